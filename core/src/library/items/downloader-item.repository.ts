@@ -21,11 +21,11 @@ const bySource = (placeholders: string): string =>
   `SELECT ${COLUMNS}, "d"."externalId" AS "titleId" FROM "downloader_holding" "d"
     WHERE "d"."kind" = ? AND "d"."source" = ? AND "d"."externalId" IN (${placeholders})`;
 
-/** Titles that the downloader lists by another id, which was resolved to a TMDB id. */
+/** Titles that the downloader lists by another id, which was resolved to a TMDB id. `CROSS` makes SQLite begin with the wanted ids. */
 const byTranslation = (placeholders: string): string =>
   `SELECT ${COLUMNS}, "n"."tmdbId" AS "titleId" FROM "title_number" "n"
-    JOIN "downloader_holding" "d" ON "d"."kind" = "n"."kind" AND "d"."source" = "n"."source" AND "d"."externalId" = "n"."externalId"
-    WHERE "n"."kind" = ? AND "n"."tmdbId" IN (${placeholders})`;
+    CROSS JOIN "downloader_holding" "d"
+    WHERE "d"."kind" = "n"."kind" AND "d"."source" = "n"."source" AND "d"."externalId" = "n"."externalId" AND "n"."kind" = ? AND "n"."tmdbId" IN (${placeholders})`;
 
 @Injectable()
 export class DownloaderItemRepository {
