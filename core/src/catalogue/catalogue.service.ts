@@ -19,8 +19,9 @@ import { EventLoopAwareTimer } from '../kernel/index.js';
 import { METADATA_CACHE_TTL_MS } from './cache/cache-timing.js';
 import { DetailsMerger } from './metadata-sources/details-merger.js';
 import { MetadataSources } from './metadata-sources/metadata-sources.js';
+import { BatchLookup } from './titles/batch-lookup.js';
 import { resultsOfKind, type SearchResultTypes, normaliseSearchTerm } from './titles/title-search.js';
-import { isValidNumericId, isValidRef } from './titles/title-ids.js';
+import { externalIdsOf, isValidNumericId, isValidRef } from './titles/title-ids.js';
 
 /** Lists are fetched in blocks of this size, so that all readers of a list share cache entries, whatever offset they start at. */
 const BLOCK_SIZE = 20;
@@ -33,6 +34,7 @@ export class CatalogueService {
   constructor(
     private readonly metadataSources: MetadataSources,
     private readonly detailsMerger: DetailsMerger,
+    private readonly batchLookup: BatchLookup,
     private readonly timer: EventLoopAwareTimer,
   ) {}
 
@@ -88,8 +90,8 @@ export class CatalogueService {
       return [];
     }
 
-    const searches = finders.map(([finder, include]) =>
-      this.metadataSources.querySource(finder, METADATA_CACHE_TTL_MS.list, 'search', { ...query, include }),
+    const searches = finders.map(async ([finder, include]) =>
+      this.#withPublicIds(await this.metadataSources.querySource(finder, METADATA_CACHE_TTL_MS.list, 'search', { ...query, include })),
     );
     const firstAnswer = Promise.any(searches).catch(() => undefined); // the failures are read from `hits` below
     const hits = await Promise.allSettled(
@@ -115,9 +117,29 @@ export class CatalogueService {
   async findStreamingOffers(ref: MediaRef, region: string): Promise<readonly StreamingOffer[]> {
     return isValidRef(ref) ? this.metadataSources.query(METADATA_CACHE_TTL_MS.title, 'streaming', toPlainRef(ref), region) : [];
   }
+
+  /** The hits under the ids of the public API; titles whose id no source can resolve are left out. */
+  async #withPublicIds(hits: readonly SearchHit[]): Promise<readonly SearchHit[]> {
+    if (!hits.some(titleWithOtherId)) return hits;
+    const resolved = await this.batchLookup.lookUpEach(hits, (hit) => this.#withPublicId(hit));
+    return resolved.filter((hit) => hit !== null);
+  }
+
+  async #withPublicId(hit: SearchHit): Promise<SearchHit | null> {
+    const title = titleWithOtherId(hit);
+    if (!title) return hit;
+    const ref = await this.resolveRef(title.ref);
+    return ref?.source === 'tmdb' && ref.kind === title.ref.kind
+      ? { type: 'title', title: { ...title, ref, ids: externalIdsOf(title) } }
+      : null;
+  }
 }
 
 /** Drops the other members of a reference, so that equal queries have equal cache keys. */
 const toPlainRef = ({ kind, source, id }: MediaRef): MediaRef => ({ kind, source, id });
+
+/** A movie or series that is not known by its TMDB id, which the public API uses; null for other hits. */
+const titleWithOtherId = (hit: SearchHit): TitleSummary | null =>
+  hit.type === 'title' && hit.title.ref.source !== 'tmdb' ? hit.title : null;
 
 const blockSlice = (block: number) => ({ offset: block * BLOCK_SIZE, limit: BLOCK_SIZE });

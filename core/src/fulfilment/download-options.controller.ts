@@ -20,7 +20,10 @@ type OptionsQuery = z.output<typeof OptionsQuery>;
 export class DownloadOptionsController {
   constructor(private readonly downloaderSelector: DownloaderSelector) {}
 
-  /** The active servers that can fetch requests of a kind; those without a choice go to the first. `standing` and `standingAnime` name the user fields that hold the default choices. */
+  /**
+   * The active servers that can fetch requests of a kind; those without a choice go to the first. `standing` and `standingAnime` name the
+   * user fields that hold the default choices; a plug-in has them once, so they apply to its default server only.
+   */
   @Get()
   @RequirePermission('downloaders.read')
   list(@Query(lenientZodPipe(TargetQuery)) { kind, variant }: TargetQuery) {
@@ -29,7 +32,7 @@ export class DownloadOptionsController {
       .filter(({ connectionId }) => this.downloaderSelector.isConfiguredFor(connectionId, kind, variant))
       .map((downloader) => {
         const { connectionId, connectionName, pluginName } = downloader;
-        return { id: connectionId, name: connectionName, plugin: pluginName, ...defaultFieldsOf(downloader, variant) };
+        return { id: connectionId, name: connectionName, plugin: pluginName, ...this.#defaultFieldsOf(downloader, { kind, variant }) };
       });
   }
 
@@ -41,12 +44,13 @@ export class DownloadOptionsController {
     if (!downloader || downloader.describe('hasOptions') === false) return null;
     return { ...(await downloader.call('options')), downloader: downloader.pluginName };
   }
-}
 
-function defaultFieldsOf(downloader: CapabilityProvider<'downloader'>, variant: TargetQuery['variant']) {
-  if (downloader.describe('hasOptions') === false) return {};
-  return {
-    standing: profileFieldNames(downloader.pluginId, variant),
-    ...(downloader.describe('separatesAnime') === true && { standingAnime: profileFieldNames(downloader.pluginId, variant, true) }),
-  };
+  #defaultFieldsOf(downloader: CapabilityProvider<'downloader'>, target: TargetQuery) {
+    if (downloader.describe('hasOptions') === false || !this.downloaderSelector.isDefaultOfPlugin(downloader, target)) return {};
+    const { pluginId } = downloader;
+    return {
+      standing: profileFieldNames(pluginId, target.variant),
+      ...(downloader.describe('separatesAnime') === true && { standingAnime: profileFieldNames(pluginId, target.variant, true) }),
+    };
+  }
 }

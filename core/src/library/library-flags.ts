@@ -1,8 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { refKey, type MediaRef } from '@ombi/sdk';
 import { TitleFlagAggregator, type PartialEpisodeFlags, type StatusFlags, type TitleFlagSource } from '../catalogue/index.js';
+import { groupBy } from '../kernel/index.js';
 import { PluginHost } from '../plugin-host/index.js';
 import { FeatureFlags } from '../settings/index.js';
+import type { EpisodeNumbers } from './episodes/available-episode-finder.js';
 import { LibraryService, type TitleAvailability } from './library.service.js';
 
 /** Provides availability flags and links of titles to the catalogue. */
@@ -20,8 +22,9 @@ export class LibraryFlags implements TitleFlagSource, OnModuleInit {
   }
 
   async episodes(shows: readonly MediaRef[]): Promise<Map<string, PartialEpisodeFlags[]>> {
-    const held = await this.libraryService.findEpisodes(shows);
-    return new Map([...held].map(([key, rows]) => [key, rows.map(({ season, number }) => ({ season, number, available: true }))]));
+    const held = toEpisodeFlags(await this.libraryService.findEpisodes(shows), { available: true });
+    const monitored = toEpisodeFlags(await this.libraryService.findMonitoredEpisodes(shows), { monitored: true });
+    return new Map([...groupBy([...held, ...monitored], ([key]) => key)].map(([key, parts]) => [key, parts.flatMap(([, rows]) => rows)]));
   }
 
   async flags(refs: readonly MediaRef[]): Promise<Map<string, Partial<StatusFlags>>> {
@@ -43,3 +46,10 @@ export class LibraryFlags implements TitleFlagSource, OnModuleInit {
     };
   }
 }
+
+/** The same flags for all episodes, by the series' `refKey`. */
+const toEpisodeFlags = (
+  episodes: ReadonlyMap<string, readonly EpisodeNumbers[]>,
+  flags: Partial<PartialEpisodeFlags>,
+): (readonly [key: string, flags: PartialEpisodeFlags[]])[] =>
+  [...episodes].map(([key, rows]) => [key, rows.map(({ season, number }) => ({ season, number, ...flags }))]);

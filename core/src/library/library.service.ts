@@ -4,8 +4,7 @@ import { groupBy } from '../kernel/index.js';
 import type { CapabilityProvider } from '../plugin-host/index.js';
 import { AvailableEpisodeFinder, type EpisodeNumbers } from './episodes/available-episode-finder.js';
 import { DownloaderItemFinder } from './items/downloader-item-finder.js';
-import type { DownloaderItemEntity } from './items/downloader-item.entity.js';
-import { DownloaderItemRepository } from './items/downloader-item.repository.js';
+import { DownloaderItemRepository, type DownloaderItemFields } from './items/downloader-item.repository.js';
 import { LibraryItemFinder, type TitleIds } from './items/library-item-finder.js';
 import { LibraryItemRepository, type LibraryItemFields } from './items/library-item.repository.js';
 import { SyncRunRepository } from './sync/sync-run.repository.js';
@@ -66,6 +65,11 @@ export class LibraryService {
     return this.availableEpisodeFinder.find(shows);
   }
 
+  /** Episodes that a downloader monitors or has a file of, by `refKey` of the series. Two more statements, however many. */
+  findMonitoredEpisodes(shows: readonly TitleIds[]): Promise<Map<string, EpisodeNumbers[]>> {
+    return this.availableEpisodeFinder.findMonitored(shows);
+  }
+
   /** The episodes of a series that any connection, even a disabled one, held at its last sync. */
   findEpisodesIncludingDisabled(show: TitleIds): Promise<EpisodeNumbers[]> {
     return this.availableEpisodeFinder.findIncludingDisabled(show);
@@ -121,7 +125,7 @@ function addItem(
   holding.links.push({ pluginId, name, url: item.url });
 }
 
-function addDownload(holding: MutableHolding, row: DownloaderItemEntity, downloader: CapabilityProvider<'downloader'>): void {
+function addDownload(holding: MutableHolding, row: DownloaderItemFields, downloader: CapabilityProvider<'downloader'>): void {
   const copies = copiesOf(row);
   // A series that is not monitored is listed for its episodes, without files of its own.
   for (const variant of row.monitored || copies.length === 0 ? [downloader.variant, ...copies] : copies) holding.monitored.add(variant);

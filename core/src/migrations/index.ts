@@ -51,6 +51,7 @@ import { RequestDownloader1700000000093 } from './0093-request-downloader.js';
 import { LibraryMatches1700000000086 } from './0086-library-matches.js';
 import { MailingLanguages1700000000087 } from './0087-mailing-languages.js';
 import { WatchlistDigests1700000000088 } from './0088-watchlist-digests.js';
+import { MonitoredEpisodes1700000000094 } from './0094-monitored-episodes.js';
 import { JobResults1700000000089 } from './0089-job-results.js';
 import { SeveralConnectionsPerSlot1700000000090 } from './0090-several-connections-per-slot.js';
 
@@ -110,4 +111,5 @@ export const migrations: EntitiesAndMigrations['migrations'] = [
   BrowserSubscriptions1700000000091,
   PluginPackages1700000000092,
   RequestDownloader1700000000093,
+  MonitoredEpisodes1700000000094,
 ];

@@ -1,4 +1,5 @@
 import type { MovieDetails } from '@ombi/sdk';
+import { Database } from '../../src/kernel/index.js';
 import { PluginSet, type LoadedPlugin } from '../../src/plugin-host/index.js';
 import { startFakeDownloader, startFakeServices, type FakeServices } from '../support/plugins/fake-services.js';
 import { createFirstAdministrator, createUser, type TestUser } from '../support/portal/test-users.js';
@@ -63,11 +64,35 @@ describe('several servers of a downloader', () => {
     await Promise.all([fakeServices.downloader.close(), second.close()]);
   });
 
-  it('are listed, the default one first, with the names of the fields for default profiles', async () => {
+  it('are listed, the default one first and with the names of the fields for default profiles', async () => {
     const { body } = await call<{ id: string }[]>('GET', '/api/v3/downloaders?kind=movie');
     expect(body.map(({ id }) => id)).toEqual(ids);
     const standing = { qualityProfile: expect.stringMatching(/QualityProfile$/), rootFolder: expect.stringMatching(/RootPath$/) };
-    expect(body).toMatchObject([{ standing }, { standing }]);
+    expect(body).toMatchObject([{ standing }, {}]);
+    expect(body[1]).not.toHaveProperty('standing');
+  });
+
+  it('get the default profiles of a user if they are the default one', async () => {
+    const profiles = JSON.stringify({ warehouseQualityProfile: 5, warehouseRootPath: 2 });
+    await portal.get(Database).execute('UPDATE "users" SET "qualityProfiles" = ? WHERE "id" = ?', [profiles, admin.id]);
+    const preferredAt = ({ requests }: Pick<Downloader, 'requests'>) => {
+      const [order] = requests.flatMap(({ path, body }) => (path === '/add' ? [body as { title: string }] : [])).slice(-1);
+      return order?.title === title() ? order : null;
+    };
+    await requestMovie();
+    await waitUntil(() => preferredAt(fakeServices.downloader) !== null);
+    expect(preferredAt(fakeServices.downloader)).toMatchObject({ preferredQualityProfileId: 5, preferredRootFolderId: 2 });
+    await requestMovie({ downloaderOverride: ids[1] });
+    await waitUntil(() => preferredAt(second) !== null);
+    expect(preferredAt(second)).toMatchObject({ preferredQualityProfileId: 0, preferredRootFolderId: 0 });
+
+    const reversed = [connection(second.url, ids[1]), connection(fakeServices.downloader.url, ids[0])];
+    await saveServers(...reversed);
+    await requestMovie();
+    await waitUntil(() => preferredAt(second) !== null);
+    expect(preferredAt(second)).toMatchObject({ preferredQualityProfileId: 5, preferredRootFolderId: 2 });
+    await saveServers(...reversed.toReversed());
+    await portal.get(Database).execute('UPDATE "users" SET "qualityProfiles" = ? WHERE "id" = ?', ['{}', admin.id]);
   });
 
   it('get what was chosen for them, and the first one the rest', async () => {

@@ -15,11 +15,15 @@ import {
   openRequestPortal,
   portal,
   requestMovie,
+  runJob,
 } from '../requests/request-portal.js';
 
 beforeAll(openRequestPortal);
 afterAll(closeRequestPortal);
-beforeEach(() => fakeServices.listedTitles.splice(0));
+beforeEach(() => {
+  fakeServices.listedTitles.splice(0);
+  fakeServices.downloaderItems.splice(0);
+});
 
 type Flags = Record<string, unknown>;
 
@@ -130,6 +134,17 @@ describe('a series that a downloader monitors', () => {
     fakeServices.listedTitles.push(fakeSeries(series(id)) as TitleSummary);
     const rows = await get<Flags[]>('v2/Search/tv/popular/0/10');
     expect(rows).toMatchObject([{ approved: true, requested: false }]);
+  });
+
+  it('is approved in lists that tell no other ids, where the downloader lists it by its TVDB id', async () => {
+    const [watched, other] = [nextMovieId(), nextMovieId()];
+    fakeServices.downloaderItems.push({ ref: { kind: 'tv', source: 'tvdb', id: `9${watched}` }, ids: {}, monitored: true, held: [] });
+    await runJob('warehouse.downloader-sync');
+    for (const id of [watched, other]) fakeServices.listedTitles.push({ ...fakeSeries(series(id)), ids: undefined } as never);
+    expect(await get<Flags[]>('v2/Search/tv/trending/0/10')).toMatchObject([
+      { id: watched, approved: true, requested: false, available: false },
+      { id: other, approved: false },
+    ]);
   });
 
   it('is approved when the downloader lists it only for its episodes', async () => {

@@ -1,7 +1,7 @@
 import { definePlugin, REGISTER_WEBHOOK, serverBaseUrl } from '@ombi/sdk';
 import { CONFIRM_AFTER_MS, apiKeyHeader, registerServarrWebhook, testServarr, servarrWebhook } from '@ombi/servarr';
 import { addSeries } from './add/add-series.js';
-import { listEpisodeFiles } from './library/episode-files.js';
+import { listEpisodes } from './library/list-episodes.js';
 import { listHoldings } from './library/holdings.js';
 import { formOptions, listOptions } from './options.js';
 import { listProgress } from './progress.js';
@@ -27,7 +27,7 @@ export default definePlugin({
       confirm: (ctx, item) => addSeries(ctx, item),
       holdings: listHoldings,
       tellsEpisodes: true,
-      episodes: listEpisodeFiles,
+      episodes: listEpisodes,
       scansAvailability: async (ctx) => ctx.connection.scanForAvailability,
       tellsProgress: true,
       progress: listProgress,

@@ -22,8 +22,8 @@ export const LanguageProfiles = z.array(
 );
 export type LanguageProfile = z.output<typeof LanguageProfiles>[number];
 
-/** Contains the number of files; older versions of the API had it on the series itself. */
-const Statistics = z.looseObject({ episodeFileCount: z.int().nullish() });
+/** Numbers of files, and of episodes that have one or should have one by now. Older versions of the API had them on the series itself. */
+const Statistics = z.looseObject({ episodeFileCount: z.int().nullish(), episodeCount: z.int().nullish() });
 
 const Season = z.looseObject({ seasonNumber: z.int().min(0), monitored: z.boolean(), statistics: Statistics.nullish() });
 

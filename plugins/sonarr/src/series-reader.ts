@@ -20,6 +20,8 @@ export interface TrackedSeries extends SeriesIds {
   readonly id: number;
   readonly monitored: boolean;
   readonly fileCount: number;
+  /** Number of episodes that are monitored or have a file, as far as the list tells: monitored ones that are not aired yet are missing. */
+  readonly episodeCount: number;
 }
 
 /** The series that Sonarr monitors or holds, without duplicates and in a stable order. */
@@ -28,7 +30,16 @@ export async function fetchTrackedSeries({ http }: SonarrCtx): Promise<TrackedSe
   for await (const series of http.streamItems(`${SONARR.apiPath}/series`, ListedSeries, { timeoutMs: 120_000 })) {
     const { id, tvdbId, tmdbId, imdbId, monitored } = series;
     const fileCount = countEpisodeFiles(series);
-    if (tvdbId > 0 && (monitored || fileCount > 0)) held.push({ id, tvdbId, tmdbId, imdbId, monitored, fileCount });
+    if (tvdbId > 0 && (monitored || fileCount > 0))
+      held.push({
+        id,
+        tvdbId,
+        tmdbId,
+        imdbId,
+        monitored,
+        fileCount,
+        episodeCount: monitored ? countEpisodes(series, fileCount) : fileCount,
+      });
   }
   held.sort((one, other) => one.id - other.id);
   return [...new Map(held.reverse().map((series) => [series.tvdbId, series])).values()].reverse();
@@ -39,6 +50,9 @@ function countEpisodeFiles({ seasons, statistics }: ListedSeries): number {
   const bySeason = (seasons ?? []).reduce((count, season) => count + (season.statistics?.episodeFileCount ?? 0), 0);
   return Math.max(bySeason, statistics?.episodeFileCount ?? 0);
 }
+
+/** At least one, so that a series whose episodes are not aired yet is read. */
+const countEpisodes = ({ statistics }: ListedSeries, fileCount: number): number => Math.max(fileCount, statistics?.episodeCount ?? 0, 1);
 
 type SeriesIds = Pick<Series, 'tvdbId' | 'tmdbId' | 'imdbId'>;
 

@@ -1,7 +1,7 @@
-import { type EpisodeFile, refKey } from '@ombi/sdk';
+import { type DownloaderEpisode, refKey } from '@ombi/sdk';
 import { reply, startSimulator } from '@ombi/sdk/testing';
 import sonarr from '../src/index.js';
-import { listEpisodeFiles } from '../src/library/episode-files.js';
+import { listEpisodes } from '../src/library/list-episodes.js';
 import { listHoldings } from '../src/library/holdings.js';
 import { listLanguageProfiles, listOptions, listRootFolders } from '../src/options.js';
 import { connection } from '../src/settings.js';
@@ -109,8 +109,8 @@ describe('what Sonarr holds', () => {
   afterEach(close);
 
   const all = { offset: 0, limit: 1000 };
-  const episodeLabels = (items: readonly EpisodeFile[]) =>
-    items.map(({ showId, season, numbers }) => `${showId} ${season}x${numbers.join('+')}`);
+  const episodeLabels = (items: readonly DownloaderEpisode[]) =>
+    items.map(({ showId, season, numbers, hasFile = true }) => `${showId} ${season}x${numbers.join('+')}${hasFile ? '' : ' monitored'}`);
 
   it('is what it monitors or has files of, also where nobody monitors it', async () => {
     const { state } = fixture.simulator;
@@ -151,10 +151,28 @@ describe('what Sonarr holds', () => {
     const existing = state.episodesOf(id).find(({ hasFile }) => hasFile)!;
     state.episodes.set(9999, { ...existing, id: 9999 });
     await expect(listHoldings(fixture.ctx(), all)).resolves.toMatchObject({ total: 1, items: [{ ids: { tvdb: '7' } }] });
-    expect(episodeLabels((await listEpisodeFiles(fixture.ctx(), all)).items)).toEqual(['tv:tvdb:7 1x1']);
+    expect(episodeLabels((await listEpisodes(fixture.ctx(), all)).items)).toEqual(['tv:tvdb:7 1x1']);
   });
 
-  it('tells only episodes with a file, and asks only about the series of a page', async () => {
+  it('tells episodes that are monitored in a monitored series, also those that are not aired yet', async () => {
+    const { state } = fixture.simulator;
+    for (const tvdbId of [1, 2, 3]) {
+      const { id } = state.addExisting(tvdbId, { monitored: tvdbId !== 2 });
+      const [, first, second] = state.episodesOf(id);
+      for (const episode of [first!, second!]) state.setMonitored(episode.id, true);
+      if (tvdbId === 3) for (const episode of [first!, second!]) state.unairedEpisodes.add(episode.id);
+      else state.completeDownload(tvdbId, 1, 1);
+    }
+    const listed = ['tv:tvdb:1 1x1', 'tv:tvdb:1 1x2 monitored', 'tv:tvdb:2 1x1', 'tv:tvdb:3 1x1 monitored', 'tv:tvdb:3 1x2 monitored'];
+    expect(episodeLabels((await listEpisodes(fixture.ctx(), all)).items)).toEqual(listed);
+
+    const ctx = fixture.ctx();
+    const pages: DownloaderEpisode[] = [];
+    for (let offset = 0; offset < listed.length; offset += 2) pages.push(...(await listEpisodes(ctx, { offset, limit: 2 })).items);
+    expect(episodeLabels(pages)).toEqual(listed);
+  });
+
+  it('tells no episodes that are not monitored and have no file, and asks only about the series of a page', async () => {
     const { state } = fixture.simulator;
     for (let tvdbId = 1; tvdbId <= 60; tvdbId += 1) {
       state.addExisting(tvdbId);
@@ -162,7 +180,7 @@ describe('what Sonarr holds', () => {
       state.completeDownload(tvdbId, 2, 3);
     }
     const ctx = fixture.ctx();
-    const first = await listEpisodeFiles(ctx, { offset: 0, limit: 7 });
+    const first = await listEpisodes(ctx, { offset: 0, limit: 7 });
     expect(first.total).toBe(120);
     expect(episodeLabels(first.items).slice(0, 3)).toEqual(['tv:tvdb:1 0x1', 'tv:tvdb:1 2x3', 'tv:tvdb:2 0x1']);
     expect(fixture.simulator.requests.filter(({ path }) => path.endsWith('/episode')).length).toBeLessThan(10);
@@ -175,7 +193,7 @@ describe('what Sonarr holds', () => {
       for (const number of [1, 2, 3]) state.completeDownload(tvdbId, 1, number);
     }
     const ctx = fixture.ctx();
-    const first = await listEpisodeFiles(ctx, { offset: 0, limit: 2 });
+    const first = await listEpisodes(ctx, { offset: 0, limit: 2 });
     for (const { id, seriesId, episodeNumber, ...rest } of [...state.episodes.values()]) {
       const isGone = seriesId === 1 || (seriesId === 2 && episodeNumber === 1);
       if (isGone) state.episodes.set(id, { id, seriesId, episodeNumber, ...rest, hasFile: false });
@@ -183,7 +201,7 @@ describe('what Sonarr holds', () => {
     state.completeDownload(3, 2, 1);
     const received = [...first.items];
     for (let offset = 2, total = first.total; offset < total;) {
-      const page = await listEpisodeFiles(ctx, { offset, limit: 2 });
+      const page = await listEpisodes(ctx, { offset, limit: 2 });
       received.push(...page.items);
       offset += page.items.length;
       total = page.total;

@@ -84,6 +84,12 @@ export interface DownloaderItem {
   readonly held: readonly Variant[];
 }
 
+/** Episodes that a downloader has in one file, or one episode that it monitors. */
+export interface DownloaderEpisode extends EpisodeFile {
+  /** False for an episode that the service searches for and has no file of. Default: true. */
+  readonly hasFile?: boolean;
+}
+
 /**
  * States of a download, in descending precedence: `downloading` transfers data, `importing` is complete and being moved into the library,
  * `stalled` needs an administrator, `paused` was paused by a user, `queued` waits for its turn.
@@ -141,10 +147,13 @@ export interface Downloader<X> {
   confirm?(ctx: X, item: ApprovedItem): Promise<DownloadReceipt>;
   /** One slice of the titles that it monitors or holds, in a stable order over all pages. */
   holdings(ctx: X, slice: Slice): Promise<Page<DownloaderItem>>;
-  /** Whether it can list the episodes that it holds. If true, `episodes` must be present. */
+  /** Whether it can list the episodes that it monitors or holds. If true, `episodes` must be present. */
   readonly tellsEpisodes?: boolean;
-  /** One slice of the episodes for which a file exists, of all series in {@link holdings}, in a stable order over all pages. */
-  episodes?(ctx: X, slice: Slice): Promise<Page<EpisodeFile>>;
+  /**
+   * One slice of the episodes for which a file exists, or for which the service searches, of all series in {@link holdings}, in a stable
+   * order over all pages. None of them can be requested again.
+   */
+  episodes?(ctx: X, slice: Slice): Promise<Page<DownloaderEpisode>>;
   /** Whether an existing file makes a request available (*Scan for availability*). */
   scansAvailability(ctx: X): Promise<boolean>;
   /** Whether it can report the progress of downloads. If true, `progress` must be present. */

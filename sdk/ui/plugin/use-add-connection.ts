@@ -1,8 +1,11 @@
 import { createContext, use } from 'react';
 import type { SettingsValues } from './plugin-view.js';
 
-/** Adds a connection to the list of the page; null where none can be added. */
-export type AddConnection = ((values: SettingsValues) => void) | null;
+/**
+ * Adds a connection to the list of the page; null where none can be added. `uniqueBy`: name of a setting that tells connections apart; a
+ * connection in the list with the same value is shown instead of adding another one.
+ */
+export type AddConnection = ((values: SettingsValues, uniqueBy?: string) => void) | null;
 
 /** Provided by the list of connections. */
 export const AddConnectionContext = createContext<AddConnection>(null);

@@ -6,7 +6,7 @@ import { useOwnerSignIn, type SignInFailure } from './use-owner-sign-in.js';
 
 /**
  * Signs the owner in to fill in the token, then lets them choose one of their servers. The token can also be entered by hand. Another server
- * than that of the tab gets a tab of its own.
+ * than that of the tab gets a tab of its own, or has one already.
  */
 export function OwnerSignIn() {
   const { t } = useTranslation('plugin/plex');
@@ -17,6 +17,7 @@ export function OwnerSignIn() {
   const ownIdentifier = String(draft.values.machineIdentifier ?? '');
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
+  const [givenToken, setGivenToken] = useState<unknown>();
   const id = useId();
 
   const isOther = (machineIdentifier: string) => !isSetup && ownIdentifier !== '' && machineIdentifier !== ownIdentifier;
@@ -24,8 +25,10 @@ export function OwnerSignIn() {
     const server = servers?.find((candidate) => candidate.machineIdentifier === machineIdentifier);
     if (!server) return;
     if (isOther(machineIdentifier)) {
-      addConnection?.({ ...server, token: draft.values.token });
-      // The sign-in was for the other server: this one keeps the token that it has stored.
+      const token = draft.values.token ?? givenToken;
+      addConnection?.({ ...server, token }, 'machineIdentifier');
+      // The sign-in was for the other server: this one keeps the token that it has stored. More servers can be chosen with it.
+      setGivenToken(token);
       if (stored) fill({ token: undefined });
     } else fill({ ...server, serverHostname: '' });
     notify(t('signIn.selected', { name: server.name }), { kind: 'success' });

@@ -53,6 +53,21 @@ interface RecordedCall {
   readonly body: unknown;
 }
 
+/** Chooses a server of the account in the tab of the stored server. */
+async function chooseServerAtHome(name: string): Promise<void> {
+  await userEvent.click(within(screen.getByRole('tabpanel', { name: 'Home' })).getByLabelText('Select Server'));
+  await userEvent.click(within(await shownList()).getByText(name));
+  expect(screen.getByRole('tab', { selected: true })).toHaveTextContent(name);
+}
+
+/** The open list of a select; others stay in the document. */
+const shownList = (): Promise<HTMLElement> =>
+  waitFor(() => {
+    const list = document.querySelector<HTMLElement>('.ant-select-dropdown:not(.ant-select-dropdown-hidden)');
+    if (!list) throw new Error('No list is open.');
+    return list;
+  });
+
 /** A failure of the service, as problem details. */
 class Failure {
   constructor(readonly type: string) {}
@@ -158,6 +173,41 @@ describe('the settings screen of Plex', () => {
     expect(home).toMatchObject({ id: 'c1', values: { name: 'Home', ip: 'nas', machineIdentifier: 'm1' } });
     expect(home?.values).not.toHaveProperty('token');
     expect(attic).toMatchObject({ id: null, values: { ...SERVER, token: 'sealed:abc', serverHostname: '' } });
+  });
+
+  it('adds every other server that is chosen after one sign-in', async () => {
+    const cellar = { ...SERVER, name: 'Cellar', machineIdentifier: 'm3' };
+    const signedIn = { ...SIGNED_IN, answer: { ...SIGNED_IN.answer, servers: [SERVER, cellar] } };
+    const calls = await openSettingsPage({ [actionPath('signInOwner')]: [signedIn] });
+    await userEvent.type(screen.getByLabelText('Username'), 'owner');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret words');
+    await clickButton('Load Servers');
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveValue(''));
+    await chooseServerAtHome('Attic');
+    await userEvent.click(screen.getByRole('tab', { name: 'Home' }));
+    await chooseServerAtHome('Cellar');
+    await clickButton('Save');
+    await waitFor(() => expect(saved(calls)?.connections).toHaveLength(3));
+    expect(saved(calls)?.connections.map(({ values }) => values.token)).toEqual([undefined, 'sealed:abc', 'sealed:abc']);
+  });
+
+  it('shows the tab of a server that is chosen again, with the values that it has there', async () => {
+    const calls = await openSettingsPage({ [actionPath('signInOwner')]: [SIGNED_IN] });
+    await userEvent.type(screen.getByLabelText('Username'), 'owner');
+    await userEvent.type(screen.getByLabelText('Password'), 'secret words');
+    await clickButton('Load Servers');
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveValue(''));
+    await chooseServerAtHome('Attic');
+    const attic = within(screen.getByRole('tabpanel', { name: 'Attic' }));
+    await userEvent.type(attic.getByLabelText('Externally Facing Hostname'), 'https://attic.example');
+    await userEvent.click(screen.getByRole('tab', { name: 'Home' }));
+    await chooseServerAtHome('Attic');
+    expect(screen.getAllByRole('tab')).toHaveLength(2);
+    await clickButton('Save');
+    await waitFor(() => expect(saved(calls)?.connections).toHaveLength(2));
+    expect(saved(calls)?.connections[1]).toMatchObject({
+      values: { ...SERVER, token: 'sealed:abc', serverHostname: 'https://attic.example' },
+    });
   });
 
   it.each([

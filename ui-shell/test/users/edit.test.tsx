@@ -37,6 +37,22 @@ describe('a new user', () => {
       expect(await screen.findByRole('group', { name })).toBeInTheDocument();
   });
 
+  it('has choices for the default server of each downloader', async () => {
+    const serverOf = (id: string, plugin: string) => ({ id, name: id, plugin });
+    const standing = { qualityProfile: 'a', rootFolder: 'b', languageProfile: 'c' };
+    const servers = [
+      { ...serverOf('fetcher:1', 'Fetcher'), standing },
+      serverOf('fetcher:2', 'Fetcher'),
+      { ...serverOf('carrier:1', 'Carrier'), standing: { qualityProfile: 'd', rootFolder: 'e', languageProfile: 'f' } },
+    ];
+    await openPage({
+      'GET /api/v3/downloaders?*': ({ path }: ApiCall) => (path.includes('kind=tv') ? servers : []),
+      'GET /api/v3/downloaders/options*': { downloader: 'Any', qualityProfiles: [], rootFolders: [] },
+    });
+    for (const name of ['TV shows · Fetcher', 'TV shows · Carrier']) expect(await screen.findByRole('group', { name })).toBeInTheDocument();
+    expect(screen.getAllByRole('group', { name: /TV shows/ })).toHaveLength(2);
+  });
+
   it('has choices of its own for anime where the downloader separates it', async () => {
     const fieldNames = (suffix = '') => ({
       qualityProfile: `fetcherQuality${suffix}`,

@@ -152,13 +152,23 @@ export class MetadataSources implements OnModuleInit {
     const finders = new Map<MetadataConnection, SearchType[]>();
     const searching = this.sourcesFor('search');
     for (const finding of wanted) {
-      const capable = searching.filter(
-        (one) => one.describe('finds').includes(finding) && one.describe('speaks').includes(ID_SOURCE_BY_KIND[finding]),
-      );
+      const capable = this.#finders(searching, finding);
       const chosen = capable.find(({ connectionId }) => !this.circuits.openFailureOf(connectionId)) ?? capable[0];
       if (chosen) finders.set(chosen, [...(finders.get(chosen) ?? []), finding]);
     }
     return finders;
+  }
+
+  /** Sources with other ids than the public API only where no source with its ids finds the kind, and another one can resolve them. */
+  #finders(searching: readonly MetadataConnection[], finding: SearchType): readonly MetadataConnection[] {
+    const finders = searching.filter((one) => one.describe('finds').includes(finding));
+    const withPublicIds = finders.filter((one) => one.describe('speaks').includes(ID_SOURCE_BY_KIND[finding]));
+    return withPublicIds.length === 0 && this.#canResolveIds(finding) ? finders : withPublicIds;
+  }
+
+  /** Only titles carry the source of their id. */
+  #canResolveIds(finding: SearchType): boolean {
+    return (finding === 'movie' || finding === 'tv') && this.sourcesFor('ids', ID_SOURCE_BY_KIND[finding]).length > 0;
   }
 
   /** Undefined while the circuit is closed. */

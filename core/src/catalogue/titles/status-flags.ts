@@ -84,6 +84,8 @@ export interface EpisodeStatusFlags {
   readonly denied: boolean | null;
   readonly deniedReason: string | null;
   readonly available: boolean;
+  /** Whether a downloader monitors the episode or has a file of it; not part of answers. */
+  readonly monitored: boolean;
 }
 
 /** Some status flags of one episode, identified by its season and number. */
@@ -103,6 +105,7 @@ const NO_EPISODE_STATUS: EpisodeStatusFlags = Object.freeze({
   denied: null,
   deniedReason: null,
   available: false,
+  monitored: false,
 });
 
 /** The lookup of a series about whose episodes nothing is known. */
@@ -115,8 +118,12 @@ export function mergeEpisodeFlags(partialFlags: readonly PartialEpisodeFlags[]):
     const key = episodeKeyOf({ season, number });
     found.set(key, mergeFlags(found.get(key) ?? NO_EPISODE_STATUS, more));
   }
-  return { at: (season, number) => found.get(episodeKeyOf({ season, number })) ?? NO_EPISODE_STATUS };
+  return { at: (season, number) => withMonitoredEpisodeAsApproved(found.get(episodeKeyOf({ season, number })) ?? NO_EPISODE_STATUS) };
 }
+
+/** As {@link withMonitoredAsApproved}. */
+const withMonitoredEpisodeAsApproved = (flags: EpisodeStatusFlags): EpisodeStatusFlags =>
+  flags.monitored && !flags.requested ? { ...flags, approved: true } : flags;
 
 /** The key of an episode within its series: `2x5`. */
 export const episodeKeyOf = ({ season, number }: Pick<PartialEpisodeFlags, 'season' | 'number'>): string => `${season}x${number}`;

@@ -89,7 +89,7 @@ export class DispatchAttempt {
       ...orderFields
     } = dispatchOrder;
     const requester = await this.users.findById(dispatchOrder.requesterId);
-    // The default choices of users are ids at the first server of a plug-in.
+    // The default choices of users are ids at the default server of a plug-in: the API has one field for all its servers.
     const profiles = (this.downloaderSelector.isDefaultOfPlugin(downloader, dispatchOrder) && requester?.qualityProfiles) || {};
     const defaultProfiles = defaultProfilesOf(profiles, downloader, dispatchOrder);
     const item = { ...orderFields, ...defaultProfiles, idempotencyKey: key, requestedBy: requester?.userName ?? '' };

@@ -14,7 +14,7 @@ export interface EpisodeNumbers {
 /** Episodes of a series by the series' `refKey`. */
 type EpisodesByTitle = readonly (readonly [key: string, episodes: readonly EpisodeNumbers[]])[];
 
-/** Finds available episodes: on media servers, and on downloaders whose files count as available. */
+/** Finds available episodes, on media servers and on downloaders whose files count as available, and those that downloaders monitor. */
 @Injectable()
 export class AvailableEpisodeFinder {
   constructor(
@@ -26,8 +26,7 @@ export class AvailableEpisodeFinder {
 
   /** By the series' `refKey`. Two more statements than finding the series, however many series and episodes. */
   async find(shows: readonly TitleIds[]): Promise<Map<string, EpisodeNumbers[]>> {
-    const found = [...(await this.#findOnServers(shows)), ...(await this.#findOnDownloaders(shows))];
-    return new Map([...groupBy(found, ([key]) => key)].map(([key, parts]) => [key, parts.flatMap(([, episodes]) => episodes)]));
+    return mergeByTitle([...(await this.#findOnServers(shows)), ...(await this.#findOnDownloaders(shows))]);
   }
 
   /** As of the last sync, including disabled connections. */
@@ -37,6 +36,16 @@ export class AvailableEpisodeFinder {
       ...(await this.libraryEpisodeRepository.findByItems(unique(items.map(({ id }) => id)))),
       ...(await this.downloaderEpisodeRepository.findByItems(unique(holdings.map(({ id }) => id)))),
     ];
+  }
+
+  /** Episodes that an active downloader monitors or has a file of, whether or not this counts as available. By the series' `refKey`. */
+  async findMonitored(shows: readonly TitleIds[]): Promise<Map<string, EpisodeNumbers[]>> {
+    const listed = await this.downloads.find('tv', shows);
+    const rows = groupBy(
+      await this.downloaderEpisodeRepository.findListedByItems(unique(listed.map(({ item }) => item.id))),
+      ({ holdingId }) => holdingId,
+    );
+    return mergeByTitle(listed.map(({ key, item }) => [key, rows.get(item.id) ?? []]));
   }
 
   async #findOnServers(shows: readonly TitleIds[]): Promise<EpisodesByTitle> {
@@ -49,13 +58,16 @@ export class AvailableEpisodeFinder {
   }
 
   async #findOnDownloaders(shows: readonly TitleIds[]): Promise<EpisodesByTitle> {
-    const available = (await this.downloads.find('tv', shows)).filter(({ item: holding }) => holding.countsAsAvailable);
+    const available = (await this.downloads.find('tv', shows)).filter(({ item }) => item.countsAsAvailable);
     const rows = groupBy(
-      await this.downloaderEpisodeRepository.findByItems(unique(available.map(({ item: holding }) => holding.id))),
+      await this.downloaderEpisodeRepository.findByItems(unique(available.map(({ item }) => item.id))),
       ({ holdingId }) => holdingId,
     );
-    return available.map(({ key, item: holding }) => [key, rows.get(holding.id) ?? []]);
+    return available.map(({ key, item }) => [key, rows.get(item.id) ?? []]);
   }
 }
+
+const mergeByTitle = (found: EpisodesByTitle): Map<string, EpisodeNumbers[]> =>
+  new Map([...groupBy(found, ([key]) => key)].map(([key, parts]) => [key, parts.flatMap(([, episodes]) => episodes)]));
 
 const unique = (ids: readonly number[]): number[] => [...new Set(ids)];

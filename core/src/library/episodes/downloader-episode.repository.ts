@@ -1,9 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { EpisodeFile } from '@ombi/sdk';
+import type { DownloaderEpisode } from '@ombi/sdk';
 import { Clock, Database } from '../../kernel/index.js';
 import { AbsenceTracker, seenInRun } from '../items/absence-tracker.js';
 import { DownloaderEpisodeEntity } from './downloader-episode.entity.js';
 import { toEpisodeNumbers, upsertInChunks } from './episode-rows.js';
+import { MonitoredEpisodeEntity } from './monitored-episode.entity.js';
+
+const KEYS = ['holdingId', 'season', 'number'] as const;
 
 type Row = Pick<DownloaderEpisodeEntity, 'holdingId' | 'season' | 'number'>;
 
@@ -24,15 +27,34 @@ export class DownloaderEpisodeRepository {
    * Stores one page of a run; `holdingIds` are row ids of series by the refs that the downloader reports. Episodes of other series are
    * skipped.
    */
-  async store(run: number, held: readonly EpisodeFile[], holdingIds: ReadonlyMap<string, number>): Promise<void> {
-    const rows = held.flatMap((heldEpisodes) => {
-      const holdingId = holdingIds.get(heldEpisodes.showId);
-      return holdingId === undefined ? [] : toEpisodeNumbers(heldEpisodes).map((episode) => ({ holdingId, ...episode, ...seenInRun(run) }));
-    });
-    await upsertInChunks<DownloaderEpisodeEntity>(this.database, DownloaderEpisodeEntity, rows, ['holdingId', 'season', 'number']);
+  async store(run: number, listed: readonly DownloaderEpisode[], holdingIds: ReadonlyMap<string, number>): Promise<void> {
+    const rowsOf = (episodes: readonly DownloaderEpisode[]): Row[] =>
+      episodes.flatMap((listedEpisodes) => {
+        const holdingId = holdingIds.get(listedEpisodes.showId);
+        return holdingId === undefined ? [] : toEpisodeNumbers(listedEpisodes).map((episode) => ({ holdingId, ...episode }));
+      });
+    const held = rowsOf(listed.filter(({ hasFile }) => hasFile !== false)).map((row) => ({ ...row, ...seenInRun(run) }));
+    const monitored = rowsOf(listed.filter(({ hasFile }) => hasFile === false)).map((row) => ({ ...row, seenRun: run }));
+    await upsertInChunks<DownloaderEpisodeEntity>(this.database, DownloaderEpisodeEntity, held, KEYS);
+    await upsertInChunks<MonitoredEpisodeEntity>(this.database, MonitoredEpisodeEntity, monitored, KEYS);
   }
 
-  /** Episodes of some series; plain rows, because hundreds are read at a time. */
+  /** Removes at once the monitored episodes that a complete run did not list: they have a file now, or are not monitored any more. */
+  async removeUnmonitored(connectionId: string, run: number): Promise<void> {
+    await this.database.execute(`DELETE FROM "monitored_episode" WHERE ${EPISODES_OF_CONNECTION} AND "seenRun" < ?`, [connectionId, run]);
+  }
+
+  /** Episodes of some series that are monitored or have a file. */
+  async findListedByItems(holdingIds: readonly number[]): Promise<Row[]> {
+    if (holdingIds.length === 0) return [];
+    const placeholders = holdingIds.map(() => '?').join(', ');
+    const parts = ['downloader_episode', 'monitored_episode'].map(
+      (table) => `SELECT "holdingId", "season", "number" FROM "${table}" WHERE "holdingId" IN (${placeholders})`,
+    );
+    return this.database.query<Row>(parts.join(' UNION '), [...holdingIds, ...holdingIds]);
+  }
+
+  /** Episodes of some series that have a file; plain rows, because hundreds are read at a time. */
   async findByItems(holdingIds: readonly number[]): Promise<Row[]> {
     if (holdingIds.length === 0) return [];
     const placeholders = holdingIds.map(() => '?').join(', ');

@@ -3,21 +3,35 @@ import { CatalogueService } from '../../catalogue/index.js';
 import { LogService, Problem, Database } from '../../kernel/index.js';
 import { TitleIdMappingEntity } from './title-id-mapping.entity.js';
 
-/** A library item whose id has not been resolved to a TMDB id yet; `itemId` is its row id. */
+type Source = TitleIdMappingEntity['source'];
+
+/** A title of a media server or downloader whose id has not been resolved to a TMDB id yet; `rowId` is the id of its row. */
 export interface UnmappedTitle extends Pick<TitleIdMappingEntity, 'kind' | 'externalId'> {
-  readonly itemId: number;
+  readonly rowId: number;
 }
+
+/** Titles of a connection with only an id at a source, by the table that lists them: `i` is the table. */
+const UNRESOLVED = {
+  library_item: (source: Source) => ({
+    externalId: `"i"."${source}Id"`,
+    condition: `"i"."tmdbId" IS NULL AND "i"."${source}Id" IS NOT NULL`,
+  }),
+  downloader_holding: (source: Source) => ({ externalId: '"i"."externalId"', condition: `"i"."source" = '${source}'` }),
+} as const;
+
+type TitleTable = keyof typeof UNRESOLVED;
 
 @Injectable()
 export class TitleIdMappingRepository {
   constructor(private readonly database: Database) {}
 
-  /** Items of a media server with only an id at `source`; at most `most`, with row ids greater than `after`. */
-  findUnmapped(connectionId: string, source: TitleIdMappingEntity['source'], after: number, most: number): Promise<UnmappedTitle[]> {
-    const sql = `SELECT "i"."id" AS "itemId", "i"."kind" AS "kind", "i"."${source}Id" AS "externalId" FROM "library_item" "i"
-      WHERE "i"."connectionId" = ? AND "i"."id" > ? AND "i"."tmdbId" IS NULL AND "i"."${source}Id" IS NOT NULL
+  /** Titles of a connection with only an id at `source`; at most `most`, with row ids greater than `after`. */
+  findUnmapped(table: TitleTable, connectionId: string, source: Source, after: number, most: number): Promise<UnmappedTitle[]> {
+    const { externalId, condition } = UNRESOLVED[table](source);
+    const sql = `SELECT "i"."id" AS "rowId", "i"."kind" AS "kind", ${externalId} AS "externalId" FROM "${table}" "i"
+      WHERE "i"."connectionId" = ? AND "i"."id" > ? AND ${condition}
       AND NOT EXISTS (SELECT 1 FROM "title_number" "n"
-        WHERE "n"."kind" = "i"."kind" AND "n"."source" = '${source}' AND "n"."externalId" = "i"."${source}Id")
+        WHERE "n"."kind" = "i"."kind" AND "n"."source" = '${source}' AND "n"."externalId" = ${externalId})
       ORDER BY "i"."id" LIMIT ${most}`;
     return this.database.query<UnmappedTitle>(sql, [connectionId, after]);
   }
@@ -29,18 +43,20 @@ export class TitleIdMappingRepository {
   }
 }
 
-type Source = TitleIdMappingEntity['source'];
-
 const SOURCES: readonly Source[] = ['imdb', 'tvdb'];
-/** Titles resolved per sync of a media server; the next sync continues after them. */
+const TABLES: readonly TitleTable[] = ['library_item', 'downloader_holding'];
+/** Titles resolved per sync, table and source; the next sync continues after them. */
 const MAX_PER_RUN = 500;
 /** Low, so that calls of users to the same source are hardly delayed. */
 const CONCURRENCY = 5;
 
-/** Resolves IMDb and TVDB ids of library items to TMDB ids, because catalogue lists only carry TMDB ids and could not be matched. */
+/**
+ * Resolves IMDb and TVDB ids of titles on media servers and downloaders to TMDB ids, because catalogue lists only carry TMDB ids and could
+ * not be matched.
+ */
 @Injectable()
 export class ExternalIdResolver {
-  /** The row id resolved last, by connection and source. */
+  /** The row id resolved last, by table, connection and source. */
   readonly #cursors = new Map<string, number>();
 
   constructor(
@@ -52,22 +68,28 @@ export class ExternalIdResolver {
   /** Logs a `Problem` instead of throwing: an unresolved title is still matched on its details page. */
   async resolveForConnection(connectionId: string, signal: AbortSignal): Promise<void> {
     try {
-      for (const source of SOURCES) await this.#resolveFromSource(source, connectionId, signal);
+      for (const table of TABLES) for (const source of SOURCES) await this.#resolveFromSource(table, source, connectionId, signal);
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause;
       this.log.debug('numbers of titles could not be asked for', { connectionId, cause });
     }
   }
 
-  async #resolveFromSource(source: Source, connectionId: string, signal: AbortSignal): Promise<void> {
-    const cursorKey = `${connectionId} ${source}`;
-    const unmapped = await this.titleIdMappingRepository.findUnmapped(connectionId, source, this.#cursors.get(cursorKey) ?? 0, MAX_PER_RUN);
+  async #resolveFromSource(table: TitleTable, source: Source, connectionId: string, signal: AbortSignal): Promise<void> {
+    const cursorKey = `${table} ${connectionId} ${source}`;
+    const unmapped = await this.titleIdMappingRepository.findUnmapped(
+      table,
+      connectionId,
+      source,
+      this.#cursors.get(cursorKey) ?? 0,
+      MAX_PER_RUN,
+    );
     for (let from = 0; from < unmapped.length; from += CONCURRENCY) {
       if (signal.aborted) return;
       const some = unmapped.slice(from, from + CONCURRENCY);
       const answers = await Promise.all(some.map((unmappedTitle) => this.#resolveOne(source, unmappedTitle)));
       await this.titleIdMappingRepository.save(answers.filter((answer) => answer !== null));
-      this.#cursors.set(cursorKey, some.at(-1)!.itemId);
+      this.#cursors.set(cursorKey, some.at(-1)!.rowId);
     }
     if (unmapped.length < MAX_PER_RUN) this.#cursors.delete(cursorKey);
   }

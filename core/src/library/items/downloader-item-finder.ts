@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { refKey, type IdSource } from '@ombi/sdk';
 import { PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
-import type { DownloaderItemEntity } from './downloader-item.entity.js';
-import { DownloaderItemRepository } from './downloader-item.repository.js';
+import { DownloaderItemRepository, type DownloaderItemFields } from './downloader-item.repository.js';
 import { groupTitlesById, type TitleIds } from './library-item-finder.js';
 
 /** A title that an active downloader monitors or has downloaded. */
 export interface DownloaderMatch {
   /** The title's {@link refKey}. */
   readonly key: string;
-  readonly item: DownloaderItemEntity;
+  readonly item: DownloaderItemFields;
   readonly downloader: CapabilityProvider<'downloader'>;
 }
 
@@ -24,29 +23,31 @@ export class DownloaderItemFinder {
     private readonly host: PluginHost,
   ) {}
 
-  /** Titles of one kind; one statement per id source, however many titles. */
+  /** Titles of one kind; one statement per id source, however many titles. Each listed title matches a title at most once. */
   async find(kind: string, titles: readonly TitleIds[]): Promise<DownloaderMatch[]> {
     const downloaders = new Map(this.host.providers('downloader').map((downloader) => [downloader.connectionId, downloader]));
     if (downloaders.size === 0) return [];
 
-    const found: DownloaderMatch[] = [];
-    for (const source of SOURCES[kind] ?? []) {
-      const wanted = groupTitlesById(titles, source);
-      if (wanted.size === 0) continue;
-      for (const holding of await this.downloaderItemRepository.findTitles(kind, source, [...wanted.keys()], [...downloaders.keys()])) {
-        const downloader = downloaders.get(holding.connectionId)!;
-        for (const title of wanted.get(holding.externalId) ?? []) found.push({ key: refKey(title), item: holding, downloader });
-      }
-    }
-    return found;
+    return (await this.#findMatches(kind, titles)).flatMap((match) => {
+      const downloader = downloaders.get(match.item.connectionId);
+      return downloader ? [{ ...match, downloader }] : [];
+    });
   }
 
   /** As of the last sync, including disabled downloaders. */
-  async findIncludingDisabled(title: TitleIds): Promise<DownloaderItemEntity[]> {
-    const bySource = (SOURCES[title.kind] ?? []).map((source) => ({ source, ids: [...groupTitlesById([title], source).keys()] }));
-    const found = bySource
-      .filter(({ ids }) => ids.length > 0)
-      .map(({ source, ids }) => this.downloaderItemRepository.findTitles(title.kind, source, ids));
-    return (await Promise.all(found)).flat();
+  async findIncludingDisabled(title: TitleIds): Promise<DownloaderItemFields[]> {
+    return (await this.#findMatches(title.kind, [title])).map(({ item }) => item);
+  }
+
+  async #findMatches(kind: string, titles: readonly TitleIds[]): Promise<Omit<DownloaderMatch, 'downloader'>[]> {
+    const found = new Map<string, Omit<DownloaderMatch, 'downloader'>>();
+    for (const source of SOURCES[kind] ?? []) {
+      const wanted = groupTitlesById(titles, source);
+      if (wanted.size === 0) continue;
+      for (const holding of await this.downloaderItemRepository.findBySource(kind, source, [...wanted.keys()]))
+        for (const title of wanted.get(holding.titleId) ?? [])
+          found.set(`${refKey(title)} ${holding.id}`, { key: refKey(title), item: holding });
+    }
+    return [...found.values()];
   }
 }

@@ -5,6 +5,28 @@ import { Clock, Database } from '../../kernel/index.js';
 import { AbsenceTracker, seenInRun } from './absence-tracker.js';
 import { DownloaderItemEntity } from './downloader-item.entity.js';
 
+/** The fields of a listed title that readers need, and `titleId`, its id at the source that was asked for. */
+export interface DownloaderItemFields extends Pick<
+  DownloaderItemEntity,
+  'id' | 'connectionId' | 'source' | 'externalId' | 'monitored' | 'hasRegular' | 'has4k' | 'countsAsAvailable'
+> {
+  readonly titleId: string;
+}
+
+const COLUMNS = ['id', 'connectionId', 'source', 'externalId', 'monitored', 'hasRegular', 'has4k', 'countsAsAvailable']
+  .map((name) => `"d"."${name}"`)
+  .join(', ');
+
+const bySource = (placeholders: string): string =>
+  `SELECT ${COLUMNS}, "d"."externalId" AS "titleId" FROM "downloader_holding" "d"
+    WHERE "d"."kind" = ? AND "d"."source" = ? AND "d"."externalId" IN (${placeholders})`;
+
+/** Titles that the downloader lists by another id, which was resolved to a TMDB id. `CROSS` makes SQLite begin with the wanted ids. */
+const byTranslation = (placeholders: string): string =>
+  `SELECT ${COLUMNS}, "n"."tmdbId" AS "titleId" FROM "title_number" "n"
+    CROSS JOIN "downloader_holding" "d"
+    WHERE "d"."kind" = "n"."kind" AND "d"."source" = "n"."source" AND "d"."externalId" = "n"."externalId" AND "n"."kind" = ? AND "n"."tmdbId" IN (${placeholders})`;
+
 @Injectable()
 export class DownloaderItemRepository {
   readonly absenceTracker: AbsenceTracker;
@@ -22,10 +44,19 @@ export class DownloaderItemRepository {
     await this.database.upsert(DownloaderItemEntity, unique, ['connectionId', 'kind', 'source', 'externalId']);
   }
 
-  /** `connectionIds`: only these; undefined: all. */
-  findTitles(kind: string, source: string, ids: readonly string[], connectionIds?: readonly string[]) {
-    const where = connectionIds ? { connectionId: In([...connectionIds]) } : {};
-    return this.table.findBy({ kind, source, externalId: In([...ids]), ...where });
+  /** Titles of a kind by their ids at one source, on any connection. */
+  async findBySource(kind: string, source: IdSource, ids: readonly string[]): Promise<DownloaderItemFields[]> {
+    const placeholders = ids.map(() => '?').join(', ');
+    const parts = [bySource(placeholders), ...(source === 'tmdb' ? [byTranslation(placeholders)] : [])];
+    const values = [kind, source, ...ids, ...(source === 'tmdb' ? [kind, ...ids] : [])];
+    const rows = await this.database.query<DownloaderItemFields>(parts.join(' UNION ALL '), values);
+    return rows.map((row) => ({
+      ...row,
+      monitored: Boolean(row.monitored),
+      hasRegular: Boolean(row.hasRegular),
+      has4k: Boolean(row.has4k),
+      countsAsAvailable: Boolean(row.countsAsAvailable),
+    }));
   }
 
   /** Row ids of series by the refs (`source:id`) that the downloader reports. */

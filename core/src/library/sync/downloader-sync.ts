@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DownloaderItem, EpisodeFile } from '@ombi/sdk';
+import type { DownloaderEpisode, DownloaderItem } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { LogService } from '../../kernel/index.js';
 import { DownloaderEpisodeRepository } from '../episodes/downloader-episode.repository.js';
@@ -82,15 +82,16 @@ export class DownloaderSync {
   private async readEpisodes({ downloader, run, skippedItems }: DownloaderSyncRun, syncProgress: SyncProgress): Promise<void> {
     const { connectionId } = downloader;
     const storage = {
-      store: (some: readonly EpisodeFile[]) =>
+      store: (some: readonly DownloaderEpisode[]) =>
         this.syncRunRepository.withinRun(connectionId, run, () => this.storeEpisodes(connectionId, run, some)),
-      resetAbsence: (piece: EpisodeFile) => this.resetShowAbsence(connectionId, run, requireItemId(piece.showId)),
+      resetAbsence: (piece: DownloaderEpisode) => this.resetShowAbsence(connectionId, run, requireItemId(piece.showId)),
     };
     for await (const page of iteratePages((slice) => downloader.call('episodes', slice), syncProgress))
       await skippedItems.storePage(page, storage);
+    await this.syncRunRepository.withinRun(connectionId, run, () => this.downloaderEpisodeRepository.removeUnmonitored(connectionId, run));
   }
 
-  private async storeEpisodes(connectionId: string, run: number, some: readonly EpisodeFile[]): Promise<void> {
+  private async storeEpisodes(connectionId: string, run: number, some: readonly DownloaderEpisode[]): Promise<void> {
     const shows = [...new Set(some.map(({ showId }) => showId))];
     await this.downloaderEpisodeRepository.store(run, some, await this.downloaderItemRepository.findSeriesIds(connectionId, shows));
   }

@@ -119,6 +119,7 @@ export class LibrarySyncJobs implements OnApplicationBootstrap {
 
   private async syncDownloader(downloader: CapabilityProvider<'downloader'>, syncProgress: SyncProgress): Promise<SyncOutcome> {
     const { heldBack, skipped } = await this.downloaders.run(downloader, syncProgress);
+    await this.externalIdResolver.resolveForConnection(downloader.connectionId, syncProgress.signal);
     return { changed: heldBack > 0, skipped };
   }
 }

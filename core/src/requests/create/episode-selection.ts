@@ -42,7 +42,7 @@ const episodesOf = ({ number: season, episodes }: Season): NewRequestEpisode[] =
     airDate,
   }));
 
-/** Selects the episodes of a selection that are not available yet. */
+/** Selects the episodes of a selection that are neither available nor monitored yet. */
 @Injectable()
 export class MissingEpisodeSelector {
   constructor(
@@ -50,13 +50,14 @@ export class MissingEpisodeSelector {
     private readonly clock: Clock,
   ) {}
 
-  /** Leaves out episodes that a media server or downloader in use holds. Throws `RequestRefusedError` when nothing was selected. */
+  /** Leaves out episodes that a media server or downloader in use holds, or a downloader monitors. Throws `RequestRefusedError` when nothing was selected. */
   async select({ ref, ids, seasons }: ShowDetails, episodeSelection: EpisodeSelection): Promise<NewRequestEpisode[]> {
     const chosen = selectEpisodes(seasons, episodeSelection, this.clock.today());
     if (chosen.length === 0) throw new RequestRefusedError(noEpisodesSelectedRefusal());
 
-    const rows = (await this.libraryService.findEpisodes([{ ...ref, ids }])).get(refKey(ref)) ?? [];
-    const held = new Set(rows.map(episodeKeyOf));
-    return chosen.filter((episode) => !held.has(episodeKeyOf(episode)));
+    const show = { ...ref, ids };
+    const found = [await this.libraryService.findEpisodes([show]), await this.libraryService.findMonitoredEpisodes([show])];
+    const known = new Set(found.flatMap((byShow) => byShow.get(refKey(ref)) ?? []).map(episodeKeyOf));
+    return chosen.filter((episode) => !known.has(episodeKeyOf(episode)));
   }
 }

@@ -53,12 +53,23 @@ it('marks a series as denied when every episode is, with the reason of the first
   });
 });
 
+it('counts a monitored episode as approved, unless it is requested', () => {
+  const episodes = mergeEpisodeFlags([
+    { season: 1, number: 1, monitored: true },
+    { season: 1, number: 2, monitored: true },
+    { season: 1, number: 2, requested: true },
+  ]);
+  expect([1, 2, 3].map((number) => episodes.at(1, number).approved)).toEqual([true, false, false]);
+});
+
 it('merges the flags of several sources for one episode', () => {
   const episodes = mergeEpisodeFlags([
     { season: 1, number: 1, requested: true, denied: true, deniedReason: 'no' },
     { season: 1, number: 1, requested: false, available: true },
     { season: 11, number: 1, approved: true },
   ]);
-  expect(episodes.at(1, 1)).toEqual({ requested: true, approved: false, denied: true, deniedReason: 'no', available: true });
+  expect(episodes.at(1, 1)).toEqual({
+    ...{ requested: true, approved: false, denied: true, deniedReason: 'no', available: true, monitored: false },
+  });
   expect(episodes.at(1, 11)).toMatchObject({ approved: false });
 });

@@ -1,4 +1,4 @@
-import { refKey, type DownloaderItem, type EpisodeFile, type MediaRef, type Slice } from '@ombi/sdk';
+import { refKey, type DownloaderEpisode, type DownloaderItem, type MediaRef, type Slice } from '@ombi/sdk';
 import { LibraryService } from '../../../src/library/index.js';
 import { MissingItemRemoval } from '../../../src/library/sync/missing-item-removal.js';
 import { SyncRunRepository } from '../../../src/library/sync/sync-run.repository.js';
@@ -9,12 +9,13 @@ import { libraryFixture, NEVER_FAILS, pageOf, progress } from '../library-fixtur
 
 const show = (id: number, source: 'tmdb' | 'tvdb' = 'tmdb'): MediaRef => ({ kind: 'tv', source, id: String(id) });
 const watched = (ref: MediaRef): DownloaderItem => ({ ref, ids: {}, monitored: true, held: [] });
-const held = (ref: MediaRef, season: number, ...numbers: number[]): EpisodeFile => ({ showId: refKey(ref), season, numbers });
+const held = (ref: MediaRef, season: number, ...numbers: number[]): DownloaderEpisode => ({ showId: refKey(ref), season, numbers });
+const monitored = (ref: MediaRef, season: number, number: number): DownloaderEpisode => ({ ...held(ref, season, number), hasFile: false });
 
 /** A downloader of series; `episodes` is null when it does not report any. */
 class FakeDownloader {
   items: DownloaderItem[] = [];
-  episodes: EpisodeFile[] | null = [];
+  episodes: DownloaderEpisode[] | null = [];
   failsAt = NEVER_FAILS;
   isTrusted = true;
 
@@ -78,6 +79,42 @@ describe.each(databaseEngines)('episodes that a downloader has downloaded on $na
     depot.isTrusted = true;
     await sync();
     expect(await episodesOf(show(1))).toEqual(['1x1']);
+  });
+
+  test('are monitored or held, of which only the held ones are available', async () => {
+    const monitoredOf = async (ref: MediaRef) =>
+      ((await fixture.get(LibraryService).findMonitoredEpisodes([ref])).get(refKey(ref)) ?? [])
+        .map(({ season, number }) => `${season}x${number}`)
+        .sort();
+    const others = Array.from({ length: 10 }, (_, index) => held(show(3), 1, index + 1));
+    depot.items = [show(1), show(2), show(3)].map(watched);
+    depot.episodes = [...others, held(show(1), 1, 1), monitored(show(1), 1, 2), monitored(show(1), 1, 3), monitored(show(2), 1, 1)];
+    await sync();
+    expect([await episodesOf(show(1)), await monitoredOf(show(1))]).toEqual([['1x1'], ['1x1', '1x2', '1x3']]);
+    expect([await episodesOf(show(2)), await monitoredOf(show(2))]).toEqual([[], ['1x1']]);
+
+    // 1x2 was downloaded, nobody monitors 1x3 any more, the file of 1x1 is missing.
+    depot.episodes = [...others, monitored(show(1), 1, 1), held(show(1), 1, 2)];
+    await sync();
+    expect([await episodesOf(show(1)), await monitoredOf(show(1))]).toEqual([
+      ['1x1', '1x2'],
+      ['1x1', '1x2'],
+    ]);
+    expect(await monitoredOf(show(2))).toEqual([]);
+    await later();
+    expect([await episodesOf(show(1)), await monitoredOf(show(1))]).toEqual([['1x2'], ['1x1', '1x2']]);
+
+    await fixture.get(LibraryService).removeConnections(['depot-1']);
+    expect(await fixture.count('monitored_episode')).toBe(0);
+  });
+
+  test('stay monitored while a sync fails part-way', async () => {
+    depot.items = [watched(show(1))];
+    depot.episodes = Array.from({ length: 700 }, (_, index) => monitored(show(1), 1, index + 1));
+    await sync();
+    depot.failsAt = 500;
+    await expect(sync()).rejects.toMatchObject({ code: 'unreachable' });
+    expect(await fixture.count('monitored_episode')).toBe(700);
   });
 
   test('are removed after two complete syncs, hours apart, missed them, with their series, and with the connection', async () => {

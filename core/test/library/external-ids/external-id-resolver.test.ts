@@ -1,7 +1,9 @@
-import type { LibraryItem, MediaRef } from '@ombi/sdk';
+import type { DownloaderItem, LibraryItem, MediaRef } from '@ombi/sdk';
 import { CatalogueService } from '../../../src/catalogue/index.js';
-import { Problem } from '../../../src/kernel/index.js';
-import { LibraryItemFinder } from '../../../src/library/items/library-item-finder.js';
+import { Database, Problem } from '../../../src/kernel/index.js';
+import { DownloaderItemFinder } from '../../../src/library/items/downloader-item-finder.js';
+import { DownloaderItemRepository } from '../../../src/library/items/downloader-item.repository.js';
+import { LibraryItemFinder, type TitleIds } from '../../../src/library/items/library-item-finder.js';
 import { LibraryItemRepository } from '../../../src/library/items/library-item.repository.js';
 import { TitleIdMappingRepository, ExternalIdResolver } from '../../../src/library/external-ids/external-id-resolver.js';
 import { PluginHost } from '../../../src/plugin-host/index.js';
@@ -11,6 +13,10 @@ import { createModuleFixture, type ModuleFixture } from '../../support/portal/mo
 const item = (id: string, ids: LibraryItem['ids'], kind: LibraryItem['kind'] = 'tv'): LibraryItem => ({
   ...{ id, kind, title: id, year: 2015, ids, variants: ['regular'], quality: null, url: `http://media/${id}` },
   addedAt: '2026-01-01T00:00:00Z',
+});
+
+const listed = (id: string, source: 'tmdb' | 'tvdb' = 'tvdb'): DownloaderItem => ({
+  ...{ ref: { kind: 'tv', source, id }, ids: {}, monitored: true, held: [] },
 });
 
 describe.each(databaseEngines)('library items without a TMDB id, on $name', ({ test, create }) => {
@@ -34,11 +40,18 @@ describe.each(databaseEngines)('library items without a TMDB id, on $name', ({ t
     resolve.mockReset().mockResolvedValue(null);
     if (emptyDatabase) return;
     emptyDatabase = await create();
-    const plugins = { providers: () => [{ connectionId: 'shelf' }] };
+    const plugins = { providers: (kind: string) => [{ connectionId: kind === 'downloader' ? 'depot' : 'shelf' }] };
     moduleFixture = await createModuleFixture({
       config: { databaseUrl: emptyDatabase.databaseUrl },
       providers: [
-        ...[LibraryItemFinder, LibraryItemRepository, TitleIdMappingRepository, ExternalIdResolver],
+        ...[
+          LibraryItemFinder,
+          LibraryItemRepository,
+          DownloaderItemFinder,
+          DownloaderItemRepository,
+          TitleIdMappingRepository,
+          ExternalIdResolver,
+        ],
         { provide: PluginHost, useValue: plugins },
         { provide: CatalogueService, useValue: { resolveRef: resolve } },
       ],
@@ -98,5 +111,37 @@ describe.each(databaseEngines)('library items without a TMDB id, on $name', ({ t
     expect(await held('tv', '3009')).toEqual([]);
     await translate();
     expect(await held('tv', '3009')).toEqual(['tv:tmdb:3009 http://media/late']);
+  });
+
+  describe('and series that a downloader lists by their TVDB ids', () => {
+    const monitored = async (...titles: TitleIds[]) =>
+      (await moduleFixture.get(DownloaderItemFinder).find('tv', titles)).map(({ key, item }) => `${key} ${item.source}:${item.externalId}`);
+    const tmdb = (id: string): TitleIds => ({ kind: 'tv', source: 'tmdb', id });
+    const list = (items: DownloaderItem[]) => moduleFixture.get(DownloaderItemRepository).store('depot', 1, false, items);
+    const resolveAll = () => moduleFixture.get(ExternalIdResolver).resolveForConnection('depot', never);
+
+    test('are found by their TMDB ids once resolved, in one statement, and each once', async () => {
+      await list([listed('82001'), listed('82002'), listed('4003', 'tmdb')]);
+      expect(await monitored(tmdb('4001'), tmdb('4003'))).toEqual(['tv:tmdb:4003 tmdb:4003']);
+      resolve.mockImplementation(async ({ id }) => (id === '82001' ? tmdb('4001') : null));
+      await resolveAll();
+      expect(resolve.mock.calls.map(([{ source, id }]) => `${source}:${id}`).sort()).toEqual(['tvdb:82001', 'tvdb:82002']);
+
+      const query = jest.spyOn(moduleFixture.get(Database), 'query');
+      expect((await monitored(tmdb('4001'), tmdb('4002'), tmdb('4003'))).sort()).toEqual([
+        'tv:tmdb:4001 tvdb:82001',
+        'tv:tmdb:4003 tmdb:4003',
+      ]);
+      expect(query).toHaveBeenCalledTimes(1);
+      query.mockRestore();
+      expect(await monitored({ ...tmdb('4001'), ids: { tvdb: '82001' } })).toEqual(['tv:tmdb:4001 tvdb:82001']);
+      expect(await monitored({ ...tmdb('4002'), ids: { tvdb: '82002' } })).toEqual(['tv:tmdb:4002 tvdb:82002']);
+    });
+
+    test('are resolved once', async () => {
+      await list([listed('82001')]);
+      await resolveAll();
+      expect(resolve.mock.calls.map(([{ id }]) => id)).not.toContain('82001');
+    });
   });
 });

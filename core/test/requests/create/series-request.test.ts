@@ -389,6 +389,44 @@ describe('episodes that a downloader has downloaded', () => {
   });
 });
 
+describe('episodes that a downloader monitors', () => {
+  const monitor = async (id: number, ...episodes: [number, number][]) => {
+    const ref: MediaRef = { kind: 'tv', source: 'tvdb', id: `9${id}` };
+    fakeServices.downloaderItems.push({ ref, ids: {}, monitored: true, held: [] });
+    const files = episodes.map(([season, number]) => ({ showId: refKey(ref), season, numbers: [number], hasFile: false }));
+    fakeServices.downloadedEpisodes.push(...files);
+    await runJob('warehouse.downloader-sync');
+  };
+
+  it('are approved, and not requested again', async () => {
+    const id = newSerial();
+    await monitor(id, [1, 1], [1, 2], [1, 3], [2, 1]);
+    const { seasonRequests } = await get<Child>(`v2/Search/Tv/moviedb/${id}`, fan);
+    const [first, second] = ['Common.ProcessingRequest', ''].map((requestStatus, index) => ({
+      ...{ approved: index === 0, requested: false, available: false, requestStatus },
+    }));
+    expect(seasonRequests[0]).toMatchObject({ seasonNumber: 1, seasonAvailable: false, episodes: [first, first, first] });
+    expect(seasonRequests[1]).toMatchObject({ seasonNumber: 2, episodes: [first, second, second] });
+    for (const { episodes } of seasonRequests) expect(Object.keys(episodes[0]!)).not.toContain('monitored');
+
+    expect(await ask(fan, id, { firstSeason: true })).toMatchObject({ result: false, errorCode: 'EpisodesAlreadyRequested' });
+    const { requestId } = await ask(fan, id, part([1, [1]], [2, [1, 2]]));
+    const request = await child(requestId);
+    expect(numbersOf(request)).toEqual([[2, [2]]]);
+    expect(request).toMatchObject({ available: false, partiallyAvailable: false });
+  });
+
+  it('keep the state of their request', async () => {
+    const id = newSerial();
+    const { requestId } = await ask(fan, id, part([1, [1]]));
+    await monitor(id, [1, 1]);
+    const episode = async () => (await get<Child>(`v2/Search/Tv/moviedb/${id}`, fan)).seasonRequests[0]?.episodes[0];
+    expect(await episode()).toMatchObject({ requested: true, approved: false, requestStatus: 'Common.PendingApproval' });
+    await decide('deny', requestId, { reason: 'No' });
+    expect(await episode()).toMatchObject({ requested: true, approved: false, denied: true });
+  });
+});
+
 const sync = async () => {
   await portal.get(EventBus).publish('library.synced', { pluginId: 'studio', connectionId: 'x', added: 1, removed: 0 });
   await portal.get(EventBus).whenSettled();

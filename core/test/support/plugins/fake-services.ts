@@ -1,9 +1,9 @@
 import {
   RESULT_SCHEMAS,
   definePlugin,
+  type DownloaderEpisode,
   type DownloaderItem,
   type DownloadProgress,
-  type EpisodeFile,
   type LibraryItem,
   type Locale,
   type MediaRef,
@@ -42,8 +42,8 @@ export interface FakeServices {
   /** The error of the media server's watch history; null: no error. */
   watchHistoryFailure: PluginFailure | null;
   readonly downloaderItems: DownloaderItem[];
-  /** Episodes of the series in the library for which a file exists. */
-  readonly downloadedEpisodes: EpisodeFile[];
+  /** Episodes that the downloader monitors or has files of. */
+  readonly downloadedEpisodes: DownloaderEpisode[];
   /** The downloads in progress, as `GET /underway` answers them. */
   activeDownloads: readonly DownloadProgress[];
   isMetadataSourceDown: boolean;

@@ -4,9 +4,9 @@ import type { SonarrState } from './state.js';
 
 const FIXED_TIMESTAMP = '2024-01-01T00:00:00Z';
 
-const statisticsOf = (episodes: readonly StoredEpisode[]) => {
+const statisticsOf = (episodes: readonly StoredEpisode[], unaired: ReadonlySet<number>) => {
   const files = episodes.filter(({ hasFile }) => hasFile).length;
-  const wanted = episodes.filter(({ monitored, hasFile }) => monitored || hasFile).length;
+  const wanted = episodes.filter(({ id, monitored, hasFile }) => (monitored && !unaired.has(id)) || hasFile).length;
   return {
     episodeFileCount: files,
     episodeCount: wanted,
@@ -30,9 +30,15 @@ export function toSeriesResponse(state: SonarrState, { tmdbId, ...series }: Stor
     added: FIXED_TIMESTAMP,
     seasons: series.seasons.map((season) => ({
       ...season,
-      statistics: statisticsOf(all.filter(({ seasonNumber }) => seasonNumber === season.seasonNumber)),
+      statistics: statisticsOf(
+        all.filter(({ seasonNumber }) => seasonNumber === season.seasonNumber),
+        state.unairedEpisodes,
+      ),
     })),
-    statistics: { seasonCount: series.seasons.filter(({ seasonNumber }) => seasonNumber > 0).length, ...statisticsOf(all) },
+    statistics: {
+      seasonCount: series.seasons.filter(({ seasonNumber }) => seasonNumber > 0).length,
+      ...statisticsOf(all, state.unairedEpisodes),
+    },
   };
 }
 

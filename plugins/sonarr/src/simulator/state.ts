@@ -23,6 +23,8 @@ export class SonarrState extends ServarrState {
   readonly queue: QueuedEpisode[] = [];
   /** Episode counts of published series; all others have two seasons of three episodes and one special. */
   readonly episodeCounts = new Map<number, EpisodeCounts>();
+  /** Ids of episodes that are not aired yet: the statistics count them only once they have a file. */
+  readonly unairedEpisodes = new Set<number>();
   /** TheTVDB ids that the lookup does not find. */
   readonly unknownIds = new Set<number>();
   /** TheMovieDb ids by TheTVDB id; a series without an entry has none. */

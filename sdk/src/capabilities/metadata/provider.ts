@@ -20,7 +20,10 @@ export interface MetadataProvider<X> {
    * sample content and calls no other source for it.
    */
   readonly ownIds?: Readonly<Partial<Record<IdSource, IdRange>>>;
-  /** Topic `search`: the types that it can find; empty without that topic. */
+  /**
+   * Topic `search`: the types that it can find; empty without that topic. The portal knows movies and series by TMDB ids: a source that does
+   * not accept these is asked for them only while no other source finds them and one that accepts TMDB ids has the topic `ids`.
+   */
   readonly finds: readonly SearchType[];
   /** URL patterns that users paste into the search: pages of its own site or of sites whose ids it accepts. */
   readonly links?: readonly TitleLink[];

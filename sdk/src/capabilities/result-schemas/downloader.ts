@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { DOWNLOAD_STATES, type DownloaderItem, type DownloadOptions, type DownloadProgress, type DownloadReceipt } from '../downloader.js';
+import {
+  DOWNLOAD_STATES,
+  type DownloaderEpisode,
+  type DownloaderItem,
+  type DownloadOptions,
+  type DownloadProgress,
+  type DownloadReceipt,
+} from '../downloader.js';
 import { externalIds, episodeFile, mediaRef, pageOf, nullableText, variants } from './media.js';
 
 const option = z.object({ value: z.union([z.string(), z.number()]), label: z.string() });
@@ -34,12 +41,14 @@ const progress = z.object({
   episodes: z.array(z.object({ season: z.int().min(0), number: z.int().min(0) })),
 }) satisfies z.ZodType<DownloadProgress>;
 
+const downloaderEpisode = episodeFile.extend({ hasFile: z.boolean().optional() }) satisfies z.ZodType<DownloaderEpisode>;
+
 export const downloaderResultSchemas = {
   options,
   add: receipt,
   confirm: receipt,
   holdings: pageOf(downloaderItem),
-  episodes: pageOf(episodeFile),
+  episodes: pageOf(downloaderEpisode),
   scansAvailability: z.boolean(),
   progress: z.array(progress),
 };

@@ -79,7 +79,7 @@ export interface DownloaderServer {
   readonly id: string;
   readonly name: string;
   readonly plugin: string;
-  /** Members of the user object that store the user's default choices; absent where the downloader has no options. */
+  /** Members of the user object that store the user's default choices; absent where the downloader has no options, or this is not its default server. */
   readonly standing?: ProfileFieldNames;
   /** Those for anime; absent where the downloader does not separate it. */
   readonly standingAnime?: ProfileFieldNames;

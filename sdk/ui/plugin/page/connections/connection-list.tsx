@@ -25,7 +25,12 @@ export function ConnectionList({ children }: { readonly children?: ReactNode }) 
   const isSetup = useIsSetup();
   const isFull = fields.length >= ('max' in view.plan ? view.plan.max : 0);
 
-  const addConnection = (values: SettingsValues) => {
+  const addConnection = (values: SettingsValues, uniqueBy?: string) => {
+    const listed = uniqueBy === undefined ? -1 : drafts.findIndex((one) => one.values[uniqueBy] === values[uniqueBy]);
+    if (listed !== -1) {
+      setActive(listed);
+      return;
+    }
     const draft = newConnectionDraft(view, null);
     append({ ...draft, values: { ...draft.values, ...values } });
     setActive(fields.length);

@@ -18,7 +18,7 @@ const DOWNLOADER_VARIANTS: readonly { readonly kind: Kind; readonly variant: Var
   { kind: 'album', variant: 'regular' },
 ];
 
-/** Default profiles and root folder of a user for each configured downloader. */
+/** Default profiles and root folder of a user for the default server of each configured downloader. */
 export function QualityProfileFields() {
   const has4K = useIsFeatureEnabled('Movie4KRequests');
   const variants = DOWNLOADER_VARIANTS.filter(({ variant }) => has4K || variant !== '4k');
@@ -27,16 +27,14 @@ export function QualityProfileFields() {
       queryKey: ['downloaders', 'servers', kind, variant],
       queryFn: ({ signal }: { readonly signal: AbortSignal }) => requestOptionsApi.servers(kind, variant, signal),
     })),
-    // The default choices of users belong to the first server.
-    combine: (lists) =>
-      variants.flatMap((variant, index) => lists[index]?.data?.slice(0, 1).map((server) => ({ ...variant, server })) ?? []),
+    combine: (lists) => variants.flatMap((variant, index) => lists[index]?.data?.map((server) => ({ ...variant, server })) ?? []),
   }).filter(({ server }) => server.standing);
   if (groups.length === 0) return null;
 
   return (
     <Section name="standing">
       {groups.map((group) => (
-        <DownloaderProfileFields key={`${group.kind} ${group.variant}`} {...group} />
+        <DownloaderProfileFields key={`${group.kind} ${group.variant} ${group.server.id}`} {...group} />
       ))}
     </Section>
   );

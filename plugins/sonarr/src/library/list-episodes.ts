@@ -1,12 +1,12 @@
-import { type EpisodeFile, loadList, type Page, refKey, type Slice, type StoredList, storeList } from '@ombi/sdk';
+import { type DownloaderEpisode, loadList, type Page, refKey, type Slice, type StoredList, storeList } from '@ombi/sdk';
 import type { SonarrCtx } from '../protocol.js';
 import { fetchEpisodes, fetchTrackedSeries, toRefAndIds } from '../series-reader.js';
 
 /**
- * A series with files: its id, the key by which the portal knows it, and its number of episode files. A tuple, because there may be
- * thousands.
+ * A series that is monitored or has files: its id, the key by which the portal knows it, its number of episodes that are monitored or have a
+ * file, and whether it is monitored. A tuple, because there may be thousands.
  */
-type SeriesEpisodeCount = readonly [id: number, showId: string, length: number];
+type SeriesEpisodeCount = readonly [id: number, showId: string, length: number, monitored: boolean];
 
 /** About 30 kB per document. */
 const EPISODE_COUNT_LIST: StoredList = { name: 'episodes', chunkSize: 750 };
@@ -14,19 +14,19 @@ const EPISODE_COUNT_LIST: StoredList = { name: 'episodes', chunkSize: 750 };
 const MAX_PARALLEL_READS = 6;
 
 /**
- * A slice of the episodes for which Sonarr has a file, series after series. The number per series comes from its statistics, so that only
- * the series of a page are read. A series whose real number differs is counted again, which shifts only episodes that have not been read
+ * A slice of the episodes that Sonarr monitors or has a file of, series after series. The number per series comes from its statistics, so
+ * that only the series of a page are read. A series whose real number differs is counted again, which shifts only episodes that have not been read
  * yet.
  */
-export async function listEpisodeFiles(ctx: SonarrCtx, slice: Slice): Promise<Page<EpisodeFile>> {
+export async function listEpisodes(ctx: SonarrCtx, slice: Slice): Promise<Page<DownloaderEpisode>> {
   const episodeCounts = await loadEpisodeCounts(ctx, slice);
-  const items: EpisodeFile[] = [];
-  const readBySeries = new Map<number, readonly EpisodeFile[]>();
+  const items: DownloaderEpisode[] = [];
+  const readBySeries = new Map<number, readonly DownloaderEpisode[]>();
   let start = 0;
   let isCorrected = false;
 
   for (let index = 0; index < episodeCounts.length && items.length < slice.limit; index += 1) {
-    const [id, showId, length] = episodeCounts[index]!;
+    const [id, showId, length, monitored] = episodeCounts[index]!;
     const skipped = slice.offset + items.length - start;
     if (skipped >= length) {
       start += length;
@@ -38,7 +38,7 @@ export async function listEpisodeFiles(ctx: SonarrCtx, slice: Slice): Promise<Pa
     const held = readBySeries.get(index)!;
     const counted = Math.max(held.length, skipped);
     items.push(...held.slice(skipped, skipped + slice.limit - items.length));
-    if (counted !== length) episodeCounts[index] = [id, showId, counted];
+    if (counted !== length) episodeCounts[index] = [id, showId, counted, monitored];
     isCorrected ||= counted !== length;
     start += counted;
   }
@@ -54,7 +54,8 @@ async function loadEpisodeCounts(ctx: SonarrCtx, { offset }: Slice): Promise<Ser
   const counted = (await fetchTrackedSeries(ctx)).map((series): SeriesEpisodeCount => [
     series.id,
     refKey(toRefAndIds(series).ref),
-    series.fileCount,
+    series.episodeCount,
+    series.monitored,
   ]);
   const episodeCounts = counted.filter(([, , length]) => length > 0);
   await storeList(ctx.store, EPISODE_COUNT_LIST, episodeCounts);
@@ -71,12 +72,18 @@ async function readSeriesBatch(ctx: SonarrCtx, episodeCounts: readonly SeriesEpi
   return Promise.all(indexes.map(async (seriesIndex) => [seriesIndex, await readHeldEpisodes(ctx, episodeCounts[seriesIndex]!)] as const));
 }
 
-/** Sorted by season and number, without duplicates. */
-async function readHeldEpisodes(ctx: SonarrCtx, [id, showId]: SeriesEpisodeCount): Promise<EpisodeFile[]> {
-  const held = (await fetchEpisodes(ctx, id)).filter(({ hasFile }) => hasFile);
-  const sorted = held.sort((one, other) => one.seasonNumber - other.seasonNumber || one.episodeNumber - other.episodeNumber);
-  const unique = new Map(
-    sorted.map(({ seasonNumber, episodeNumber }) => [`${seasonNumber}x${episodeNumber}`, { seasonNumber, episodeNumber }]),
+/** Sorted by season and number, without duplicates. Sonarr searches for monitored episodes of monitored series only. */
+async function readHeldEpisodes(ctx: SonarrCtx, [id, showId, , isSeriesMonitored]: SeriesEpisodeCount): Promise<DownloaderEpisode[]> {
+  const listed = (await fetchEpisodes(ctx, id)).filter(({ hasFile, monitored }) => hasFile || (isSeriesMonitored && monitored));
+  const sorted = listed.sort(
+    (one, other) =>
+      one.seasonNumber - other.seasonNumber ||
+      one.episodeNumber - other.episodeNumber ||
+      Number(one.hasFile ?? false) - Number(other.hasFile ?? false),
   );
-  return [...unique.values()].map(({ seasonNumber, episodeNumber }) => ({ showId, season: seasonNumber, numbers: [episodeNumber] }));
+  const unique = new Map(sorted.map((episode) => [`${episode.seasonNumber}x${episode.episodeNumber}`, episode]));
+  return [...unique.values()].map(({ seasonNumber: season, episodeNumber, hasFile }) => ({
+    ...{ showId, season, numbers: [episodeNumber] },
+    ...(!hasFile && { hasFile: false }),
+  }));
 }
