@@ -78,9 +78,9 @@ ${members('EventPublisher')}
 
 ## ctx.store
 
-${docOfDeclaration('Store')}
+${docOfDeclaration('KeyValueStore')}
 
-${members('Store')}
+${members('KeyValueStore')}
 
 ## ctx.log
 

@@ -4,7 +4,7 @@ import { docOfDeclaration } from './markdown.mjs';
 /** What a plug-in may be allowed to do. */
 export const permissionsPage = () => `# Permissions
 
-${docOfDeclaration('PERMISSIONS')}
+${docOfDeclaration('PLUGIN_PERMISSIONS')}
 
 Ask for what the plug-in does, and for nothing else:
 
