@@ -9,7 +9,6 @@ import { titleFromRelatedMovie } from '../../media/model/title-mappers.js';
 import { TitleNotFound, TitleLoadError, TitleSkeleton, TitleOverview, TitleLayout } from './layout/title-layout.js';
 import { useMovieDetails } from './use-title-details.js';
 import { TitleHeader } from './header/title-header.js';
-import { MovieDownloadProgress, MovieStatus } from './header/movie-status.js';
 import { MovieButtons } from './actions/movie-buttons.js';
 import { PluginLinks, PluginPanels, toMovieSlotTitle } from './actions/title-links.js';
 import { CreditsAndRecommendations } from './layout/credits-and-recommendations.js';
@@ -18,6 +17,7 @@ import { matchedMovie } from './matches/matched-title.js';
 import { MovieInfo } from './info/title-info.js';
 import { movieHeadline } from './title-facts.js';
 import { externalLinks } from './external-links.js';
+import { MovieDownloadProgress, MovieStatus } from './header/movie-status.js';
 
 /** Poster, header and buttons first; then overview, people, trailers and related titles. */
 export function MovieLayout({ movie }: { readonly movie: MovieDetails }) {
