@@ -129,9 +129,12 @@ describe('a lane of the outbox', () => {
     await some(name, 'a', 2);
     await waitUntil(() => stranded.length === 2);
 
-    const trouble = { code: 'switched-off', detail: 'Pigeon' };
-    expect(stranded).toEqual([trouble, trouble]);
-    expect(await findFailedRows(moduleFixture, name)).toMatchObject([{ state: 'stranded', attempts: 0, trouble }, { state: 'stranded' }]);
+    const deliveryError = { code: 'switched-off', detail: 'Pigeon' };
+    expect(stranded).toEqual([deliveryError, deliveryError]);
+    expect(await findFailedRows(moduleFixture, name)).toMatchObject([
+      { state: 'stranded', attempts: 0, deliveryError },
+      { state: 'stranded' },
+    ]);
     later(30 * DAY);
     expect(await rows(name)).toHaveLength(2);
 
@@ -151,7 +154,7 @@ describe('a lane of the outbox', () => {
     outbox.handle(name, worker, { lanes: lanesOf(open) });
     await some(name, 'a', 1);
     await waitUntil(async () => (await rows(name))[0]?.state === 'stranded');
-    expect(await findFailedRows(moduleFixture, name)).toMatchObject([{ attempts: 0, trouble: { code: 'plugin-missing' } }]);
+    expect(await findFailedRows(moduleFixture, name)).toMatchObject([{ attempts: 0, deliveryError: { code: 'plugin-missing' } }]);
   });
 });
 

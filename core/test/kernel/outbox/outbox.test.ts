@@ -136,7 +136,7 @@ describe('the outbox', () => {
 
     for (const [rung, wait] of RETRY_DELAYS_MS.entries()) {
       await waitUntil(() => failures.length === rung + 1);
-      expect(failures[rung]).toEqual({ key: 'a', attempts: rung + 1, trouble: { code: 'unreachable' }, dead: false });
+      expect(failures[rung]).toEqual({ key: 'a', attempts: rung + 1, deliveryError: { code: 'unreachable' }, dead: false });
       later(wait - 1);
       await looked(name);
       expect(failures).toHaveLength(rung + 1);
@@ -149,7 +149,7 @@ describe('the outbox', () => {
     expect(failures).toHaveLength(10);
 
     const [row] = await findFailedRows(moduleFixture, name);
-    expect(row).toMatchObject({ state: 'dead', attempts: 10, trouble: { code: 'unreachable' } });
+    expect(row).toMatchObject({ state: 'dead', attempts: 10, deliveryError: { code: 'unreachable' } });
     isUp = true;
     expect(await outbox.retry(row!.id)).toBe(true);
     await waitUntil(isEmpty(name));
@@ -192,7 +192,7 @@ describe('the outbox', () => {
     await outbox.enqueue({ topic: name, key: 'a', payload: 1 });
     await waitUntil(async () => (await rows(name))[0]?.state === 'dead');
     const [row] = await findFailedRows(moduleFixture, name);
-    expect(row).toMatchObject({ attempts: 1, trouble: { code: 'not-confirmed', detail: 'It is still reading.' } });
+    expect(row).toMatchObject({ attempts: 1, deliveryError: { code: 'not-confirmed', detail: 'It is still reading.' } });
   });
 
   it('does not retry an error that only an administrator can fix, and describes it', async () => {
@@ -204,7 +204,7 @@ describe('the outbox', () => {
     await waitUntil(async () => (await rows(name))[0]?.state === 'dead');
 
     const [row] = await findFailedRows(moduleFixture, name);
-    expect(row).toMatchObject({ attempts: 1, trouble: { code: 'unauthorized', detail: 'Invalid API key' } });
+    expect(row).toMatchObject({ attempts: 1, deliveryError: { code: 'unauthorized', detail: 'Invalid API key' } });
     expect(describeDeliveryError(row!.deliveryError!)).toBe('The server did not accept the stored credentials: Invalid API key');
   });
 
@@ -341,7 +341,7 @@ describe('the outbox', () => {
       (await findFailedRows(moduleFixture, of)).map(({ key, payload, deliveryError }) => ({
         key,
         payload,
-        trouble: deliveryError,
+        deliveryError,
       }));
 
     it('is never delivered, is listed with the reason, and does not block others', async () => {
@@ -353,7 +353,7 @@ describe('the outbox', () => {
       await waitUntil(async () => (await rows(name)).every(({ state }) => state === 'dead'));
 
       expect(carried).toEqual([2]);
-      const entry = { key: 'spoilt', payload: null, trouble: { code: 'unreadable' } };
+      const entry = { key: 'spoilt', payload: null, deliveryError: { code: 'unreadable' } };
       expect(await listed(name)).toEqual([entry]);
       const id = (await findFailedRows(moduleFixture, name))[0]!.id;
       expect(await outbox.find(id)).toMatchObject(entry);

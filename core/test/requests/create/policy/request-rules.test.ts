@@ -132,11 +132,11 @@ describe('the window of a quota', () => {
   it('crosses months and years', () => {
     expect(quotaWindowAt(new Date('2027-01-01T12:00:00Z'), RequestLimitPeriod.week)).toEqual({
       start: new Date('2026-12-28'),
-      next: new Date('2027-01-04'),
+      end: new Date('2027-01-04'),
     });
     expect(quotaWindowAt(new Date('2026-12-31T23:59:59.999Z'), RequestLimitPeriod.month)).toEqual({
       start: new Date('2026-12-01'),
-      next: new Date('2027-01-01'),
+      end: new Date('2027-01-01'),
     });
   });
 });
