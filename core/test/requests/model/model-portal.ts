@@ -120,7 +120,7 @@ export async function openModelPortal(databaseLocation: DatabaseLocation, clock:
     { provide: PluginHost, useValue: host },
     { provide: ConfiguredConnections, useValue: configuredConnections },
     { provide: DownloadRouting, useValue: { choose: async () => null } },
-    { provide: UserReader, useValue: { byId: async () => null } },
+    { provide: UserReader, useValue: { findById: async () => null } },
     { provide: RequestVisibility, useValue: { ownerFilterFor: async () => null } },
     { provide: FeatureFlags, useValue: { isEnabled: async (flag: string) => flag === 'Movie4KRequests' } },
     { provide: VisibleRequests, useValue: { findOne: findVisible } },

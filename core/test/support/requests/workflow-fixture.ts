@@ -76,8 +76,8 @@ export async function openWorkflowFixture({ databaseLocation, clock = new Clock(
     return { holders: [], missing: episodes.map((episode) => episode.id), gone: episodes.map((episode) => episode.id), isGone: true };
   };
   const fakes = [
-    { provide: TitleHolderFinder, useValue: { locate: async (request: RequestEntity) => locateMedia(request) } },
-    { provide: UserReader, useValue: { byId: async () => null } },
+    { provide: TitleHolderFinder, useValue: { find: async (request: RequestEntity) => locateMedia(request) } },
+    { provide: UserReader, useValue: { findById: async () => null } },
     { provide: RequestVisibility, useValue: { ownerFilterFor: async () => null } },
     { provide: DownloaderSelector, useValue: fakeDownloaderSelector(downloader) },
     { provide: DownloadRouting, useValue: { choose: async () => null } },
