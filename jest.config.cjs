@@ -1,3 +1,5 @@
+const { availableParallelism } = require('node:os');
+
 /** ESM-only packages are turned into CommonJS, because Jest cannot `require` them on Node 20. */
 const esm = [
   '@nestjs',
@@ -56,8 +58,8 @@ const common = {
 module.exports = {
   globalSetup: '<rootDir>/scripts/jest/open-run-folder.cjs',
   globalTeardown: '<rootDir>/scripts/jest/close-run-folder.cjs',
-  // On two cores Jest would take one, and keep every suite that it ran in one heap; a third only makes browsers late.
-  maxWorkers: 2,
+  // Suites wait for processes, browsers and databases more than they compute, so that every core gets one; on two cores Jest would take one.
+  maxWorkers: Math.max(2, availableParallelism()),
   workerIdleMemoryLimit: '1GB',
   // A machine that does much else takes its time; what must be quick is measured by the bench.
   testTimeout: 480_000,
