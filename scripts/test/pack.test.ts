@@ -14,9 +14,9 @@ const unpacked = join(temporary, 'unpacked', 'ombi');
 const SETUP_CODE = 'code-of-the-test';
 
 const SCRIPT = `
-  const { stage } = await import('./scripts/pack/stage.mjs');
+  const { stageRelease } = await import('./scripts/pack/stage.mjs');
   const { archive } = await import('./scripts/pack/archive.mjs');
-  await stage(process.argv[1]);
+  await stageRelease(process.argv[1]);
   console.log(await archive(process.argv[1], process.argv[2]));`;
 
 let bytes = 0;

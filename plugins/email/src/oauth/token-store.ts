@@ -16,13 +16,13 @@ const OAuthTokens = z.object({
   refreshToken: z.string(),
 });
 /** The tokens that a provider gave last. */
-export type Tokens = z.output<typeof OAuthTokens>;
+export type OAuthTokens = z.output<typeof OAuthTokens>;
 
 /** The key comes from the refresh token that the administrator entered: whoever enters another one starts anew. */
 const keyFor = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'tokens of a mail account', 32));
 
 /** The stored tokens; null when there are none, or the administrator has entered another refresh token meanwhile. */
-export async function readOAuthTokens(store: Store, enteredToken: string): Promise<Tokens | null> {
+export async function readOAuthTokens(store: Store, enteredToken: string): Promise<OAuthTokens | null> {
   const sealed = await store.get<unknown>(DOCUMENT);
   if (typeof sealed !== 'string') return null;
   const bytes = Buffer.from(sealed, 'base64');
@@ -37,7 +37,7 @@ export async function readOAuthTokens(store: Store, enteredToken: string): Promi
 }
 
 /** Stores the tokens encrypted, because documents of plug-ins are not. */
-export async function writeOAuthTokens(store: Store, enteredToken: string, tokens: Tokens): Promise<void> {
+export async function writeOAuthTokens(store: Store, enteredToken: string, tokens: OAuthTokens): Promise<void> {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyFor(enteredToken), nonce);
   const text = Buffer.concat([cipher.update(JSON.stringify(tokens), 'utf8'), cipher.final()]);

@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isFileBodyAccepted, isAnonymousFileAccepted, acceptsRawBody } from '../middleware/body-parsers.js';
+import { isFileBodyAccepted, isAnonymousFileAccepted, isRawBodyAccepted } from '../middleware/body-parsers.js';
 import type { CallerInspectorRegistry } from './caller-inspector.js';
 import type { AnonymousRateLimiter } from './anonymous-rate-limiter.js';
 import type { WebLimits } from './web-limits.js';
@@ -16,7 +16,7 @@ export function limitRequestBodies(
   const anonymousRequests = new WeakSet<FastifyRequest>();
   const maxAnonymousBytes = (request: FastifyRequest): number => {
     if (isAnonymousFileAccepted(request)) return Infinity;
-    return acceptsRawBody(request) ? limits.maxAnonymousRawBodyBytes : limits.maxAnonymousBodyBytes;
+    return isRawBodyAccepted(request) ? limits.maxAnonymousRawBodyBytes : limits.maxAnonymousBodyBytes;
   };
 
   server.addHook<{ Querystring: Readonly<Record<string, unknown>> }>('onRequest', async (request, reply) => {

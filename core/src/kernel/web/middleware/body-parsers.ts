@@ -54,10 +54,10 @@ const JSON_TYPES = /^(application\/json|text\/json|application\/[\w.-]+\+json)\s
 export const AcceptsText = (): MethodDecorator => RouteConfig({ acceptsText: true });
 
 /** Marks a route whose body is passed on as bytes, whatever its type. Anonymous callers may send up to 1 MiB. */
-export const AcceptsRawBody = (): MethodDecorator => RouteConfig({ isRawBodyAccepted: true });
+export const AcceptsRawBody = (): MethodDecorator => RouteConfig({ acceptsRawBody: true });
 
 /** Whether the current route takes the body as bytes. */
-export const acceptsRawBody = ({ routeOptions }: FastifyRequest): boolean =>
+export const isRawBodyAccepted = ({ routeOptions }: FastifyRequest): boolean =>
   Boolean((routeOptions.config as { acceptsRawBody?: boolean } | undefined)?.acceptsRawBody);
 
 /** Accepts JSON media types or an empty body; everything else is 415. */
@@ -65,7 +65,7 @@ export function registerJsonBodyParser(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(JSON_TYPES, { parseAs: 'buffer' }, (request, body, done) => {
-    if (acceptsRawBody(request)) done(null, body);
+    if (isRawBodyAccepted(request)) done(null, body);
     else if (body.length === 0) done(null, undefined);
     else if (isFileBodyAccepted(request)) done(Object.assign(new Error('Send a file'), { statusCode: 415 }));
     else if (containsNullCharacter(String(body))) done(nullCharacterError());
@@ -73,7 +73,7 @@ export function registerJsonBodyParser(server: FastifyInstance): void {
   });
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
     const { acceptsText } = request.routeOptions.config as { acceptsText?: boolean };
-    if (acceptsRawBody(request)) done(null, body);
+    if (isRawBodyAccepted(request)) done(null, body);
     else if (body.length === 0) done(null, undefined);
     else if (acceptsText) done(null, String(body));
     else done(Object.assign(new Error('Send JSON'), { statusCode: 415 }));

@@ -78,12 +78,14 @@ const afterSomebodyElse: Case = async (kind) => {
   const [decisions, requests] = [portal.get(RequestDecisionService), portal.get(RequestRepository)];
   const findThenApprove = async (...query: Parameters<RequestRepository['findByPublicId']>) => {
     const found = await requests.findByPublicId(...query);
-    Object.assign(decisions, { requests });
+    Object.assign(decisions, { requestRepository: requests });
     await at.decide(kind, 'approve', requestId, admin);
     return found;
   };
   // Of the decision only: notifications and dispatches look for the same request at the same time.
-  Object.assign(decisions, { requests: Object.create(requests, { findByPublicId: { value: findThenApprove } }) as RequestRepository });
+  Object.assign(decisions, {
+    requestRepository: Object.create(requests, { findByPublicId: { value: findThenApprove } }) as RequestRepository,
+  });
   return at.decide(kind, 'deny', requestId, powerUser);
 };
 
