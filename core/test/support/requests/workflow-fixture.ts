@@ -117,7 +117,7 @@ const fakeDownloaderSelector = (downloader: WorkflowDownloader | undefined) => (
   find: () => downloader ?? null,
   findForOrder: () => downloader ?? null,
   outboxLaneFor: () => '',
-  isFirstOfPlugin: () => true,
+  isDefaultOfPlugin: () => true,
   openLanes: () => (downloader ? [{ lane: '', destination: 'neighbour' }] : []),
   explainMissingFor: () => ({ code: 'no-downloader' }),
   explainClosedLane: () => ({ code: 'no-downloader' }),
