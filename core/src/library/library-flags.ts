@@ -22,9 +22,9 @@ export class LibraryFlags implements TitleFlagSource, OnModuleInit {
   }
 
   async episodes(shows: readonly MediaRef[]): Promise<Map<string, PartialEpisodeFlags[]>> {
-    const held = toEpisodeFlags(await this.libraryService.findEpisodes(shows), { available: true });
-    const monitored = toEpisodeFlags(await this.libraryService.findMonitoredEpisodes(shows), { monitored: true });
-    return new Map([...groupBy([...held, ...monitored], ([key]) => key)].map(([key, parts]) => [key, parts.flatMap(([, rows]) => rows)]));
+    const episodes = await this.libraryService.findEpisodesWithMonitored(shows);
+    const flags = [...toEpisodeFlags(episodes.available, { available: true }), ...toEpisodeFlags(episodes.monitored, { monitored: true })];
+    return new Map([...groupBy(flags, ([key]) => key)].map(([key, parts]) => [key, parts.flatMap(([, rows]) => rows)]));
   }
 
   async flags(refs: readonly MediaRef[]): Promise<Map<string, Partial<StatusFlags>>> {

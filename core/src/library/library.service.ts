@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Variant } from '@ombi/sdk';
 import { groupBy } from '../kernel/index.js';
 import type { CapabilityProvider } from '../plugin-host/index.js';
-import { AvailableEpisodeFinder, type EpisodeNumbers } from './episodes/available-episode-finder.js';
+import { AvailableEpisodeFinder, type EpisodeNumbers, type KnownEpisodes } from './episodes/available-episode-finder.js';
 import { DownloaderItemFinder } from './items/downloader-item-finder.js';
 import { DownloaderItemRepository, type DownloaderItemFields } from './items/downloader-item.repository.js';
 import { LibraryItemFinder, type TitleIds } from './items/library-item-finder.js';
@@ -65,9 +65,9 @@ export class LibraryService {
     return this.availableEpisodeFinder.find(shows);
   }
 
-  /** Episodes that a downloader monitors or has a file of, by `refKey` of the series. Two more statements, however many. */
-  findMonitoredEpisodes(shows: readonly TitleIds[]): Promise<Map<string, EpisodeNumbers[]>> {
-    return this.availableEpisodeFinder.findMonitored(shows);
+  /** The same, and the episodes that a downloader monitors or has a file of. One more statement, however many. */
+  findEpisodesWithMonitored(shows: readonly TitleIds[]): Promise<KnownEpisodes> {
+    return this.availableEpisodeFinder.findWithMonitored(shows);
   }
 
   /** The episodes of a series that any connection, even a disabled one, held at its last sync. */

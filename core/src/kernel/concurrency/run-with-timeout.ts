@@ -1,28 +1,43 @@
 import { PluginFailure } from '@ombi/sdk';
 
+/** Runs a call to a service like {@link runWithTimeout}. Throws `PluginFailure` `timeout` also when the caller stops it. */
+export const callWithTimeout = <T>(caller: AbortSignal, timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+  runWithTimeout(caller, timeoutMs, work, {
+    timedOut: () => new PluginFailure('timeout', 'no answer in time'),
+    stopped: () => new PluginFailure('timeout', 'the call was stopped'),
+  });
+
 /**
- * Runs work with a signal that fires when the caller's signal fires or after `timeoutMs`. Throws `PluginFailure` `timeout` then, even if
- * the work ignores the signal. (`AbortSignal.any` would leak: it keeps every signal that was joined to a long-lived one.)
+ * Runs `work` for at most `timeoutMs`, even if it ignores its signal; `stop` ends it earlier. Throws the reason then: by default
+ * `PluginFailure` `timeout`, and the reason of `stop`. (`AbortSignal.any` would leak: it keeps every signal that was joined to a long-lived one.)
  */
-export async function callWithTimeout<T>(caller: AbortSignal, timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const stop = new AbortController();
-  const abortWith = (message: string) => () => stop.abort(new PluginFailure('timeout', message));
-  const onTimeout = abortWith('no answer in time');
-  const onCallerAbort = abortWith('the call was stopped');
-  if (caller.aborted) onCallerAbort();
-  const timer = setTimeout(onTimeout, timeoutMs);
-  caller.addEventListener('abort', onCallerAbort);
+export async function runWithTimeout<T>(
+  stop: AbortSignal,
+  timeoutMs: number,
+  work: (signal: AbortSignal) => Promise<T>,
+  { timedOut = () => new PluginFailure('timeout'), stopped = () => stop.reason as unknown }: EndReasons = {},
+): Promise<T> {
+  const end = new AbortController();
+  const onStop = (): void => end.abort(stopped());
+  const timer = setTimeout(() => end.abort(timedOut()), timeoutMs);
+  stop.addEventListener('abort', onStop, { once: true });
+  if (stop.aborted) onStop();
   try {
-    return await Promise.race([work(stop.signal), rejectWhenFired(stop.signal)]);
+    return await Promise.race([work(end.signal), rejectOnAbort(end.signal)]);
   } finally {
     clearTimeout(timer);
-    caller.removeEventListener('abort', onCallerAbort);
+    stop.removeEventListener('abort', onStop);
   }
 }
 
-const rejectWhenFired = (signal: AbortSignal): Promise<never> =>
+interface EndReasons {
+  readonly timedOut?: () => unknown;
+  readonly stopped?: () => unknown;
+}
+
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
-    const fail = (): void => reject(signal.reason as PluginFailure);
+    const fail = (): void => reject(signal.reason);
     if (signal.aborted) fail();
     else signal.addEventListener('abort', fail, { once: true });
   });
@@ -38,25 +53,3 @@ export async function settleWithin(works: readonly Promise<void>[], timeoutMs: n
   clearTimeout(timer);
   return inTime;
 }
-
-/** Runs `work` for at most `timeoutMs`, even if it ignores its signal; `stop` aborts it earlier. */
-export async function runWithTimeout<T>(timeoutMs: number, stop: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const end = new AbortController();
-  const timer = setTimeout(() => end.abort(new PluginFailure('timeout')), timeoutMs);
-  const stopped = (): void => end.abort(stop.reason);
-  stop.addEventListener('abort', stopped, { once: true });
-  if (stop.aborted) stopped();
-
-  try {
-    return await Promise.race([work(end.signal), rejectOnAbort(end.signal)]);
-  } finally {
-    clearTimeout(timer);
-    stop.removeEventListener('abort', stopped);
-  }
-}
-
-const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-  });

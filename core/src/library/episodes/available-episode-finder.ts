@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { groupBy } from '../../kernel/index.js';
-import { DownloaderItemFinder } from '../items/downloader-item-finder.js';
+import { DownloaderItemFinder, type DownloaderMatch } from '../items/downloader-item-finder.js';
 import { LibraryItemFinder, type TitleIds } from '../items/library-item-finder.js';
 import { DownloaderEpisodeRepository } from './downloader-episode.repository.js';
 import { LibraryEpisodeRepository } from './library-episode.repository.js';
@@ -14,6 +14,12 @@ export interface EpisodeNumbers {
 /** Episodes of a series by the series' `refKey`. */
 type EpisodesByTitle = readonly (readonly [key: string, episodes: readonly EpisodeNumbers[]])[];
 
+/** What is known of the episodes of series, by the series' `refKey`. */
+export interface KnownEpisodes {
+  readonly available: ReadonlyMap<string, EpisodeNumbers[]>;
+  readonly monitored: ReadonlyMap<string, EpisodeNumbers[]>;
+}
+
 /** Finds available episodes, on media servers and on downloaders whose files count as available, and those that downloaders monitor. */
 @Injectable()
 export class AvailableEpisodeFinder {
@@ -26,7 +32,13 @@ export class AvailableEpisodeFinder {
 
   /** By the series' `refKey`. Two more statements than finding the series, however many series and episodes. */
   async find(shows: readonly TitleIds[]): Promise<Map<string, EpisodeNumbers[]>> {
-    return mergeByTitle([...(await this.#findOnServers(shows)), ...(await this.#findOnDownloaders(shows))]);
+    return this.#findAvailable(shows, await this.downloads.find('tv', shows));
+  }
+
+  /** The same, and the episodes that an active downloader monitors or has a file of, whether or not this counts as available. */
+  async findWithMonitored(shows: readonly TitleIds[]): Promise<KnownEpisodes> {
+    const listed = await this.downloads.find('tv', shows);
+    return { available: await this.#findAvailable(shows, listed), monitored: await this.#findMonitored(listed) };
   }
 
   /** As of the last sync, including disabled connections. */
@@ -38,9 +50,11 @@ export class AvailableEpisodeFinder {
     ];
   }
 
-  /** Episodes that an active downloader monitors or has a file of, whether or not this counts as available. By the series' `refKey`. */
-  async findMonitored(shows: readonly TitleIds[]): Promise<Map<string, EpisodeNumbers[]>> {
-    const listed = await this.downloads.find('tv', shows);
+  async #findAvailable(shows: readonly TitleIds[], listed: readonly DownloaderMatch[]): Promise<Map<string, EpisodeNumbers[]>> {
+    return mergeByTitle([...(await this.#findOnServers(shows)), ...(await this.#findOnDownloaders(listed))]);
+  }
+
+  async #findMonitored(listed: readonly DownloaderMatch[]): Promise<Map<string, EpisodeNumbers[]>> {
     const rows = groupBy(
       await this.downloaderEpisodeRepository.findListedByItems(unique(listed.map(({ item }) => item.id))),
       ({ holdingId }) => holdingId,
@@ -57,8 +71,8 @@ export class AvailableEpisodeFinder {
     return matches.map(({ key, item }) => [key, rows.get(item.id) ?? []]);
   }
 
-  async #findOnDownloaders(shows: readonly TitleIds[]): Promise<EpisodesByTitle> {
-    const available = (await this.downloads.find('tv', shows)).filter(({ item }) => item.countsAsAvailable);
+  async #findOnDownloaders(listed: readonly DownloaderMatch[]): Promise<EpisodesByTitle> {
+    const available = listed.filter(({ item }) => item.countsAsAvailable);
     const rows = groupBy(
       await this.downloaderEpisodeRepository.findByItems(unique(available.map(({ item }) => item.id))),
       ({ holdingId }) => holdingId,

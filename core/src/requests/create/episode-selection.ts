@@ -56,8 +56,8 @@ export class MissingEpisodeSelector {
     if (chosen.length === 0) throw new RequestRefusedError(noEpisodesSelectedRefusal());
 
     const show = { ...ref, ids };
-    const found = [await this.libraryService.findEpisodes([show]), await this.libraryService.findMonitoredEpisodes([show])];
-    const known = new Set(found.flatMap((byShow) => byShow.get(refKey(ref)) ?? []).map(episodeKeyOf));
+    const { available, monitored } = await this.libraryService.findEpisodesWithMonitored([show]);
+    const known = new Set([available, monitored].flatMap((byShow) => byShow.get(refKey(ref)) ?? []).map(episodeKeyOf));
     return chosen.filter((episode) => !known.has(episodeKeyOf(episode)));
   }
 }

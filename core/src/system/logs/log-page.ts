@@ -1,8 +1,7 @@
 import { open } from 'node:fs/promises';
+import { LOG_LEVELS } from '../../kernel/index.js';
 import { readLinesBackwards } from './read-lines-backwards.js';
 
-/** Levels of log lines, least severe first. */
-export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Which lines of a log file to return. */

@@ -2,9 +2,9 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import type { StreamableFile } from '@nestjs/common';
 import { z } from 'zod';
 import { RequirePermission } from '../../identity/index.js';
-import { lenientZodPipe } from '../../kernel/index.js';
+import { lenientZodPipe, LOG_LEVELS } from '../../kernel/index.js';
 import { LogFiles } from './log-files.js';
-import { LOG_LEVELS, type LogPage } from './log-page.js';
+import type { LogPage } from './log-page.js';
 
 @RequirePermission('system.read')
 @Controller('api/v2/System/logs')

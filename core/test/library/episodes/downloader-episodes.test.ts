@@ -83,7 +83,7 @@ describe.each(databaseEngines)('episodes that a downloader has downloaded on $na
 
   test('are monitored or held, of which only the held ones are available', async () => {
     const monitoredOf = async (ref: MediaRef) =>
-      ((await fixture.get(LibraryService).findMonitoredEpisodes([ref])).get(refKey(ref)) ?? [])
+      ((await fixture.get(LibraryService).findEpisodesWithMonitored([ref])).monitored.get(refKey(ref)) ?? [])
         .map(({ season, number }) => `${season}x${number}`)
         .sort();
     const others = Array.from({ length: 10 }, (_, index) => held(show(3), 1, index + 1));

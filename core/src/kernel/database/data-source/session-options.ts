@@ -73,6 +73,7 @@ export function limitMysqlSessions(source: DataSource): void {
 export async function withoutStatementTimeout<T>(runner: QueryRunner, work: () => Promise<T>): Promise<T> {
   const { type } = runner.connection.options;
   const set = async (statements: readonly string[] = []): Promise<void> => {
+    // MySQL and MariaDB each know one of the variables only; a session without any has no time-out that could stop the work.
     for (const sql of statements) await runner.query(sql).catch(() => undefined);
   };
   await set(TIMEOUTS_OFF[type]);

@@ -127,7 +127,7 @@ export class OutboxWorker<P> {
 
   async #deliver(row: ClaimedRow, destination: string): Promise<void> {
     const attempt = { key: row.key, attempts: row.attempts + 1 };
-    const result = await runWithTimeout(this.#timeoutMs, this.workerContext.stopping, (signal) =>
+    const result = await runWithTimeout(this.workerContext.stopping, this.#timeoutMs, (signal) =>
       this.outboxTopic.worker(row.payload as P, { ...attempt, signal }),
     );
     this.workerContext.circuitBreaker.close(destination);

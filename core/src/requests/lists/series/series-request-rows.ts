@@ -62,7 +62,7 @@ export function seriesRequestRow(record: SeriesRequestRecord, rowContext: Series
 /** Percentage of the requested episodes that the requester has watched, rounded down; 100 only when all are. */
 function watchedPercent(
   { request: { requesterId, title }, episodes }: SeriesRequestRecord,
-  { episodeWatchedLookup: episodeWatchedLookup }: SeriesRowContext,
+  { episodeWatchedLookup }: SeriesRowContext,
 ): number {
   const watched = episodes.filter((episode) => episodeWatchedLookup(requesterId, titleIdsOf(title), episode)).length;
   return episodes.length === 0 ? 0 : Math.floor((100 * watched) / episodes.length);
