@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, fsyncSync, lstatSync, mkdirSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { Sqlite } from '../database/sqlite/sqlite-driver.js';
 import { DataFolderInUseError, explainDataFolderError } from './data-folder-error.js';
 
 const FOLDER_MODE = 0o700;

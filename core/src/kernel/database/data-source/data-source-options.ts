@@ -10,7 +10,7 @@ import {
 import { SQLITE_FILE, type Config } from '../../config/index.js';
 import type { LogService } from '../../log/index.js';
 import { dialectOf } from '../sql-dialect.js';
-import { configureSqlite } from '../sqlite/index.js';
+import { configureSqlite, Sqlite } from '../sqlite/index.js';
 import { MYSQL_SESSION_OPTIONS, POSTGRES_SESSION_OPTIONS } from './session-options.js';
 
 /** Writes TypeORM's messages to the log. Statements are not logged: their parameters are personal data, and their errors are thrown. */
@@ -86,7 +86,7 @@ export async function createDataSourceOptions(
       return {
         ...schema,
         type: 'better-sqlite3',
-        driver: (await import('better-sqlite3')).default,
+        driver: Sqlite,
         database: sqliteFilePath(config),
         prepareDatabase: configureSqlite,
         statementCacheSize: STATEMENT_CACHE_SIZE,

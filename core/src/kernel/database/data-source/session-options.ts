@@ -66,7 +66,8 @@ export function limitMysqlSessions(source: DataSource): void {
     pool.on('connection', (connection: Connection) => bounds.forEach((sql) => connection.query(sql, () => undefined)));
     return pool;
   };
-  driver.mysql = Object.assign(Object.create(mysql) as Mysql, { createPool });
+  // Defined and not assigned: in the built portal the library is a module whose members have getters only.
+  driver.mysql = Object.create(mysql, { createPool: { value: createPool } }) as Mysql;
 }
 
 /** Runs work without the statement time-out. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import Sqlite from 'better-sqlite3';
+import { Sqlite } from '../sqlite/index.js';
 
 const MAX_BACKUPS = 5;
 

@@ -97,7 +97,7 @@ export class IsolatedQueryRunner extends BetterSqlite3QueryRunner {
   /** Rolls back a transaction that was never ended. */
   override async release(): Promise<void> {
     this.isReleased = true;
-    await this.statements.settled();
+    await this.statements.waitUntilIdle();
     this.#endTransaction();
     await super.release();
   }
