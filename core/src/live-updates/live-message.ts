@@ -69,7 +69,7 @@ export class RecentMessages {
     if (this.#entries.length > 2 * MAX_RECENT_MESSAGES) this.#entries = this.#entries.slice(-MAX_RECENT_MESSAGES);
   }
 
-  since(moment: number): LiveMessage[] {
+  findSince(moment: number): LiveMessage[] {
     return this.#entries.filter(({ at }) => at >= moment).map(({ message }) => message);
   }
 }

@@ -54,7 +54,7 @@ export class LiveUpdateService {
   /** Sends a new connection the changes since its page began to load data. */
   replayMissed(connection: HubConnection): void {
     const { pageAgeMs } = connection.hubClient;
-    const missed = this.#recentMessages.since(this.clock.ms() - Math.min(pageAgeMs, MAX_PAGE_LOAD_MS));
+    const missed = this.#recentMessages.findSince(this.clock.ms() - Math.min(pageAgeMs, MAX_PAGE_LOAD_MS));
     const connectionsOf = (userId: string) => (userId === connection.hubClient.userId ? [connection] : []);
     if (pageAgeMs > 0) this.#deliver(coalesceMessages(missed, MAX_MISSED_PER_TOPIC), connectionsOf).catch(this.#logFailure);
   }

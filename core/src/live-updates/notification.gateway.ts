@@ -18,8 +18,8 @@ export class NotificationGateway
   ) {}
 
   afterInit(hub: HubServer): void {
-    this.events.onAnyInstance('user.changed', ({ userId }) => hub.recheck(userId));
-    this.events.onAnyInstance('access.revoked', ({ userId }) => hub.recheck(userId));
+    this.events.onAnyInstance('user.changed', ({ userId }) => hub.reauthorize(userId));
+    this.events.onAnyInstance('access.revoked', ({ userId }) => hub.reauthorize(userId));
   }
 
   handleConnection(connection: HubConnection): void {

@@ -1,6 +1,18 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Body, Controller, Get, HttpCode, Param, Post, Res, UnauthorizedException, ForbiddenException } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  Res,
+  UnauthorizedException,
+  ForbiddenException,
+  type PipeTransform,
+} from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { PluginFailure, type FailureCode } from '@ombi/sdk';
@@ -31,6 +43,8 @@ import { memoryLog, type LoggedEntry } from '../support/memory-log.js';
 
 const Draft = z.object({ title: z.string() });
 const draft: LenientZodPipe<typeof Draft> = lenientZodPipe(Draft);
+const listPage: PipeTransform = lenientZodPipe(z.object({ page: z.number().int() }));
+const listQuery: PipeTransform = lenientZodPipe(z.object({ sort: z.string(), word: z.string().optional() }));
 
 const slowRequest = { asked: deferred(), mayEnd: deferred() };
 
@@ -55,6 +69,11 @@ class Probe {
   @HttpCode(201)
   made(): object {
     return {};
+  }
+
+  @Get('list/:page')
+  list(@Param(listPage) _path: unknown, @Query(listQuery) _query: unknown): null {
+    return null;
   }
 
   @Post('draft')
@@ -442,6 +461,24 @@ it('serves the OpenAPI description', async () => {
   expect((await call('GET', '/films/swagger')).text).toContain('<base href="/films/swagger/" />');
   const { paths } = (await call('GET', '/swagger/v1/swagger.json')).json() as { paths: object };
   expect(Object.keys(paths)).toContain('/api/v1/Probe/echo');
+});
+
+it('describes the parameters, bodies and statuses that routes have, so that a call can be made from the description', async () => {
+  const { paths, security } = (await call('GET', '/swagger/v1/swagger.json')).json() as {
+    paths: Record<string, Record<string, { responses: object; requestBody?: object; parameters: object[] }>>;
+    security: object[];
+  };
+  const operation = (method: string, path: string) => paths[`/api/v1/Probe/${path}`]?.[method];
+  expect(operation('post', 'draft')).toMatchObject({
+    requestBody: { content: { 'application/json': { schema: { properties: { title: { type: 'string' } }, required: ['title'] } } } },
+  });
+  expect(['draft', 'made'].flatMap((path) => Object.keys(operation('post', path)!.responses))).toEqual(['200', '201']);
+  expect(operation('get', 'list/{page}')?.parameters).toEqual([
+    { name: 'page', in: 'path', required: true, schema: expect.objectContaining({ type: 'integer' }) as object },
+    { name: 'sort', in: 'query', required: true, schema: { type: 'string' } },
+    { name: 'word', in: 'query', required: false, schema: { type: 'string' } },
+  ]);
+  expect(security).toEqual(expect.arrayContaining([{ bearer: [] }, { ApiKey: [] }]));
 });
 
 it('injects the called path segment, in any case and below any base path', async () => {

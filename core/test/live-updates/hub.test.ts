@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { Agent, request, type IncomingMessage } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { HttpTransportType, HubConnectionState, type HubConnection } from '@microsoft/signalr';
 import { WebSocket } from 'ws';
@@ -81,7 +84,7 @@ describe('the notification hub', () => {
       await connect(user.token, { pageAgeMs: Number.NaN }),
     ];
     tell('news', user.id);
-    await waitUntil(() => [page, client, stranger].every(({ received: heard }) => heard.at(-1)?.[1] === 'news'));
+    await waitUntil(() => [page, client, stranger].every(({ received }) => received.at(-1)?.[1] === 'news'));
     expect(page.received.map(([, topic]) => topic)).toEqual(['missed', 'news']);
     expect([client.received.length, stranger.received.length]).toEqual([1, 1]);
   });
@@ -130,10 +133,10 @@ describe('the notification hub', () => {
   it('resolves roles when it sends', async () => {
     const somebody = await createUser(portal, admin, 'Later', ['RequestMovie']);
     await portal.api('PUT', '/api/v1/Identity', accountDraft('Later', ['Admin'], { id: somebody.id, password: null }), admin.token);
-    const { received: heard } = await connect((await signInUser(portal, 'Later')).token);
+    const { received } = await connect((await signInUser(portal, 'Later')).token);
 
     portal.get(LiveUpdateService).notify({ roles: ['Admin'] }, 'now');
-    await waitUntil(() => heard.some(([text]) => text === 'now'));
+    await waitUntil(() => received.some(([text]) => text === 'now'));
   });
 
   it('sends job changes to administrators only', async () => {
@@ -209,11 +212,11 @@ describe.each([
   ['long polling', HttpTransportType.LongPolling],
 ] as const)('the official client over %s', (_, transport) => {
   it('receives every notice in order, is listed as online, and gets results of its calls', async () => {
-    const { connection, received: heard } = await connect(user.token, { transport });
+    const { connection, received } = await connect(user.token, { transport });
     const texts = Array.from({ length: 30 }, (_each, place) => `text ${place}\nwith a second line`);
     for (const text of texts) portal.get(LiveUpdateService).notify({ userIds: [user.id] }, text);
-    await waitUntil(() => heard.length === texts.length);
-    expect(heard).toEqual(texts.map((text) => [text]));
+    await waitUntil(() => received.length === texts.length);
+    expect(received).toEqual(texts.map((text) => [text]));
 
     const { body } = await portal.api<{ userId: string }[]>('GET', '/api/v2/Hub/Users', undefined, admin.token);
     expect(body.map(({ userId }) => userId)).toContain(user.id);
@@ -314,6 +317,38 @@ describe('unauthenticated connections', () => {
   it('are refused at other paths', async () => {
     expect(await openRawSocket(`/hubs/other?access_token=${user.token}`).ended).toBe(404);
     expect(await openRawSocket(`/api/v1/Status?access_token=${user.token}`).ended).toBe(404);
+  });
+});
+
+describe('a client that offers another protocol with its calls', () => {
+  const OFFER = { connection: 'Upgrade, HTTP2-Settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQAoAAAAAIAAAAA' };
+  const call = async (method: string, path: string, body: string | null, agent: Agent) => {
+    const sent = request(`${portal.url}${path}`, { agent, method, headers: { ...OFFER, ...headersOf(body) } });
+    // The body arrives after the head has been read.
+    sent.flushHeaders();
+    await once(sent, 'socket');
+    sent.end(body ?? undefined);
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    return { status: response.statusCode, text: await text(response) };
+  };
+  const headersOf = (body: string | null) => ({
+    authorization: `Bearer ${user.token}`,
+    ...(body !== null && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+  });
+
+  it('is answered as if it did not', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    try {
+      for (let n = 0; n < 12; n += 1) expect(await call('GET', '/api/v1/Status', null, agent)).toEqual({ status: 200, text: '200' });
+      const language = JSON.stringify({ lang: 'de', filler: 'ü'.repeat(50_000) });
+      expect(await call('POST', '/api/v1/Identity/language', language, agent)).toMatchObject({ status: 200 });
+      expect(await call('GET', '/api/v1/Identity', null, agent)).toMatchObject({
+        status: 200,
+        text: expect.stringContaining('"language":"de"') as string,
+      });
+    } finally {
+      agent.destroy();
+    }
   });
 });
 

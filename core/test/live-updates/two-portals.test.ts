@@ -209,8 +209,8 @@ describe.each(databaseEngines)('a client of one of two portals on one $name', ({
     const rows = there.get(RelayedEventRepository);
     await waitUntil(() => !there.get(LiveUpdateService).hasListeners);
     const looks: number[] = [];
-    const after = rows.after.bind(rows);
-    const spy = jest.spyOn(rows, 'after').mockImplementation((...args) => {
+    const after = rows.findAfter.bind(rows);
+    const spy = jest.spyOn(rows, 'findAfter').mockImplementation((...args) => {
       looks.push(performance.now());
       return after(...args);
     });

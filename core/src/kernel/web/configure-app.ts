@@ -23,7 +23,7 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
   const problems = new ProblemFilter(app.get(LogService));
   // Nest handles errors of its own routes only, not those of pages, health checks and the API description.
   server.addHook('onRoute', (route) => {
-    route.errorHandler ??= (cause, request, reply) => problems.answer(cause, request, reply);
+    route.errorHandler ??= (cause, request, reply) => problems.sendProblem(cause, request, reply);
   });
   closeGracefully(server);
   measureRequests(server);

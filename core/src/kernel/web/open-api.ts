@@ -5,6 +5,7 @@ import type { INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { PRODUCT_NAME, type Config } from '../config/index.js';
+import { describeOperations } from './describe-operations.js';
 
 const DOCUMENT = 'v1/swagger.json';
 const PAGE_FILE = /^swagger-ui[\w-]*\.(?:js|css)$/;
@@ -32,8 +33,11 @@ async function buildDocument(app: INestApplication, version: string): Promise<Op
     .setVersion(version)
     .addBearerAuth()
     .addApiKey({ type: 'apiKey', in: 'header', name: 'ApiKey' }, 'ApiKey')
+    .addApiKey({ type: 'apiKey', in: 'header', name: 'UserAccessToken' }, 'UserAccessToken')
     .build();
-  return SwaggerModule.createDocument(app, about);
+  // Any of them; some routes need none.
+  const security: OpenAPIObject['security'] = [{}, { bearer: [] }, { ApiKey: [] }, { UserAccessToken: [] }];
+  return { ...describeOperations(SwaggerModule.createDocument(app, about), app), security };
 }
 
 const renderPage = (baseUrl: string): string => `<!doctype html>

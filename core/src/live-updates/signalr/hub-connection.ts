@@ -13,7 +13,7 @@ type ConnectionState = 'greeting' | 'open' | 'leaving';
 
 /**
  * One client of a hub. Emits `open` after the handshake, `invocation` for each call of the client, and `disconnect` once at the end. It has
- * no timer: the owner calls {@link tick} about every second.
+ * no timer: the owner calls {@link checkKeepAlive} about every second.
  */
 export class HubConnection extends EventEmitter<{ open: []; invocation: [HubInvocation]; disconnect: [] }> {
   readonly #reader = new HubMessageReader();
@@ -58,7 +58,7 @@ export class HubConnection extends EventEmitter<{ open: []; invocation: [HubInvo
   }
 
   /** Sends keep-alive pings and closes timed-out connections. */
-  tick(): void {
+  checkKeepAlive(): void {
     const now = this.now();
     const limit =
       this.#state === 'leaving'

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '@ombi/sdk';
 import { WebSocketServer } from 'ws';
 import { LRUCache } from 'lru-cache';
+import { answerWithoutUpgrade } from '../../kernel/index.js';
 import type { HubAuthenticator, HubClient } from './hub-authenticator.js';
 import { HubConnection } from './hub-connection.js';
 import { MAX_MESSAGE_BYTES } from './hub-protocol.js';
@@ -50,8 +51,9 @@ export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
   readonly #connections = new Set<HubConnection>();
   readonly #rateLimiter: MessageRateLimiter;
-  readonly #tickTimer = setInterval(() => this.#connections.forEach((connection) => connection.tick()), TICK_INTERVAL_MS).unref();
+  readonly #tickTimer = setInterval(() => this.#connections.forEach((connection) => connection.checkKeepAlive()), TICK_INTERVAL_MS).unref();
   readonly #onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket') return answerWithoutUpgrade(this.options.http, request, socket, head);
     this.#handleUpgrade(request, socket, head).catch((cause: unknown) => {
       this.options.log.error('a live connection could not be opened', { cause });
       refuse(socket, 503);
@@ -78,7 +80,7 @@ export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
   }
 
   /** Checks the authorization of all connections of a user again. */
-  async recheck(userId: string): Promise<void> {
+  async reauthorize(userId: string): Promise<void> {
     for (const connection of this.#connections) {
       if (connection.hubClient.userId === userId) await this.#closeUnlessAuthorized(connection);
     }

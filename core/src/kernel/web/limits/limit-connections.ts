@@ -16,12 +16,15 @@ export function limitConnections(
   log: LogService,
 ): void {
   const open = new Map<string, number>();
+  const counted = new WeakSet<Socket>();
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.headersTimeout = HEADERS_TIMEOUT_MS;
 
   server.on('connection', (socket: Socket) => {
     const { remoteAddress: address } = socket;
-    if (!address) return;
+    // A connection is reported again when a request on it is answered without an upgrade.
+    if (!address || counted.has(socket)) return;
+    counted.add(socket);
     open.set(address, (open.get(address) ?? 0) + 1);
     socket.once('close', () => {
       const left = (open.get(address) ?? 1) - 1;
