@@ -5,7 +5,7 @@ import { LibraryMatchRepository } from './matching/library-match.repository.js';
 import { LibraryService } from './library.service.js';
 import { WatchedItemRepository } from './watch-history/watched-item.repository.js';
 
-/** Deletes the holdings, decisions and watch history of a removed connection: the first batch in the same transaction, the rest batch by batch. */
+/** Deletes the items, decisions and watch history of a removed connection: the first batch in the same transaction, the rest batch by batch. */
 @Injectable()
 export class LibraryConnectionCleanup implements OnModuleInit {
   constructor(

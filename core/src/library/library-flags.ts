@@ -21,17 +21,17 @@ export class LibraryFlags implements TitleFlagSource, OnModuleInit {
     this.titles.register(this);
   }
 
-  async episodes(shows: readonly MediaRef[]): Promise<Map<string, PartialEpisodeFlags[]>> {
+  async findEpisodeFlags(shows: readonly MediaRef[]): Promise<Map<string, PartialEpisodeFlags[]>> {
     const episodes = await this.libraryService.findEpisodesWithMonitored(shows);
     const flags = [...toEpisodeFlags(episodes.available, { available: true }), ...toEpisodeFlags(episodes.monitored, { monitored: true })];
     return new Map([...groupBy(flags, ([key]) => key)].map(([key, parts]) => [key, parts.flatMap(([, rows]) => rows)]));
   }
 
-  async flags(refs: readonly MediaRef[]): Promise<Map<string, Partial<StatusFlags>>> {
+  async findFlags(refs: readonly MediaRef[]): Promise<Map<string, Partial<StatusFlags>>> {
     const separates4K = await this.featureFlags.isEnabled('Movie4KRequests');
-    const holdings = await this.libraryService.findAvailability(refs);
+    const availabilities = await this.libraryService.findAvailability(refs);
     const isMovie = new Set(refs.filter(({ kind }) => kind === 'movie').map(refKey));
-    return new Map([...holdings].map(([key, titleHolding]) => [key, this.flagsOf(titleHolding, separates4K && isMovie.has(key))]));
+    return new Map([...availabilities].map(([key, availability]) => [key, this.flagsOf(availability, separates4K && isMovie.has(key))]));
   }
 
   /** Variants are merged for series, and while the 4K feature is off. */

@@ -16,8 +16,8 @@ interface ItemLink {
   readonly url: string;
 }
 
-/** Titles per transaction, with all their episodes. */
-const BATCH_SIZE = 100;
+/** Titles per transaction, with all their episodes; small, because concurrent writers wait for it. */
+const BATCH_SIZE = 10;
 
 /** What all connections hold of one title. */
 export interface TitleAvailability {
@@ -49,13 +49,13 @@ export class LibraryService {
     private readonly syncRunRepository: SyncRunRepository,
   ) {}
 
-  /** Holdings by `refKey`; titles that nothing holds are left out. At most five statements per kind, however many titles. */
+  /** Availability by `refKey`; titles that nothing holds are left out. At most five statements per kind, however many titles. */
   async findAvailability(titles: readonly TitleIds[]): Promise<Map<string, TitleAvailability>> {
-    const found = new Map<string, MutableHolding>();
+    const found = new Map<string, MutableAvailability>();
     for (const [kind, group] of groupBy(titles, ({ kind }) => kind)) {
-      for (const { key, item, server } of await this.finder.find(kind, group)) addItem(getOrAddHolding(found, key), item, server);
-      for (const { key, item: holding, downloader } of await this.downloads.find(kind, group))
-        addDownload(getOrAddHolding(found, key), holding, downloader);
+      for (const { key, item, server } of await this.finder.find(kind, group)) addItem(getOrAddAvailability(found, key), item, server);
+      for (const { key, item, downloader } of await this.downloads.find(kind, group))
+        addDownload(getOrAddAvailability(found, key), item, downloader);
     }
     return found;
   }
@@ -81,7 +81,7 @@ export class LibraryService {
     return rows.some(({ hasRegular, has4k }) => has4k || (hasRegular && variant === 'regular'));
   }
 
-  /** Deletes one batch of a connection's holdings. Returns whether there may be more. Must run inside a transaction. */
+  /** Deletes one batch of a connection's items. Returns whether there may be more. Must run inside a transaction. */
   async removeBatch(connectionId: string): Promise<boolean> {
     const counts = [
       await this.downloaderItemRepository.removeBatch(connectionId, BATCH_SIZE),
@@ -100,7 +100,7 @@ export class LibraryService {
   }
 }
 
-interface MutableHolding {
+interface MutableAvailability {
   available: Set<Variant>;
   monitored: Set<Variant>;
   quality: string | null;
@@ -108,37 +108,38 @@ interface MutableHolding {
   holders: Holder[];
 }
 
-function getOrAddHolding(found: Map<string, MutableHolding>, key: string): MutableHolding {
-  const copies = { available: new Set<Variant>(), monitored: new Set<Variant>() };
-  const holding = found.get(key) ?? { ...copies, quality: null, links: [], holders: [] };
-  found.set(key, holding);
-  return holding;
+function getOrAddAvailability(found: Map<string, MutableAvailability>, key: string): MutableAvailability {
+  const variants = { available: new Set<Variant>(), monitored: new Set<Variant>() };
+  const availability = found.get(key) ?? { ...variants, quality: null, links: [], holders: [] };
+  found.set(key, availability);
+  return availability;
 }
 
 function addItem(
-  holding: MutableHolding,
+  availability: MutableAvailability,
   item: LibraryItemFields,
   { pluginId, connectionName: name }: CapabilityProvider<'mediaServer'>,
 ): void {
-  addCopies(holding, name, item);
-  holding.quality ??= item.quality;
-  holding.links.push({ pluginId, name, url: item.url });
+  addVariants(availability, name, item);
+  availability.quality ??= item.quality;
+  availability.links.push({ pluginId, name, url: item.url });
 }
 
-function addDownload(holding: MutableHolding, row: DownloaderItemFields, downloader: CapabilityProvider<'downloader'>): void {
-  const copies = copiesOf(row);
+function addDownload(availability: MutableAvailability, row: DownloaderItemFields, downloader: CapabilityProvider<'downloader'>): void {
+  const variants = variantsOf(row);
   // A series that is not monitored is listed for its episodes, without files of its own.
-  for (const variant of row.monitored || copies.length === 0 ? [downloader.variant, ...copies] : copies) holding.monitored.add(variant);
-  if (row.countsAsAvailable) addCopies(holding, downloader.connectionName, row);
+  for (const variant of row.monitored || variants.length === 0 ? [downloader.variant, ...variants] : variants)
+    availability.monitored.add(variant);
+  if (row.countsAsAvailable) addVariants(availability, downloader.connectionName, row);
 }
 
-const copiesOf = (held: { hasRegular: boolean; has4k: boolean }): Variant[] => [
-  ...(held.hasRegular ? ['regular' as const] : []),
-  ...(held.has4k ? ['4k' as const] : []),
+const variantsOf = (files: { hasRegular: boolean; has4k: boolean }): Variant[] => [
+  ...(files.hasRegular ? ['regular' as const] : []),
+  ...(files.has4k ? ['4k' as const] : []),
 ];
 
-function addCopies(holding: MutableHolding, name: string, held: { hasRegular: boolean; has4k: boolean }): void {
-  const copies = copiesOf(held);
-  for (const copy of copies) holding.available.add(copy);
-  if (copies.length > 0) holding.holders.push({ name, variants: copies });
+function addVariants(availability: MutableAvailability, name: string, files: { hasRegular: boolean; has4k: boolean }): void {
+  const variants = variantsOf(files);
+  for (const variant of variants) availability.available.add(variant);
+  if (variants.length > 0) availability.holders.push({ name, variants });
 }

@@ -176,7 +176,7 @@ describe('behind an https proxy', () => {
   it('HSTS is sent only when the proxy is trusted', async () => {
     const proto = { 'x-forwarded-proto': 'https' };
     expect((await headersOf(proto))['strict-transport-security']).toBeUndefined();
-    jest.spyOn(portal.get(TrustedProxies), 'trusts').mockResolvedValue(true);
+    jest.spyOn(portal.get(TrustedProxies), 'isTrusted').mockResolvedValue(true);
     expect((await headersOf(proto))['strict-transport-security']).toBe('max-age=3600');
     expect((await headersOf({}))['strict-transport-security']).toBeUndefined();
     expect((await headersOf({ 'x-forwarded-proto': 'http' }))['strict-transport-security']).toBeUndefined();

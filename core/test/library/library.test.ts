@@ -243,6 +243,32 @@ describe('the library', () => {
     expect(await sync()).toMatchObject(outcome);
   });
 
+  it('removes more titles than one statement does', async () => {
+    shelf.items = Array.from({ length: 300 }, (_, id) => item(id + 1));
+    await sync();
+    shelf.items = shelf.items.slice(45);
+    expect(await sync()).toMatchObject({ removed: 0 });
+    expect(await sync()).toMatchObject({ removed: 45, heldBack: 0 });
+    expect(await holding(movie(45))).toBeUndefined();
+    expect(await holding(movie(46))).toBeDefined();
+  });
+
+  it('keeps a title that a newer run finds while the older one removes', async () => {
+    shelf.items = Array.from({ length: 300 }, (_, id) => item(id + 1));
+    await sync();
+    shelf.items = shelf.items.slice(45);
+    await sync();
+
+    const { absenceTracker } = moduleFixture.get(LibraryItemRepository);
+    const { removeMissing } = absenceTracker;
+    jest.spyOn(absenceTracker, 'removeMissing').mockImplementationOnce(async (connectionId, run) => {
+      await moduleFixture.get(LibraryItemRepository).store(connectionId, run + 1, [item(45)]);
+      return removeMissing.call(absenceTracker, connectionId, run);
+    });
+    expect(await sync()).toMatchObject({ removed: 44 });
+    expect(await holding(movie(45))).toBeDefined();
+  });
+
   it('changes nothing when the server fails part-way, however often', async () => {
     shelf.items = Array.from({ length: 700 }, (_, id) => item(id + 1));
     await sync();

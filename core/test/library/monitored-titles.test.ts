@@ -139,7 +139,7 @@ describe('a series that a downloader monitors', () => {
   it('is approved in lists that tell no other ids, where the downloader lists it by its TVDB id', async () => {
     const [watched, other] = [nextMovieId(), nextMovieId()];
     fakeServices.downloaderItems.push({ ref: { kind: 'tv', source: 'tvdb', id: `9${watched}` }, ids: {}, monitored: true, held: [] });
-    await runJob('warehouse.downloader-sync');
+    await runJob('fakedownloader.downloader-sync');
     for (const id of [watched, other]) fakeServices.listedTitles.push({ ...fakeSeries(series(id)), ids: undefined } as never);
     expect(await get<Flags[]>('v2/Search/tv/trending/0/10')).toMatchObject([
       { id: watched, approved: true, requested: false, available: false },

@@ -10,8 +10,8 @@ const BUSY_SHARE = 1 / 8;
 
 /** What a time-out is told of the event loop since its last slice, in milliseconds: the time that passed, and the part spent waiting. */
 export interface SliceMeasure {
-  readonly elapsed: number;
-  readonly idle: number;
+  readonly elapsedMs: number;
+  readonly idleMs: number;
 }
 
 /**
@@ -54,14 +54,14 @@ export class EventLoopAwareTimer {
     let last = { at: performance.now(), loop: performance.eventLoopUtilization() };
     return () => {
       const now = { at: performance.now(), loop: performance.eventLoopUtilization() };
-      const measured = { elapsed: now.at - last.at, idle: now.loop.idle - last.loop.idle };
+      const measured = { elapsedMs: now.at - last.at, idleMs: now.loop.idle - last.loop.idle };
       last = now;
       return measured;
     };
   }
 }
 
-function countedMs(slice: number, { elapsed, idle }: SliceMeasure): number {
-  const isLate = elapsed > slice + TOLERANCE_MS;
-  return Math.max(isLate ? 0 : Math.min(idle + TOLERANCE_MS, slice), slice * BUSY_SHARE);
+function countedMs(slice: number, { elapsedMs, idleMs }: SliceMeasure): number {
+  const isLate = elapsedMs > slice + TOLERANCE_MS;
+  return Math.max(isLate ? 0 : Math.min(idleMs + TOLERANCE_MS, slice), slice * BUSY_SHARE);
 }

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ConfigError } from './config-error.js';
 import { LOG_LEVELS, SQLITE_FILE, type Config } from './config.js';
-import { readEnvironmentFiles, type Environment } from './environment-files.js';
+import { readSecretFiles, type Environment } from './secret-files.js';
 import { findMisspeltVariables } from './misspelt-variables.js';
 
 const FLAGS = {
@@ -75,7 +75,7 @@ export type ProgramInfo = Pick<Config, 'rootDir' | 'version'>;
  * each invalid value.
  */
 export function loadConfig(args: readonly string[], environment: Environment, programInfo: ProgramInfo): Config {
-  const fromEnvironment = { ...withoutEmptyValues(environment), ...readEnvironmentFiles(environment, NAMES) };
+  const fromEnvironment = { ...withoutEmptyValues(environment), ...readSecretFiles(environment, NAMES) };
   const parsed = EnvironmentSchema.safeParse({ ...fromEnvironment, ...withoutEmptyValues(parseFlags(args)) });
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(issueSentence).join('\n'));
 

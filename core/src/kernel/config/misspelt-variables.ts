@@ -1,4 +1,4 @@
-import type { Environment } from './environment-files.js';
+import type { Environment } from './secret-files.js';
 
 const PREFIX = 'OMBI_';
 

@@ -25,7 +25,7 @@ export function abortTransactionOnError(runner: QueryRunner): () => Promise<void
       throw cause;
     }
   });
-  return () => queue.settled().then(assertNoFailure);
+  return () => queue.waitUntilIdle().then(assertNoFailure);
 }
 
 /** The queue that the runner has already, as SQLite's has; else a new one in front of it. */

@@ -19,7 +19,7 @@ export class StatementQueue {
   }
 
   /** Resolves when all statements added so far have ended. */
-  async settled(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     await this.#previous;
   }
 }

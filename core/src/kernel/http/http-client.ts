@@ -15,14 +15,14 @@ export class HttpClient implements OnApplicationShutdown {
     this.#resources = new HttpResources(new HttpAgents(`Ombi/${version}`));
   }
 
-  for(targets: HttpTargets, caller: HttpCallContext): Http {
+  createFor(targets: HttpTargets, caller: HttpCallContext): Http {
     return new TargetHttp(targets, caller, this.#resources);
   }
 
   /** Makes one call and returns the unparsed response. Throws `PluginFailure`. */
-  async raw(target: HttpTarget, caller: HttpCallContext, httpRequestSpec: HttpRequestSpec): Promise<HttpResponseData> {
-    const answer = await new TargetHttp({ main: target }, caller, this.#resources).raw(httpRequestSpec);
-    if (JSON_CONTENT_TYPE.test(answer.contentType)) this.#resources.recognized.add(target);
+  async sendRaw(target: HttpTarget, caller: HttpCallContext, httpRequestSpec: HttpRequestSpec): Promise<HttpResponseData> {
+    const answer = await new TargetHttp({ main: target }, caller, this.#resources).sendRaw(httpRequestSpec);
+    if (JSON_CONTENT_TYPE.test(answer.contentType)) this.#resources.recognizedOrigins.add(target);
     return answer;
   }
 

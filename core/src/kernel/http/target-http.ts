@@ -66,7 +66,7 @@ const originOf = ({ baseUrl }: HttpTarget): string => (URL.canParse(baseUrl) ? n
 /** What all clients of a portal share. */
 export class HttpResources {
   /** Origins whose error texts are passed on. */
-  readonly recognized = new RecognizedOrigins();
+  readonly recognizedOrigins = new RecognizedOrigins();
   readonly bodyStreamLimiter = new OpenStreamLimiter(RUNTIME_LIMITS.httpStreamsAtOnce);
   readonly pushStreamLimiter = new OpenStreamLimiter(RUNTIME_LIMITS.pushConnectionsAtOnce);
 
@@ -100,7 +100,7 @@ export class TargetHttp extends BaseHttp {
   }
 
   /** Returns the unparsed body. Reading calls are retried. */
-  raw(httpRequestSpec: HttpRequestSpec): Promise<HttpResponseData> {
+  sendRaw(httpRequestSpec: HttpRequestSpec): Promise<HttpResponseData> {
     const { request, options } = httpRequestSpec;
     if (!READING_METHODS.has(request.method)) return this.#execute(httpRequestSpec);
     return retryCall(this.caller.signal, () => this.#execute(httpRequestSpec), options?.tries);
@@ -131,12 +131,12 @@ export class TargetHttp extends BaseHttp {
   }
 
   protected request(request: HttpRequest, accept: string, options: HttpOptions | undefined): Promise<HttpResponseData> {
-    return this.raw({ request, accept, options });
+    return this.sendRaw({ request, accept, options });
   }
 
   protected override parse<T extends z.ZodType>(answer: HttpBytes, schema: T): z.output<T> {
     const parsed = super.parse(answer, schema);
-    this.resources.recognized.add(this.target);
+    this.resources.recognizedOrigins.add(this.target);
     return parsed;
   }
 
@@ -157,7 +157,7 @@ export class TargetHttp extends BaseHttp {
   }
 
   get #isRecognized(): boolean {
-    return !this.caller.isDraft || this.resources.recognized.has(this.target);
+    return !this.caller.isDraft || this.resources.recognizedOrigins.has(this.target);
   }
 
   #execute(httpRequestSpec: HttpRequestSpec): Promise<HttpResponseData> {

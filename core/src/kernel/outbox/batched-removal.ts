@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { Database } from '../database/index.js';
+import { Database, runThrottled } from '../database/index.js';
 import { Outbox } from './outbox.js';
 
 const TOPIC = 'removal';
@@ -20,7 +20,7 @@ interface RemovalJob {
 
 /**
  * Removes the dependent rows of a deleted object in batches, so that no transaction grows long. The first batch runs in the caller's
- * transaction, each further one in a transaction of its own. An outbox row records the unfinished removal across restarts.
+ * transaction, each further one throttled in a transaction of its own. An outbox row records the unfinished removal across restarts.
  */
 @Injectable()
 export class BatchedRemoval implements OnModuleInit, OnApplicationBootstrap {
@@ -58,7 +58,7 @@ export class BatchedRemoval implements OnModuleInit, OnApplicationBootstrap {
     const removeSome = this.#handlerOf(what);
     for (let hasMore = true; hasMore;) {
       signal.throwIfAborted();
-      hasMore = await this.database.transaction(() => removeSome(id), { retryForMs: RETRY_FOR_MS });
+      hasMore = await runThrottled(() => this.database.transaction(() => removeSome(id), { retryForMs: RETRY_FOR_MS }), signal);
     }
   }
 

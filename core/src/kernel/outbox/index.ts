@@ -11,7 +11,7 @@ export {
   MissingDestinationError,
   type OutboxAttempt,
   type FailedAttempt,
-  type DeliveryFollowUp,
+  type OnDeliveredCallback,
   type Postponement,
   type OpenOutboxLane,
   type OutboxEntry,

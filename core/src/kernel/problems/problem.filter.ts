@@ -13,11 +13,11 @@ export class ProblemFilter implements ExceptionFilter {
 
   catch(cause: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    this.answer(cause, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+    this.sendProblem(cause, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
 
   /** The same for errors outside of Nest's routes. */
-  answer(cause: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  sendProblem(cause: unknown, request: FastifyRequest, reply: FastifyReply): void {
     if (reply.sent || reply.raw.headersSent) return;
     const problem = toDatabaseProblem(cause);
     if (problem) this.log[problem.isOverload ? 'warn' : 'error'](problem.message, problem.isOverload ? {} : { cause });

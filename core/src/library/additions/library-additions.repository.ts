@@ -4,7 +4,7 @@ import { Database } from '../../kernel/index.js';
 import { AnnouncedAdditionEntity, WHOLE_TITLE, type AdditionKey } from './announced-addition.entity.js';
 
 /** A held title, and whether it was announced before. */
-export interface LibraryTitleRow {
+export interface AddedTitleRow {
   readonly kind: LibraryMediaKind;
   readonly source: IdSource;
   readonly titleId: string;
@@ -16,7 +16,7 @@ export interface LibraryTitleRow {
 }
 
 /** An episode of a held series that was not announced. */
-export interface LibraryEpisodeRow extends LibraryTitleRow {
+export interface AddedEpisodeRow extends AddedTitleRow {
   readonly season: number;
   readonly number: number;
 }
@@ -47,20 +47,20 @@ export class LibraryAdditionsRepository {
   constructor(private readonly database: Database) {}
 
   /** Titles that were not announced, newest first; the same title once per server. */
-  async findUnannouncedTitles(connectionIds: readonly string[]): Promise<LibraryTitleRow[]> {
+  async findUnannouncedTitles(connectionIds: readonly string[]): Promise<AddedTitleRow[]> {
     if (connectionIds.length === 0) return [];
     const sql = `SELECT ${TITLE_COLUMNS} FROM "library_item" "i" ${TITLE_JOIN}
       WHERE "a"."titleId" IS NULL AND ${TITLE_ID} IS NOT NULL AND ${onConnections(connectionIds)} ORDER BY "i"."addedAt" DESC`;
-    return (await this.database.query<LibraryTitleRow>(sql, connectionIds)).map(toTitleRow);
+    return (await this.database.query<AddedTitleRow>(sql, connectionIds)).map(toTitleRow);
   }
 
   /** Episodes that were not announced, with their series. */
-  async findUnannouncedEpisodes(connectionIds: readonly string[]): Promise<LibraryEpisodeRow[]> {
+  async findUnannouncedEpisodes(connectionIds: readonly string[]): Promise<AddedEpisodeRow[]> {
     if (connectionIds.length === 0) return [];
     const sql = `SELECT ${TITLE_COLUMNS}, "e"."season" AS "season", "e"."number" AS "number" FROM "library_episode" "e" ${EPISODE_JOIN} ${TITLE_JOIN}
       WHERE "b"."titleId" IS NULL AND ${TITLE_ID} IS NOT NULL AND ${onConnections(connectionIds)}
       ORDER BY "i"."addedAt" DESC, "e"."season", "e"."number"`;
-    return (await this.database.query<LibraryEpisodeRow>(sql, connectionIds)).map((row) => ({
+    return (await this.database.query<AddedEpisodeRow>(sql, connectionIds)).map((row) => ({
       ...toTitleRow(row),
       season: Number(row.season),
       number: Number(row.number),
@@ -68,11 +68,11 @@ export class LibraryAdditionsRepository {
   }
 
   /** The newest titles of a kind, announced or not. */
-  async findLatest(kind: LibraryMediaKind, connectionIds: readonly string[], limit: number): Promise<LibraryTitleRow[]> {
+  async findLatest(kind: LibraryMediaKind, connectionIds: readonly string[], limit: number): Promise<AddedTitleRow[]> {
     if (connectionIds.length === 0) return [];
     const sql = `SELECT ${TITLE_COLUMNS} FROM "library_item" "i" ${TITLE_JOIN}
       WHERE "i"."kind" = ? AND ${TITLE_ID} IS NOT NULL AND ${onConnections(connectionIds)} ORDER BY "i"."addedAt" DESC, "i"."id" DESC LIMIT ${limit}`;
-    return (await this.database.query<LibraryTitleRow>(sql, [kind, ...connectionIds])).map(toTitleRow);
+    return (await this.database.query<AddedTitleRow>(sql, [kind, ...connectionIds])).map(toTitleRow);
   }
 
   async markAnnounced(keys: readonly AdditionKey[]): Promise<void> {
@@ -96,7 +96,7 @@ export class LibraryAdditionsRepository {
 }
 
 /** Counts and flags are text or numbers, depending on the database. */
-const toTitleRow = (row: LibraryTitleRow): LibraryTitleRow => ({
+const toTitleRow = (row: AddedTitleRow): AddedTitleRow => ({
   ...row,
   year: row.year === null ? null : Number(row.year),
   addedAt: Number(row.addedAt),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LibraryMediaKind, MediaRef } from '@ombi/sdk';
 import { PluginHost } from '../../plugin-host/index.js';
 import { WHOLE_TITLE, type AdditionKey } from './announced-addition.entity.js';
-import { LibraryAdditionsRepository, type LibraryEpisodeRow, type LibraryTitleRow } from './library-additions.repository.js';
+import { LibraryAdditionsRepository, type AddedEpisodeRow, type AddedTitleRow } from './library-additions.repository.js';
 
 /** A title that was added to the library, or a series that got episodes. */
 export interface LibraryAddition {
@@ -41,8 +41,8 @@ export class UnannouncedAdditions {
     const titles = await this.libraryAdditionsRepository.findUnannouncedTitles(servers);
     const episodes = await this.libraryAdditionsRepository.findUnannouncedEpisodes(servers);
 
-    const additions = new Map<string, LibraryAddition & { episodes: LibraryEpisodeRow[] }>();
-    const isNew = (row: LibraryTitleRow): boolean => row.isAnnounced || row.addedAt > since.getTime();
+    const additions = new Map<string, LibraryAddition & { episodes: AddedEpisodeRow[] }>();
+    const isNew = (row: AddedTitleRow): boolean => row.isAnnounced || row.addedAt > since.getTime();
     for (const row of [...titles, ...episodes]) {
       if (isNew(row) && !additions.has(keyOf(row))) additions.set(keyOf(row), { ...toAddition(row), episodes: [] });
     }
@@ -76,18 +76,18 @@ export class UnannouncedAdditions {
   }
 }
 
-const keyOf = ({ kind, source, titleId }: LibraryTitleRow): string => `${kind} ${source} ${titleId}`;
+const keyOf = ({ kind, source, titleId }: AddedTitleRow): string => `${kind} ${source} ${titleId}`;
 
-const toAddition = ({ kind, source, titleId, title, year, url }: LibraryTitleRow): LibraryAddition => ({
+const toAddition = ({ kind, source, titleId, title, year, url }: AddedTitleRow): LibraryAddition => ({
   ref: { kind, source, id: titleId },
   ...{ title, year, url, episodes: [] },
 });
 
-const titleKey = ({ kind, source, titleId }: LibraryTitleRow): AdditionKey => ({
+const titleKey = ({ kind, source, titleId }: AddedTitleRow): AdditionKey => ({
   ...{ kind, source, titleId, season: WHOLE_TITLE, number: WHOLE_TITLE },
 });
 
-const episodeKey = ({ kind, source, titleId, season, number }: LibraryEpisodeRow): AdditionKey => ({
+const episodeKey = ({ kind, source, titleId, season, number }: AddedEpisodeRow): AdditionKey => ({
   kind,
   source,
   titleId,

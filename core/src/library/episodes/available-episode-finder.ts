@@ -43,10 +43,10 @@ export class AvailableEpisodeFinder {
 
   /** As of the last sync, including disabled connections. */
   async findIncludingDisabled(show: TitleIds): Promise<EpisodeNumbers[]> {
-    const [items, holdings] = [await this.items.findIncludingDisabled(show), await this.downloads.findIncludingDisabled(show)];
+    const [items, downloaderItems] = [await this.items.findIncludingDisabled(show), await this.downloads.findIncludingDisabled(show)];
     return [
       ...(await this.libraryEpisodeRepository.findByItems(unique(items.map(({ id }) => id)))),
-      ...(await this.downloaderEpisodeRepository.findByItems(unique(holdings.map(({ id }) => id)))),
+      ...(await this.downloaderEpisodeRepository.findByItems(unique(downloaderItems.map(({ id }) => id)))),
     ];
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DownloaderEpisode } from '@ombi/sdk';
 import { Clock, Database } from '../../kernel/index.js';
-import { AbsenceTracker, seenInRun } from '../items/absence-tracker.js';
+import { AbsenceTracker, toSeenColumns } from '../items/absence-tracker.js';
 import { DownloaderEpisodeEntity } from './downloader-episode.entity.js';
 import { toEpisodeNumbers, upsertInChunks } from './episode-rows.js';
 import { MonitoredEpisodeEntity } from './monitored-episode.entity.js';
@@ -20,7 +20,11 @@ export class DownloaderEpisodeRepository {
     private readonly database: Database,
     clock: Clock,
   ) {
-    this.absenceTracker = new AbsenceTracker(database, clock, { table: 'downloader_episode', ofConnection: EPISODES_OF_CONNECTION });
+    this.absenceTracker = new AbsenceTracker(database, clock, {
+      table: 'downloader_episode',
+      titleId: 'holdingId',
+      ofConnection: EPISODES_OF_CONNECTION,
+    });
   }
 
   /**
@@ -33,7 +37,7 @@ export class DownloaderEpisodeRepository {
         const holdingId = holdingIds.get(listedEpisodes.showId);
         return holdingId === undefined ? [] : toEpisodeNumbers(listedEpisodes).map((episode) => ({ holdingId, ...episode }));
       });
-    const held = rowsOf(listed.filter(({ hasFile }) => hasFile !== false)).map((row) => ({ ...row, ...seenInRun(run) }));
+    const held = rowsOf(listed.filter(({ hasFile }) => hasFile !== false)).map((row) => ({ ...row, ...toSeenColumns(run) }));
     const monitored = rowsOf(listed.filter(({ hasFile }) => hasFile === false)).map((row) => ({ ...row, seenRun: run }));
     await upsertInChunks<DownloaderEpisodeEntity>(this.database, DownloaderEpisodeEntity, held, KEYS);
     await upsertInChunks<MonitoredEpisodeEntity>(this.database, MonitoredEpisodeEntity, monitored, KEYS);

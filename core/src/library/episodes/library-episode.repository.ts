@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EpisodeFile } from '@ombi/sdk';
 import { In } from 'typeorm';
 import { Clock, Database } from '../../kernel/index.js';
-import { AbsenceTracker, seenInRun } from '../items/absence-tracker.js';
+import { AbsenceTracker, toSeenColumns } from '../items/absence-tracker.js';
 import { parseAddedAt } from '../items/added-at.js';
 import { LibraryEpisodeEntity } from './library-episode.entity.js';
 import { toEpisodeNumbers, upsertInChunks } from './episode-rows.js';
@@ -20,7 +20,11 @@ export class LibraryEpisodeRepository {
     private readonly database: Database,
     clock: Clock,
   ) {
-    this.absenceTracker = new AbsenceTracker(database, clock, { table: 'library_episode', ofConnection: EPISODES_OF_CONNECTION });
+    this.absenceTracker = new AbsenceTracker(database, clock, {
+      table: 'library_episode',
+      titleId: 'itemId',
+      ofConnection: EPISODES_OF_CONNECTION,
+    });
   }
 
   /** Stores one page of a run; `itemIds` are row ids of series by the server's ids. Episodes of other series are skipped. */
@@ -30,7 +34,7 @@ export class LibraryEpisodeRepository {
       const addedAt = heldEpisodes.addedAt === undefined ? null : parseAddedAt(heldEpisodes.addedAt);
       return itemId === undefined
         ? []
-        : toEpisodeNumbers(heldEpisodes).map((episode) => ({ itemId, ...episode, addedAt, ...seenInRun(run) }));
+        : toEpisodeNumbers(heldEpisodes).map((episode) => ({ itemId, ...episode, addedAt, ...toSeenColumns(run) }));
     });
     await upsertInChunks<LibraryEpisodeEntity>(this.database, LibraryEpisodeEntity, rows, ['itemId', 'season', 'number']);
   }

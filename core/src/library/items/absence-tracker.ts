@@ -1,4 +1,4 @@
-import type { Clock, Database } from '../../kernel/index.js';
+import { runThrottled, type Clock, type Database } from '../../kernel/index.js';
 
 /** Complete runs that must miss a row before it counts as gone. */
 const MIN_MISSED_RUNS = 2;
@@ -6,10 +6,20 @@ const MIN_MISSED_RUNS = 2;
 /** Minimum time since the first missed run, because two runs may follow each other within a minute. Milliseconds. */
 const MIN_MISSING_MS = 6 * 3_600_000;
 
-/** A table of reported items, and the condition (with one `?`) that selects the rows of a connection. */
+/** Titles whose rows one statement changes: SQLite blocks the process meanwhile, and a title may have thousands of episodes. */
+const BATCH_SIZE = 20;
+
+/** A table of reported items, its column with the id of the title, and the condition (with one `?`) that selects a connection's rows. */
 interface TrackedTable {
   readonly table: string;
+  readonly titleId: string;
   readonly ofConnection: string;
+}
+
+/** A condition that selects the rows of some titles, and its values. */
+interface TitleBatch {
+  readonly condition: string;
+  readonly ids: readonly number[];
 }
 
 /** Tracks which rows of a connection the last runs missed; a row is gone only after several runs and some hours. */
@@ -29,11 +39,9 @@ export class AbsenceTracker {
 
   async noteMissing(connectionId: string, run: number): Promise<void> {
     const count = '"missedRuns" = "missedRuns" + 1, "missingSince" = COALESCE("missingSince", ?)';
-    await this.database.execute(`UPDATE "${this.tracked.table}" SET ${count} WHERE ${this.#missedCondition}`, [
-      this.clock.ms(),
-      connectionId,
-      run,
-    ]);
+    const sql = `UPDATE "${this.tracked.table}" SET ${count} WHERE ${this.#missedCondition}`;
+    for (const { condition, ids } of await this.#findBatches(this.#missedCondition, [connectionId, run]))
+      await this.database.execute(`${sql} AND ${condition}`, [this.clock.ms(), connectionId, run, ...ids]);
   }
 
   /**
@@ -53,12 +61,27 @@ export class AbsenceTracker {
     return this.#count(this.#goneCondition, this.#goneParameters(connectionId, run));
   }
 
-  /** Deletes the gone rows. Returns their number. */
-  removeMissing(connectionId: string, run: number): Promise<number> {
-    return this.database.execute(
-      `DELETE FROM "${this.tracked.table}" WHERE ${this.#goneCondition}`,
-      this.#goneParameters(connectionId, run),
-    );
+  /**
+   * Deletes the gone rows, some titles at a time, and none that a newer run has found again. Returns their number. Must not run inside a
+   * transaction.
+   */
+  async removeMissing(connectionId: string, run: number): Promise<number> {
+    const parameters = this.#goneParameters(connectionId, run);
+    const sql = `DELETE FROM "${this.tracked.table}" WHERE ${this.#goneCondition}`;
+    let removed = 0;
+    for (const { condition, ids } of await this.#findBatches(this.#goneCondition, parameters))
+      removed += await runThrottled(() => this.database.execute(`${sql} AND ${condition}`, [...parameters, ...ids]));
+    return removed;
+  }
+
+  /** The titles that have such rows, some at a time. */
+  async #findBatches(where: string, values: readonly unknown[]): Promise<TitleBatch[]> {
+    const { table, titleId } = this.tracked;
+    const rows = await this.database.query<{ id: number }>(`SELECT DISTINCT "${titleId}" AS "id" FROM "${table}" WHERE ${where}`, values);
+    return Array.from({ length: Math.ceil(rows.length / BATCH_SIZE) }, (_, index) => {
+      const ids = rows.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE).map(({ id }) => id);
+      return { condition: `"${titleId}" IN (${ids.map(() => '?').join(', ')})`, ids };
+    });
   }
 
   #goneParameters(connectionId: string, run: number): unknown[] {
@@ -73,4 +96,4 @@ export class AbsenceTracker {
 }
 
 /** Column values of a row that a run reported. */
-export const seenInRun = (run: number) => ({ seenRun: run, missedRuns: 0, missingSince: null });
+export const toSeenColumns = (run: number) => ({ seenRun: run, missedRuns: 0, missingSince: null });

@@ -44,9 +44,8 @@ export class DownloaderItemFinder {
     for (const source of SOURCES[kind] ?? []) {
       const wanted = groupTitlesById(titles, source);
       if (wanted.size === 0) continue;
-      for (const holding of await this.downloaderItemRepository.findBySource(kind, source, [...wanted.keys()]))
-        for (const title of wanted.get(holding.titleId) ?? [])
-          found.set(`${refKey(title)} ${holding.id}`, { key: refKey(title), item: holding });
+      for (const item of await this.downloaderItemRepository.findBySource(kind, source, [...wanted.keys()]))
+        for (const title of wanted.get(item.titleId) ?? []) found.set(`${refKey(title)} ${item.id}`, { key: refKey(title), item });
     }
     return [...found.values()];
   }

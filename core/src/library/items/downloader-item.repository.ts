@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { refKey, type DownloaderItem, type IdSource } from '@ombi/sdk';
 import { In } from 'typeorm';
 import { Clock, Database } from '../../kernel/index.js';
-import { AbsenceTracker, seenInRun } from './absence-tracker.js';
+import { AbsenceTracker, toSeenColumns } from './absence-tracker.js';
 import { DownloaderItemEntity } from './downloader-item.entity.js';
 
 /** The fields of a listed title that readers need, and `titleId`, its id at the source that was asked for. */
@@ -35,7 +35,11 @@ export class DownloaderItemRepository {
     private readonly database: Database,
     clock: Clock,
   ) {
-    this.absenceTracker = new AbsenceTracker(database, clock, { table: 'downloader_holding', ofConnection: '"connectionId" = ?' });
+    this.absenceTracker = new AbsenceTracker(database, clock, {
+      table: 'downloader_holding',
+      titleId: 'id',
+      ofConnection: '"connectionId" = ?',
+    });
   }
 
   async store(connectionId: string, run: number, countsAsAvailable: boolean, items: readonly DownloaderItem[]): Promise<void> {
@@ -92,6 +96,6 @@ function toRow(connectionId: string, run: number, countsAsAvailable: boolean, it
     hasRegular: item.held.includes('regular'),
     has4k: item.held.includes('4k'),
     countsAsAvailable,
-    ...seenInRun(run),
+    ...toSeenColumns(run),
   };
 }

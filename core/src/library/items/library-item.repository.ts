@@ -5,7 +5,7 @@ import { Clock, Database } from '../../kernel/index.js';
 import { requireItemId } from './item-id.js';
 import { parseAddedAt } from './added-at.js';
 import { MatchOverrideRepository } from '../matching/match-override.repository.js';
-import { AbsenceTracker, seenInRun } from './absence-tracker.js';
+import { AbsenceTracker, toSeenColumns } from './absence-tracker.js';
 import { LibraryItemEntity } from './library-item.entity.js';
 
 /** The fields of a library item that readers need. Plain rows, because hundreds are read at a time. */
@@ -35,7 +35,7 @@ export class LibraryItemRepository {
     private readonly database: Database,
     clock: Clock,
   ) {
-    this.absenceTracker = new AbsenceTracker(database, clock, { table: 'library_item', ofConnection: '"connectionId" = ?' });
+    this.absenceTracker = new AbsenceTracker(database, clock, { table: 'library_item', titleId: 'id', ofConnection: '"connectionId" = ?' });
     this.#matchOverrides = new MatchOverrideRepository(database);
   }
 
@@ -125,6 +125,6 @@ function toRow(connectionId: string, run: number, item: LibraryItem): Omit<Libra
     quality: item.quality,
     url: item.url,
     addedAt: parseAddedAt(item.addedAt),
-    ...seenInRun(run),
+    ...toSeenColumns(run),
   };
 }

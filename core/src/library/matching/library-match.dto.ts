@@ -110,11 +110,11 @@ const toDecision = (override: MatchOverrideEntity) => ({
   at: override.decidedAt.toISOString(),
 });
 
-export const toDownloaderMatch = ({ item: holding, downloader }: DownloaderMatch): DownloaderMatchView => ({
+export const toDownloaderMatch = ({ item, downloader }: DownloaderMatch): DownloaderMatchView => ({
   ...{ pluginId: downloader.pluginId, name: downloader.connectionName },
-  ...{ source: holding.source, id: holding.externalId, monitored: holding.monitored },
-  variants: variantsOf(holding),
-  countsAsAvailable: holding.countsAsAvailable,
+  ...{ source: item.source, id: item.externalId, monitored: item.monitored },
+  variants: variantsOf(item),
+  countsAsAvailable: item.countsAsAvailable,
 });
 
 const variantsOf = ({ hasRegular, has4k }: { readonly hasRegular: boolean; readonly has4k: boolean }): Variant[] => [

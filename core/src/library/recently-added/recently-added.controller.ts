@@ -9,17 +9,17 @@ export class RecentlyAddedController {
   constructor(private readonly recentlyAddedRepository: RecentlyAddedRepository) {}
 
   @Get('movies')
-  async movies() {
+  async listMovies() {
     return (await this.recentlyAddedRepository.findMovies()).map(toV1Item);
   }
 
   @Get('tv')
-  async episodes() {
+  async listEpisodes() {
     return (await this.recentlyAddedRepository.findEpisodes()).map(toV1Episode);
   }
 
   @Get('tv/grouped')
-  async seasons() {
+  async listSeasons() {
     return (await this.recentlyAddedRepository.findSeasons()).map(toV1Episode);
   }
 }

@@ -49,7 +49,7 @@ export class DownloaderSync {
       const tellsEpisodes = Boolean(downloader.describe('tellsEpisodes'));
       if (tellsEpisodes) await this.readEpisodes(syncRun, syncProgress);
       const removalResult = await this.missingItemRemoval.removeMissing('downloader', connectionId, syncRun.run, {
-        tellsEpisodes,
+        reportsEpisodes: tellsEpisodes,
         skippedItems: syncRun.skippedItems,
       });
       await this.events.publish('downloader.synced', { pluginId, connectionId });

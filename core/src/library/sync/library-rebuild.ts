@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { JobScheduler } from '../../jobs/index.js';
-import { Database } from '../../kernel/index.js';
+import { Database, runThrottled } from '../../kernel/index.js';
 import { PluginHost } from '../../plugin-host/index.js';
 import { LibraryItemRepository } from '../items/library-item.repository.js';
 import { LIBRARY_SYNC } from './library-sync-jobs.js';
@@ -8,8 +8,8 @@ import { SyncRunRepository } from './sync-run.repository.js';
 
 const JOB_ID = 'media-database-refresh';
 
-/** Titles per transaction, with all their episodes and watch history. */
-const BATCH_SIZE = 100;
+/** Titles per transaction, with all their episodes and watch history; small, because concurrent writers wait for it. */
+const BATCH_SIZE = 10;
 
 const HOUR_MS = 3_600_000;
 
@@ -33,7 +33,7 @@ export class LibraryRebuild implements OnApplicationBootstrap {
       schedule: '0 0 12 1/5 * ? *',
       setting: 'mediaDatabaseRefresh',
       timeoutMs: HOUR_MS,
-      run: ({ manual, signal }) => this.#refresh(manual, signal),
+      run: ({ isManual, signal }) => this.#refresh(isManual, signal),
     });
   }
 
@@ -56,7 +56,8 @@ export class LibraryRebuild implements OnApplicationBootstrap {
     let removed = BATCH_SIZE;
     while (removed === BATCH_SIZE) {
       signal.throwIfAborted();
-      removed = await this.database.transaction(() => this.libraryItemRepository.removeBatch(connectionId, BATCH_SIZE));
+      const removeBatch = () => this.libraryItemRepository.removeBatch(connectionId, BATCH_SIZE);
+      removed = await runThrottled(() => this.database.transaction(removeBatch), signal);
     }
   }
 }

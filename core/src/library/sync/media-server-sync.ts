@@ -48,7 +48,7 @@ export class MediaServerSync {
       if (tellsEpisodes) await this.readEpisodes(syncRun, syncProgress);
 
       const { removed, heldBack } = await this.missingItemRemoval.removeMissing('mediaServer', connectionId, syncRun.run, {
-        tellsEpisodes,
+        reportsEpisodes: tellsEpisodes,
         skippedItems: syncRun.skippedItems,
       });
       await this.events.publish('library.synced', { pluginId, connectionId, added, removed });

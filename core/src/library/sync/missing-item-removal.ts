@@ -19,7 +19,7 @@ export interface RemovalResult {
 
 /** What a run reported. `tellsEpisodes`: whether it reported episodes; otherwise none count as missed. */
 interface RunReport {
-  readonly tellsEpisodes: boolean;
+  readonly reportsEpisodes: boolean;
   readonly skippedItems: Pick<SkippedItems, 'hasUnidentified'>;
 }
 
@@ -36,25 +36,51 @@ export class MissingItemRemoval {
   constructor(
     items: LibraryItemRepository,
     itemEpisodes: LibraryEpisodeRepository,
-    holdings: DownloaderItemRepository,
-    holdingEpisodes: DownloaderEpisodeRepository,
+    downloaderItems: DownloaderItemRepository,
+    downloaderEpisodes: DownloaderEpisodeRepository,
     private readonly syncRunRepository: SyncRunRepository,
     private readonly database: Database,
     private readonly log: LogService,
   ) {
     this.#trackers = {
       mediaServer: { titles: items.absenceTracker, episodes: itemEpisodes.absenceTracker },
-      downloader: { titles: holdings.absenceTracker, episodes: holdingEpisodes.absenceTracker },
+      downloader: { titles: downloaderItems.absenceTracker, episodes: downloaderEpisodes.absenceTracker },
     };
   }
 
   /** Ends a complete run. Keeps missing rows that may be items which could not be stored. */
-  removeMissing(kind: Kind, connectionId: string, run: number, { tellsEpisodes, skippedItems }: RunReport): Promise<RemovalResult> {
+  async removeMissing(kind: Kind, connectionId: string, run: number, runReport: RunReport): Promise<RemovalResult> {
+    const { hasUnidentified } = runReport.skippedItems;
+    const heldBack = hasUnidentified
+      ? await this.#skipRemoval(connectionId, run)
+      : await this.#completeRun(kind, connectionId, run, runReport);
+    return { removed: hasUnidentified || heldBack > 0 ? 0 : await this.#remove(kind, connectionId, run), heldBack };
+  }
+
+  /** Removes the rows that were held back. Returns the number of titles. */
+  async confirmHeldBack(connectionId: string): Promise<number> {
+    const run = await this.database.transaction(async () => {
+      await this.syncRunRepository.completeRun(connectionId, 0);
+      return this.syncRunRepository.currentRun(connectionId);
+    });
+    return (await this.#remove('mediaServer', connectionId, run)) + (await this.#remove('downloader', connectionId, run));
+  }
+
+  /** Ends the run without counting what it missed; rows held back stay so. Returns their number. */
+  #skipRemoval(connectionId: string, run: number): Promise<number> {
+    return this.syncRunRepository.withinRun(connectionId, run, async () => {
+      const heldBack = await this.syncRunRepository.heldBack(connectionId);
+      await this.syncRunRepository.completeRun(connectionId, heldBack);
+      return heldBack;
+    });
+  }
+
+  /** Ends the run and counts what it missed. Returns the number of rows that are held back. */
+  #completeRun(kind: Kind, connectionId: string, run: number, { reportsEpisodes }: RunReport): Promise<number> {
     const { titles, episodes } = this.#trackers[kind];
     return this.syncRunRepository.withinRun(connectionId, run, async () => {
-      if (skippedItems.hasUnidentified) return this.#skipRemoval(connectionId);
       await titles.noteMissing(connectionId, run);
-      if (tellsEpisodes) await episodes.noteMissing(connectionId, run);
+      if (reportsEpisodes) await episodes.noteMissing(connectionId, run);
       const tooMany = {
         titles: await countTooManyMissing(titles, connectionId, run),
         episodes: await countTooManyMissing(episodes, connectionId, run),
@@ -63,27 +89,14 @@ export class MissingItemRemoval {
       if (heldBack > 0) this.log.warn('removal held back until an administrator confirms it', { connectionId, ...tooMany });
 
       await this.syncRunRepository.completeRun(connectionId, heldBack);
-      return { removed: heldBack > 0 ? 0 : await this.#remove(kind, connectionId, run), heldBack };
+      return heldBack;
     });
   }
 
-  /** Removes the rows that were held back. Returns the number of titles. */
-  confirmHeldBack(connectionId: string): Promise<number> {
-    return this.database.transaction(async () => {
-      await this.syncRunRepository.completeRun(connectionId, 0);
-      const run = await this.syncRunRepository.currentRun(connectionId);
-      return (await this.#remove('mediaServer', connectionId, run)) + (await this.#remove('downloader', connectionId, run));
-    });
-  }
-
-  /** Removes nothing; rows held back stay so. */
-  async #skipRemoval(connectionId: string): Promise<RemovalResult> {
-    const heldBack = await this.syncRunRepository.heldBack(connectionId);
-    await this.syncRunRepository.completeRun(connectionId, heldBack);
-    return { removed: 0, heldBack };
-  }
-
-  /** Episodes first, so that those deleted with their series are not counted twice. */
+  /**
+   * Episodes first, so that those deleted with their series are not counted twice. What the end of the process interrupts is continued by the
+   * next run.
+   */
   async #remove(kind: Kind, connectionId: string, run: number): Promise<number> {
     const { titles, episodes } = this.#trackers[kind];
     await episodes.removeMissing(connectionId, run);

@@ -26,40 +26,38 @@ export class RequestDecisionService {
     private readonly mediaLocator: TitleHolderFinder,
   ) {}
 
-  /**
-   * Idempotent: approving an approved request succeeds without a second dispatch, because clients repeat the call when a response is lost.
-   */
-  async approve(ref: RequestRef, actor: Principal): Promise<RequestActionResult> {
-    const approveRequest = async (request: RequestEntity) => {
-      if (request.state !== 'approved') await this.requestWorkflow.approve(request, contextOf(actor));
-    };
-    try {
-      return await this.#decide(ref, 'approved', approveRequest);
-    } catch (cause) {
-      const isConcurrentlyChanged = cause instanceof RequestRefusedError && cause.refusal.code === 'Overtaken';
-      if (!isConcurrentlyChanged || !(await this.#isApproved(ref))) throw cause;
-      return this.#decide(ref, 'approved', approveRequest);
-    }
+  approve(ref: RequestRef, actor: Principal): Promise<RequestActionResult> {
+    return this.#decideOnce(ref, 'approved', {
+      isDone: ({ state }) => state === 'approved',
+      work: (request) => this.requestWorkflow.approve(request, contextOf(actor)),
+    });
   }
 
   deny(ref: RequestRef, reason: string | null, actor: Principal): Promise<RequestActionResult> {
     // Existing clients know no other text for a denied movie or album.
     const done = ref.kind === 'tv' ? 'denied' : 'deleted';
-    return this.#decide(ref, done, (request) => this.requestWorkflow.deny(request, { ...contextOf(actor), reason }));
+    return this.#decideOnce(ref, done, {
+      isDone: ({ state, deniedReason }) => state === 'denied' && (!reason || reason === deniedReason),
+      work: (request) => this.requestWorkflow.deny(request, { ...contextOf(actor), reason }),
+    });
   }
 
   markAvailable(ref: RequestRef, actor: Principal): Promise<RequestActionResult> {
-    return this.#decide(ref, 'marked as available', (request) => this.requestWorkflow.markAvailable(request, contextOf(actor)));
+    return this.#decideOnce(ref, 'marked as available', {
+      isDone: ({ state }) => state === 'available',
+      work: (request) => this.requestWorkflow.markAvailable(request, contextOf(actor)),
+    });
   }
 
   /** Refused while a connection holds the title: the next sync would mark it as available again. */
   markUnavailable(ref: RequestRef, actor: Principal): Promise<RequestActionResult> {
-    const markUnavailable = async (request: RequestEntity) => {
+    const work = async (request: RequestEntity) => {
       const { holders, ...left } = await this.mediaLocator.find(request);
       if (request.state === 'available' && holders.length > 0) throw new RequestRefusedError(stillOnMediaServerRefusal(holders));
       await this.requestWorkflow.markUnavailable(request, contextOf(actor), left);
     };
-    return this.#decide(ref, 'marked as unavailable', markUnavailable);
+    const isDone = ({ state }: RequestEntity) => state === 'pending' || state === 'approved';
+    return this.#decideOnce(ref, 'marked as unavailable', { isDone, work });
   }
 
   /** Dispatches an approved request again; other requests are left unchanged. */
@@ -70,8 +68,24 @@ export class RequestDecisionService {
     return this.#decide(ref, 'processed again', redispatch, requestNotFoundRefusal());
   }
 
-  async #isApproved({ kind, requestId, variant }: RequestRef): Promise<boolean> {
-    return (await this.requestRepository.findByPublicId(kind, requestId, variant))?.state === 'approved';
+  /**
+   * Idempotent: a decision that holds already succeeds without a second effect, because clients repeat the call when a response is lost, and
+   * users press twice.
+   */
+  async #decideOnce(ref: RequestRef, done: string, { isDone, work }: Decision): Promise<RequestActionResult> {
+    const decide = () => this.#decide(ref, done, async (request) => isDone(request) || work(request));
+    try {
+      return await decide();
+    } catch (cause) {
+      const isConcurrentlyChanged = cause instanceof RequestRefusedError && cause.refusal.code === 'Overtaken';
+      if (!isConcurrentlyChanged || !(await this.#holds(ref, isDone))) throw cause;
+      return decide();
+    }
+  }
+
+  async #holds({ kind, requestId, variant }: RequestRef, isDone: Decision['isDone']): Promise<boolean> {
+    const request = await this.requestRepository.findByPublicId(kind, requestId, variant);
+    return request !== null && isDone(request);
   }
 
   /** Applies the decision only if the request is unchanged since it was read, so that a concurrent decision is not overwritten. */
@@ -84,5 +98,11 @@ export class RequestDecisionService {
 }
 
 type Work = (request: RequestEntity) => Promise<unknown>;
+
+interface Decision {
+  /** Whether the request is already as the decision would make it. */
+  isDone(request: RequestEntity): boolean;
+  readonly work: Work;
+}
 
 const contextOf = ({ userId }: Principal): ChangeContext => ({ actorId: userId });

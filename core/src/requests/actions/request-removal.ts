@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestKind } from '../../fulfilment/index.js';
 import { canApproveRequests, type Principal } from '../../identity/index.js';
-import { Database } from '../../kernel/index.js';
+import { Database, runThrottled } from '../../kernel/index.js';
 import {
   requestNotFoundRefusal,
   notOwnRequestRefusal,
@@ -13,8 +13,8 @@ import {
 import { RequestWorkflow } from '../workflow/index.js';
 import { RequestRepository, type RequestEntity } from '../store/index.js';
 
-/** Requests per transaction in {@link RequestRemoval.removeAll}, to keep locks short. */
-const BATCH_SIZE = 100;
+/** Requests per transaction in {@link RequestRemoval.removeAll}; small, because concurrent writers wait for it. */
+const BATCH_SIZE = 10;
 
 /** Deletes requests. Those that were not fulfilled are refunded to the quota. */
 @Injectable()
@@ -45,7 +45,7 @@ export class RequestRemoval {
   /** Deletes every request of a kind, batch by batch. */
   async removeAll(kind: RequestKind, actor: Principal): Promise<void> {
     for (const state of REQUEST_STATES) {
-      while ((await this.#removeBatch(kind, state, actor)) > 0);
+      while ((await runThrottled(() => this.#removeBatch(kind, state, actor))) > 0);
     }
   }
 

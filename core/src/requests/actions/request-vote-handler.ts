@@ -28,6 +28,6 @@ export class RequestVoteHandler {
   async approveByVotes({ kind, requestId }: Subject, votes: Omit<VoteHistoryDetails, 'fact'>): Promise<void> {
     const request = await this.requestRepository.findByPublicId(kind, requestId, 'regular');
     if (!request) throw new RequestRefusedError(requestNotFoundRefusal(kind));
-    await this.requestWorkflow.approve(request, { actorId: null, automatic: true, facts: { fact: 'voted', ...votes } });
+    await this.requestWorkflow.approve(request, { actorId: null, isAutomatic: true, facts: { fact: 'voted', ...votes } });
   }
 }

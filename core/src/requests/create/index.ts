@@ -18,6 +18,6 @@ export const createRequestProviders = [
 ];
 
 export type { CollectionPartResult } from './collection-request.service.js';
-export type { CreateMovieRequest } from './movie-request.service.js';
-export type { CreateSeriesRequest } from './series-request.service.js';
+export type { CreateMovieCommand } from './movie-request.service.js';
+export type { CreateSeriesCommand } from './series-request.service.js';
 export { AlbumRequestService, CollectionRequestService, MovieRequestService, RequesterResolver, SeriesRequestService };

@@ -10,7 +10,7 @@ import { routingFactsOf } from './title-snapshot.js';
 import { TitleLookup } from './title-lookup.js';
 
 /** Command to create a request for one title. */
-export interface CreateMovieRequest {
+export interface CreateMovieCommand {
   readonly theMovieDbId: number;
   readonly variant: Variant;
   /** ISO 639-1; the language in which the title is stored. */
@@ -37,7 +37,7 @@ export class MovieRequestService {
   ) {}
 
   /** Throws `RequestRefusedError` when a rule refuses, and a `Problem` when the metadata source is down. */
-  async create(command: CreateMovieRequest, actor: Principal): Promise<RequestActionResult> {
+  async create(command: CreateMovieCommand, actor: Principal): Promise<RequestActionResult> {
     const { theMovieDbId, languageCode, onBehalfOf, rootFolder, quality, downloader, fromWatchlist = false } = command;
     const requester = await this.requesterResolver.resolve(actor, onBehalfOf);
     const { details, title } = await this.titles.findMovie(theMovieDbId, languageCode);

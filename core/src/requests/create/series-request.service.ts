@@ -11,7 +11,7 @@ import { routingFactsOf } from './title-snapshot.js';
 import { TitleLookup } from './title-lookup.js';
 
 /** Command to create a request for one title. */
-export interface CreateSeriesRequest {
+export interface CreateSeriesCommand {
   /** Id at TMDB, which identifies series, or at TheTVDB. */
   readonly ref: MediaRef;
   readonly choice: EpisodeSelection;
@@ -40,7 +40,7 @@ export class SeriesRequestService {
   ) {}
 
   /** Throws `RequestRefusedError` when a rule refuses, and a `Problem` when the metadata source is down. */
-  async create(command: CreateSeriesRequest, actor: Principal): Promise<RequestActionResult> {
+  async create(command: CreateSeriesCommand, actor: Principal): Promise<RequestActionResult> {
     const {
       ref,
       choice: episodeSelection,

@@ -15,19 +15,19 @@ export class RemainingQuotaController {
 
   @Get('movie/remaining')
   @IncludeInBootstrap()
-  movie(@CurrentUser() caller: Principal) {
+  readMovieQuota(@CurrentUser() caller: Principal) {
     return this.#remaining('movie', caller);
   }
 
   @Get('tv/remaining')
   @IncludeInBootstrap()
-  tv(@CurrentUser() caller: Principal) {
+  readSeriesQuota(@CurrentUser() caller: Principal) {
     return this.#remaining('tv', caller);
   }
 
   @Get('music/remaining')
   @IncludeInBootstrap()
-  music(@CurrentUser() caller: Principal) {
+  readMusicQuota(@CurrentUser() caller: Principal) {
     return this.#remaining('album', caller);
   }
 

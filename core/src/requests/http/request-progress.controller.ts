@@ -13,7 +13,7 @@ export class RequestProgressController {
   ) {}
 
   @Get('progress')
-  async visible(@CurrentUser() caller: Principal) {
+  async listVisible(@CurrentUser() caller: Principal) {
     const requests = this.requestProgressReader.read(await this.requestVisibility.ownerFilterFor(caller));
     return requests.map((request) => toProgressResponse(request, canApproveRequests(caller)));
   }

@@ -39,7 +39,7 @@ export class RequestStatisticsController {
 
   @Get('api/v2/Requests/recentlyRequested')
   @RequireSignIn()
-  recentlyRequested(@CurrentUser() caller: Principal) {
+  listRecentlyRequested(@CurrentUser() caller: Principal) {
     return this.recent.findRecent(caller);
   }
 }

@@ -24,9 +24,9 @@ export class RecentRequests {
   async findRecent(viewer: Principal) {
     const { hideAvailableRecentlyRequested } = await this.settingsService.get(CustomizationSettings);
     const [movies, seriesRequests, albums] = await Promise.all([
-      this.lists.page('movie', NEWEST, viewer),
+      this.lists.listPage('movie', NEWEST, viewer),
       this.series.findRequests(NEWEST_CHILDREN, NEWEST.slice, viewer),
-      this.lists.page('album', NEWEST, viewer),
+      this.lists.listPage('album', NEWEST, viewer),
     ]);
     const rows = [
       ...movies.collection.map(recentMovie),
@@ -39,7 +39,7 @@ export class RecentRequests {
   }
 }
 
-const NEWEST_CHILDREN = { tab: 'all', by: 'requesteddate', descending: true } as const;
+const NEWEST_CHILDREN = { tab: 'all', sortKey: 'requesteddate', isDescending: true } as const;
 
 /** Flags of the 4K variant when only that one was requested. */
 const recentMovie = (row: MovieRequestRow) => ({

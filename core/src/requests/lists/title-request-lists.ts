@@ -61,7 +61,7 @@ export class TitleRequestLists {
     private readonly requestedTitleRepository: RequestedTitleRepository,
   ) {}
 
-  async page<K extends TitleKind>(
+  async listPage<K extends TitleKind>(
     kind: K,
     { filter, sorting, slice: { offset, limit } }: TitleListPageQuery,
     viewer: Principal,
@@ -77,7 +77,7 @@ export class TitleRequestLists {
   }
 
   /** All titles, newest first, in batches, because the list is unbounded. */
-  async *all<K extends TitleKind>(kind: K, viewer: Principal): AsyncGenerator<TitleRequestRow[K][]> {
+  async *listAll<K extends TitleKind>(kind: K, viewer: Principal): AsyncGenerator<TitleRequestRow[K][]> {
     yield* this.#loadInBatches(kind, await this.order.findNewest(kind, viewer), viewer);
   }
 
@@ -86,7 +86,7 @@ export class TitleRequestLists {
     yield* this.#loadInBatches(kind, await this.order.search(kind, term, viewer), viewer);
   }
 
-  async total(kind: TitleKind, viewer: Principal): Promise<number> {
+  async count(kind: TitleKind, viewer: Principal): Promise<number> {
     return (await this.order.findNewest(kind, viewer)).length;
   }
 

@@ -50,7 +50,7 @@ export class RequestHistoryRepository {
   }
 
   /** A version that changes with every write. Read from a shared database, because other instances write, too. */
-  async version(): Promise<string> {
+  async readVersion(): Promise<string> {
     if (!this.database.isShared) return String(this.#written);
     const [row] = await this.database.query<{ latest: number | null }>('SELECT MAX("id") AS "latest" FROM "request_step"');
     return `${this.#written}.${row?.latest ?? 0}`;

@@ -39,10 +39,10 @@ export class RequestRepository {
       : this.findByTitleAndKey(kind, requestId, requestKey);
   }
 
-  /** Whether there is an approved request for each of some copies: one statement for all of them. */
-  async loadApproved(copies: readonly RequestVariant[]): Promise<(copy: RequestVariant) => boolean> {
-    if (copies.length === 0) return () => false;
-    const ids = (kind: RequestKind) => In(copies.filter((copy) => copy.kind === kind).map(({ requestId }) => requestId));
+  /** Whether there is an approved request for each of some variants: one statement for all of them. */
+  async loadApprovalLookup(variants: readonly RequestVariant[]): Promise<(variant: RequestVariant) => boolean> {
+    if (variants.length === 0) return () => false;
+    const ids = (kind: RequestKind) => In(variants.filter((variant) => variant.kind === kind).map(({ requestId }) => requestId));
     const found = await this.#table.find({
       select: { id: true, kind: true, titleId: true, requestKey: true },
       where: REQUEST_KINDS.map((kind) => ({ kind, state: 'approved', [kind === 'tv' ? 'id' : 'titleId']: ids(kind) })),

@@ -20,7 +20,7 @@ export interface ChangeContext {
   readonly reason?: string | null;
   readonly facts?: HistoryDetails;
   /** Whether the requester's roles approved the request without a decision. */
-  readonly automatic?: boolean;
+  readonly isAutomatic?: boolean;
 }
 
 /** Writes the history of requests: one row and one event per transition. */
@@ -75,13 +75,13 @@ export class RequestHistory {
     return this.requestHistoryRepository.add({ ...historyKeyOf(request), ...step, actorId, reason, facts, at: this.clock.now() });
   }
 
-  #publish(request: RequestEntity, step: RequestTransition, { actorId, reason, automatic = false }: ChangeContext): Promise<void> {
+  #publish(request: RequestEntity, step: RequestTransition, { actorId, reason, isAutomatic = false }: ChangeContext): Promise<void> {
     const event = { ...eventOf(request), actorId };
     switch (step) {
       case 'request':
-        return this.events.publish('request.created', { ...event, autoApproved: automatic });
+        return this.events.publish('request.created', { ...event, autoApproved: isAutomatic });
       case 'approve':
-        return this.events.publish('request.approved', { ...event, automatic });
+        return this.events.publish('request.approved', { ...event, automatic: isAutomatic });
       case 'deny':
         return this.events.publish('request.denied', { ...event, reason: reason ?? null });
       case 'found':

@@ -7,8 +7,8 @@ import { RequestStateMachine } from './request-state-machine.js';
 
 /** What connections still hold of a request; see `TitleHolders`. */
 interface RemainingMedia {
-  readonly missing: readonly number[];
-  readonly gone: readonly number[];
+  readonly missingEpisodeIds: readonly number[];
+  readonly removedEpisodeIds: readonly number[];
   readonly isGone: boolean;
 }
 
@@ -29,8 +29,8 @@ export class RequestWorkflow {
   async start(request: RequestEntity, changeContext: ChangeContext): Promise<RequestEntity> {
     await this.#chargeQuota(request);
     await this.requestStateMachine.start(request, changeContext);
-    if (!changeContext.automatic) return request;
-    return this.approve(request, { actorId: null, automatic: true, facts: { fact: 'no-decision-needed' } });
+    if (!changeContext.isAutomatic) return request;
+    return this.approve(request, { actorId: null, isAutomatic: true, facts: { fact: 'no-decision-needed' } });
   }
 
   /** Approves and dispatches. A denied request is charged to the quota again. */
@@ -56,11 +56,15 @@ export class RequestWorkflow {
    * Dispatches again if the request was approved. `missing` episodes become unavailable. What no connection has a record of any more is
    * announced again when it arrives: the title, or the `gone` episodes and the request that they complete.
    */
-  async markUnavailable(request: RequestEntity, changeContext: ChangeContext, { missing, gone, isGone }: RemainingMedia): Promise<void> {
+  async markUnavailable(
+    request: RequestEntity,
+    changeContext: ChangeContext,
+    { missingEpisodeIds, removedEpisodeIds, isGone }: RemainingMedia,
+  ): Promise<void> {
     const arrivalTold = isGone ? request.arrivalTold && 'markAvailable' : request.arrivalTold;
     const updatedRequest = await this.requestStateMachine.transition({ ...request, arrivalTold }, 'markUnavailable', changeContext);
-    await this.requestEpisodeRepository.setAvailable(missing, false);
-    await this.requestEpisodeRepository.resetAnnouncement(gone);
+    await this.requestEpisodeRepository.setAvailable(missingEpisodeIds, false);
+    await this.requestEpisodeRepository.resetAnnouncement(removedEpisodeIds);
     if (updatedRequest.state === 'approved') await this.requestDispatcher.dispatch(updatedRequest);
   }
 

@@ -12,9 +12,9 @@ class MeasuredTimer extends EventLoopAwareTimer {
   }
 }
 
-const ON_TIME: SliceMeasure = { elapsed: 50, idle: 49 };
-const LATE: SliceMeasure = { elapsed: 400, idle: 350 };
-const BUSY: SliceMeasure = { elapsed: 52, idle: 5 };
+const ON_TIME: SliceMeasure = { elapsedMs: 50, idleMs: 49 };
+const LATE: SliceMeasure = { elapsedMs: 400, idleMs: 350 };
+const BUSY: SliceMeasure = { elapsedMs: 52, idleMs: 5 };
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -2,6 +2,7 @@ import mysql from 'mysql2/promise';
 import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { entities } from '../../../src/entities.js';
 import { Database, openDataSource } from '../../../src/kernel/index.js';
+import { limitMysqlSessions } from '../../../src/kernel/database/data-source/session-options.js';
 import { toDatabaseProblem } from '../../../src/kernel/problems/database-problem.js';
 import { migrations } from '../../../src/migrations/index.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
@@ -114,3 +115,14 @@ async function isWaitingForLock(connection: mysql.Connection, words: string): Pr
   );
   return (rows as unknown[]).length > 0;
 }
+
+it('limits the sessions of a library whose members cannot be assigned, as in the built portal', () => {
+  const listeners: unknown[] = [];
+  const pool = { on: (_event: string, listener: unknown) => listeners.push(listener) };
+  const driver = {
+    mysql: Object.defineProperty({ version: 'of the library' }, 'createPool', { enumerable: true, get: () => () => pool }) as never,
+  };
+  limitMysqlSessions({ driver } as unknown as DataSource);
+  const { createPool, version } = driver.mysql as { createPool: (options: unknown) => unknown; version: string };
+  expect([createPool({}), version, listeners.length]).toEqual([pool, 'of the library', 1]);
+});

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { sqliteFilePath, openDataSource, type EntitiesAndMigrations } from '../../../src/kernel/index.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { memoryLog } from '../../support/memory-log.js';
+import { Sqlite } from '../../../src/kernel/database/sqlite/index.js';
 
 /** A migration that adds a table named by its number. */
 const step = (number: number): EntitiesAndMigrations['migrations'][number] =>

@@ -13,7 +13,7 @@ const { signal } = new AbortController();
 
 /** The HTTP client of the portal and its test double from the sdk. */
 const CLIENTS: Readonly<Record<string, (target: HttpTarget) => Http>> = {
-  'the portal': (target) => portal.for({ main: target }, { signal, log: memoryLog() }),
+  'the portal': (target) => portal.createFor({ main: target }, { signal, log: memoryLog() }),
   'the testing kit': (target) => new FetchHttp(() => target, signal),
 };
 

@@ -19,7 +19,7 @@ const client = new HttpClient(testConfig('/nowhere', { version: '1.2.3' }));
 const heard: LoggedEntry[] = [];
 
 const reach = (target: HttpTarget, signal = new AbortController().signal): Http =>
-  client.for({ main: target }, { signal, log: memoryLog(heard) });
+  client.createFor({ main: target }, { signal, log: memoryLog(heard) });
 const failure = (work: Promise<unknown>): Promise<PluginFailure> =>
   work.then(
     () => Promise.reject(new Error('it did not fail')),
@@ -81,7 +81,7 @@ describe('a call', () => {
 
   it('reaches the further targets of a plug-in by name', async () => {
     stubServer.answers(reply(200));
-    const both = client.for(
+    const both = client.createFor(
       { main: { baseUrl: 'http://unused' }, named: { pictures: { baseUrl: `${stubServer.url}/p` } } },
       { signal: new AbortController().signal, log: memoryLog() },
     );

@@ -17,7 +17,7 @@ const caller = (signal = new AbortController().signal) => ({ signal, log: memory
 
 /** The HTTP client of the portal and its test double from the sdk. */
 const CLIENTS: Readonly<Record<string, (target: HttpTarget, signal: AbortSignal) => Http>> = {
-  'the portal': (target, signal) => portal.for({ main: target }, caller(signal)),
+  'the portal': (target, signal) => portal.createFor({ main: target }, caller(signal)),
   'the testing kit': (target, signal) => new FetchHttp(() => target, signal),
 };
 
@@ -257,7 +257,7 @@ describe.each(Object.entries(CLIENTS))('a service that pushes, with %s', (client
 });
 
 describe('what the portal lets plug-ins open', () => {
-  const reaching = (baseUrl: string, more: object = {}): Http => portal.for({ main: { baseUrl } }, { ...caller(), ...more });
+  const reaching = (baseUrl: string, more: object = {}): Http => portal.createFor({ main: { baseUrl } }, { ...caller(), ...more });
   const read = (http: Http) => all(http.serverSentEvents('/base/events'));
 
   it('requires the permission', async () => {
@@ -278,9 +278,9 @@ describe('what the portal lets plug-ins open', () => {
   );
 
   it('is no private network where only public addresses are allowed', async () => {
-    const http = portal.for({ main: { baseUrl: simulator.url, publicOnly: true } }, caller());
+    const http = portal.createFor({ main: { baseUrl: simulator.url, publicOnly: true } }, caller());
     expect(await failure(http.webSocket('/base/socket'))).toMatchObject({ code: 'unreachable', detail: 'the address is never called' });
-    const named = portal.for({ main: { baseUrl: simulator.url.replace('127.0.0.1', 'localhost'), publicOnly: true } }, caller());
+    const named = portal.createFor({ main: { baseUrl: simulator.url.replace('127.0.0.1', 'localhost'), publicOnly: true } }, caller());
     expect(await failure(named.webSocket('/base/socket'))).toMatchObject({ code: 'unreachable', detail: 'the address is never called' });
   });
 

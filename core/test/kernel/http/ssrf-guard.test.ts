@@ -43,11 +43,11 @@ describe('cloud metadata addresses', () => {
     'http://metadata.google.internal',
     'http://METADATA.google.internal.',
   ])('nothing calls: %s', async (baseUrl) => {
-    const http = client.for({ main: { baseUrl } }, caller);
+    const http = client.createFor({ main: { baseUrl } }, caller);
     expect(await failure(http.post('/', {}))).toMatchObject(REFUSED);
     expect(await failure(http.bytes('/picture.png', { tries: 1 }))).toMatchObject(REFUSED);
     const ask = { request: { method: 'POST', path: '/' }, accept: '*/*' } as const;
-    expect(await failure(client.raw({ baseUrl }, caller, ask))).toMatchObject(REFUSED);
+    expect(await failure(client.sendRaw({ baseUrl }, caller, ask))).toMatchObject(REFUSED);
   });
 
   it('are refused when any address of a host name is one of them', async () => {
@@ -74,7 +74,7 @@ describe('cloud metadata addresses', () => {
 
   it('are refused as the target of a redirect', async () => {
     stubServer.answers(reply(302, {}, { location: 'http://169.254.169.254/latest' }));
-    const http = client.for({ main: { baseUrl: stubServer.url, redirectsTo: ['169.254.169.254'] } }, caller);
+    const http = client.createFor({ main: { baseUrl: stubServer.url, redirectsTo: ['169.254.169.254'] } }, caller);
     expect(await failure(http.bytes('/', { tries: 1 }))).toMatchObject(REFUSED);
   });
 });
@@ -103,7 +103,7 @@ describe('a host that a user brought', () => {
     'https://[fe80::1]',
     'https://metadata.google.internal',
   ])('is not called within a private network: %s', async (baseUrl) => {
-    expect(await push(client.for({ main: { baseUrl: stubServer.url } }, caller).toPublic(baseUrl))).toMatchObject(REFUSED);
+    expect(await push(client.createFor({ main: { baseUrl: stubServer.url } }, caller).toPublic(baseUrl))).toMatchObject(REFUSED);
   });
 
   it('is not called when its name leads into one', async () => {
@@ -119,7 +119,7 @@ describe('a host that a user brought', () => {
   });
 
   it('needs https', () => {
-    const http = client.for({ main: { baseUrl: stubServer.url } }, caller);
+    const http = client.createFor({ main: { baseUrl: stubServer.url } }, caller);
     expect(() => http.toPublic('http://push.example')).toThrow('rejected');
     expect(() => http.toPublic('ftp://push.example')).toThrow('rejected');
   });
@@ -129,7 +129,7 @@ describe('the message of a failed call', () => {
   const refuse = reply(400, { message: 'internal words' });
   const tried = { ...caller, isDraft: true };
   const saidBy = async (isDraft: boolean, target = { baseUrl: stubServer.url }) => {
-    const cause = await failure(client.for({ main: target }, isDraft ? tried : caller).post('/', {}));
+    const cause = await failure(client.createFor({ main: target }, isDraft ? tried : caller).post('/', {}));
     return (cause as PluginFailure).detail;
   };
 
@@ -138,7 +138,7 @@ describe('the message of a failed call', () => {
     expect(await saidBy(true)).toBeUndefined();
     expect(await saidBy(false)).toBe('internal words');
     stubServer.answers(reply(200, { version: '1' }));
-    const http = client.for({ main: { baseUrl: stubServer.url } }, tried);
+    const http = client.createFor({ main: { baseUrl: stubServer.url } }, tried);
     expect(await failure(http.get('/', z.object({ other: z.string() })))).toMatchObject({ code: 'malformed' });
     stubServer.answers(refuse);
     expect(await saidBy(true)).toBeUndefined();

@@ -13,7 +13,7 @@ const portal = new HttpClient(testConfig('/nowhere'));
 
 /** The HTTP client of the portal and its test double from the sdk. */
 const CLIENTS: Readonly<Record<string, (target: HttpTarget, signal: AbortSignal) => Http>> = {
-  'the portal': (target, signal) => portal.for({ main: target }, { signal, log: memoryLog() }),
+  'the portal': (target, signal) => portal.createFor({ main: target }, { signal, log: memoryLog() }),
   'the testing kit': (target, signal) => new FetchHttp(() => target, signal),
 };
 
@@ -185,7 +185,7 @@ describe.each(Object.entries(CLIENTS))('a list that is read item by item, with %
 
 describe('lists that the portal reads', () => {
   const reading = (connectionId: string, baseUrl = server.url): Http =>
-    portal.for({ main: { baseUrl } }, { signal: new AbortController().signal, log: memoryLog(), connectionId });
+    portal.createFor({ main: { baseUrl } }, { signal: new AbortController().signal, log: memoryLog(), connectionId });
 
   it('are few at once for each connection', async () => {
     server.answers((response) => void response.writeHead(200).write('[{"id":1},'));

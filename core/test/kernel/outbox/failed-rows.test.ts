@@ -41,7 +41,7 @@ describe.each(databaseEngines)('the failed rows of the outbox on $name', ({ test
   let moduleFixture: ModuleFixture;
   let database: Database;
 
-  const page = (query: object = {}) => moduleFixture.get(FailedRows).page(TOPICS, FailedRowsQuery.parse(query));
+  const page = (query: object = {}) => moduleFixture.get(FailedRows).readPage(TOPICS, FailedRowsQuery.parse(query));
   const indexes = async (query: object) => (await page(query)).rows.map(({ payload }) => (payload as { index: number }).index);
 
   // Only runs before a test that is not skipped.
@@ -85,7 +85,7 @@ describe.each(databaseEngines)('the failed rows of the outbox on $name', ({ test
     const last = expected.length % 70;
     const pages = Math.ceil(expected.length / 70);
     expect(await page({ page: pages, size: 70 })).toMatchObject({ total: expected.length, rows: Array(last).fill(expect.anything()) });
-    expect(await moduleFixture.get(FailedRows).page(['none'], FailedRowsQuery.parse({}))).toMatchObject({ total: 0, rows: [] });
+    expect(await moduleFixture.get(FailedRows).readPage(['none'], FailedRowsQuery.parse({}))).toMatchObject({ total: 0, rows: [] });
     expect(count).not.toHaveBeenCalled();
     await page({ page: pages - 1, size: 70 });
     await page({ page: pages + 1, size: 70 });

@@ -142,7 +142,7 @@ describe.each(databaseEngines)('what is stored about requests, on $name', ({ tes
   });
 
   test('asks about all orders of a stretch together, however many there are', async () => {
-    const loadApproved = jest.spyOn(workflow.requests, 'loadApproved');
+    const loadApproved = jest.spyOn(workflow.requests, 'loadApprovalLookup');
     const ordersPerQuestion = async () => {
       loadApproved.mockClear();
       expect(await repairs()).toEqual({});

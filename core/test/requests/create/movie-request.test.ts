@@ -256,9 +256,9 @@ describe('deciding about a request', () => {
       approved: publishedEvents('request.approved', requestId).length,
       denied: publishedEvents('request.denied', requestId).length,
     };
-    expect(told.denied).toBe(won.filter((one) => one === 'denied').length);
-    // Approving again succeeds without an event; a denied request cannot be denied.
-    expect(told.approved).toBeLessThanOrEqual(won.filter((one) => one === 'approved').length);
+    // A decision that holds already succeeds without an event.
+    for (const decision of ['approved', 'denied'] as const)
+      expect(told[decision]).toBeLessThanOrEqual(won.filter((one) => one === decision).length);
     expect(Math.abs(told.approved - told.denied)).toBeLessThanOrEqual(1);
     expect(won.length).toBeGreaterThan(0);
   });
@@ -279,13 +279,36 @@ describe('deciding about a request', () => {
     expect(fakeServices.dispatches().filter(({ ref }) => ref.id === String(id))).toHaveLength(1);
   });
 
+  it('succeeds without another effect when a decision is repeated, one after the other and at once', async () => {
+    const { requestId } = await requestMovie(bob, nextMovieId());
+    const steps = [
+      ['deny', 'request.denied', { reason: 'too long' }],
+      ['approve', 'request.approved', {}],
+      ['available', 'request.available', {}],
+      ['unavailable', 'request.unavailable', {}],
+    ] as const;
+    for (const [what, event, more] of steps) {
+      const answers = [await decide(what, requestId, more), await decide(what, requestId, more)];
+      answers.push(...(await Promise.all([1, 2, 3].map(() => decide(what, requestId, more)))));
+      expect(answers).toMatchObject(answers.map(() => ({ result: true, isError: false, requestId })));
+      expect(publishedEvents(event, requestId)).toHaveLength(1);
+    }
+  });
+
+  it('refuses to deny again for another reason, so that none is lost unseen', async () => {
+    const { requestId } = await requestMovie(bob, nextMovieId());
+    await decide('deny', requestId, { reason: 'too long' });
+    expect(await decide('deny', requestId, { reason: 'too short' })).toMatchObject({ result: false, errorCode: 'NotPossible' });
+    expect(await fetchRow(requestId)).toMatchObject({ deniedReason: 'too long' });
+  });
+
   it('allows every transition of the state machine, and refuses all others', async () => {
     const { requestId } = await requestMovie(bob, nextMovieId());
+    expect(await decide('deny', requestId, { reason: 'too long' })).toMatchObject({ result: true });
     expect(await decide('unavailable', requestId)).toMatchObject({
       errorCode: 'NotPossible',
-      errorMessage: 'A request that is pending cannot be marked as unavailable',
+      errorMessage: 'A request that is denied cannot be marked as unavailable',
     });
-    expect(await decide('deny', requestId, { reason: 'too long' })).toMatchObject({ result: true });
     expect(await fetchRow(requestId)).toMatchObject({
       denied: true,
       deniedReason: 'too long',

@@ -362,7 +362,7 @@ describe('episodes that a downloader has downloaded', () => {
   };
   const byTmdb = (id: number): MediaRef => ({ kind: 'tv', source: 'tmdb', id: String(id) });
   const byTvdb = (id: number): MediaRef => ({ kind: 'tv', source: 'tvdb', id: `9${id}` });
-  const lookAtDownloads = () => runJob('warehouse.downloader-sync');
+  const lookAtDownloads = () => runJob('fakedownloader.downloader-sync');
 
   it.each([
     ['TMDB', byTmdb],
@@ -395,7 +395,7 @@ describe('episodes that a downloader monitors', () => {
     fakeServices.downloaderItems.push({ ref, ids: {}, monitored: true, held: [] });
     const files = episodes.map(([season, number]) => ({ showId: refKey(ref), season, numbers: [number], hasFile: false }));
     fakeServices.downloadedEpisodes.push(...files);
-    await runJob('warehouse.downloader-sync');
+    await runJob('fakedownloader.downloader-sync');
   };
 
   it('are approved, and not requested again', async () => {

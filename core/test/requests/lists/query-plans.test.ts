@@ -35,7 +35,7 @@ const SORTS = /TEMP B-TREE/;
 describe('queries over all requests', () => {
   it.each(TABS)('use an index without sorting for series in the tab “%s”, by date', async (tab) => {
     const order = portal.get(SortedSeriesRequestRepository);
-    const plan = await planOf(() => order.findRequestIds({ tab, by: 'requesteddate', descending: true, ownerId: null }));
+    const plan = await planOf(() => order.findRequestIds({ tab, sortKey: 'requesteddate', isDescending: true, ownerId: null }));
     expect(plan).toMatch(/COVERING INDEX IX_request_requestedAt/);
     expect(plan).not.toMatch(SORTS);
   });
@@ -52,7 +52,7 @@ describe('queries over all requests', () => {
   });
 
   it('look up requesters by key, not in all accounts', async () => {
-    const byName = { tab: 'all', by: 'requesteduser', descending: false, ownerId: null } as const;
+    const byName = { tab: 'all', sortKey: 'requesteduser', isDescending: false, ownerId: null } as const;
     const sorting = parseTitleSorting('requestedUser', 'asc')!;
     for (const plan of [
       await planOf(() => portal.get(SortedSeriesRequestRepository).findRequestIds(byName)),

@@ -79,6 +79,11 @@ describe('where requests of others are hidden', () => {
     expect(rows.map(({ id, childRequests }) => [id, childRequests.map((child) => child.id)])).toEqual([[parent, [mine]]]);
   });
 
+  it.each(['1/1/1', '6/2/0', '0/0/0', '9/9/9'])('v1 pages of series ignore order and filters, whatever they are: %s', async (ignored) => {
+    for (const list of ['tv', 'tvlite'])
+      expect(await get<Page>(`v1/Request/${list}/50/0/${ignored}`)).toEqual(await get<Page>(`v1/Request/${list}/50/0/2/0/0`));
+  });
+
   it('v1 pages, totals and single rows contain only own requests, too', async () => {
     for (const path of ['v1/Request/tv/50/0/2/0/0', 'v1/Request/tvlite/50/0/2/0/0', 'v1/Request/music/50/0/2/0/0'])
       expect(await get<Page>(path)).toMatchObject({ total: 1 });

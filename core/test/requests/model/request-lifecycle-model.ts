@@ -98,18 +98,26 @@ export const request =
     return withCharge(opened);
   };
 
+// A decision that holds already succeeds and changes nothing.
 export const approve: ModelStep = (model) => {
   if (model.state === 'approved') return model;
   if (model.state === 'pending') return { ...model, state: 'approved', isApproved: true };
   return model.state === 'denied' ? withCharge({ ...model, state: 'approved', isApproved: true }) : null;
 };
 
-export const deny: ModelStep = (model) => (isOpen(model) ? withRefund({ ...model, state: 'denied', isApproved: false }) : null);
+export const deny: ModelStep = (model) => {
+  if (model.state === 'denied') return model;
+  return isOpen(model) ? withRefund({ ...model, state: 'denied', isApproved: false }) : null;
+};
 
-export const markAvailable: ModelStep = (model) => (isOpen(model) ? { ...model, state: 'available', arrived: model.parts } : null);
+export const markAvailable: ModelStep = (model) => {
+  if (model.state === 'available') return model;
+  return isOpen(model) ? { ...model, state: 'available', arrived: model.parts } : null;
+};
 
 /** Back to what it was before; what a server holds stays available. */
 export const markUnavailable: ModelStep = (model, { held }) => {
+  if (isOpen(model)) return model;
   const missing = model.parts.filter((part) => !held.includes(part));
   if (model.state !== 'available' || missing.length === 0) return null;
   const arrived = model.arrived.filter((part) => !missing.includes(part));

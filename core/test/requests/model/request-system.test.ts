@@ -3,7 +3,7 @@ import { databaseEngines, type EmptyDatabase } from '../../support/data/database
 import { anyRun, runCommands } from './any-run.js';
 import { RequestSystem } from './request-system.js';
 
-/** The same runs every time, so that what is red was broken by a change; `npm run bench -- crashes` tries 10,000 others. */
+/** The same runs every time, so that what is red was broken by a change; `npm run bench -- crash-schedules` tries 10,000 others. */
 const SEED = 20_260_610;
 const RUNS: Readonly<Record<string, number>> = { SQLite: 60, PostgreSQL: 2, MariaDB: 2 };
 

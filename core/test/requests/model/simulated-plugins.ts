@@ -57,7 +57,7 @@ export class SimulatedMediaServer {
   get provider(): CapabilityProvider<'mediaServer'> {
     return {
       ...{ pluginId: 'attic', pluginName: 'attic', connectionId: this.connectionId, connectionName: 'the attic' },
-      ...{ variant: 'regular', embedded: false },
+      ...{ variant: 'regular', isEmbedded: false },
       describe: (member: string) => member === 'tellsEpisodes',
       call: async (method: 'scan' | 'episodes', slice: Slice) =>
         method === 'scan'
@@ -131,7 +131,7 @@ export class SimulatedDownloader {
       episodes: async (slice: Slice) => pageOf(this.answer, episodesOf(this.kind, this.heldParts, refKey(this.#ref)), slice),
     };
     return {
-      ...{ pluginId: 'depot', pluginName: 'depot', connectionName: 'depot', variant, embedded: false },
+      ...{ pluginId: 'depot', pluginName: 'depot', connectionName: 'depot', variant, isEmbedded: false },
       connectionId: this.connectionIds[VARIANTS.indexOf(variant)],
       describe: (member: string) => (member === 'kinds' ? ['movie', 'tv', 'album'] : member === 'tellsEpisodes'),
       call: (method: keyof typeof functions, argument: never) => functions[method](argument),

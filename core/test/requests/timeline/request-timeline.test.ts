@@ -52,7 +52,7 @@ describe('the timeline of a request', () => {
       ['request', nameOf({ id: bob.id, userName: 'Bob' }), null, { fact: 'admitted', right: 'RequestMovie' }],
       ['deny', decider, 'Too long', null],
       ['approve', decider, null, null],
-      ['handed-over', null, null, { fact: 'handed-over', outcome: 'added', downloader: 'warehouse' }],
+      ['handed-over', null, null, { fact: 'handed-over', outcome: 'added', downloader: 'fakedownloader' }],
       ['markAvailable', decider, null, null],
     ]);
     for (const { at } of body) expect(at).toMatch(/^20\d\d-.*Z$/);

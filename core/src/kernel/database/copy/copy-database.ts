@@ -31,7 +31,7 @@ export async function copyDatabase(
   try {
     for (const table of snapshot.tables) {
       const digest = new RowDigest();
-      for await (const batch of snapshot.reader.batches(table)) {
+      for await (const batch of snapshot.reader.readBatches(table)) {
         for (const row of batch) digest.add(row);
         await target.writer.insert(table, batch);
         onProgress((rows += batch.length));

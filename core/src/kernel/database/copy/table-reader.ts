@@ -19,7 +19,7 @@ export class TableReader {
   ) {}
 
   /** All rows of a table in batches, in the order of its primary key. */
-  async *batches(table: PortableTable): AsyncGenerator<PortableRow[]> {
+  async *readBatches(table: PortableTable): AsyncGenerator<PortableRow[]> {
     const names = table.columns.map(({ name }) => name);
     const keyIndexes = table.keys.map((key) => names.indexOf(key));
     let last: PortableRow | undefined;
@@ -37,7 +37,7 @@ export class TableReader {
   /** Counts the rows of a table and sums them up. */
   async summarize(table: PortableTable): Promise<TableSummary> {
     const digest = new RowDigest();
-    for await (const rows of this.batches(table)) for (const row of rows) digest.add(row);
+    for await (const rows of this.readBatches(table)) for (const row of rows) digest.add(row);
     return digest.summary;
   }
 

@@ -28,7 +28,7 @@ export class FailedRows {
   constructor(private readonly database: Database) {}
 
   /** Screens poll pages, so rows are counted only where the page does not tell their number: it does when it is the last one. */
-  async page(topics: readonly string[], { order, page, size }: FailedRowsQuery): Promise<FailedRowsPage> {
+  async readPage(topics: readonly string[], { order, page, size }: FailedRowsQuery): Promise<FailedRowsPage> {
     const offset = (page - 1) * size;
     const rows = await this.find(topics, { order, limit: size, offset });
     const isLast = rows.length < size && (rows.length > 0 || page === 1);

@@ -42,7 +42,7 @@ export interface OutboxAttempt {
 }
 
 /** Runs in the transaction that deletes the delivered row, so that both happen or neither. */
-export type DeliveryFollowUp = () => Promise<void>;
+export type OnDeliveredCallback = () => Promise<void>;
 
 /** A row that is not finished: its handler is called again later, with a new payload. Not a failure; earlier failures are forgotten. */
 export interface Postponement {
@@ -50,11 +50,11 @@ export interface Postponement {
   /** Any JSON value except null. */
   readonly payload: unknown;
   /** Runs in the transaction that postpones the row. */
-  readonly followUp?: DeliveryFollowUp;
+  readonly followUp?: OnDeliveredCallback;
 }
 
 /** Delivers one row; a rejection is a failed attempt. */
-export type OutboxHandler<P> = (payload: P, outboxAttempt: OutboxAttempt) => Promise<DeliveryFollowUp | Postponement | void>;
+export type OutboxHandler<P> = (payload: P, outboxAttempt: OutboxAttempt) => Promise<OnDeliveredCallback | Postponement | void>;
 
 /** Thrown by a handler for a failure that no retry can resolve. */
 export class PermanentDeliveryError extends Error {
@@ -70,13 +70,13 @@ export class MissingDestinationError extends Error {
   }
 }
 
-/** A failed attempt. `dead`: no further attempt is made unless an administrator asks for one. */
+/** A failed attempt. `isDead`: no further attempt is made unless an administrator asks for one. */
 export interface FailedAttempt {
   /** Key of the row. */
   readonly key: string;
   readonly attempts: number;
   readonly deliveryError: DeliveryError;
-  readonly dead: boolean;
+  readonly isDead: boolean;
 }
 
 /** A lane that this portal can process now. Lanes with the same destination, such as a connection, are paused together. */
@@ -91,7 +91,7 @@ interface OutboxLaneOptions<P> {
   /** Why the rows of a closed lane wait. */
   closedReason(lane: string): Promise<DeliveryError>;
   /** Whether stranded rows expire as dead ones do. Default: they are kept. */
-  readonly strandedExpire?: boolean;
+  readonly expiresStranded?: boolean;
   /** Runs in the transaction that records why the row waits. */
   onStranded?(payload: P, deliveryError: DeliveryError): Promise<void>;
 }

@@ -15,7 +15,7 @@ export interface QueueDepth {
 export class OutboxStatistics {
   constructor(private readonly database: Database) {}
 
-  async depths(): Promise<QueueDepth[]> {
+  async countByTopic(): Promise<QueueDepth[]> {
     const found = await this.database.query<{ topic: string; state: OutboxRowState; total: number | string; due: number | string }>(
       'SELECT "topic", "state", COUNT(*) AS "total", MIN("dueAt") AS "due" FROM "outbox" GROUP BY "topic", "state" ORDER BY "topic", "state"',
     );

@@ -49,7 +49,7 @@ export class OutboxTopicQueue<P> {
   /** Deletes rows that have been dead for too long. Returns their number. */
   async expire(signal: AbortSignal): Promise<number> {
     const { rows } = this.workerContext;
-    const states: OutboxRowState[] = this.outboxTopic.options.lanes?.strandedExpire ? ['dead', 'stranded'] : ['dead'];
+    const states: OutboxRowState[] = this.outboxTopic.options.lanes?.expiresStranded ? ['dead', 'stranded'] : ['dead'];
     let count = 0;
     let found = BATCH_SIZE;
     while (found === BATCH_SIZE && !signal.aborted) {

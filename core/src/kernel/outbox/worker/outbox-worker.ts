@@ -149,7 +149,7 @@ export class OutboxWorker<P> {
     this.#measure(waitMs === null ? 'dead' : 'retried');
     await this.#inTransaction(async () => {
       const state = await this.workerContext.rows.recordFailure(row, deliveryError, waitMs);
-      const failure = { key: row.key, attempts, deliveryError, dead: state === 'dead' };
+      const failure = { key: row.key, attempts, deliveryError, isDead: state === 'dead' };
       if (state) await this.outboxTopic.options.onFailure?.(row.payload as P, failure);
     });
   }

@@ -37,7 +37,7 @@ export interface RuleInput {
   readonly title: string;
   readonly variant: Variant;
   /** Quota cost: number of episodes for series, else 1. */
-  readonly amount: number;
+  readonly quotaCost: number;
   /** Whether a downloader, profile, root folder or language was sent, even 0. */
   readonly hasOverrides: boolean;
 }

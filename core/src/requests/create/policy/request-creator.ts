@@ -44,7 +44,7 @@ export class RequestCreator {
       const existingTitle = await this.requestWriter.findTitle(requestCandidate);
       const { episodes, acceptanceDetails } = await this.requestPolicy.evaluate(requestCandidate, existingTitle);
       const request = await this.requestWriter.insert(await this.#route(requestCandidate), episodes, existingTitle);
-      return this.requestWorkflow.start(request, { actorId: actor.userId, automatic, facts: acceptanceDetails });
+      return this.requestWorkflow.start(request, { actorId: actor.userId, isAutomatic: automatic, facts: acceptanceDetails });
     });
   }
 

@@ -69,8 +69,8 @@ export class RequestPolicy {
     const { actor, requester, title, variant, isAlreadyAvailable } = requestCandidate;
     const requestOverlap = await this.existingRequests.findOverlap(requestCandidate, existingTitle);
     const { episodes } = requestOverlap;
-    const amount = title.kind === 'tv' ? episodes.length : 1;
-    const draft = { kind: title.kind, title: title.title, variant, amount, hasOverrides: hasOverrides(requestCandidate) };
+    const quotaCost = title.kind === 'tv' ? episodes.length : 1;
+    const draft = { kind: title.kind, title: title.title, variant, quotaCost, hasOverrides: hasOverrides(requestCandidate) };
     const existing =
       requestOverlap.existing && hideDenialReason(await this.requestVisibility.ownerFilterFor(actor), requestOverlap.existing);
     const facts = { actor, requester, existing, isAlreadyAvailable, quota: await this.quotaService.getQuota(requester, title.kind) };

@@ -21,8 +21,8 @@ export const checkNotRequested: RequestRule = ({ kind, title }, { existing }) =>
 export const checkNotAvailable: RequestRule = ({ kind, title }, { isAlreadyAvailable: isHeld }) =>
   isHeld ? ALREADY_AVAILABLE[kind](title) : null;
 
-export const checkQuota: RequestRule = ({ kind, amount }, { quota }) =>
-  quota.hasLimit && quota.remaining < amount ? QUOTA_EXCEEDED[kind] : null;
+export const checkQuota: RequestRule = ({ kind, quotaCost }, { quota }) =>
+  quota.hasLimit && quota.remaining < quotaCost ? QUOTA_EXCEEDED[kind] : null;
 
 const QUOTA_EXCEEDED = {
   movie: { code: 'MovieRequestQuotaExceeded', text: 'You have exceeded your Movie request quota!' },
@@ -105,12 +105,12 @@ export function toAcceptanceDetails(
   { actor, requester, quota }: RuleContext,
   selectedEpisodeCount: number,
 ): AcceptanceHistoryDetails {
-  const before = selectedEpisodeCount - ruleInput.amount;
+  const before = selectedEpisodeCount - ruleInput.quotaCost;
   return {
     fact: 'admitted',
     right: grantingRole(requester, ruleInput),
     ...(requester.id !== actor.userId && { onBehalfOf: requester.displayName }),
-    ...(quota.hasLimit && { left: quota.remaining - ruleInput.amount, limit: quota.limit }),
-    ...(ruleInput.kind === 'tv' && { episodes: ruleInput.amount, ...(before > 0 && { before }) }),
+    ...(quota.hasLimit && { left: quota.remaining - ruleInput.quotaCost, limit: quota.limit }),
+    ...(ruleInput.kind === 'tv' && { episodes: ruleInput.quotaCost, ...(before > 0 && { before }) }),
   };
 }

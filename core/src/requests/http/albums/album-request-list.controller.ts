@@ -13,8 +13,8 @@ export class AlbumRequestListController {
   constructor(private readonly lists: TitleRequestLists) {}
 
   @Get('v1/Request/music')
-  all(@CurrentUser() caller: Principal) {
-    return streamJsonArray(this.lists.all('album', caller));
+  listAll(@CurrentUser() caller: Principal) {
+    return streamJsonArray(this.lists.listAll('album', caller));
   }
 
   @Get('v1/Request/music/search/:term')
@@ -23,21 +23,21 @@ export class AlbumRequestListController {
   }
 
   @Get('v1/Request/music/total')
-  total(@CurrentUser() caller: Principal) {
-    return this.lists.total('album', caller);
+  count(@CurrentUser() caller: Principal) {
+    return this.lists.count('album', caller);
   }
 
   @Get('v1/Request/music/:count/:position/:orderType/:statusType/:availabilityType')
-  pageV1(@Param(lenientZodPipe(ListPageV1Path)) path: z.output<typeof ListPageV1Path>, @CurrentUser() caller: Principal) {
-    return this.lists.page('album', toV1TitleListPageQuery(path), caller);
+  listPageV1(@Param(lenientZodPipe(ListPageV1Path)) path: z.output<typeof ListPageV1Path>, @CurrentUser() caller: Principal) {
+    return this.lists.listPage('album', toV1TitleListPageQuery(path), caller);
   }
 
   @Get(tabPaths('v2/Requests/album', 'pending', 'processing', 'available', 'denied', 'unavailable'))
-  page(
+  listPage(
     @PathSegment(TAB_BY_PATH) requestListTab: RequestListTab = 'all',
     @Param(lenientZodPipe(ListPagePath)) path: z.output<typeof ListPagePath>,
     @CurrentUser() caller: Principal,
   ) {
-    return this.lists.page('album', toTitleListPageQuery(requestListTab, path), caller);
+    return this.lists.listPage('album', toTitleListPageQuery(requestListTab, path), caller);
   }
 }

@@ -32,6 +32,9 @@ export const ListPageV1Path = z.object({
   availabilityType: z.enum(AVAILABILITY_FILTERS_V1),
 });
 
+/** As {@link ListPageV1Path} for series, whose v1 lists have one order and no filters: the rest of the path has no effect. */
+export const SeriesPageV1Path = z.object({ count, position });
+
 /** The page of a tab that a path requests. */
 export const toTitleListPageQuery = (requestListTab: RequestListTab, path: z.output<typeof ListPagePath>): TitleListPageQuery => ({
   filter: TAB_FILTERS[requestListTab],
@@ -44,9 +47,9 @@ export function toSeriesListPage(
   requestListTab: RequestListTab,
   { count: limit, position: offset, sort, sortOrder }: z.output<typeof ListPagePath>,
 ) {
-  const by = sort.includes('.') ? 'title' : sort.toLowerCase();
-  if (!isSeriesRequestSortKey(by)) throw notSortable();
-  return { tab: requestListTab, by, descending: sortOrder.toLowerCase() !== 'asc', slice: { offset, limit } };
+  const sortKey = sort.includes('.') ? 'title' : sort.toLowerCase();
+  if (!isSeriesRequestSortKey(sortKey)) throw notSortable();
+  return { tab: requestListTab, sortKey, isDescending: sortOrder.toLowerCase() !== 'asc', slice: { offset, limit } };
 }
 
 /** As {@link toTitleListPageQuery} for the v1 lists. */

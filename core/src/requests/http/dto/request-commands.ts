@@ -1,10 +1,10 @@
 import type { MediaRef } from '@ombi/sdk';
 import type { z } from 'zod';
-import type { CreateMovieRequest, CreateSeriesRequest } from '../../create/index.js';
+import type { CreateMovieCommand, CreateSeriesCommand } from '../../create/index.js';
 import type { CreateSeriesRequestBody, CreateMovieRequestBody } from './request-bodies.js';
 
 /** Maps the body of a movie request to its command. */
-export const toCreateMovieRequest = (body: z.output<typeof CreateMovieRequestBody>): CreateMovieRequest => ({
+export const toCreateMovieCommand = (body: z.output<typeof CreateMovieRequestBody>): CreateMovieCommand => ({
   theMovieDbId: body.theMovieDbId,
   variant: body.is4kRequest ? '4k' : 'regular',
   languageCode: body.languageCode ?? 'en',
@@ -20,7 +20,7 @@ type Body = Omit<z.output<typeof CreateSeriesRequestBody>, 'theMovieDbId' | 'lan
 const selectsWholeSeries = ({ latestSeason, firstSeason, seasons }: Body): boolean => !latestSeason && !firstSeason && !seasons;
 
 /** Maps the body of a series request to its command. `ref` is a TMDB or TVDB id. */
-export const toCreateSeriesRequest = (ref: MediaRef, body: Body, languageCode: string | null): CreateSeriesRequest => ({
+export const toCreateSeriesCommand = (ref: MediaRef, body: Body, languageCode: string | null): CreateSeriesCommand => ({
   ref,
   choice: {
     all: body.requestAll || selectsWholeSeries(body),

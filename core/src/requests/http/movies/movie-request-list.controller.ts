@@ -13,16 +13,16 @@ export class MovieRequestListController {
   constructor(private readonly lists: TitleRequestLists) {}
 
   @Get('v1/Request/movie/:count/:position/:orderType/:statusType/:availabilityType')
-  pageV1(@Param(lenientZodPipe(ListPageV1Path)) path: z.output<typeof ListPageV1Path>, @CurrentUser() caller: Principal) {
-    return this.lists.page('movie', toV1TitleListPageQuery(path), caller);
+  listPageV1(@Param(lenientZodPipe(ListPageV1Path)) path: z.output<typeof ListPageV1Path>, @CurrentUser() caller: Principal) {
+    return this.lists.listPage('movie', toV1TitleListPageQuery(path), caller);
   }
 
   @Get(tabPaths('v2/Requests/movie', 'pending', 'processing', 'available', 'availble', 'denied', 'unavailable'))
-  page(
+  listPage(
     @PathSegment(TAB_BY_PATH) requestListTab: RequestListTab = 'all',
     @Param(lenientZodPipe(ListPagePath)) path: z.output<typeof ListPagePath>,
     @CurrentUser() caller: Principal,
   ) {
-    return this.lists.page('movie', toTitleListPageQuery(requestListTab, path), caller);
+    return this.lists.listPage('movie', toTitleListPageQuery(requestListTab, path), caller);
   }
 }

@@ -19,12 +19,12 @@ export class MovieRequestQueryController {
   ) {}
 
   @Get()
-  all(@CurrentUser() caller: Principal) {
-    return streamJsonArray(this.lists.all('movie', caller));
+  listAll(@CurrentUser() caller: Principal) {
+    return streamJsonArray(this.lists.listAll('movie', caller));
   }
 
   @Get('info/:requestId')
-  one(@Param(lenientZodPipe(RequestIdPath)) { requestId }: Path, @CurrentUser() caller: Principal) {
+  findOne(@Param(lenientZodPipe(RequestIdPath)) { requestId }: Path, @CurrentUser() caller: Principal) {
     return this.rows.loadOne('movie', requestId, caller);
   }
 
@@ -34,8 +34,8 @@ export class MovieRequestQueryController {
   }
 
   @Get('total')
-  total(@CurrentUser() caller: Principal) {
-    return this.lists.total('movie', caller);
+  count(@CurrentUser() caller: Principal) {
+    return this.lists.count('movie', caller);
   }
 
   @Post('subscribe/:requestId')

@@ -6,7 +6,7 @@ import { MovieRequestService } from '../../create/index.js';
 import { RequestRemoval } from '../../actions/index.js';
 import { RequestIdPath, CreateMovieRequestBody } from '../dto/request-bodies.js';
 import { awaitEngineResult } from '../dto/request-engine-result.js';
-import { toCreateMovieRequest } from '../dto/request-commands.js';
+import { toCreateMovieCommand } from '../dto/request-commands.js';
 
 /** Creates and deletes requests for movies. */
 @Controller('api/v1/Request/movie')
@@ -19,7 +19,7 @@ export class MovieRequestController {
   @Post()
   @RequireSignIn()
   create(@Body(lenientZodPipe(CreateMovieRequestBody)) body: z.output<typeof CreateMovieRequestBody>, @CurrentUser() caller: Principal) {
-    return awaitEngineResult(this.movieRequestService.create(toCreateMovieRequest(body), caller));
+    return awaitEngineResult(this.movieRequestService.create(toCreateMovieCommand(body), caller));
   }
 
   @Delete('all')

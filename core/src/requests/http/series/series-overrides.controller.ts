@@ -39,7 +39,7 @@ export class SeriesOverridesController {
   }
 
   @Put('v1/Request/tv/quality/:requestId/:qualityId')
-  async quality(
+  async setQualityProfile(
     @Param(lenientZodPipe(QualityPath)) { requestId, qualityId }: z.output<typeof QualityPath>,
     @CurrentUser() caller: Principal,
   ) {
@@ -47,7 +47,7 @@ export class SeriesOverridesController {
   }
 
   @Put('v1/Request/tv/root/:requestId/:rootFolderId')
-  async rootFolder(
+  async setRootFolder(
     @Param(lenientZodPipe(FolderPath)) { requestId, rootFolderId }: z.output<typeof FolderPath>,
     @CurrentUser() caller: Principal,
   ) {

@@ -5,10 +5,10 @@ import { streamJsonArray, lenientZodPipe, PathSegment } from '../../../kernel/in
 import { RequestSubscriptionService } from '../../actions/index.js';
 import { SeriesRequestLists, type RequestListTab } from '../../lists/index.js';
 import { RequestIdPath } from '../dto/request-bodies.js';
-import { toSeriesListPage, ListPageV1Path, ListPagePath } from '../dto/list-paging.js';
+import { toSeriesListPage, SeriesPageV1Path, ListPagePath } from '../dto/list-paging.js';
 import { TAB_BY_PATH, tabPaths } from '../dto/route-paths.js';
 
-type V1PageParams = z.output<typeof ListPageV1Path>;
+type V1PageParams = z.output<typeof SeriesPageV1Path>;
 type RequestIdParams = z.output<typeof RequestIdPath>;
 
 const V1_PAGE_SEGMENTS = ':count/:position/:orderType/:statusType/:availabilityType';
@@ -25,13 +25,13 @@ export class SeriesRequestListController {
   ) {}
 
   @Get('v1/Request/tv')
-  all(@CurrentUser() caller: Principal) {
-    return streamJsonArray(this.lists.all(caller, 'episodes'));
+  listAll(@CurrentUser() caller: Principal) {
+    return streamJsonArray(this.lists.listAll(caller, 'episodes'));
   }
 
   @Get('v1/Request/tvlite')
-  allWithoutEpisodes(@CurrentUser() caller: Principal) {
-    return streamJsonArray(this.lists.all(caller, 'sum'));
+  listAllWithoutEpisodes(@CurrentUser() caller: Principal) {
+    return streamJsonArray(this.lists.listAll(caller, 'sum'));
   }
 
   @Get('v1/Request/tv/search/:term')
@@ -40,27 +40,27 @@ export class SeriesRequestListController {
   }
 
   @Get('v1/Request/tv/total')
-  total(@CurrentUser() caller: Principal) {
-    return this.lists.total(caller);
+  count(@CurrentUser() caller: Principal) {
+    return this.lists.count(caller);
   }
 
   @Get(`v1/Request/tv/${V1_PAGE_SEGMENTS}`)
-  pageV1(@Param(lenientZodPipe(ListPageV1Path)) path: V1PageParams, @CurrentUser() caller: Principal) {
+  listPageV1(@Param(lenientZodPipe(SeriesPageV1Path)) path: V1PageParams, @CurrentUser() caller: Principal) {
     return this.lists.findSeries(sliceOf(path), caller, 'episodes');
   }
 
   @Get(`v1/Request/tvlite/${V1_PAGE_SEGMENTS}`)
-  pageWithoutEpisodesV1(@Param(lenientZodPipe(ListPageV1Path)) path: V1PageParams, @CurrentUser() caller: Principal) {
+  listPageWithoutEpisodesV1(@Param(lenientZodPipe(SeriesPageV1Path)) path: V1PageParams, @CurrentUser() caller: Principal) {
     return this.lists.findSeries(sliceOf(path), caller, 'sum');
   }
 
   @Get('v1/Request/tv/:requestId/child')
-  children(@Param(lenientZodPipe(RequestIdPath)) { requestId }: RequestIdParams, @CurrentUser() caller: Principal) {
+  listChildRequests(@Param(lenientZodPipe(RequestIdPath)) { requestId }: RequestIdParams, @CurrentUser() caller: Principal) {
     return this.lists.findRequestsOfSeries(requestId, caller);
   }
 
   @Get('v1/Request/tv/:requestId')
-  one(@Param(lenientZodPipe(RequestIdPath)) { requestId }: RequestIdParams, @CurrentUser() caller: Principal) {
+  findOne(@Param(lenientZodPipe(RequestIdPath)) { requestId }: RequestIdParams, @CurrentUser() caller: Principal) {
     return this.lists.findOneSeries(requestId, caller);
   }
 
@@ -75,7 +75,7 @@ export class SeriesRequestListController {
   }
 
   @Get(tabPaths('v2/Requests/tv', 'pending', 'processing', 'available', 'denied', 'unavailable'))
-  page(
+  listPage(
     @PathSegment(TAB_BY_PATH) requestListTab: RequestListTab = 'all',
     @Param(lenientZodPipe(ListPagePath)) path: z.output<typeof ListPagePath>,
     @CurrentUser() caller: Principal,

@@ -8,7 +8,7 @@ import { RequestDecisionService, RequestRemoval, type RequestRef } from '../../a
 import { SeriesRequestLists } from '../../lists/index.js';
 import { UpdateChildRequestBody, CreateSeriesRequestV1Body, RequestIdPath, CreateSeriesRequestBody } from '../dto/request-bodies.js';
 import { awaitEngineResult } from '../dto/request-engine-result.js';
-import { toCreateSeriesRequest } from '../dto/request-commands.js';
+import { toCreateSeriesCommand } from '../dto/request-commands.js';
 
 type Path = z.output<typeof RequestIdPath>;
 
@@ -28,7 +28,7 @@ export class SeriesRequestController {
   @RequireSignIn()
   create(@Body(lenientZodPipe(CreateSeriesRequestBody)) body: z.output<typeof CreateSeriesRequestBody>, @CurrentUser() caller: Principal) {
     return awaitEngineResult(
-      this.seriesRequestService.create(toCreateSeriesRequest(showRef(body.theMovieDbId), body, body.languageCode), caller),
+      this.seriesRequestService.create(toCreateSeriesCommand(showRef(body.theMovieDbId), body, body.languageCode), caller),
     );
   }
 
@@ -39,7 +39,7 @@ export class SeriesRequestController {
     @CurrentUser() caller: Principal,
   ) {
     const ref = { kind: 'tv', source: 'tvdb', id: String(body.tvDbId) } as const;
-    return awaitEngineResult(this.seriesRequestService.create(toCreateSeriesRequest(ref, body, null), caller));
+    return awaitEngineResult(this.seriesRequestService.create(toCreateSeriesCommand(ref, body, null), caller));
   }
 
   /** Returns the updated row; an empty response when the request does not exist. */

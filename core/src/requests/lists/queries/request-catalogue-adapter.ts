@@ -45,7 +45,7 @@ export class RequestCatalogueAdapter implements OnModuleInit {
     for (const kind of REQUEST_KINDS) {
       this.requestedTitleRegistry.register(kind, {
         find: (titleId, viewer) => this.titles.find(kind, titleId, viewer),
-        recent: (slice, viewer) => this.titles.findRecent(kind, slice, viewer),
+        listRecent: (slice, viewer) => this.titles.findRecent(kind, slice, viewer),
       });
     }
   }

@@ -68,7 +68,7 @@ export class RequestFlags implements TitleFlagSource {
   ) {}
 
   /** One more statement than for the series flags, however many episodes. */
-  async episodes(shows: readonly MediaRef[], viewer: Principal): Promise<Map<string, PartialEpisodeFlags[]>> {
+  async findEpisodeFlags(shows: readonly MediaRef[], viewer: Principal): Promise<Map<string, PartialEpisodeFlags[]>> {
     const requests = await this.requestFlagRepository.findByRefs(['tv'], shows, await this.requestVisibility.ownerFilterFor(viewer));
     const episodes = await this.requestEpisodeRepository.findByRequests(requests.map(({ id }) => id));
     const episodeFlagsOf = (request: FlaggedRequest) =>
@@ -76,7 +76,7 @@ export class RequestFlags implements TitleFlagSource {
     return new Map([...groupBy(requests, keyOf)].map(([key, requestsOfTitle]) => [key, requestsOfTitle.flatMap(episodeFlagsOf)]));
   }
 
-  async flags(refs: readonly MediaRef[], viewer: Principal): Promise<Map<string, Partial<StatusFlags>>> {
+  async findFlags(refs: readonly MediaRef[], viewer: Principal): Promise<Map<string, Partial<StatusFlags>>> {
     const ownerId = await this.requestVisibility.ownerFilterFor(viewer);
     const byTitle = groupBy(await this.requestFlagRepository.findByRefs(REQUEST_KINDS, refs, ownerId), keyOf);
     return new Map(

@@ -30,12 +30,12 @@ export function sharedRowFields(title: TitleRecord, { viewerId, requesterSummari
     requestedByAlias: requester && main ? main.alias : null,
     requestedUser: requester,
     source: main ? requestSourceOf(main) : REQUEST_SOURCE.portal,
-    subscribed: title.subscribed,
+    subscribed: title.isSubscribed,
     showSubscribe: records.every(({ state, requesterId }) => state !== 'available' && state !== 'denied' && requesterId !== viewerId),
     requestStatus: main ? STATUS_TEXT_KEYS[main.state] : '',
     canApprove: records.some(({ state }) => state === 'pending' || state === 'denied'),
     dispatchError: title.regular?.dispatchError ?? null,
-    sample: title.sample,
+    sample: title.isSample,
   };
 }
 

@@ -37,8 +37,8 @@ export interface TitleRecord {
   readonly langCode: string | null;
   readonly artistId: string | null;
   readonly artistName: string | null;
-  readonly sample: boolean;
-  readonly subscribed: boolean;
+  readonly isSample: boolean;
+  readonly isSubscribed: boolean;
   readonly regular: RequestVariantRecord | null;
   readonly fourK: RequestVariantRecord | null;
 }
@@ -84,8 +84,8 @@ export function toTitleRecord(rows: readonly [RawRow, ...RawRow[]]): TitleRecord
     langCode: readText(row.t_langCode),
     artistId: readText(row.t_artistId),
     artistName: readText(row.t_artistName),
-    sample: readBoolean(row.t_sample),
-    subscribed: row.s_userId !== null,
+    isSample: readBoolean(row.t_sample),
+    isSubscribed: row.s_userId !== null,
     regular: recordOf('regular'),
     fourK: recordOf('4k'),
   };

@@ -81,7 +81,7 @@ export class SeriesRequestLists {
   }
 
   /** All requested series, in batches. */
-  async *all(viewer: Principal, rowDetail: EpisodeDetailLevel): AsyncGenerator<RequestedSeriesRow[]> {
+  async *listAll(viewer: Principal, rowDetail: EpisodeDetailLevel): AsyncGenerator<RequestedSeriesRow[]> {
     yield* this.#loadInBatches(await this.order.findNewest(viewer), viewer, rowDetail);
   }
 
@@ -90,7 +90,7 @@ export class SeriesRequestLists {
     yield* this.#loadInBatches(await this.order.search(term, viewer), viewer, 'episodes');
   }
 
-  async total(viewer: Principal): Promise<number> {
+  async count(viewer: Principal): Promise<number> {
     return (await this.order.findNewest(viewer)).length;
   }
 

@@ -36,7 +36,7 @@ interface SeriesRequestFields extends RequestBasics, RequestOverrideFields {
 export interface SeriesRequestRecord {
   readonly request: SeriesRequestFields;
   readonly episodes: readonly RequestEpisodeEntity[];
-  readonly subscribed: boolean;
+  readonly isSubscribed: boolean;
 }
 
 const toSeriesRequestFields = (row: RawRow): SeriesRequestFields => ({
@@ -78,7 +78,7 @@ export const toSeriesRequestRecord = (
 ): SeriesRequestRecord => ({
   request: toSeriesRequestFields(row),
   episodes: episodes.get(Number(row.r_id)) ?? [],
-  subscribed: isSubscribed(row),
+  isSubscribed: isSubscribed(row),
 });
 
 /** Columns of a request `r`, its title `t` and the viewer's subscription `s`. */

@@ -22,7 +22,7 @@ export type EpisodeDetailLevel = 'episodes' | 'sum';
 
 /** A series request in the shape of the public API. The requester is included only when the viewer may see it. */
 export function seriesRequestRow(record: SeriesRequestRecord, rowContext: SeriesRowContext, rowDetail: EpisodeDetailLevel) {
-  const { request, episodes, subscribed } = record;
+  const { request, episodes, isSubscribed } = record;
   const { state, title } = request;
   const requester = rowContext.requesterSummaries.get(request.requesterId) ?? null;
   return {
@@ -46,7 +46,7 @@ export function seriesRequestRow(record: SeriesRequestRecord, rowContext: Series
     parentRequestId: title.id,
     issueId: null,
     seriesType: title.seriesType ?? 0,
-    subscribed,
+    subscribed: isSubscribed,
     showSubscribe: state !== 'available' && state !== 'denied' && request.requesterId !== rowContext.viewerId,
     releaseYear: toIsoDay(title.releaseDate),
     issues: null,

@@ -8,8 +8,8 @@ import { queryIdColumn } from '../sorting/query-id-column.js';
 /** Filter and order of a list of series requests, without paging. */
 export interface SeriesRequestListQuery {
   readonly tab: RequestListTab;
-  readonly by: SeriesRequestSortKey;
-  readonly descending: boolean;
+  readonly sortKey: SeriesRequestSortKey;
+  readonly isDescending: boolean;
   /** Only requests of this user; null: all. */
   readonly ownerId: string | null;
 }
@@ -57,17 +57,17 @@ export const isSeriesRequestSortKey = (name: string): name is SeriesRequestSortK
 export class SortedSeriesRequestRepository {
   constructor(private readonly database: Database) {}
 
-  findRequestIds({ tab, by, descending, ownerId }: SeriesRequestListQuery): Promise<Int32Array> {
-    const direction = descending ? 'DESC' : 'ASC';
+  findRequestIds({ tab, sortKey, isDescending, ownerId }: SeriesRequestListQuery): Promise<Int32Array> {
+    const direction = isDescending ? 'DESC' : 'ASC';
     const state = STATES[tab];
     const conditions = [...(state ? ['"r"."state" = ?'] : []), ...(ownerId ? ['"r"."requesterId" = ?'] : [])];
     // Join only when the order needs it: it costs up to 100,000 look-ups.
-    const title = COLUMNS[by].includes('"t"') ? `JOIN "requested_title" "t" ON "t"."id" = "r"."titleId"` : '';
-    const requester = COLUMNS[by].includes('"u"') ? `LEFT JOIN "users" "u" ON "u"."id" = "r"."requesterId"` : '';
+    const title = COLUMNS[sortKey].includes('"t"') ? `JOIN "requested_title" "t" ON "t"."id" = "r"."titleId"` : '';
+    const requester = COLUMNS[sortKey].includes('"u"') ? `LEFT JOIN "users" "u" ON "u"."id" = "r"."requesterId"` : '';
     // Sorted by title without a filter, starting at the titles takes half the time.
     const kind = title && conditions.length === 0 ? `"t"."kind" = 'tv'` : `"r"."kind" = 'tv'`;
     const sql = `SELECT "r"."id" AS "id" FROM "request" "r" ${title} ${requester}
-      WHERE ${[kind, ...conditions].join(' AND ')} ORDER BY ${COLUMNS[by]} ${direction}, "r"."id" ${direction}`;
+      WHERE ${[kind, ...conditions].join(' AND ')} ORDER BY ${COLUMNS[sortKey]} ${direction}, "r"."id" ${direction}`;
     return queryIdColumn(
       this.database,
       'id',

@@ -36,7 +36,7 @@ export class RequestListCache {
   }
 
   async getOrLoad(key: string, load: () => Promise<Int32Array>): Promise<Int32Array> {
-    const version = `${await this.requestHistoryRepository.version()} ${this.#userChanges}`;
+    const version = `${await this.requestHistoryRepository.readVersion()} ${this.#userChanges}`;
     const cached = this.#entries.get(key);
     if (cached?.version === version) return cached.numbers;
 

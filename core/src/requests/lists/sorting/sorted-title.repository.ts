@@ -66,11 +66,11 @@ function ownTitlesQuery({ kind, filter, sorting }: TitleListQuery, ownerId: stri
 }
 
 /** The numbers are bits of our own making. */
-const where = ({ some, none }: StateFilter): string =>
-  [...some.map((bits) => `("stages" & ${bits}) <> 0`), ...(none ? [`("stages" & ${none}) = 0`] : [])].join(' AND ');
+const where = ({ requiredBits, excludedBits }: StateFilter): string =>
+  [...requiredBits.map((bits) => `("stages" & ${bits}) <> 0`), ...(excludedBits ? [`("stages" & ${excludedBits}) = 0`] : [])].join(' AND ');
 
 /** `isVisible`: which requests `r` count where an order looks at them. */
-const order = ({ by, descending }: TitleSorting, isVisible: string): string => {
-  const direction = descending ? 'DESC' : 'ASC';
-  return `ORDER BY ${[...by, '"id"'].map((expression) => `${expression.replace(VISIBILITY_PLACEHOLDER, isVisible)} ${direction}`).join(', ')}`;
+const order = ({ sortExpressions, isDescending }: TitleSorting, isVisible: string): string => {
+  const direction = isDescending ? 'DESC' : 'ASC';
+  return `ORDER BY ${[...sortExpressions, '"id"'].map((expression) => `${expression.replace(VISIBILITY_PLACEHOLDER, isVisible)} ${direction}`).join(', ')}`;
 };

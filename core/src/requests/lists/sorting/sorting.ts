@@ -4,8 +4,8 @@ import { stateBits } from '../../store/index.js';
 
 /** How a list is ordered: expressions over the titles, and the direction. Ties go by id in the same direction. */
 export interface TitleSorting {
-  readonly by: readonly string[];
-  readonly descending: boolean;
+  readonly sortExpressions: readonly string[];
+  readonly isDescending: boolean;
 }
 
 /** One number per title for where its regular request stands, else its 4K one: pending first. */
@@ -77,12 +77,12 @@ const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([
 
 const column = (name: string): readonly string[] => COLUMNS.get(name) ?? [];
 
-export const NEWEST_FIRST: TitleSorting = { by: column('requesteddate'), descending: true };
+export const NEWEST_FIRST: TitleSorting = { sortExpressions: column('requesteddate'), isDescending: true };
 
 /** The order that a caller names, or null when rows have no such name. A path into a row means the date. */
 export function parseTitleSorting(name: string, direction: string): TitleSorting | null {
   const by = COLUMNS.get(name.includes('.') ? 'requesteddate' : name.toLowerCase());
-  return by === undefined ? null : { by, descending: direction.toLowerCase() !== 'asc' };
+  return by === undefined ? null : { sortExpressions: by, isDescending: direction.toLowerCase() !== 'asc' };
 }
 
 /** The orders of the older list calls, by their names. */
@@ -96,12 +96,12 @@ export const SORT_ORDERS_V1 = {
 } as const;
 
 const SORTINGS_V1: Readonly<Record<number, TitleSorting>> = {
-  [SORT_ORDERS_V1.RequestedDateAsc]: { by: column('requesteddate'), descending: false },
+  [SORT_ORDERS_V1.RequestedDateAsc]: { sortExpressions: column('requesteddate'), isDescending: false },
   [SORT_ORDERS_V1.RequestedDateDesc]: NEWEST_FIRST,
-  [SORT_ORDERS_V1.TitleAsc]: { by: column('title'), descending: false },
-  [SORT_ORDERS_V1.TitleDesc]: { by: column('title'), descending: true },
-  [SORT_ORDERS_V1.StatusAsc]: { by: column('requeststatus'), descending: false },
-  [SORT_ORDERS_V1.StatusDesc]: { by: column('requeststatus'), descending: true },
+  [SORT_ORDERS_V1.TitleAsc]: { sortExpressions: column('title'), isDescending: false },
+  [SORT_ORDERS_V1.TitleDesc]: { sortExpressions: column('title'), isDescending: true },
+  [SORT_ORDERS_V1.StatusAsc]: { sortExpressions: column('requeststatus'), isDescending: false },
+  [SORT_ORDERS_V1.StatusDesc]: { sortExpressions: column('requeststatus'), isDescending: true },
 };
 
 export const titleSortingV1 = (order: number): TitleSorting => SORTINGS_V1[order] ?? NEWEST_FIRST;

@@ -5,15 +5,15 @@ import { stateBits } from '../../store/index.js';
 /** Which titles a list shows, in bits of their stages. */
 export interface StateFilter {
   /** At least one bit of each. */
-  readonly some: readonly number[];
+  readonly requiredBits: readonly number[];
   /** No bit of this. */
-  readonly none: number;
+  readonly excludedBits: number;
 }
 
 /** The tabs of the request list. */
 export type RequestListTab = 'all' | 'pending' | 'processing' | 'available' | 'denied' | 'unavailable';
 
-const anyVariant = (...states: RequestState[]): StateFilter => ({ some: [stateBits(VARIANTS, states)], none: 0 });
+const anyVariant = (...states: RequestState[]): StateFilter => ({ requiredBits: [stateBits(VARIANTS, states)], excludedBits: 0 });
 const regular = (...states: RequestState[]): number => stateBits(['regular'], states);
 
 export const TAB_FILTERS: Readonly<Record<RequestListTab, StateFilter>> = {
@@ -22,7 +22,7 @@ export const TAB_FILTERS: Readonly<Record<RequestListTab, StateFilter>> = {
   processing: anyVariant('approved'),
   available: anyVariant('available'),
   denied: anyVariant('denied'),
-  unavailable: { some: [regular('approved')], none: 0 },
+  unavailable: { requiredBits: [regular('approved')], excludedBits: 0 },
 };
 
 /** The filters of the older list calls, by their names; they look at the regular copy only. */
@@ -40,7 +40,7 @@ export function stateFilterV1(status: number, availability: number): StateFilter
   const available = regular('available');
   const asked = [STATUS_BITS[status], availability === AVAILABILITY_FILTERS_V1.Available ? available : undefined];
   return {
-    some: [...TAB_FILTERS.all.some, ...asked.filter((bits) => bits !== undefined)],
-    none: availability === AVAILABILITY_FILTERS_V1.NotAvailable ? available : 0,
+    requiredBits: [...TAB_FILTERS.all.requiredBits, ...asked.filter((bits) => bits !== undefined)],
+    excludedBits: availability === AVAILABILITY_FILTERS_V1.NotAvailable ? available : 0,
   };
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { REQUEST_KINDS, type RequestKind } from '../../../fulfilment/index.js';
-import { Database, Clock } from '../../../kernel/index.js';
+import { Clock, Database, runThrottled } from '../../../kernel/index.js';
 import { GeneralSettings } from '../../../identity/index.js';
 import { SettingsService } from '../../../settings/index.js';
 import { JobScheduler } from '../../../jobs/index.js';
@@ -39,8 +39,8 @@ export class ExpiryPolicy {
   }
 }
 
-/** Requests per transaction, to keep locks short. */
-const BATCH_SIZE = 100;
+/** Requests per transaction; small, because concurrent writers wait for it. */
+const BATCH_SIZE = 10;
 
 /** Deletes requests that have been available longer than the setting allows. Their quota cost is not refunded. */
 @Injectable()
@@ -64,11 +64,12 @@ export class RequestExpiry {
     let removed = 0;
     for (let last: number | undefined = 0; last !== undefined && !signal.aborted;) {
       const from: number = last;
-      const batch: RequestEntity[] = await this.database.transaction(async () => {
-        const some = await this.expiredRequestRepository.findPageAfterId(from, kind, cut, BATCH_SIZE);
-        for (const request of some) if (await this.#remove(request, days)) removed += 1;
-        return some;
-      });
+      const removeBatch = async (): Promise<RequestEntity[]> => {
+        const batch = await this.expiredRequestRepository.findPageAfterId(from, kind, cut, BATCH_SIZE);
+        for (const request of batch) if (await this.#remove(request, days)) removed += 1;
+        return batch;
+      };
+      const batch = await runThrottled(() => this.database.transaction(removeBatch), signal);
       last = batch.at(-1)?.id;
     }
     return removed;

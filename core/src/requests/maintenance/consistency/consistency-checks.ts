@@ -84,7 +84,7 @@ export class ConsistencyChecks {
   /** Orders for what is gone, or is not to be fetched. */
   async #findOrphanedOrders(after: number, upTo: number): Promise<(DispatchOrderKey & { readonly rowId: number })[]> {
     const orders = await this.fulfilmentService.findOrders(after, upTo);
-    const isApproved = await this.requestRepository.loadApproved(orders);
+    const isApproved = await this.requestRepository.loadApprovalLookup(orders);
     return orders.filter((order) => !isApproved(order));
   }
 

@@ -1,9 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { refKey } from '@ombi/sdk';
 import { episodeKeyOf } from '../../../catalogue/index.js';
-import { LogService, runBatchOrEach } from '../../../kernel/index.js';
+import { LogService, runBatchOrEach, runThrottled } from '../../../kernel/index.js';
 import { LibraryService } from '../../../library/index.js';
-import { RequestEpisodeRepository, RequestRepository, titleIdsOf, type RequestEntity } from '../../store/index.js';
+import {
+  RequestEpisodeRepository,
+  RequestRepository,
+  titleIdsOf,
+  type RequestEntity,
+  type RequestEpisodeEntity,
+} from '../../store/index.js';
 import { AvailabilityUpdater } from './availability-updater.js';
 
 /** Requests per comparison with the library. */
@@ -40,13 +46,16 @@ export class SeriesAvailabilityReconciler {
       const all = episodes.get(request.id) ?? [];
       const heldEpisodes = new Set((held.get(refKey(titleIdsOf(request.title))) ?? []).map(episodeKeyOf));
       const arrived = all.filter((episode) => !episode.available && heldEpisodes.has(episodeKeyOf(episode)));
-      if (arrived.length > 0)
-        await runBatchOrEach(
-          [arrived],
-          ([some = []]) => this.availabilityUpdater.markEpisodesAvailable(request, some),
-          this.#logSkipped(request),
-        );
+      if (arrived.length > 0) await runThrottled(() => this.#markAvailable(request, arrived));
     }
+  }
+
+  #markAvailable(request: RequestEntity, arrived: readonly RequestEpisodeEntity[]) {
+    return runBatchOrEach(
+      [arrived],
+      ([some = []]) => this.availabilityUpdater.markEpisodesAvailable(request, some),
+      this.#logSkipped(request),
+    );
   }
 
   /** Logs and continues with the next request; the next run tries again. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Variant, IdSource } from '@ombi/sdk';
-import { LogService, runBatchOrEach, Database } from '../../../kernel/index.js';
+import { LogService, runBatchOrEach, runThrottled, Database } from '../../../kernel/index.js';
 import type { TitleIds } from '../../../library/index.js';
 import type { TitleKind } from '../../lists/index.js';
 import { RequestRepository, type RequestEntity, titleIdsOf } from '../../store/index.js';
@@ -47,6 +47,9 @@ const toOpenRequest = ({ id, requestKey, ...title }: Row): OpenRequest => ({ id,
 /** Requests per comparison with the library. */
 const BATCH_SIZE = 500;
 
+/** Requests per transaction that marks them as available; small, because concurrent writers wait for it. */
+const WRITE_BATCH_SIZE = 10;
+
 /** Compares open requests with the library and marks those as available whose title is held. Never marks anything as unavailable. */
 @Injectable()
 export class TitleAvailabilityReconciler {
@@ -80,10 +83,14 @@ export class TitleAvailabilityReconciler {
 
   async #reconcileBatch(requests: readonly OpenRequest[]): Promise<void> {
     const isHeld = await this.variantAvailability.loadAvailability(requests.map(({ title }) => title));
-    const found = requests.filter(({ title, variant }) => isHeld(title, variant));
-    if (found.length === 0) return;
-    await runBatchOrEach(
-      found.map(({ id }) => id),
+    const held = requests.filter(({ title, variant }) => isHeld(title, variant)).map(({ id }) => id);
+    for (let start = 0; start < held.length; start += WRITE_BATCH_SIZE)
+      await runThrottled(() => this.#markAvailable(held.slice(start, start + WRITE_BATCH_SIZE)));
+  }
+
+  #markAvailable(batch: readonly number[]) {
+    return runBatchOrEach(
+      batch,
       (ids) => this.availabilityUpdater.markTitlesAvailable(() => this.requestRepository.findByIds(ids)),
       (request, cause) => this.log.error('a request could not be compared with the library', { request, cause }),
     );

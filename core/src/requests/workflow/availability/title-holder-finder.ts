@@ -10,9 +10,9 @@ export interface TitleHolders {
   /** Names of the connections that hold all of it; while there are any, their next sync finds it again. */
   readonly holders: readonly string[];
   /** Series only: ids of the episodes that no connection holds. */
-  readonly missing: readonly number[];
+  readonly missingEpisodeIds: readonly number[];
   /** Series only: ids of those among the missing episodes that not even a disabled connection held at its last sync. */
-  readonly gone: readonly number[];
+  readonly removedEpisodeIds: readonly number[];
   /** Whether the title, or an episode of the request, is gone: what arrives then is announced again. */
   readonly isGone: boolean;
 }
@@ -30,12 +30,17 @@ export class TitleHolderFinder {
     const [title, variant] = [titleIdsOf(request.title), variantOf(request)];
     const holders = await this.variantAvailability.findHolders(title, variant);
     if (request.kind !== 'tv')
-      return { holders, missing: [], gone: [], isGone: !(await this.libraryService.isAvailableIncludingDisabled(title, variant)) };
+      return {
+        holders,
+        missingEpisodeIds: [],
+        removedEpisodeIds: [],
+        isGone: !(await this.libraryService.isAvailableIncludingDisabled(title, variant)),
+      };
 
     const all = (await this.requestEpisodeRepository.findByRequests([request.id])).get(request.id) ?? [];
     const missing = idsWithout(all, (await this.libraryService.findEpisodes([title])).get(refKey(title)) ?? []);
     const gone = idsWithout(all, await this.libraryService.findEpisodesIncludingDisabled(title));
-    return { holders: missing.length > 0 ? [] : holders, missing, gone, isGone: gone.length > 0 };
+    return { holders: missing.length > 0 ? [] : holders, missingEpisodeIds: missing, removedEpisodeIds: gone, isGone: gone.length > 0 };
   }
 }
 

@@ -18,9 +18,9 @@ export class VariantAvailability {
 
   /** Loads for a batch of titles whether a variant is held. While the 4K feature is off, any variant counts as the regular one. */
   async loadAvailability(titles: readonly TitleIds[]): Promise<(title: MediaRef, variant: Variant) => boolean> {
-    const [holdings, is4kEnabled] = await Promise.all([this.libraryService.findAvailability(titles), this.#is4kEnabled()]);
+    const [availabilities, is4kEnabled] = await Promise.all([this.libraryService.findAvailability(titles), this.#is4kEnabled()]);
     return (title, variant) => {
-      const available = holdings.get(refKey(title))?.available;
+      const available = availabilities.get(refKey(title))?.available;
       if (!available) return false;
       return is4kEnabled || variant === '4k' ? available.has(variant) : available.size > 0;
     };
@@ -28,10 +28,10 @@ export class VariantAvailability {
 
   /** Names of the connections that hold the variant. */
   async findHolders(title: TitleIds, variant: Variant): Promise<string[]> {
-    const [holdings, is4kEnabled] = await Promise.all([this.libraryService.findAvailability([title]), this.#is4kEnabled()]);
-    const holders = holdings.get(refKey(title))?.holders ?? [];
+    const [availabilities, is4kEnabled] = await Promise.all([this.libraryService.findAvailability([title]), this.#is4kEnabled()]);
+    const holders = availabilities.get(refKey(title))?.holders ?? [];
     const acceptsAnyVariant = !is4kEnabled && variant === 'regular';
-    return [...new Set(holders.filter(({ variants: copies }) => acceptsAnyVariant || copies.includes(variant)).map(({ name }) => name))];
+    return [...new Set(holders.filter(({ variants }) => acceptsAnyVariant || variants.includes(variant)).map(({ name }) => name))];
   }
 
   #is4kEnabled(): Promise<boolean> {

@@ -85,7 +85,7 @@ export class UserQuotaProvider implements QuotaProvider, OnModuleInit {
     this.quotaProviderRegistry.register(this);
   }
 
-  async quotas(users: readonly User[]): Promise<Map<string, UserQuotas>> {
+  async readQuotas(users: readonly User[]): Promise<Map<string, UserQuotas>> {
     const [movie, episode, music] = await Promise.all([
       this.quotaService.getQuotas(users, 'movie'),
       this.quotaService.getQuotas(users, 'tv'),

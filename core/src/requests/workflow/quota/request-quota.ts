@@ -1,7 +1,7 @@
 import type { RequestKind } from '../../../fulfilment/index.js';
 import { RequestLimitPeriod, type RequestLimits } from '../../../identity/index.js';
 
-/** The time window of a limit: from `start` (inclusive) to `next` (exclusive). */
+/** The time window of a limit: from `start` (inclusive) to `end` (exclusive). */
 export interface QuotaWindow {
   readonly start: Date;
   readonly end: Date;

@@ -3,7 +3,7 @@ import { databaseEngines, type EmptyDatabase } from '../../../support/data/datab
 import { IsolationComparison } from './isolation-comparison.js';
 import { anySchedule } from './schedule.js';
 
-/** `npm run bench -- crashes` runs many more. */
+/** `npm run bench -- crash-schedules` runs many more. */
 const RUNS = 30;
 
 const postgres = databaseEngines.find(({ name }) => name === 'PostgreSQL')!;

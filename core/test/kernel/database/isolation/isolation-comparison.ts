@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { openDataSource } from '../../../../src/kernel/index.js';
-import { isolateTransactions, Mutex, configureSqlite } from '../../../../src/kernel/database/sqlite/index.js';
+import { Sqlite, isolateTransactions, Mutex, configureSqlite } from '../../../../src/kernel/database/sqlite/index.js';
 import { memoryLog } from '../../../support/memory-log.js';
 import { Entry, Ledger, Total } from './ledger.js';
 import { ManualTimers } from './manual-timers.js';
@@ -21,7 +21,13 @@ export class IsolationComparison {
   ) {}
 
   static async open(dataDir: string, databaseUrl: string | null): Promise<IsolationComparison> {
-    const file = new DataSource({ type: 'better-sqlite3', database: notesFile(dataDir), entities, prepareDatabase: configureSqlite });
+    const file = new DataSource({
+      type: 'better-sqlite3',
+      driver: Sqlite,
+      database: notesFile(dataDir),
+      entities,
+      prepareDatabase: configureSqlite,
+    });
     const timers = new ManualTimers();
     isolateTransactions(file, new Mutex(1000, timers.start));
     await file.initialize();

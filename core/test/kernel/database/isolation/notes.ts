@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DataSource, Entity, PrimaryColumn } from 'typeorm';
-import { isolateTransactions, type Mutex, configureSqlite } from '../../../../src/kernel/database/sqlite/index.js';
+import { Sqlite, isolateTransactions, type Mutex, configureSqlite } from '../../../../src/kernel/database/sqlite/index.js';
 
 @Entity('note')
 export class Note {
@@ -14,6 +14,7 @@ export const notesFile = (folder: string): string => join(folder, 'notes.sqlite'
 export async function openNotesDatabase(folder: string, writeLock: Mutex): Promise<DataSource> {
   const source = new DataSource({
     type: 'better-sqlite3',
+    driver: Sqlite,
     database: notesFile(folder),
     entities: [Note],
     synchronize: true,

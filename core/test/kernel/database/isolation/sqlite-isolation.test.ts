@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import Sqlite from 'better-sqlite3';
 import { Column, DataSource, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { Database } from '../../../../src/kernel/index.js';
-import { isolateTransactions, LockTimeoutError, Mutex, configureSqlite } from '../../../../src/kernel/database/sqlite/index.js';
+import { Sqlite, isolateTransactions, LockTimeoutError, Mutex, configureSqlite } from '../../../../src/kernel/database/sqlite/index.js';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../../support/temporary-folder.js';
 import { deferred } from '../../../support/deferred.js';
@@ -28,6 +27,7 @@ describe('SQLite with isolated transactions', () => {
   beforeAll(async () => {
     source = new DataSource({
       type: 'better-sqlite3',
+      driver: Sqlite,
       database: join(folder.path, 'notes.sqlite'),
       entities: [Note],
       synchronize: true,
@@ -245,7 +245,7 @@ describe('SQLite with isolated transactions', () => {
 });
 
 it('does not change in-memory databases', async () => {
-  const source = new DataSource({ type: 'better-sqlite3', database: ':memory:', entities: [Note], synchronize: true });
+  const source = new DataSource({ type: 'better-sqlite3', driver: Sqlite, database: ':memory:', entities: [Note], synchronize: true });
   isolateTransactions(source);
   await source.initialize();
   await source.manager.insert(Note, { text: 'here' });

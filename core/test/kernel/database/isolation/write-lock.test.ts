@@ -1,7 +1,7 @@
-import Sqlite from 'better-sqlite3';
+import type { Database as SqliteDatabase } from 'better-sqlite3';
 import type { DataSource } from 'typeorm';
 import { Database } from '../../../../src/kernel/index.js';
-import { LockTimeoutError, Mutex, TransactionEndedError } from '../../../../src/kernel/database/sqlite/index.js';
+import { Sqlite, LockTimeoutError, Mutex, TransactionEndedError } from '../../../../src/kernel/database/sqlite/index.js';
 import { temporaryFolder } from '../../../support/temporary-folder.js';
 import { memoryLog } from '../../../support/memory-log.js';
 import { waitUntil } from '../../../support/wait-until.js';
@@ -101,7 +101,7 @@ describe('the write lock', () => {
   });
 
   describe('while another program holds it', () => {
-    let other: Sqlite.Database;
+    let other: SqliteDatabase;
 
     beforeEach(() => {
       other = new Sqlite(notesFile(folder.path));

@@ -118,7 +118,11 @@ const HEARD: Readonly<Record<Code, Cases>> = {
   TvRequestQuotaExceeded: { tv: beyondQuota },
   AlbumRequestQuotaExceeded: { album: beyondQuota },
   NoEpisodes: { tv: () => at.ask('tv', newTitle(), fan, { firstSeason: false, seasons: [] }) },
-  NotPossible: inEveryKind(async (kind) => at.decide(kind, 'unavailable', await asked(kind), powerUser)),
+  NotPossible: inEveryKind(async (kind) => {
+    const requestId = await asked(kind);
+    await at.decide(kind, 'deny', requestId, powerUser);
+    return at.decide(kind, 'available', requestId, powerUser);
+  }),
   Overtaken: inEveryKind(afterSomebodyElse),
   HeldByServer: inEveryKind(async (kind) => {
     const title = newTitle();

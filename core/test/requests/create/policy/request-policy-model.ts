@@ -18,6 +18,14 @@ export interface ModelRequest {
 /** Operations on an existing request. */
 export type Decision = Exclude<RequestTransition, 'request' | 'found'>;
 
+/** States in which a decision holds already, so that it succeeds without an effect. */
+const HOLDS: Readonly<Partial<Record<Decision, readonly RequestState[]>>> = {
+  approve: ['approved'],
+  deny: ['denied'],
+  markAvailable: ['available'],
+  markUnavailable: ['pending', 'approved'],
+};
+
 /** Reference model of the requests for one title. */
 export class RequestPolicyModel {
   readonly requests: ModelRequest[] = [];
@@ -40,7 +48,7 @@ export class RequestPolicyModel {
 
   decide(modelRequest: ModelRequest, decision: Decision): 'accepted' | 'not possible' {
     const to = nextState(modelRequest.state, decision, modelRequest.isApproved);
-    if (decision === 'approve' && modelRequest.state === 'approved') return 'accepted';
+    if (HOLDS[decision]?.includes(modelRequest.state)) return 'accepted';
     if (to === null) return 'not possible';
     if (decision === 'approve' || decision === 'deny') modelRequest.isApproved = decision === 'approve';
     modelRequest.isOrdered = to === 'approved';

@@ -145,7 +145,7 @@ describe('the rules', () => {
   const person = (id: string, ...roles: Role[]): User => ({ id, roles: new Set(roles) }) as unknown as User;
   const actor = (userId: string, ...roles: Role[]): Principal =>
     ({ userId, roles: new Set(roles), isSystem: false }) as unknown as Principal;
-  const ruleInput: RuleInput = { kind: 'movie', amount: 1, title: 'Metropolis', variant: 'regular', hasOverrides: false };
+  const ruleInput: RuleInput = { kind: 'movie', quotaCost: 1, title: 'Metropolis', variant: 'regular', hasOverrides: false };
   const ruleContext: RuleContext = {
     actor: actor('ann', 'RequestMovie'),
     requester: person('ann', 'RequestMovie'),
@@ -208,8 +208,8 @@ describe('the rules', () => {
     const two = { hasLimit: true, limit: 3, remaining: 2, nextRequest: new Date(0) };
     const viewer = person('ann', 'RequestTv');
     const serial = { kind: 'tv', title: 'Fantômas' } as const;
-    expect(refusal({ requester: viewer, quota: two }, { ...serial, amount: 2 })).toBeNull();
-    expect(refusal({ requester: viewer, quota: two }, { ...serial, amount: 3 })).toMatchObject({ code: 'TvRequestQuotaExceeded' });
+    expect(refusal({ requester: viewer, quota: two }, { ...serial, quotaCost: 2 })).toBeNull();
+    expect(refusal({ requester: viewer, quota: two }, { ...serial, quotaCost: 3 })).toMatchObject({ code: 'TvRequestQuotaExceeded' });
   });
 
   it('use texts of their own for each kind', () => {

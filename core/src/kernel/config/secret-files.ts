@@ -10,7 +10,7 @@ const SUFFIX = '_FILE';
  * `DATABASE_URL` with the content of that file, without white space around it. Throws {@link ConfigError} when the file cannot be read or is
  * empty, and when both variables are set.
  */
-export function readEnvironmentFiles(environment: Environment, names: readonly string[]): Environment {
+export function readSecretFiles(environment: Environment, names: readonly string[]): Environment {
   const entries = names.flatMap((name) => {
     const path = environment[name + SUFFIX]?.trim();
     if (!path) return [];

@@ -1,0 +1,45 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { BatchedRemoval, type Outbox } from '../../../src/kernel/outbox/index.js';
+import type { Database } from '../../../src/kernel/index.js';
+
+type Worker = (job: { what: string; id: string }, context: { signal: AbortSignal }) => Promise<void>;
+
+const BATCHES = 3;
+const MORE_TURNS_THAN_BATCHES = 20;
+
+/** A removal of three batches, each of which takes `batchMs` on a clock of its own. */
+function startRemoval(batchMs: number) {
+  let now = 0;
+  jest.spyOn(performance, 'now').mockImplementation(() => now);
+  const outbox = { handle: jest.fn() };
+  const removal = new BatchedRemoval(outbox as unknown as Outbox, { transaction: (work: () => unknown) => work() } as unknown as Database);
+  removal.onModuleInit();
+  const removed: string[] = [];
+  removal.handle('votes', (id) => {
+    now += batchMs;
+    removed.push(id);
+    return Promise.resolve(removed.length < BATCHES);
+  });
+  const [[, worker]] = outbox.handle.mock.calls as [[string, Worker]];
+  const stop = new AbortController();
+  return { removed, stop, ended: worker({ what: 'votes', id: 'title-1' }, stop) };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+it('leaves the database to other callers for as long as a batch took', async () => {
+  const { removed, stop, ended } = startRemoval(600_000);
+  const stopped = expect(ended).rejects.toMatchObject({ name: 'AbortError' });
+
+  for (let turn = 0; turn < MORE_TURNS_THAN_BATCHES; turn += 1) await nextTurn();
+  expect(removed).toHaveLength(1);
+
+  stop.abort();
+  await stopped;
+});
+
+it('removes batch after batch until there is no more', async () => {
+  const { removed, ended } = startRemoval(0);
+  await ended;
+  expect(removed).toEqual(['title-1', 'title-1', 'title-1']);
+});
