@@ -24,11 +24,11 @@ export class BackupJob implements OnModuleInit {
       id: BACKUP_JOB_ID,
       schedule: SCHEDULE,
       timeoutMs: TIMEOUT_MS,
-      run: async ({ manual, signal, report }) => {
+      run: async ({ isManual, signal, report }) => {
         const { enabled, keep } = await this.settings.read();
-        if (!enabled && !manual) return { note: 'Regular backups are off.' };
+        if (!enabled && !isManual) return { note: 'Regular backups are off.' };
         const name = await this.backupStore.create({
-          passphrase: await this.settings.passphrase(),
+          passphrase: await this.settings.readPassphrase(),
           signal,
           onProgress: (rows) => report(rows),
         });

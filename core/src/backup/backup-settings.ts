@@ -46,7 +46,7 @@ export class BackupSettingsService {
   }
 
   /** The passphrase; null when the keys are left out. */
-  async passphrase(): Promise<string | null> {
+  async readPassphrase(): Promise<string | null> {
     const { sealedPassphrase } = await this.settingsService.get(BackupSettings);
     return sealedPassphrase ? this.secretVault.decrypt(sealedPassphrase) : null;
   }

@@ -24,7 +24,7 @@ export const restoreFolder = (dataDir: string): string => join(dataDir, 'restore
 export interface RestoreOptions {
   readonly openKeys: KeyDecryptor;
   /** Gives up what the portal holds now. Default: a portal in use is refused. */
-  readonly replace?: boolean;
+  readonly replacesExisting?: boolean;
 }
 
 type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
@@ -39,11 +39,11 @@ export async function restoreBackup(
   place: Place,
   schema: EntitiesAndMigrations,
   log: LogService,
-  { openKeys, replace = false }: RestoreOptions,
+  { openKeys, replacesExisting = false }: RestoreOptions,
 ): Promise<CheckedBackup> {
   const backup = await readBackup(archive, schema, openKeys);
   const contents = await inspectDatabase(place, schema, log);
-  if (contents === 'portal' && !replace)
+  if (contents === 'portal' && !replacesExisting)
     throw new BackupRefusedError(
       'in-use',
       'The portal holds data already, which a restore would replace. Restore into a new portal, or with --replace.',
@@ -78,8 +78,8 @@ async function fill(
   const target = await openTarget(place, schema, log, header.migrations);
   try {
     await readBackup(archive, schema, openKeys, {
-      rows: (table, rows) => target.writer.insert(table, rows),
-      file: (path, content) => writeDataFile(filesFolder, path, content),
+      consumeRows: (table, rows) => target.writer.insert(table, rows),
+      consumeFile: (path, content) => writeDataFile(filesFolder, path, content),
     });
     for (const table of header.tables)
       if (!isSameSummary(manifest.tables[table.name]!, await target.reader.summarize(table))) throw tableMismatchError(table.name);

@@ -53,7 +53,7 @@ export async function applyStagedRestore(config: Config, schema: EntitiesAndMigr
   const archive = stagedArchive(config.dataDir);
   if (!(await exists(archive))) return;
   try {
-    await restoreBackup(archive, config, schema, log, { openKeys: () => readStagedKeys(config.dataDir), replace: true });
+    await restoreBackup(archive, config, schema, log, { openKeys: () => readStagedKeys(config.dataDir), replacesExisting: true });
     log.info('the backup was restored');
   } catch (cause) {
     if (!(cause instanceof BackupRefusedError)) throw cause;

@@ -76,7 +76,7 @@ export class BrandingService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.address.register(async () => (await this.getPortalBranding()).url);
+    this.address.registerSource(async () => (await this.getPortalBranding()).url);
   }
 
   async read() {

@@ -14,6 +14,6 @@ export class LandingPageController {
 
   @Get()
   async read(): Promise<MediaServerAvailability> {
-    return (await this.landingPageService.isShown()) ? this.status.current() : NO_SERVERS;
+    return (await this.landingPageService.isShown()) ? this.status.findAvailability() : NO_SERVERS;
   }
 }

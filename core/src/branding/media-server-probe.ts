@@ -46,7 +46,7 @@ export class MediaServerProbe implements OnModuleInit {
     });
   }
 
-  async current(): Promise<MediaServerAvailability> {
+  async findAvailability(): Promise<MediaServerAvailability> {
     const known = this.#result;
     if (known && this.clock.ms() - known.probedAt < CACHE_TTL_MS) return known.availability;
     this.#probeInFlight ??= this.#startProbe();

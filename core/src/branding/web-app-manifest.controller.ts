@@ -12,7 +12,7 @@ export class WebAppManifestController {
   @Get('manifest.webmanifest')
   @Header('Content-Type', 'application/manifest+json; charset=utf-8')
   @Header('Cache-Control', 'no-cache')
-  async manifest() {
+  async readManifest() {
     const { name } = await this.brandingService.getPortalBranding();
     return {
       ...{ name, short_name: name, id: './', start_url: './', scope: './', display: 'standalone' },
@@ -35,21 +35,21 @@ export class IconController {
   @Get('app.svg')
   @Header('Content-Type', 'image/svg+xml')
   @Header('Cache-Control', 'public, max-age=86400')
-  appIcon(): string {
+  readAppIcon(): string {
     return appIconSvg();
   }
 
   @Get('tab.svg')
   @Header('Content-Type', 'image/svg+xml')
   @Header('Cache-Control', 'public, max-age=86400')
-  tabIcon(): string {
+  readTabIcon(): string {
     return tabIconSvg(false);
   }
 
   @Get('tab-waiting.svg')
   @Header('Content-Type', 'image/svg+xml')
   @Header('Cache-Control', 'public, max-age=86400')
-  waitingTabIcon(): string {
+  readWaitingTabIcon(): string {
     return tabIconSvg(true);
   }
 
@@ -57,21 +57,21 @@ export class IconController {
   @Get('app-180.png')
   @Header('Content-Type', 'image/png')
   @Header('Cache-Control', 'public, max-age=86400')
-  touchIcon(): Buffer {
+  readTouchIcon(): Buffer {
     return this.#draw(180);
   }
 
   @Get('app-192.png')
   @Header('Content-Type', 'image/png')
   @Header('Cache-Control', 'public, max-age=86400')
-  smallIcon(): Buffer {
+  readSmallIcon(): Buffer {
     return this.#draw(192);
   }
 
   @Get('app-512.png')
   @Header('Content-Type', 'image/png')
   @Header('Cache-Control', 'public, max-age=86400')
-  largeIcon(): Buffer {
+  readLargeIcon(): Buffer {
     return this.#draw(512);
   }
 

@@ -47,7 +47,7 @@ export class DownloaderQualityProfileFields implements QualityProfileFieldSource
     this.qualityProfileFieldRegistry.register(this);
   }
 
-  names(): readonly string[] {
+  listNames(): readonly string[] {
     return this.plugins.loaded
       .filter(
         ({ manifest, descriptor: facts }) =>

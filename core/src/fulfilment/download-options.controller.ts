@@ -26,7 +26,7 @@ export class DownloadOptionsController {
    */
   @Get()
   @RequirePermission('downloaders.read')
-  list(@Query(lenientZodPipe(TargetQuery)) { kind, variant }: TargetQuery) {
+  listDownloaders(@Query(lenientZodPipe(TargetQuery)) { kind, variant }: TargetQuery) {
     return this.downloaderSelector
       .findAll(kind, variant)
       .filter(({ connectionId }) => this.downloaderSelector.isConfiguredFor(connectionId, kind, variant))
@@ -39,7 +39,7 @@ export class DownloadOptionsController {
   /** 204 when no downloader serves the kind, or the one that does has no options. */
   @Get('options')
   @RequirePermission('downloaders.read')
-  async options(@Query(lenientZodPipe(OptionsQuery)) { kind, variant, downloader: id }: OptionsQuery) {
+  async listOptions(@Query(lenientZodPipe(OptionsQuery)) { kind, variant, downloader: id }: OptionsQuery) {
     const downloader = this.downloaderSelector.findAll(kind, variant).find(({ connectionId }) => !id || connectionId === id);
     if (!downloader || downloader.describe('hasOptions') === false) return null;
     return { ...(await downloader.call('options')), downloader: downloader.pluginName };

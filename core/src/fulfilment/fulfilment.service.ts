@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { RequestEvent, Variant } from '@ombi/sdk';
+import type { RequestEvent } from '@ombi/sdk';
 import { EventBus } from '../events/index.js';
 import { Outbox } from '../kernel/index.js';
 import { DownloaderSelector, SHARED_LANE } from './dispatch/downloader-selector.js';
@@ -12,7 +12,6 @@ import {
   dispatchTopic,
   type DispatchOrder,
   type DispatchOrderKey,
-  type RequestKind,
 } from './dispatch/dispatch-order.js';
 
 /** An attempt lasts longer than its call by this, so that the call times out first and its connection records it. Milliseconds. */
@@ -82,11 +81,6 @@ export class FulfilmentService implements OnModuleInit {
   /** Orders with row ids greater than `after`, up to and including `upTo`. */
   findOrders(after: number, upTo: number): Promise<(DispatchOrderKey & { readonly rowId: number })[]> {
     return this.dispatchOrderRepository.findBetween(after, upTo);
-  }
-
-  /** Whether a downloader is configured for the kind and variant. */
-  hasDownloaderFor(kind: RequestKind, variant: Variant): boolean {
-    return this.downloaderSelector.find(kind, variant) !== null;
   }
 
   /** Orders for a removed downloader go to the default one. */

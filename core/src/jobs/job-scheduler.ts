@@ -45,12 +45,12 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     for (const job of this.#definitions.values()) this.#arm(job);
     this.abandonedJobTakeover.start(({ jobId, manual }) => {
       const job = this.#definitions.get(jobId);
-      if (job) this.jobRunner.start(job, { manual });
+      if (job) this.jobRunner.start(job, { isManual: manual });
     });
   }
 
   onModuleDestroy(): void {
-    for (const id of this.#definitions.keys()) this.jobTimers.disarm(id);
+    for (const id of this.#definitions.keys()) this.jobTimers.stop(id);
   }
 
   /**
@@ -69,7 +69,7 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   /** Removes a job; a run in progress is aborted. */
   unregister(id: string): void {
     this.#definitions.delete(id);
-    this.jobTimers.disarm(id);
+    this.jobTimers.stop(id);
     this.jobRunner.stop(id);
   }
 
@@ -84,7 +84,7 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   /** Requests a run after the current transaction is committed. Returns false for an unknown job. */
   async trigger(id: string): Promise<boolean> {
     const job = this.#definitions.get(id);
-    if (job) this.database.afterCommit(() => this.jobRunner.start(job, { manual: true }));
+    if (job) this.database.afterCommit(() => this.jobRunner.start(job, { isManual: true }));
     return job !== undefined;
   }
 
@@ -170,7 +170,9 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   #arm(job: JobDefinition): void {
     const cronSchedule = this.jobSchedules.scheduleOf(job);
     if (cronSchedule)
-      this.jobTimers.arm(job.id, cronSchedule, (due) => this.jobRunner.start(this.#definitions.get(job.id) ?? job, { manual: false, due }));
-    else this.jobTimers.disarm(job.id);
+      this.jobTimers.start(job.id, cronSchedule, (due) =>
+        this.jobRunner.start(this.#definitions.get(job.id) ?? job, { isManual: false, dueAt: due }),
+      );
+    else this.jobTimers.stop(job.id);
   }
 }

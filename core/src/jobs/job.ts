@@ -5,13 +5,13 @@ interface JobRunContext {
   /** Fires at the time-out, when the job is removed and when the portal stops. */
   readonly signal: AbortSignal;
   /** Whether the run was requested by a user or another module, not started by the schedule. */
-  readonly manual: boolean;
+  readonly isManual: boolean;
   /** Reports progress; `total` where it is known. */
   report(done: number, total?: number): void;
 }
 
 /** What a run returns. */
-interface JobAnswer {
+interface JobOutcomeReport {
   readonly changed?: boolean;
   readonly note?: string;
   readonly results?: readonly ConnectionJobResult[];
@@ -33,7 +33,7 @@ export interface JobDefinition {
    * `changed: true` keeps a scheduled run in the history and notifies open pages; `note` is shown with the result; `results` are what a
    * plug-in returned for its connections.
    */
-  run(progress: JobRunContext): Promise<JobAnswer | void>;
+  run(progress: JobRunContext): Promise<JobOutcomeReport | void>;
 }
 
 export type JobOutcome = 'succeeded' | 'failed' | 'stopped';

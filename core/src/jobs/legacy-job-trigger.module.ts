@@ -9,7 +9,7 @@ import { JobsModule } from './jobs.module.js';
 export class LegacyJobTriggerModule {
   static forPlugins(plugins: PluginSet): DynamicModule {
     const names = plugins.loaded.flatMap(v1JobNamesOf);
-    const starts = [...new Set(names.flatMap(({ start }) => start ?? []))];
+    const starts = [...new Set(names.flatMap(({ startPath }) => startPath ?? []))];
     const routes = starts.map((start) => routeOf(start, names));
     return {
       module: LegacyJobTriggerModule,
@@ -21,6 +21,6 @@ export class LegacyJobTriggerModule {
 }
 
 function routeOf(start: string, names: readonly V1JobName[]): DynamicRoute<LegacyJobTrigger> {
-  const ids = names.filter((name) => name.start === start).map(({ id }) => id);
+  const ids = names.filter((name) => name.startPath === start).map(({ id }) => id);
   return { method: 'POST', path: `Job/${start}`, policy: RequirePermission('settings.manage'), answer: (service) => service.trigger(ids) };
 }

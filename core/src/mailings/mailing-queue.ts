@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Message } from '@ombi/sdk';
 import { EventBus } from '../events/index.js';
-import { Clock, Database, Outbox, type DeliveryFollowUp, type OutboxAttempt } from '../kernel/index.js';
+import { Clock, Database, Outbox, type OnDeliveredCallback, type OutboxAttempt } from '../kernel/index.js';
 import { DeliveryLog, EMAIL_ROW_TIMEOUT_MS, EmailSender, MAILING_TOPIC, type QueuedMail } from '../notifications/index.js';
 import { MailingComposer } from './mailing-composer.js';
 import { MailingRepository, type MailingDraft, type MailingRecipientDraft } from './store/mailing.repository.js';
@@ -42,13 +42,13 @@ export class MailingQueue implements OnModuleInit {
       concurrency: CONCURRENCY,
       timeoutMs: EMAIL_ROW_TIMEOUT_MS,
       lanes: {
-        strandedExpire: true,
+        expiresStranded: true,
         listOpen: () => this.emailSender.openLanes(),
         closedReason: async () => ({ code: 'no-channel' }),
       },
       onExpired: ({ recipientId }) => this.mailingRepository.record(recipientId, 'failed'),
-      onFailure: ({ recipientId }, { deliveryError: trouble, dead }) =>
-        this.mailingRepository.record(recipientId, dead ? 'failed' : 'waiting', trouble),
+      onFailure: ({ recipientId }, { deliveryError: trouble, isDead }) =>
+        this.mailingRepository.record(recipientId, isDead ? 'failed' : 'waiting', trouble),
     });
   }
 
@@ -62,10 +62,10 @@ export class MailingQueue implements OnModuleInit {
         distinct.map(([address, { userId, name }]) => ({ userId, name, address })),
       );
       const type = MESSAGE_TYPES[mailing.kind];
-      const channel = this.emailSender.channel();
+      const channel = this.emailSender.findChannel();
       await this.deliveryLog.enqueue(
         ...stored.recipients.map(({ id, userId, name }) => ({
-          entry: { topic: MAILING_TOPIC, key: String(id), payload: { recipientId: id, type, name } satisfies QueuedMail },
+          outboxEntry: { topic: MAILING_TOPIC, key: String(id), payload: { recipientId: id, type, name } satisfies QueuedMail },
           facts: {
             type,
             title: null,
@@ -80,7 +80,7 @@ export class MailingQueue implements OnModuleInit {
     });
   }
 
-  async #deliver(recipientId: number, { key, attempts, signal }: OutboxAttempt): Promise<DeliveryFollowUp | void> {
+  async #deliver(recipientId: number, { key, attempts, signal }: OutboxAttempt): Promise<OnDeliveredCallback | void> {
     const found = await this.mailingRepository.find(recipientId);
     if (!found) return;
     const { mailing, recipient } = found;
@@ -89,7 +89,7 @@ export class MailingQueue implements OnModuleInit {
     const outcome = message ? 'delivered' : 'skipped';
     return async () => {
       await this.mailingRepository.record(recipientId, outcome);
-      await this.deliveryLog.settle({ topic: MAILING_TOPIC, key, outcome, attempts, channel: this.emailSender.channel() });
+      await this.deliveryLog.recordOutcome({ topic: MAILING_TOPIC, key, outcome, attempts, channel: this.emailSender.findChannel() });
     };
   }
 }

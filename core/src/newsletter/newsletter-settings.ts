@@ -46,7 +46,7 @@ export class NewsletterSettingsService {
   /** Default texts are in the language of the portal. */
   async read() {
     const { defaultLanguageCode } = await this.settings.get(GeneralSettings);
-    const { subject, message, ...rest } = withDefaultTexts(await this.current(), defaultLanguageCode);
+    const { subject, message, ...rest } = withDefaultTexts(await this.readSettings(), defaultLanguageCode);
     const template = { id: NEWSLETTER_TYPE + 1, notificationType: NEWSLETTER_TYPE, agent: EMAIL_AGENT, subject, message, enabled: true };
     return { id: 0, ...rest, notificationTemplate: template, unsubscribedEmails: await this.newsletterRepository.findUnsubscribed() };
   }
@@ -57,13 +57,13 @@ export class NewsletterSettingsService {
     return true;
   }
 
-  current(): Promise<NewsletterSettings> {
+  readSettings(): Promise<NewsletterSettings> {
     return this.settings.get(NewsletterSettings);
   }
 
   /** What the settings would be after a save. Throws as {@link save} does. */
   async preview(draft: NewsletterSettingsDraft): Promise<NewsletterSettings> {
-    return applyDraft(await this.current(), draft);
+    return applyDraft(await this.readSettings(), draft);
   }
 }
 

@@ -64,7 +64,7 @@ export class NewsletterService implements OnApplicationBootstrap {
    * neither.
    */
   async send(): Promise<NewsletterResult> {
-    const settings = await this.settings.current();
+    const settings = await this.settings.readSettings();
     if (!settings.enabled) return { outcome: 'off' };
     if (!this.emailSender.isAvailable()) return { outcome: 'no-channel' };
     const recipients = await this.#recipients(settings.externalEmails);

@@ -25,7 +25,7 @@ export interface NotificationContent {
   /** The user that the text names; a shared channel may know them by another name. */
   readonly namedUserId: string;
   /** The request whose history records the delivery; null when the notification is about something else. */
-  readonly about: Pick<RequestEvent, 'kind' | 'requestId' | 'variant'> | null;
+  readonly requestRef: Pick<RequestEvent, 'kind' | 'requestId' | 'variant'> | null;
 }
 
 /** The content of a notification about a request. */
@@ -46,6 +46,6 @@ export function requestNotificationContent(type: NotificationType, context: Requ
     path: requestDetailsPath(request),
     variablesFor: (recipient) => requestTemplateVariables(context, recipient),
     namedUserId: requester.id,
-    about: { kind, requestId, variant },
+    requestRef: { kind, requestId, variant },
   };
 }

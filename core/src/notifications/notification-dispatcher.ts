@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { NotificationType } from '@ombi/sdk';
 import { BrandingService } from '../branding/index.js';
 import { GeneralSettings, UserReader, type Role } from '../identity/index.js';
-import { Clock, Outbox, type DeliveryFollowUp } from '../kernel/index.js';
+import { Clock, Outbox, type OnDeliveredCallback } from '../kernel/index.js';
 import { RequestReader } from '../requests/index.js';
 import { SettingsService } from '../settings/index.js';
 import { NOTIFICATION_EVENT_TOPIC, type NotificationEvent } from './notification-event-recorder.js';
@@ -28,11 +28,12 @@ export class AudienceResolver {
 
   async resolve(type: NotificationType, { event }: NotificationEvent): Promise<ResolvedAudience> {
     const staffRoles = STAFF_ROLES[type];
-    if (staffRoles) return { live: { roles: staffRoles }, userIds: (await this.users.findByRole(...staffRoles)).map(({ id }) => id) };
+    if (staffRoles)
+      return { liveAudience: { roles: staffRoles }, userIds: (await this.users.findByRole(...staffRoles)).map(({ id }) => id) };
 
     const subscribers = [event.requesterId, ...(await this.requestReader.findSubscriberIds(event.kind, event.requestId))];
     const subscribersExcept = (excluded: string | null): string[] => [...new Set(subscribers)].filter((userId) => userId !== excluded);
-    return { live: { userIds: subscribersExcept(event.actorId) }, userIds: subscribersExcept(excludedDecider(event)) };
+    return { liveAudience: { userIds: subscribersExcept(event.actorId) }, userIds: subscribersExcept(excludedDecider(event)) };
   }
 }
 
@@ -45,7 +46,7 @@ const TYPE_SPECIFIC_FIELDS: Partial<Record<NotificationType, (notificationContex
   NewRequest: ({ requester }) => ({ requestedBy: requester.displayName }),
   ItemAddedToFaultQueue: ({ requester, error }) => ({ requestedBy: requester.displayName, reason: error }),
   RequestDeclined: ({ request }) => ({ reason: request.deniedReason }),
-  PartiallyAvailable: ({ arrived }) => ({ episodes: arrived.length }),
+  PartiallyAvailable: ({ newEpisodes }) => ({ episodes: newEpisodes.length }),
 };
 
 /** Fields from which the browser composes the localised text of a live notification. */
@@ -78,14 +79,14 @@ export class NotificationDispatcher implements OnModuleInit {
     );
   }
 
-  private async dispatch(notificationEvent: NotificationEvent, key: string): Promise<DeliveryFollowUp | void> {
+  private async dispatch(notificationEvent: NotificationEvent, key: string): Promise<OnDeliveredCallback | void> {
     const notificationContext = await this.buildContext(notificationEvent);
     if (!notificationContext) return;
 
     const { doNotSendNotificationsForAutoApprove: silentWhenAutoApproved } = await this.settingsService.get(GeneralSettings);
     const type = selectNotificationType(notificationEvent, {
       requester: notificationContext.requester,
-      madeOnBehalf: isMadeOnBehalf(notificationEvent),
+      isOnBehalf: isMadeOnBehalf(notificationEvent),
       silentWhenAutoApproved,
     });
     if (!type) return;
@@ -109,7 +110,7 @@ export class NotificationDispatcher implements OnModuleInit {
       requester,
       application: await this.brandingService.getPortalBranding(),
       error: name === 'dispatch.failed' ? event.error : null,
-      arrived: name === 'request.partiallyAvailable' ? event.episodes : [],
+      newEpisodes: name === 'request.partiallyAvailable' ? event.episodes : [],
       now: this.clock.now(),
     };
   }

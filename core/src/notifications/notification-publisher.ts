@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { renderText, type NotificationType } from '@ombi/sdk';
 import { EventBus } from '../events/index.js';
-import type { DeliveryFollowUp } from '../kernel/index.js';
+import type { OnDeliveredCallback } from '../kernel/index.js';
 import type { Audience } from '../live-updates/index.js';
 import { InboxWriter } from './inbox/inbox-writer.js';
 import { AvailabilityDigest } from './delivery/availability-digest.js';
@@ -12,7 +12,7 @@ import { renderTemplate } from './templates/render-template.js';
 
 /** Audience of a notification: live connections, and recipients of messages. */
 export interface ResolvedAudience {
-  readonly live: Audience;
+  readonly liveAudience: Audience;
   readonly userIds: readonly string[];
 }
 
@@ -38,13 +38,13 @@ export class NotificationPublisher {
   ) {}
 
   /** Composes everything first; the returned function publishes it in the current transaction. */
-  async prepare({ key, type, content, audience: { live, userIds }, facts }: Notification): Promise<DeliveryFollowUp> {
+  async prepare({ key, type, content, audience: { liveAudience, userIds }, facts }: Notification): Promise<OnDeliveredCallback> {
     const deliveries = await this.deliveryQueue.prepare({ key, type, content, userIds });
     const text = renderText(renderTemplate(DEFAULT_TEMPLATES[type]!.message, { ...content.variablesFor(), DetailsUrl: null }));
     return async () => {
       await this.availabilityDigest.enqueue(deliveries);
       await this.inboxWriter.add(userIds, { key, type, facts, path: content.path });
-      await this.events.publish('toast.sent', { audience: live, text, facts });
+      await this.events.publish('toast.sent', { audience: liveAudience, text, facts });
     };
   }
 }

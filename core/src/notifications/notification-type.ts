@@ -21,7 +21,7 @@ const AUTO_APPROVE: Record<string, Role> = {
 /** Data besides the event that decides about the type. */
 export interface NotificationTypeContext {
   readonly requester: User;
-  readonly madeOnBehalf: boolean;
+  readonly isOnBehalf: boolean;
   /** The setting *Do not send notifications if a user has the auto approve permission*. */
   readonly silentWhenAutoApproved: boolean;
 }
@@ -35,7 +35,7 @@ export function selectNotificationType({ name, event }: NotificationEvent, conte
   if (name !== 'request.created' && name !== 'request.approved') return TYPES[name];
 
   if (context.requester.id === SYSTEM_USER_ID || context.requester.roles.has('Admin')) return null;
-  if (context.silentWhenAutoApproved && (context.madeOnBehalf || isAutoApproved(context.requester, event.kind, event.variant))) return null;
+  if (context.silentWhenAutoApproved && (context.isOnBehalf || isAutoApproved(context.requester, event.kind, event.variant))) return null;
   return TYPES[name];
 }
 

@@ -41,7 +41,7 @@ import { UiPlugins } from './ui/ui-plugins.js';
 import { V1PluginService } from './v1-api/v1-plugin.service.js';
 import { PluginEventPublisher } from './portal-access/plugin-event-publisher.js';
 import { PluginPortalAccess } from './portal-access/portal-access.js';
-import { ListenTiming } from './listeners/connection-listener.js';
+import { ListenerTiming } from './listeners/connection-listener.js';
 import { PluginListeners } from './listeners/plugin-listeners.js';
 import { WebhookAddress } from './webhooks/webhook-address.js';
 import { WebhookController } from './webhooks/webhook.controller.js';
@@ -71,7 +71,7 @@ const callProviders = [
 ];
 const settingsProviders = [PluginSettingsService, DraftCallContextFactory, ActionPatchValidator, ChannelTemplates];
 const portalAccessProviders = [PluginPortalAccess, PluginEventPublisher];
-const webhookProviders = [WebhookAddress, WebhookDeliveryRepository, WebhookService, PluginListeners, ListenTiming];
+const webhookProviders = [WebhookAddress, WebhookDeliveryRepository, WebhookService, PluginListeners, ListenerTiming];
 const apiProviders = [
   ConnectionActionRuns,
   PluginAdminService,

@@ -29,8 +29,8 @@ export interface V1SignInFields {
   readonly flag: string;
   /** The member with the data that the client got from the service. */
   readonly member: string;
-  /** Reads the sign-in visit from a request body; null when there is none. */
-  read(posted: unknown): PopupSession | null;
+  /** Reads the pop-up session from a request body; null when there is none. */
+  readPopupSession(posted: unknown): PopupSession | null;
 }
 
 /** The portal needs a provider of each of these, so an embedded plug-in provides them until another plug-in is configured. */
@@ -61,9 +61,9 @@ export class PluginHost {
     const all = this.#inUse(capability).map(([configuredPlugin, connection]) =>
       this.caller.provider(capability, configuredPlugin, connection),
     );
-    const outside = all.filter(({ embedded }) => !embedded);
+    const outside = all.filter(({ isEmbedded }) => !isEmbedded);
     if (REPLACEABLE.has(capability) && outside.some(canReplace)) return outside;
-    return [...outside, ...all.filter(({ embedded }) => embedded)];
+    return [...outside, ...all.filter(({ isEmbedded }) => isEmbedded)];
   }
 
   /** A connection by its id, even when it belongs to an embedded plug-in that was replaced; undefined when it is not in use. */
@@ -122,7 +122,7 @@ export class PluginHost {
       pluginId,
       flag: part.flag,
       member: part.member,
-      read: (posted) => this.#parseVisit(pluginId, part, posted),
+      readPopupSession: (posted) => this.#parsePopupSession(pluginId, part, posted),
     }));
   }
 
@@ -167,7 +167,7 @@ export class PluginHost {
   }
 
   /** Null when the body does not match the plug-in's schema. */
-  #parseVisit(pluginId: string, { body, visit }: V1PinSignIn, posted: unknown): PopupSession | null {
+  #parsePopupSession(pluginId: string, { body, visit }: V1PinSignIn, posted: unknown): PopupSession | null {
     const read = body.safeParse(posted);
     return read.success ? visit(read.data as never, toMaskedPluginState(this.pluginRegistry.get(pluginId)), this.caller.portalId) : null;
   }

@@ -34,7 +34,7 @@ export class SetupController {
 
   @Public()
   @Get('v1/Status/Wizard')
-  async status(): Promise<{ result: boolean }> {
+  async readStatus(): Promise<{ result: boolean }> {
     return { result: await this.setup.isCompleted() };
   }
 

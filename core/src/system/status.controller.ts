@@ -8,12 +8,12 @@ export class StatusController {
   constructor(private readonly systemInfo: SystemInfo) {}
 
   @Get('Status')
-  alive(): number {
+  checkLiveness(): number {
     return 200;
   }
 
   @Get('Status/info')
-  version(): string {
+  readVersion(): string {
     return this.systemInfo.version;
   }
 

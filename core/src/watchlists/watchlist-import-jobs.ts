@@ -37,7 +37,7 @@ export class WatchlistImportJobs implements OnApplicationBootstrap {
   }
 
   #defineJobs(): void {
-    const ids = this.identityProviders.supporting('watchlist').map(({ pluginId }) => pluginId);
+    const ids = this.identityProviders.findByFeature('watchlist').map(({ pluginId }) => pluginId);
     for (const id of this.#defined) if (!ids.includes(id)) this.jobScheduler.unregister(watchlistJobIdOf(id));
     for (const pluginId of ids)
       this.jobScheduler.define({

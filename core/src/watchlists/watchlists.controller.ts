@@ -9,7 +9,7 @@ export class WatchlistsController {
   constructor(private readonly watchlistUsers: WatchlistUsers) {}
 
   @Get('users')
-  users(@Param('plugin') plugin: string) {
+  listUsers(@Param('plugin') plugin: string) {
     return this.watchlistUsers.list(plugin);
   }
 

@@ -56,7 +56,7 @@ describe('a backup', () => {
     return database;
   };
   const restore = (file: string, to: DatabaseLocation, passphrase: string | null = PASSPHRASE, replace = false) =>
-    restoreBackup(file, to, schema, memoryLog(), { openKeys: withPassphrase(passphrase), replace });
+    restoreBackup(file, to, schema, memoryLog(), { openKeys: withPassphrase(passphrase), replacesExisting: replace });
 
   beforeAll(async () => {
     from = await create(sqliteDatabases.createBlank);

@@ -54,47 +54,47 @@ it.each([
     { totalServers: 2, serversAvailable: 0, serversUnavailable: 2, fullyAvailable: false, partiallyDown: false, completelyDown: true },
   ],
 ])('reports %s', async (_what, servers, expected) => {
-  expect(await statusOf(...servers).current()).toEqual(expected);
+  expect(await statusOf(...servers).findAvailability()).toEqual(expected);
 });
 
 it.each(['not-found', 'rejected', 'unauthorized', 'rate-limited'] as const)(
   'counts a server that answers %s as available',
   async (code) => {
-    expect(await statusOf(fails(code)).current()).toMatchObject({ fullyAvailable: true });
+    expect(await statusOf(fails(code)).findAvailability()).toMatchObject({ fullyAvailable: true });
   },
 );
 
 it('probes once for any number of visitors within a minute', async () => {
   const status = statusOf(up);
-  await Promise.all(Array.from({ length: 50 }, () => status.current()));
+  await Promise.all(Array.from({ length: 50 }, () => status.findAvailability()));
   clock.offset += MINUTE_MS - 1;
-  await status.current();
+  await status.findAvailability();
   expect(calls).toBe(1);
 });
 
 it('answers with the last result while it probes again', async () => {
   const answer = deferred();
   const status = statusOf(() => (calls === 1 ? up() : answer.promise.then(fails('unreachable'))));
-  await status.current();
+  await status.findAvailability();
   clock.offset += MINUTE_MS;
-  for (let visitor = 0; visitor < 5; visitor += 1) expect(await status.current()).toMatchObject({ fullyAvailable: true });
+  for (let visitor = 0; visitor < 5; visitor += 1) expect(await status.findAvailability()).toMatchObject({ fullyAvailable: true });
   expect(calls).toBe(2);
 
   answer.resolve();
   await new Promise((resolve) => setImmediate(resolve));
-  expect(await status.current()).toMatchObject({ completelyDown: true });
+  expect(await status.findAvailability()).toMatchObject({ completelyDown: true });
   expect(calls).toBe(2);
 });
 
 it('probes at once after a server was changed, and forgets a probe that began before', async () => {
   const stale = deferred();
   const status = statusOf(() => (calls === 1 ? stale.promise.then(fails('timeout')) : up()));
-  const first = status.current();
+  const first = status.findAvailability();
   announceChange();
-  expect(await status.current()).toMatchObject({ fullyAvailable: true });
+  expect(await status.findAvailability()).toMatchObject({ fullyAvailable: true });
   stale.resolve();
   expect(await first).toMatchObject({ completelyDown: true });
-  expect(await status.current()).toMatchObject({ fullyAvailable: true });
+  expect(await status.findAvailability()).toMatchObject({ fullyAvailable: true });
   expect(calls).toBe(2);
 });
 

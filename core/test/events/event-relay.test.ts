@@ -54,18 +54,18 @@ describe.each(databaseEngines.slice(1))('caches of a portal after changes on ano
     await looking(admin);
     const drop = jest.spyOn(there.get(MetadataCache), 'drop');
     const connection = { slot: 'regular', enabled: true, values: { baseUrl: 'http://elsewhere.example' } };
-    await here.api('PUT', '/api/v3/plugins/warehouse', { enabled: true, connections: [connection] }, admin.token);
+    await here.api('PUT', '/api/v3/plugins/fakedownloader', { enabled: true, connections: [connection] }, admin.token);
     const stored = async (portal: RunningPortal) =>
-      (await get<{ connections: { id: string; values: { baseUrl: string } }[] }>(portal, '/api/v3/plugins/warehouse')).connections[0]!;
+      (await get<{ connections: { id: string; values: { baseUrl: string } }[] }>(portal, '/api/v3/plugins/fakedownloader')).connections[0]!;
 
     const { id, values } = await stored(here);
     expect(values).toEqual(connection.values);
     await waitUntil(async () => (await stored(there)).values.baseUrl === values.baseUrl);
-    await waitUntil(() => drop.mock.calls.some(([room]) => room === 'warehouse'));
+    await waitUntil(() => drop.mock.calls.some(([room]) => room === 'fakedownloader'));
 
-    await here.api('PUT', '/api/v3/plugins/warehouse', { enabled: false, connections: [{ ...connection, id }] }, admin.token);
-    expect(job(here, 'warehouse.downloader-sync')).toBeUndefined();
-    await waitUntil(() => job(there, 'warehouse.downloader-sync') === undefined);
+    await here.api('PUT', '/api/v3/plugins/fakedownloader', { enabled: false, connections: [{ ...connection, id }] }, admin.token);
+    expect(job(here, 'fakedownloader.downloader-sync')).toBeUndefined();
+    await waitUntil(() => job(there, 'fakedownloader.downloader-sync') === undefined);
   });
 
   test('jobs: schedules and last runs are refreshed', async () => {

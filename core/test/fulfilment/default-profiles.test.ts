@@ -7,13 +7,13 @@ import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 type Plan = { readonly slots: readonly { readonly id: string; readonly variant?: 'regular' | '4k' }[] } | { readonly max: number };
 
-const downloader = (id: string, plan: Plan, { embedded = false, separatesAnime = false } = {}) => {
+const downloader = (id: string, plan: Plan, { embedded = false, separatesAnime = false, hasOptions = true } = {}) => {
   const definition = definePlugin({
     id,
     settings: { version: 1, schema: z.object({}) },
     connection: { version: 1, schema: z.object({ baseUrl: z.string() }), ...plan },
     target: ({ baseUrl }: { baseUrl: string }) => ({ baseUrl }),
-    provides: { downloader: { kinds: ['movie'], schedule: '0 0 5 * * ?', separatesAnime } as never },
+    provides: { downloader: { kinds: ['movie'], schedule: '0 0 5 * * ?', separatesAnime, hasOptions } as never },
     test: async () => ({ ok: true }),
   } as never);
   const manifest = Manifest.parse({ id, name: id, sdk: '^1.0.0', server: './dist/server/index.js', provides: ['downloader'], embedded });
@@ -26,6 +26,7 @@ describe('default profiles of a user', () => {
       downloader('barge', { slots: [{ id: 'regular' }, { id: 'another' }, { id: 'big', variant: '4k' }] }),
       downloader('cart', { max: 3 }, { separatesAnime: true }),
       downloader('substitute', { max: 1 }, { embedded: true }),
+      downloader('parcel', { max: 1 }, { hasOptions: false }),
     ],
     [],
   );

@@ -9,7 +9,7 @@ import { waitUntil } from '../support/wait-until.js';
 
 /** Connections of an embedded plug-in are never removed. */
 const asOutsideService = (plugin: LoadedPlugin): LoadedPlugin =>
-  plugin.manifest.id === 'warehouse' ? { ...plugin, manifest: { ...plugin.manifest, embedded: false } } : plugin;
+  plugin.manifest.id === 'fakedownloader' ? { ...plugin, manifest: { ...plugin.manifest, embedded: false } } : plugin;
 
 type Downloader = Awaited<ReturnType<typeof startFakeDownloader>>;
 interface Connection {
@@ -18,7 +18,7 @@ interface Connection {
 }
 
 describe('several servers of a downloader', () => {
-  const PLUGIN = '/api/v3/plugins/warehouse';
+  const PLUGIN = '/api/v3/plugins/fakedownloader';
   let fakeServices: FakeServices;
   let second: Downloader;
   let portal: RunningPortal;
@@ -73,7 +73,7 @@ describe('several servers of a downloader', () => {
   });
 
   it('get the default profiles of a user if they are the default one', async () => {
-    const profiles = JSON.stringify({ warehouseQualityProfile: 5, warehouseRootPath: 2 });
+    const profiles = JSON.stringify({ fakedownloaderQualityProfile: 5, fakedownloaderRootPath: 2 });
     await portal.get(Database).execute('UPDATE "users" SET "qualityProfiles" = ? WHERE "id" = ?', [profiles, admin.id]);
     const preferredAt = ({ requests }: Pick<Downloader, 'requests'>) => {
       const [order] = requests.flatMap(({ path, body }) => (path === '/add' ? [body as { title: string }] : [])).slice(-1);

@@ -47,7 +47,7 @@ const failed = async () => (await portal.api<Failed[]>('GET', '/api/v1/RequestRe
 const failureOf = async (requestId: number) => (await failed()).find((failure) => failure.requestId === requestId);
 /** Saves the unchanged settings of the downloader. */
 const saveDownloader = async ({ enabled }: { readonly enabled: boolean }): Promise<void> => {
-  const path = '/api/v3/plugins/warehouse';
+  const path = '/api/v3/plugins/fakedownloader';
   const { body } = await portal.api<{ connections: { id: string; slot: string }[] }>('GET', path, undefined, admin.token);
   const connections = body.connections.map(({ id, slot }) => ({ id, slot, enabled: true, values: {} }));
   const { status } = await portal.api('PUT', path, { enabled, settings: { values: {} }, connections }, admin.token);
@@ -67,7 +67,7 @@ const history = async (requestId: number) =>
       .get(Database)
       .query<{ step: string; facts: string | null }>('SELECT * FROM "request_step" WHERE "titleId" = ? ORDER BY "id"', [requestId])
   ).map(({ step, facts }) => [step, facts && JSON.parse(facts)]);
-const handedOverStep = (outcome: string, downloader: string | null = 'warehouse') => [
+const handedOverStep = (outcome: string, downloader: string | null = 'fakedownloader') => [
   'handed-over',
   { fact: 'handed-over', outcome, downloader },
 ];
@@ -125,7 +125,7 @@ describe('dispatching an approved request to a downloader', () => {
   });
 
   it("includes the requester's default profiles", async () => {
-    const profiles = { warehouseQualityProfile: 5, warehouseRootPath: 2, warehouse4KQualityProfile: 6 };
+    const profiles = { fakedownloaderQualityProfile: 5, fakedownloaderRootPath: 2, fakedownloader4KQualityProfile: 6 };
     await portal.get(Database).execute('UPDATE "users" SET "qualityProfiles" = ? WHERE "id" = ?', [JSON.stringify(profiles), bob.id]);
     const [regular, big] = [await approve(), await approve({ is4kRequest: true })];
     await waitUntil(() => dispatchesOf(regular.key).length === 1 && dispatchesOf(big.key).length === 1);
@@ -137,7 +137,7 @@ describe('dispatching an approved request to a downloader', () => {
 
   it('offers profiles and folders for 4K only while 4K is enabled', async () => {
     const { body } = await portal.api('GET', '/api/v3/downloaders/options?kind=movie&variant=4k', undefined, admin.token);
-    expect(body).toMatchObject({ downloader: 'warehouse' });
+    expect(body).toMatchObject({ downloader: 'fakedownloader' });
     await portal.get(FeatureFlags).setEnabled('Movie4KRequests', false);
     const { status } = await portal.api('GET', '/api/v3/downloaders/options?kind=movie&variant=4k', undefined, admin.token);
     await portal.get(FeatureFlags).setEnabled('Movie4KRequests', true);
@@ -176,15 +176,23 @@ describe('dispatching an approved request to a downloader', () => {
     await waitUntil(() => published('dispatch.delivered', requestId).length === 2);
     expect(dispatchesOf(key)).toHaveLength(2);
     expect(await failureOf(requestId)).toBeUndefined();
-    expect((await history(requestId)).at(-1)).toEqual(handedOverStep('already-there', 'warehouse (big)'));
+    expect((await history(requestId)).at(-1)).toEqual(handedOverStep('already-there', 'fakedownloader (big)'));
+  });
+
+  it.each(['plugin.changed', 'settings.changed'] as const)('is tried at once after %s', async (name) => {
+    const wake = jest.spyOn(portal.get(Outbox), 'wake');
+    await portal.get(EventBus).publish(name, { pluginId: 'nobody', enabled: true, name: 'nothing', members: [] } as never);
+    await portal.get(EventBus).whenSettled();
+    expect(wake).toHaveBeenCalledWith();
+    wake.mockRestore();
   });
 
   it('waits while the downloader is disabled, and happens once it is enabled', async () => {
     await saveDownloader({ enabled: false });
     const { requestId, key } = await approve();
     await waitUntil(async () => (await failureOf(requestId)) !== undefined);
-    expect(await row(requestId)).toMatchObject({ approved: true, dispatchError: { code: 'switched-off', detail: 'warehouse' } });
-    expect(await failureOf(requestId)).toMatchObject({ error: 'It is switched off: warehouse' });
+    expect(await row(requestId)).toMatchObject({ approved: true, dispatchError: { code: 'switched-off', detail: 'fakedownloader' } });
+    expect(await failureOf(requestId)).toMatchObject({ error: 'It is switched off: fakedownloader' });
     expect(dispatchesOf(key)).toEqual([]);
 
     await saveDownloader({ enabled: true });
@@ -234,7 +242,7 @@ describe('a downloader that needs time', () => {
     await waitUntil(() => published('dispatch.accepted', order.requestId).length === 1);
     return order;
   };
-  const acceptedStep = ['accepted', { fact: 'accepted', downloader: 'warehouse', waitingFor: 'It is still reading.' }];
+  const acceptedStep = ['accepted', { fact: 'accepted', downloader: 'fakedownloader', waitingFor: 'It is still reading.' }];
 
   it('is asked to confirm by the schedule of its plug-in, and the history shows the waiting', async () => {
     const { requestId, key } = await acceptSlowly();

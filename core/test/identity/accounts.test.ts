@@ -89,7 +89,7 @@ describe('reading accounts', () => {
   it('reads all quotas from their source in one call', async () => {
     const quota = { hasLimit: true, limit: 5, remaining: 2, nextRequest: new Date('2030-01-01T00:00:00Z') };
     const quotas = jest.fn(async () => new Map([[user.id, { movie: quota, episode: null, music: null }]]));
-    portal.get(QuotaProviderRegistry).register({ quotas });
+    portal.get(QuotaProviderRegistry).register({ readQuotas: quotas });
 
     const { body } = await portal.api<{ id: string }[]>('GET', '/api/v1/Identity/Users', undefined, admin.token);
     expect(body.find(({ id }) => id === user.id)).toMatchObject({ movieRequestQuota: { ...quota, nextRequest: '2030-01-01T00:00:00Z' } });

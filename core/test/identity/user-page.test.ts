@@ -85,7 +85,10 @@ describe.each(databaseEngines)('the user list on $name', ({ test, create }) => {
     expect(await read('dropdown/Users')).toEqual(options);
 
     const everybody = here.get(UserViewReader);
-    const counts = async () => [await statementsOf(here, () => everybody.all()), await statementsOf(here, () => everybody.listOptions())];
+    const counts = async () => [
+      await statementsOf(here, () => everybody.listAll()),
+      await statementsOf(here, () => everybody.listOptions()),
+    ];
     const few = await counts();
     // Accounts, their roles and what one of them has left; names.
     expect(few).toEqual([3, 1]);
@@ -131,7 +134,7 @@ describe('querying the user list', () => {
 
   it('takes as many statements for ten thousand users as for ten, and reads quotas once', async () => {
     const quotas = jest.fn(async () => new Map());
-    portal.get(QuotaProviderRegistry).register({ quotas });
+    portal.get(QuotaProviderRegistry).register({ readQuotas: quotas });
     const page = () => portal.get(UserPageReader).find(UserPageQuery.parse({ size: 10, search: 'p' }));
     await insertUsers(portal.get(Database), 10, 0);
     const few = await statementsOf(portal, page);

@@ -68,14 +68,14 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
 
   test('run each scheduled time on one portal, however far apart their clocks are', async () => {
     const { job, ends } = controlledJob();
-    for (const { runs: jobRunner } of [here, there]) jobRunner.start(job, { manual: false, due: SEVEN });
+    for (const { runs: jobRunner } of [here, there]) jobRunner.start(job, { isManual: false, dueAt: SEVEN });
     await waitUntil(() => ends.length === 1);
     ends[0]!();
     await idle();
-    for (const { runs: jobRunner } of [there, here]) jobRunner.start(job, { manual: false, due: SEVEN });
+    for (const { runs: jobRunner } of [there, here]) jobRunner.start(job, { isManual: false, dueAt: SEVEN });
     await idle();
     expect(ends).toHaveLength(1);
-    there.runs.start(job, { manual: false, due: EIGHT });
+    there.runs.start(job, { isManual: false, dueAt: EIGHT });
     await waitUntil(() => ends.length === 2);
     ends[1]!();
     await idle();
@@ -110,7 +110,7 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
     jest.useFakeTimers({ doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance', 'Date', 'clearTimeout'] });
     try {
       const { job, ends } = controlledJob();
-      here.runs.start(job, { manual: true });
+      here.runs.start(job, { isManual: true });
       await waitUntil(() => ends.length === 1);
       await expireLease();
       const taken = await there.leases.acquire(NAME, true, null);
@@ -156,7 +156,7 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
 
   test('release the lease when the portal stops gracefully', async () => {
     const { job, ends } = controlledJob();
-    here.runs.start(job, { manual: true });
+    here.runs.start(job, { isManual: true });
     await waitUntil(() => ends.length === 1);
     await here.lifecycle.onModuleDestroy();
     expect(await there.leases.acquire(NAME, true, null)).not.toBeNull();
@@ -177,9 +177,9 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
 
   test('run a manual start after the run of the other portal', async () => {
     const { job, ends } = controlledJob();
-    here.runs.start(job, { manual: true });
+    here.runs.start(job, { isManual: true });
     await waitUntil(() => ends.length === 1);
-    there.runs.start(job, { manual: true });
+    there.runs.start(job, { isManual: true });
     await waitUntil(() => !there.runs.isRunning(NAME));
     ends[0]!();
     await waitUntil(() => ends.length === 2);

@@ -22,8 +22,8 @@ function controlledJob(id = 'work', more: Partial<JobDefinition> = {}) {
     manual: boolean;
     report(done: number, total?: number): void;
   }[] = [];
-  const run: JobDefinition['run'] = ({ signal, manual, report }) =>
-    new Promise((finish, fail) => void runs.push({ finish, fail, signal, manual, report }));
+  const run: JobDefinition['run'] = ({ signal, isManual, report }) =>
+    new Promise((finish, fail) => void runs.push({ finish, fail, signal, manual: isManual, report }));
   const job: JobDefinition = { id, schedule: FAR_FUTURE_CRON, timeoutMs: 60_000, run, ...more };
   return { job, runs };
 }

@@ -6,7 +6,7 @@ const item = (facts: Partial<NewsletterItem> = {}): NewsletterItem => ({
   ...{ posterUrl: 'https://portal.example/1.jpg', url: 'https://portal.example/details/movie/1' },
   ...facts,
 });
-const render = (...items: NewsletterItem[]): string => renderSections([{ heading: 'New movies', items, more: null }]);
+const render = (...items: NewsletterItem[]): string => renderSections([{ heading: 'New movies', items, omittedText: null }]);
 
 describe('a title of the newsletter', () => {
   it('stands beside its poster, and without one takes the whole width', () => {

@@ -120,7 +120,7 @@ describe('quiet hours', () => {
     const facts = { type: null, title: null, connectionId: null, channel: null, userId: nina.id, recipient: null };
     const dueAt = new Date(portal.get<Clock>(Clock).ms() + 3_600_000);
     const keys = Array.from({ length: 1_203 }, (_, index) => `m${index}`);
-    await portal.get(DeliveryLog).enqueue(...keys.map((key) => ({ entry: { topic: 'sleeping', key, payload: {}, dueAt }, facts })));
+    await portal.get(DeliveryLog).enqueue(...keys.map((key) => ({ outboxEntry: { topic: 'sleeping', key, payload: {}, dueAt }, facts })));
     await portal.get(Database).execute(`UPDATE "outbox" SET "attempts" = 1 WHERE "topic" = 'sleeping' AND "key" IN ('m0', 'm1202')`);
 
     const retryAll = jest.spyOn(portal.get(Outbox), 'retryAll');

@@ -106,7 +106,7 @@ describe('the list of all messages', () => {
     const facts = { type: 'NewRequest' as const, title: 'Häxan', userId: null };
     const far = new Date(Date.now() + 86_400_000);
     const message = (index: number, connectionId: string, recipient: string | null) => ({
-      entry: { topic: 'deliver', lane: connectionId, key: `k${index}`, payload: {}, dueAt: far },
+      outboxEntry: { topic: 'deliver', lane: connectionId, key: `k${index}`, payload: {}, dueAt: far },
       facts: { ...facts, connectionId, channel: `Channel ${connectionId}`, recipient },
     });
     const messages = Array.from({ length: 30 }, (_, index) => message(index, 'a', `Person_${index}`));

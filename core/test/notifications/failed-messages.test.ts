@@ -41,10 +41,10 @@ const deliver = (lane: string, key: string) => ({
 
 const enqueue = (...entries: readonly OutboxEntry[]) =>
   notificationPortal.portal.get(DeliveryLog).enqueue(
-    ...entries.map((entry) => ({
-      entry,
+    ...entries.map((outboxEntry) => ({
+      outboxEntry,
       facts: {
-        ...{ type: 'NewRequest' as const, title: 'Nosferatu', connectionId: entry.lane ?? null, channel: entry.lane ?? null },
+        ...{ type: 'NewRequest' as const, title: 'Nosferatu', connectionId: outboxEntry.lane ?? null, channel: outboxEntry.lane ?? null },
         ...{ userId: null, recipient: null },
       },
     })),

@@ -35,7 +35,7 @@ export async function openNotificationPortal(morePlugins: readonly LoadedPlugin[
   const channel = (id: ChannelId): LoadedPlugin =>
     loadChannelPlugin(id, async (_: Ctx, message: Message) => {
       if (message.recipient && failingAddresses.has(message.recipient.address))
-        throw new PluginFailure('unavailable', 'the letterbox is stuck');
+        throw new PluginFailure('unavailable', 'the channel is down');
       sentMessages[id].push(message);
     });
   const plugins = new PluginSet(

@@ -13,7 +13,7 @@ const announcement = (name: NotificationEvent['name'], more: object = {}): Notif
 const rule = (what: NotificationEvent, roles: Role[], options: { silent?: boolean; onBehalf?: boolean; isSystem?: boolean } = {}) =>
   selectNotificationType(what, {
     requester: requester(roles, options.isSystem),
-    madeOnBehalf: options.onBehalf ?? false,
+    isOnBehalf: options.onBehalf ?? false,
     silentWhenAutoApproved: options.silent ?? false,
   });
 

@@ -22,7 +22,7 @@ const occasion = (more: Partial<RequestNotificationContext> = {}): RequestNotifi
   requester: { userName: 'mina', displayName: 'Mina' } as User,
   application: { name: 'Ombi', url: 'https://portal.example/' } as RequestNotificationContext['application'],
   error: null,
-  arrived: [],
+  newEpisodes: [],
   now: new Date('2026-01-03'),
   ...more,
 });
@@ -33,7 +33,7 @@ describe('the template variables', () => {
       { season: 1, number: 2 },
       { season: 2, number: 1 },
     ];
-    expect(requestTemplateVariables(occasion({ arrived }))).toMatchObject({
+    expect(requestTemplateVariables(occasion({ newEpisodes: arrived }))).toMatchObject({
       PartiallyAvailableSeasonNumber: '1',
       PartiallyAvailableEpisodeNumbers: '2, 1',
       PartiallyAvailableEpisodeCount: '2',

@@ -115,7 +115,7 @@ describe('changed templates', () => {
   });
 
   it('are named with the text before and after, from one look at the stored rows', async () => {
-    const [standard] = await templates.views(PLACE);
+    const [standard] = await templates.listViews(PLACE);
     reads = 0;
     expect(await templates.write(PLACE, draft('First'))).toMatchObject([
       { field: 'NewRequest.subject', before: standard!.subject, after: 'First' },
@@ -134,12 +134,12 @@ describe('changed templates', () => {
 
   it('are as they are in every language, beside the translated other half', async () => {
     await templates.write(PLACE, draft('Own subject'));
-    const [view] = await templates.views(PLACE);
+    const [view] = await templates.listViews(PLACE);
     const { subject, message, language } = localizeTemplate(view!, 'pt-BR', 'fr');
     expect([subject, message, language]).toEqual(['Own subject', translatedTexts('pt')!.templates.NewRequest!.message, 'pt-BR']);
 
     await templates.write(PLACE, [{ ...draft('Own subject')[0]!, message: 'Own text' as never }]);
-    const [changed] = await templates.views(PLACE);
+    const [changed] = await templates.listViews(PLACE);
     expect(localizeTemplate(changed!, 'de', 'fr')).toEqual({ subject: 'Own subject', message: 'Own text', language: 'fr' });
   });
 });

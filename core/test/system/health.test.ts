@@ -157,7 +157,7 @@ describe('metrics', () => {
   });
 
   it('can be read with the API key', async () => {
-    const key = await portal.get(ApiKey).current();
+    const key = await portal.get(ApiKey).read();
     expect((await callWithHeaders(portal, { ApiKey: key }, '/metrics')).status).toBe(200);
     expect((await callWithHeaders(portal, { ApiKey: 'wrong' }, '/metrics')).status).toBe(401);
   });

@@ -4,7 +4,7 @@ import { listLibraries, listLibraryOptions } from './library/libraries.js';
 import { fetchRecentlyAdded, fetchRecentlyWatched } from './library/recently-added.js';
 import { scan, scanEpisodes, scanWatched } from './library/scan.js';
 import type { ServerCtx } from './protocol.js';
-import { discover, listUserOptions, testConnection } from './server-info.js';
+import { discoverServer, listUserOptions, testConnection } from './server-info.js';
 import { checkPassword, listUsers, toIdentity } from './users.js';
 
 /** When the portal scans everything, and when only what was added lately. */
@@ -37,7 +37,7 @@ export const createAuthProvider = (dialect: ServerDialect, { userType }: Pick<Au
 /** The actions of the settings screen. */
 export const createServerActions = (dialect: ServerDialect) => ({
   libraries: (ctx: ServerCtx) => listLibraryOptions(dialect, ctx),
-  discover,
+  discover: discoverServer,
   users: (ctx: ServerCtx) => listUserOptions(dialect, ctx),
 });
 

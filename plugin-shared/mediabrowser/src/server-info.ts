@@ -11,7 +11,7 @@ export interface DiscoveredServer {
   readonly operatingSystem: string | null;
 }
 
-export async function discover({ http }: ServerCtx): Promise<DiscoveredServer> {
+export async function discoverServer({ http }: ServerCtx): Promise<DiscoveredServer> {
   const { ServerName, Id, Version, LocalAddress, OperatingSystem } = await http.get('/System/Info/Public', PublicSystemInfo);
   return {
     name: ServerName ?? '',

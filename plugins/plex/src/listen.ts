@@ -20,10 +20,10 @@ const STATE_READY = 5;
 
 /** Listens to the server, which also those without a subscription can do, and reads what was added as soon as it is listed. */
 export async function* listen({ http }: PlexCtx): AsyncGenerator<WebhookResult> {
-  for await (const message of await http.webSocket('/:/websockets/notifications')) if (tellsNewItem(message)) yield { sync: 'recent' };
+  for await (const message of await http.webSocket('/:/websockets/notifications')) if (reportsNewItem(message)) yield { sync: 'recent' };
 }
 
-function tellsNewItem(message: PushedMessage): boolean {
+function reportsNewItem(message: PushedMessage): boolean {
   const { type, TimelineEntry } = message.json(Notification)?.NotificationContainer ?? {};
   if (type !== 'timeline') return false;
   return (TimelineEntry ?? []).some((entry) => entry.state === STATE_READY && WATCHED_TYPES.has(entry.type ?? 0));

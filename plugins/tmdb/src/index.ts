@@ -2,7 +2,7 @@ import { definePlugin } from '@ombi/sdk';
 import { artwork, image } from './artwork.js';
 import { apiTarget, imageTarget } from './client.js';
 import { testConnection } from './connection-test.js';
-import { advanced, discover } from './lists/discover.js';
+import { searchAdvanced, discover } from './lists/discover.js';
 import { search, SEARCH_KINDS } from './lists/search.js';
 import { companies, company, genres, keyword, keywords, languages, optionActions, watchProviders } from './lists/vocabulary.js';
 import { credits, person } from './people.js';
@@ -35,7 +35,7 @@ export default definePlugin({
       ],
       search,
       discover,
-      advanced,
+      advanced: searchAdvanced,
       movie,
       collection,
       show,

@@ -1,6 +1,6 @@
 import { definePlugin } from '@ombi/sdk';
 import { send } from './channel.js';
-import { browserKey, generateKey } from './keys.js';
+import { readPublicKey, generateKey } from './keys.js';
 import { text } from './payload.js';
 import { connection, settings } from './settings.js';
 
@@ -13,6 +13,6 @@ export default definePlugin({
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 1 },
   target: ({ ownService }) => ({ baseUrl: ownService ? new URL(ownService).origin : NO_SERVICE }),
-  provides: { notificationChannel: { agent: 102, addressing: { browser: true }, text, send, browserKey } },
+  provides: { notificationChannel: { agent: 102, addressing: { browser: true }, text, send, browserKey: readPublicKey } },
   actions: { generateKey },
 });

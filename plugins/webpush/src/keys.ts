@@ -11,7 +11,7 @@ export function publicKeyOf(privateKey: string): string {
 }
 
 /** The key with which browsers subscribe. */
-export const browserKey = async ({ connection }: Ctx<Settings, Connection>): Promise<string> => publicKeyOf(connection.privateKey);
+export const readPublicKey = async ({ connection }: Ctx<Settings, Connection>): Promise<string> => publicKeyOf(connection.privateKey);
 
 /** Fills a new private key into the form. */
 export async function generateKey(): Promise<PatchedActionResult<null>> {

@@ -1,6 +1,6 @@
 import { type BrowserSubscription, type DeliveryReceipt, type Message, renderMessage } from '@ombi/sdk';
 import { sampleMessage, sampleRecipient } from '@ombi/sdk/testing';
-import { browserKey, generateKey, publicKeyOf } from '../src/keys.js';
+import { readPublicKey, generateKey, publicKeyOf } from '../src/keys.js';
 import webpush from '../src/index.js';
 import { connection, type Connection } from '../src/settings.js';
 import { openWebpushFixture, PRIVATE_KEY, PUBLIC_KEY, type WebpushFixture } from './fixture.js';
@@ -117,7 +117,7 @@ describe('a push service', () => {
 
 describe('the keys of the portal', () => {
   it('are generated once, and the public one follows from the private one', async () => {
-    expect(await browserKey(fixture.ctx())).toBe(PUBLIC_KEY);
+    expect(await readPublicKey(fixture.ctx())).toBe(PUBLIC_KEY);
     const { connectionPatch } = await generateKey();
     const privateKey = String(connectionPatch['privateKey']);
     expect(publicKeyOf(privateKey)).toMatch(/^B[\w-]{86}$/);

@@ -45,8 +45,8 @@ function parseFlags(): PartialPluginOptions & { readonly help?: boolean } {
 
 /** Prompts for missing options in a terminal; without a terminal all options are required. */
 async function resolveOptions(given: PartialPluginOptions): Promise<PluginOptions> {
-  const { id, name, capability, ui = false } = given;
-  if (id !== undefined && name !== undefined && capability !== undefined) return { ...given, id, name, capability, ui };
+  const { id, name, capability, hasUi = false } = given;
+  if (id !== undefined && name !== undefined && capability !== undefined) return { ...given, id, name, capability, hasUi };
   if (!process.stdin.isTTY) throw new InvalidOptionError('Say --id, --name and --capability, or start this in a terminal to be asked.');
 
   const terminal = createInterface({ input: process.stdin, output: process.stdout });

@@ -9,7 +9,7 @@ export interface PluginOptions {
   readonly capability: string;
   /** Absolute, or relative to the working folder. */
   readonly folder?: string;
-  readonly ui: boolean;
+  readonly hasUi: boolean;
 }
 
 /** Validated options. */
@@ -32,7 +32,7 @@ const ID_PATTERN = /^[a-z][a-z0-9]{1,31}$/;
 const NAME_PATTERN = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N} .&+'-]{0,58}[\p{L}\p{M}\p{N}.+])?$/u;
 
 /** Validates the options; throws a {@link InvalidOptionError} for the first invalid one. */
-export function createScaffoldPlan({ id, name, capability, folder, ui }: PluginOptions, workingFolder: string): ScaffoldPlan {
+export function createScaffoldPlan({ id, name, capability, folder, hasUi }: PluginOptions, workingFolder: string): ScaffoldPlan {
   assertValidId(id);
   assertValidName(name);
   return {
@@ -40,7 +40,7 @@ export function createScaffoldPlan({ id, name, capability, folder, ui }: PluginO
     name,
     template: findTemplate(capability),
     folder: requireEmptyFolder(resolve(workingFolder, folder ?? `ombi-plugin-${id}`)),
-    ui,
+    ui: hasUi,
   };
 }
 

@@ -12,8 +12,8 @@ export async function askMissingOptions(given: PartialPluginOptions, ask: AskQue
   const id = given.id ?? (await askUntilValid(ask, 'Id (one lower-case word, like crier): ', assertValidId));
   const name = given.name ?? (await askUntilValid(ask, 'Name that people read (like Town crier): ', assertValidName));
   const capability = given.capability ?? (await askCapability(ask));
-  const ui = given.ui ?? /^y/i.test((await ask('A settings screen of its own? The portal draws one without. [y/N] ')).trim());
-  return { ...given, id, name, capability, ui };
+  const ui = given.hasUi ?? /^y/i.test((await ask('A settings screen of its own? The portal draws one without. [y/N] ')).trim());
+  return { ...given, id, name, capability, hasUi: ui };
 }
 
 async function askCapability(ask: AskQuestion): Promise<string> {

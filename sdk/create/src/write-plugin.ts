@@ -8,7 +8,7 @@ import type { ScaffoldPlan } from './plugin-options.js';
  * Number that identifies a notification channel, or the accounts of a provider, in the portal. It is derived from the plug-in id and has
  * seven digits, so that two plug-ins hardly ever share one and none equals a number of the public API.
  */
-export const publicNumberOf = (id: string): number => 1_000_000 + (createHash('sha256').update(id).digest().readUInt32BE() % 9_000_000);
+export const derivePublicNumber = (id: string): number => 1_000_000 + (createHash('sha256').update(id).digest().readUInt32BE() % 9_000_000);
 
 interface PackageFile {
   files: string[];
@@ -74,7 +74,7 @@ function createRenamer({ id, name, template }: ScaffoldPlan): (text: string) => 
   const replacements = new Map([
     [template.id, id],
     [template.name, name],
-    [String(publicNumberOf(template.id)), String(publicNumberOf(id))],
+    [String(derivePublicNumber(template.id)), String(derivePublicNumber(id))],
   ]);
   const pattern = new RegExp([...replacements.keys()].join('|'), 'g');
   return (text) => text.replace(pattern, (word) => replacements.get(word) ?? word);

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CAPABILITIES, Manifest } from '@ombi/sdk';
-import { publicNumberOf } from '../../create/src/write-plugin.js';
+import { derivePublicNumber } from '../../create/src/write-plugin.js';
 import { askMissingOptions } from '../../create/src/prompts.js';
 import { TEMPLATES } from '../../create/src/templates.js';
 import { createScaffoldPlan, assertValidId, assertValidName, type PluginOptions } from '../../create/src/plugin-options.js';
 
-const OPTIONS: PluginOptions = { id: 'crier', name: 'Town crier', capability: 'notificationChannel', ui: false };
+const OPTIONS: PluginOptions = { id: 'crier', name: 'Town crier', capability: 'notificationChannel', hasUi: false };
 
 const throws = (work: () => void): boolean => {
   try {
@@ -79,8 +79,8 @@ describe('a wish for a plug-in', () => {
   });
 
   it('gives each plug-in a number of its own, far from those of the public API', () => {
-    expect(publicNumberOf('crier')).not.toBe(publicNumberOf('herald'));
-    expect(publicNumberOf('crier')).toBeGreaterThanOrEqual(1_000_000);
+    expect(derivePublicNumber('crier')).not.toBe(derivePublicNumber('herald'));
+    expect(derivePublicNumber('crier')).toBeGreaterThanOrEqual(1_000_000);
   });
 });
 

@@ -4,7 +4,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-const ENTRY = resolve(__dirname, '../../../core/dist/main.js');
+/** The bundle that `npm start` and the packages run. */
+const ENTRY = resolve(__dirname, '../../../dist/server/main.js');
 
 /** Set-up code of the portal. */
 export const SETUP_CODE = 'code-of-the-journeys';

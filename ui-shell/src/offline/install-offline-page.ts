@@ -1,4 +1,4 @@
-import { OFFLINE_CACHE, offlineAddress } from './offline-cache.js';
+import { OFFLINE_CACHE, offlinePageUrl } from './offline-cache.js';
 
 /** Texts of the offline page in the language of the user. */
 export interface OfflineTexts {
@@ -17,7 +17,7 @@ export async function installOfflinePage(texts: OfflineTexts): Promise<void> {
   await navigator.serviceWorker.register(new URL('service-worker.js', document.baseURI));
   const cache = await caches.open(OFFLINE_CACHE);
   const page = new Response(renderOfflinePage(texts), { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
-  await cache.put(offlineAddress(document.baseURI), page);
+  await cache.put(offlinePageUrl(document.baseURI), page);
 }
 
 /** A page that needs nothing else. The link without an address opens the same page again. */

@@ -2,4 +2,4 @@
 export const OFFLINE_CACHE = 'offline';
 
 /** Address of the offline page in the cache, below the address of the portal. */
-export const offlineAddress = (portal: string): string => new URL('offline.html', portal).href;
+export const offlinePageUrl = (portal: string): string => new URL('offline.html', portal).href;

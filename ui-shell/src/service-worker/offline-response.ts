@@ -1,11 +1,11 @@
-import { OFFLINE_CACHE, offlineAddress } from '../offline/offline-cache.js';
+import { OFFLINE_CACHE, offlinePageUrl } from '../offline/offline-cache.js';
 
 /** Answers a navigation from the network, and with the offline page while the portal cannot be reached. */
 export async function respondToNavigation(request: Request, portal: string): Promise<Response> {
   try {
     return await fetch(request);
   } catch (cause) {
-    const page = await (await caches.open(OFFLINE_CACHE)).match(offlineAddress(portal));
+    const page = await (await caches.open(OFFLINE_CACHE)).match(offlinePageUrl(portal));
     if (page) return page;
     throw cause;
   }

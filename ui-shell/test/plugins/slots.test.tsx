@@ -136,7 +136,7 @@ describe('what the page hands over', () => {
       'GET /api/v1/Identity/dropdown/Users': [{ id: 'm', username: 'mina' }],
     });
     const asked = jest.fn(async () => true);
-    const title = { kind: 'movie', id: '19', name: 'Metropolis', year: 1927, sample: false } as const;
+    const title = { kind: 'movie', id: '19', name: 'Metropolis', year: 1927, isSample: false } as const;
     await renderPage(<RequestDialog title={title} variant="4k" onSubmit={asked} onClose={jest.fn()} />);
 
     await userEvent.click(await screen.findByRole('button', { name: 'Metropolis 4k' }));

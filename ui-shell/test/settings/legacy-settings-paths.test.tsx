@@ -1,4 +1,4 @@
-import { currentSettingsPath, pluginSettingsPath } from '../../src/pages/settings/menu/settings-paths.js';
+import { resolveLegacySettingsPath, pluginSettingsPath } from '../../src/pages/settings/menu/settings-paths.js';
 import { CORE_SCREENS, type SettingsScreen } from '../../src/pages/settings/menu/settings-screens.js';
 import '../support/english-texts.js';
 
@@ -36,16 +36,16 @@ describe('an address of the settings of an earlier release', () => {
   ] as [string, string][])('%s leads to %s, in any case', (old, current) => {
     const screens = [...CORE_SCREENS, ...BUILT_IN];
     for (const path of [old, old.toLowerCase(), old.toUpperCase()])
-      expect(currentSettingsPath(path, screens)?.toLowerCase()).toBe(current.toLowerCase());
+      expect(resolveLegacySettingsPath(path, screens)?.toLowerCase()).toBe(current.toLowerCase());
   });
 
   it('leads to the plug-in of that name as soon as there is one', () => {
-    expect(currentSettingsPath('Sonarr', [...CORE_SCREENS, screenOf('Sonarr', false)])).toBe('/Settings/plugin-sonarr');
+    expect(resolveLegacySettingsPath('Sonarr', [...CORE_SCREENS, screenOf('Sonarr', false)])).toBe('/Settings/plugin-sonarr');
   });
 
   it('of the mobile notifications leads to their screen', () => {
-    expect(currentSettingsPath('CloudMobile', [...CORE_SCREENS, screenOf('Mobile')])).toBe('/Settings/Mobile');
+    expect(resolveLegacySettingsPath('CloudMobile', [...CORE_SCREENS, screenOf('Mobile')])).toBe('/Settings/Mobile');
   });
 
-  it('that no release can have known leads nowhere', () => expect(currentSettingsPath('no-such-screen', CORE_SCREENS)).toBeNull());
+  it('that no release can have known leads nowhere', () => expect(resolveLegacySettingsPath('no-such-screen', CORE_SCREENS)).toBeNull());
 });

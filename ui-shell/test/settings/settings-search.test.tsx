@@ -50,7 +50,7 @@ describe('the search over settings', () => {
 
   it('knows every field of the portal that has a label', () => {
     const texts = settingsTexts as Readonly<Record<string, string>>;
-    const known = Object.values(CORE_FIELDS).flatMap((fields) => fields.map(({ id, text = id }) => text));
+    const known = Object.values(CORE_FIELDS).flatMap((fields) => fields.map(({ id, textKey = id }) => textKey));
     const labelled = Object.keys(texts).flatMap((key) => /^(.*)\.label$/.exec(key)?.[1] ?? []);
     expect(labelled.filter((name) => name !== 'search' && !known.includes(name))).toEqual([]);
     const paths = CORE_SCREENS.map(({ path }) => path);

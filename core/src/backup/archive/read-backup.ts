@@ -16,8 +16,8 @@ import { unpackEntries } from './tar-entries.js';
 
 /** Receives the contents of a backup in their order; every part is checked before. */
 export interface BackupConsumer {
-  rows?(table: PortableTable, rows: readonly PortableRow[]): Promise<void>;
-  file?(path: string, content: Buffer): Promise<void>;
+  consumeRows?(table: PortableTable, rows: readonly PortableRow[]): Promise<void>;
+  consumeFile?(path: string, content: Buffer): Promise<void>;
 }
 
 /** A backup that was read to its end. */
@@ -69,13 +69,13 @@ export async function readBackup(
       const name = path.slice(FILE_PREFIX.length);
       if (!isDataFile(name)) throw damagedBackupError('it holds a file that does not belong into it');
       files.set(name, sha256(content));
-      await consumer.file?.(name, content);
+      await consumer.consumeFile?.(name, content);
     } else {
       const table = header.tables.find(({ name }) => name === ROWS_PATH.exec(path)?.[1]);
       if (!table) throw damagedBackupError('it holds a table that it does not describe');
       const rows = readRows(table, content);
       for (const row of rows) digests.get(table.name)!.add(row);
-      await consumer.rows?.(table, rows);
+      await consumer.consumeRows?.(table, rows);
     }
   }
   if (!header) throw new BackupRefusedError('no-file', 'The file is empty. Choose a backup of this portal.');

@@ -54,7 +54,7 @@ async function* rowsOf(
 ): AsyncGenerator<ArchiveEntry, TableSummary> {
   const digest = new RowDigest();
   let part = 0;
-  for await (const rows of reader.batches(table)) {
+  for await (const rows of reader.readBatches(table)) {
     for (const row of rows) digest.add(row);
     yield {
       path: BACKUP_PATHS.rows(table.name, (part += 1)),

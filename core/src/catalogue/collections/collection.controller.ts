@@ -10,7 +10,7 @@ export class CollectionController {
   constructor(private readonly collectionDetailsResolver: CollectionDetailsResolver) {}
 
   @Get(':collectionId')
-  page(@Param('collectionId', ParseInt32Pipe) collectionId: number, @CurrentUser() viewer: Principal) {
+  findById(@Param('collectionId', ParseInt32Pipe) collectionId: number, @CurrentUser() viewer: Principal) {
     return this.collectionDetailsResolver.findDetails(collectionId, viewer);
   }
 }

@@ -9,59 +9,59 @@ export class ArtworkUrlController {
   constructor(private readonly artworkUrls: ArtworkUrls) {}
 
   @Get('background')
-  async background(@CurrentUser() viewer: Principal | null) {
+  async findBackground(@CurrentUser() viewer: Principal | null) {
     const { url } = await this.artworkUrls.randomPopularUrl('background', viewer);
     return { url };
   }
 
   @Get('background/info')
-  backgroundWithName(@CurrentUser() viewer: Principal | null) {
+  findBackgroundWithName(@CurrentUser() viewer: Principal | null) {
     return this.artworkUrls.randomPopularUrl('background', viewer);
   }
 
   @Get('poster')
-  async poster(@CurrentUser() viewer: Principal | null) {
+  async findPoster(@CurrentUser() viewer: Principal | null) {
     return (await this.artworkUrls.randomPopularUrl('poster', viewer)).url;
   }
 
   @Get('poster/movie/:movieDbId')
-  moviePoster(@Param('movieDbId') movieDbId: string, @CurrentUser() viewer: Principal | null) {
+  findMoviePoster(@Param('movieDbId') movieDbId: string, @CurrentUser() viewer: Principal | null) {
     return this.artworkUrls.movieUrl('poster', movieDbId, viewer);
   }
 
   @Get('background/movie/:movieDbId')
-  movieBackground(@Param('movieDbId') movieDbId: string, @CurrentUser() viewer: Principal | null) {
+  findMovieBackground(@Param('movieDbId') movieDbId: string, @CurrentUser() viewer: Principal | null) {
     return this.artworkUrls.movieUrl('background', movieDbId, viewer);
   }
 
   /** Despite its name, v1 clients show it as the background of a page's header. */
   @Get('banner/movie/:movieDbId')
-  movieBanner(@Param('movieDbId') movieDbId: string, @CurrentUser() viewer: Principal | null) {
+  findMovieBanner(@Param('movieDbId') movieDbId: string, @CurrentUser() viewer: Principal | null) {
     return this.artworkUrls.movieUrl('background', movieDbId, viewer);
   }
 
   @Get('poster/tv/tmdb/:tmdbId')
-  showPoster(@Param('tmdbId') tmdbId: string, @CurrentUser() viewer: Principal | null) {
+  findShowPoster(@Param('tmdbId') tmdbId: string, @CurrentUser() viewer: Principal | null) {
     return this.artworkUrls.showUrl('poster', tmdbId, viewer);
   }
 
   @Get('background/tv/tmdb/:id')
-  showBackground(@Param('id') id: string, @CurrentUser() viewer: Principal | null) {
+  findShowBackground(@Param('id') id: string, @CurrentUser() viewer: Principal | null) {
     return this.artworkUrls.showUrl('background', id, viewer);
   }
 
   @Get('poster/tv/:tvdbid')
-  tvdbShowPoster(@Param('tvdbid') tvdbId: string, @CurrentUser() viewer: Principal | null) {
+  findTvdbShowPoster(@Param('tvdbid') tvdbId: string, @CurrentUser() viewer: Principal | null) {
     return this.artworkUrls.tvdbShowUrl('poster', tvdbId, viewer);
   }
 
   @Get('background/tv/:tvdbid')
-  tvdbShowBackground(@Param('tvdbid') tvdbId: string, @CurrentUser() viewer: Principal | null) {
+  findTvdbShowBackground(@Param('tvdbid') tvdbId: string, @CurrentUser() viewer: Principal | null) {
     return this.artworkUrls.tvdbShowUrl('background', tvdbId, viewer);
   }
 
   @Get('tv/:tvdbid')
-  showBanner(@Param('tvdbid') tvdbId: string, @CurrentUser() viewer: Principal | null) {
+  findShowBanner(@Param('tvdbid') tvdbId: string, @CurrentUser() viewer: Principal | null) {
     return this.artworkUrls.tvdbShowUrl('showBanner', tvdbId, viewer);
   }
 }

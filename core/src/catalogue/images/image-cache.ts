@@ -150,9 +150,9 @@ async function fetchImage(
   }
 }
 
-function validateImage(bytes: Uint8Array, { embedded, pluginName }: CapabilityProvider<'metadataProvider'>): Uint8Array {
+function validateImage(bytes: Uint8Array, { isEmbedded, pluginName }: CapabilityProvider<'metadataProvider'>): Uint8Array {
   const type = detectImageType(bytes);
-  const isShowable = type !== null && (type !== SVG_TYPE || embedded) && bytes.byteLength <= MAX_IMAGE_BYTES;
+  const isShowable = type !== null && (type !== SVG_TYPE || isEmbedded) && bytes.byteLength <= MAX_IMAGE_BYTES;
   if (!isShowable) throw new Problem(502, 'plugin/malformed', `${pluginName} answered with something that is no picture.`);
   return bytes;
 }

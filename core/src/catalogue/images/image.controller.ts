@@ -19,7 +19,7 @@ export class ImageController {
 
   @Get(':size/*')
   @Public()
-  async image(
+  async readImage(
     @Param('size') size: string,
     @Param() { path, '*': rest }: { path?: string | string[]; '*'?: string },
     @Headers('if-none-match') known: string | undefined,

@@ -75,7 +75,7 @@ export class MetadataSources implements OnModuleInit {
   /** Those of them that may be asked about a title: for a sample title only the sample content. */
   sourcesForTitle(topic: MetadataTopic, ref: MediaRef): readonly MetadataConnection[] {
     const sources = this.sourcesFor(topic);
-    return this.sampleMatcher()(ref) ? sources.filter(({ embedded }) => embedded) : sources;
+    return this.sampleMatcher()(ref) ? sources.filter(({ isEmbedded }) => isEmbedded) : sources;
   }
 
   /** The preferred source for a title; undefined when none understands its ids. */

@@ -15,58 +15,58 @@ export class MovieDiscoverController {
   constructor(private readonly lists: MovieLists) {}
 
   @Get('popular')
-  popular(@CurrentUser() viewer: Principal) {
+  listPopular(@CurrentUser() viewer: Principal) {
     return this.#first('popular', viewer);
   }
 
   @Get('popular/:currentPosition/:amountToLoad')
-  popularFrom(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
+  listPopularFrom(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
     return this.#from('popular', position, amount, viewer);
   }
 
   @Get('upcoming')
-  upcoming(@CurrentUser() viewer: Principal) {
+  listUpcoming(@CurrentUser() viewer: Principal) {
     return this.#first('upcoming', viewer);
   }
 
   @Get('upcoming/:currentPosition/:amountToLoad')
-  upcomingFrom(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
+  listUpcomingFrom(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
     return this.#from('upcoming', position, amount, viewer);
   }
 
   @Get('toprated')
-  topRated(@CurrentUser() viewer: Principal) {
+  listTopRated(@CurrentUser() viewer: Principal) {
     return this.#first('top-rated', viewer);
   }
 
   @Get('toprated/:currentPosition/:amountToLoad')
-  topRatedFrom(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
+  listTopRatedFrom(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
     return this.#from('top-rated', position, amount, viewer);
   }
 
   @Get('nowplaying')
-  nowPlaying(@CurrentUser() viewer: Principal) {
+  listNowPlaying(@CurrentUser() viewer: Principal) {
     return this.#first('now-playing', viewer);
   }
 
   /** With position and amount, v1 clients expect the trending list under this name. */
   @Get('nowplaying/:currentPosition/:amountToLoad')
-  trendingFrom(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
+  listTrendingFrom(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
     return this.#from('trending', position, amount, viewer);
   }
 
   @Get('seasonal')
-  seasonal(@CurrentUser() viewer: Principal) {
+  listSeasonal(@CurrentUser() viewer: Principal) {
     return this.#first('seasonal', viewer);
   }
 
   @Get('seasonal/:currentPosition/:amountToLoad')
-  seasonalFrom(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
+  listSeasonalFrom(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
     return this.#from('seasonal', position, amount, viewer);
   }
 
   @Get('requested/:currentPosition/:amountToLoad')
-  requestedFrom(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
+  listRequestedFrom(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
     return this.lists.findLastRequested(toSlice(position, amount), viewer);
   }
 

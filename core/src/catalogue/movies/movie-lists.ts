@@ -31,7 +31,7 @@ export class MovieLists {
     return this.movieViews.buildDiscoverRows(items, viewer);
   }
 
-  async advanced(filters: AdvancedSearchFilters, slice: Slice, viewer: Principal): Promise<MovieRow[]> {
+  async searchAdvanced(filters: AdvancedSearchFilters, slice: Slice, viewer: Principal): Promise<MovieRow[]> {
     const { items } = await this.catalogueService.advancedSearch({
       kind: 'movie',
       ...filters,

@@ -17,52 +17,61 @@ export class MovieV1Controller {
   ) {}
 
   @Get('popular')
-  popular(@CurrentUser() viewer: Principal) {
+  listPopular(@CurrentUser() viewer: Principal) {
     return this.#list('popular', viewer);
   }
 
   @Get('nowplaying')
-  nowPlaying(@CurrentUser() viewer: Principal) {
+  listNowPlaying(@CurrentUser() viewer: Principal) {
     return this.#list('now-playing', viewer);
   }
 
   @Get('toprated')
-  topRated(@CurrentUser() viewer: Principal) {
+  listTopRated(@CurrentUser() viewer: Principal) {
     return this.#list('top-rated', viewer);
   }
 
   @Get('upcoming')
-  upcoming(@CurrentUser() viewer: Principal) {
+  listUpcoming(@CurrentUser() viewer: Principal) {
     return this.#list('upcoming', viewer);
   }
 
   @Get('info/:theMovieDbId')
-  movie(@Param('theMovieDbId', ParseInt32Pipe) theMovieDbId: number, @CurrentUser() viewer: Principal) {
+  findMovie(@Param('theMovieDbId', ParseInt32Pipe) theMovieDbId: number, @CurrentUser() viewer: Principal) {
     return this.detailsResolver.findV1Row(theMovieDbId, null, viewer);
   }
 
   @Post('info')
-  movieIn(@Body(lenientZodPipe(MovieLookupBody)) { theMovieDbId, languageCode }: MovieLookupBody, @CurrentUser() viewer: Principal) {
+  findMovieInLanguage(
+    @Body(lenientZodPipe(MovieLookupBody)) { theMovieDbId, languageCode }: MovieLookupBody,
+    @CurrentUser() viewer: Principal,
+  ) {
     return this.detailsResolver.findV1Row(theMovieDbId, languageCode, viewer);
   }
 
   @Get(':theMovieDbId/similar')
-  similar(@Param('theMovieDbId', ParseInt32Pipe) theMovieDbId: number, @CurrentUser() viewer: Principal) {
+  listSimilar(@Param('theMovieDbId', ParseInt32Pipe) theMovieDbId: number, @CurrentUser() viewer: Principal) {
     return this.lists.findSimilar(theMovieDbId, null, V1_LIST_LENGTH, viewer);
   }
 
   @Post('similar')
-  similarIn(@Body(lenientZodPipe(MovieLookupBody)) { theMovieDbId, languageCode }: MovieLookupBody, @CurrentUser() viewer: Principal) {
+  listSimilarInLanguage(
+    @Body(lenientZodPipe(MovieLookupBody)) { theMovieDbId, languageCode }: MovieLookupBody,
+    @CurrentUser() viewer: Principal,
+  ) {
     return this.lists.findSimilar(theMovieDbId, languageCode, V1_LIST_LENGTH, viewer);
   }
 
   @Get(':searchTerm')
-  named(@Param('searchTerm') term: string, @CurrentUser() viewer: Principal) {
+  searchByName(@Param('searchTerm') term: string, @CurrentUser() viewer: Principal) {
     return this.lists.searchByName(term, null, null, V1_LIST_LENGTH, viewer);
   }
 
   @Post()
-  refined(@Body(lenientZodPipe(MovieSearchBody)) { searchTerm, year, languageCode }: MovieSearchBody, @CurrentUser() viewer: Principal) {
+  searchByNameAndYear(
+    @Body(lenientZodPipe(MovieSearchBody)) { searchTerm, year, languageCode }: MovieSearchBody,
+    @CurrentUser() viewer: Principal,
+  ) {
     return this.lists.searchByName(searchTerm, year, languageCode, V1_LIST_LENGTH, viewer);
   }
 

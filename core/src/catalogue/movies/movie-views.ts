@@ -65,15 +65,15 @@ export class MovieDetailsResolver {
     private readonly viewerLocale: ViewerLocale,
   ) {}
 
-  byId(movieId: number, viewer: Principal): Promise<MovieDetailsResponse | null> {
+  findById(movieId: number, viewer: Principal): Promise<MovieDetailsResponse | null> {
     return this.#findDetails(movieRef(movieId), viewer);
   }
 
-  async byImdbId(imdbId: string, viewer: Principal): Promise<MovieDetailsResponse | null> {
+  async findByImdbId(imdbId: string, viewer: Principal): Promise<MovieDetailsResponse | null> {
     return this.#findDetails(await this.catalogueService.resolveRef({ kind: 'movie', source: 'imdb', id: imdbId }), viewer);
   }
 
-  async byRequest(requestId: number, viewer: Principal): Promise<MovieDetailsResponse | null> {
+  async findByRequest(requestId: number, viewer: Principal): Promise<MovieDetailsResponse | null> {
     return this.#findDetails(await this.requestedTitles.findByRequestId('movie', requestId, viewer), viewer);
   }
 

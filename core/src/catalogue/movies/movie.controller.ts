@@ -18,27 +18,27 @@ export class MovieController {
   ) {}
 
   @Get('movie/:movieDbId')
-  byId(@Param('movieDbId', ParseInt32Pipe) movieDbId: number, @CurrentUser() viewer: Principal) {
-    return this.detailsResolver.byId(movieDbId, viewer);
+  findById(@Param('movieDbId', ParseInt32Pipe) movieDbId: number, @CurrentUser() viewer: Principal) {
+    return this.detailsResolver.findById(movieDbId, viewer);
   }
 
   @Get('movie/imdb/:imdbId')
-  byImdbId(@Param('imdbId') imdbId: string, @CurrentUser() viewer: Principal) {
-    return this.detailsResolver.byImdbId(imdbId, viewer);
+  findByImdbId(@Param('imdbId') imdbId: string, @CurrentUser() viewer: Principal) {
+    return this.detailsResolver.findByImdbId(imdbId, viewer);
   }
 
   @Get('movie/request/:requestId')
-  byRequest(@Param('requestId', ParseInt32Pipe) requestId: number, @CurrentUser() viewer: Principal) {
-    return this.detailsResolver.byRequest(requestId, viewer);
+  findByRequest(@Param('requestId', ParseInt32Pipe) requestId: number, @CurrentUser() viewer: Principal) {
+    return this.detailsResolver.findByRequest(requestId, viewer);
   }
 
   @Get('stream/movie/:movieDbId')
-  streaming(@Param('movieDbId', ParseInt32Pipe) movieDbId: number, @CurrentUser() viewer: Principal) {
+  listStreamingServices(@Param('movieDbId', ParseInt32Pipe) movieDbId: number, @CurrentUser() viewer: Principal) {
     return this.streamingOffers.findOffers(movieRef(movieDbId), viewer);
   }
 
   @Post('movie/similar')
-  similar(@Body(lenientZodPipe(MovieLookupBody)) { theMovieDbId, languageCode }: MovieLookupBody, @CurrentUser() viewer: Principal) {
+  listSimilar(@Body(lenientZodPipe(MovieLookupBody)) { theMovieDbId, languageCode }: MovieLookupBody, @CurrentUser() viewer: Principal) {
     return this.lists.findSimilar(theMovieDbId, languageCode, 20, viewer);
   }
 }

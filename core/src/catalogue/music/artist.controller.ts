@@ -10,7 +10,7 @@ export class ArtistPortraitController {
   constructor(private readonly detailsResolver: ArtistDetailsResolver) {}
 
   @Get(':artistId/portrait')
-  async portrait(@Param('artistId') artistId: string) {
+  async findPortrait(@Param('artistId') artistId: string) {
     return { image: await this.detailsResolver.findPortraitUrl(artistId) };
   }
 }
@@ -22,22 +22,22 @@ export class ArtistController {
   constructor(private readonly detailsResolver: ArtistDetailsResolver) {}
 
   @Get('artist/:artistId')
-  artist(@Param('artistId') artistId: string, @CurrentUser() viewer: Principal) {
+  findArtist(@Param('artistId') artistId: string, @CurrentUser() viewer: Principal) {
     return this.detailsResolver.findArtist(artistId, viewer);
   }
 
   @Get('artist/request/:requestId')
-  byRequest(@Param('requestId', ParseInt32Pipe) requestId: number, @CurrentUser() viewer: Principal) {
+  findByRequest(@Param('requestId', ParseInt32Pipe) requestId: number, @CurrentUser() viewer: Principal) {
     return this.detailsResolver.findByRequest(requestId, viewer);
   }
 
   @Get('artist/album/:albumId')
-  album(@Param('albumId') albumId: string, @CurrentUser() viewer: Principal) {
+  findAlbum(@Param('albumId') albumId: string, @CurrentUser() viewer: Principal) {
     return this.detailsResolver.findAlbum(albumId, viewer);
   }
 
   @Get('releasegroupart/:musicBrainzId')
-  async cover(@Param('musicBrainzId') albumId: string) {
+  async findCover(@Param('musicBrainzId') albumId: string) {
     return { image: await this.detailsResolver.findCoverUrl(albumId) };
   }
 }

@@ -9,22 +9,22 @@ export class MusicV1Controller {
   constructor(private readonly musicV1Service: MusicV1Service) {}
 
   @Get('artist/:searchTerm')
-  artists(@Param('searchTerm') term: string, @CurrentUser() viewer: Principal) {
+  searchArtists(@Param('searchTerm') term: string, @CurrentUser() viewer: Principal) {
     return this.musicV1Service.searchArtists(term, viewer);
   }
 
   @Get('album/:searchTerm')
-  albums(@Param('searchTerm') term: string, @CurrentUser() viewer: Principal) {
+  searchAlbums(@Param('searchTerm') term: string, @CurrentUser() viewer: Principal) {
     return this.musicV1Service.searchAlbums(term, viewer);
   }
 
   @Get('artist/album/:foreignArtistId')
-  albumsOf(@Param('foreignArtistId') artistId: string, @CurrentUser() viewer: Principal) {
+  listAlbumsOf(@Param('foreignArtistId') artistId: string, @CurrentUser() viewer: Principal) {
     return this.musicV1Service.findAlbumsOf(artistId, viewer);
   }
 
   @Get('album/info/:foreignAlbumId')
-  album(@Param('foreignAlbumId') albumId: string, @CurrentUser() viewer: Principal) {
+  findAlbum(@Param('foreignAlbumId') albumId: string, @CurrentUser() viewer: Principal) {
     return this.musicV1Service.findAlbum(albumId, viewer);
   }
 }

@@ -19,22 +19,25 @@ export class PersonController {
   constructor(private readonly peopleCatalogue: PeopleCatalogue) {}
 
   @Get('v2/Search/actor/:actorId/movie')
-  movies(@Param('actorId', ParseInt32Pipe) actorId: number, @CurrentUser() viewer: Principal) {
+  listMovies(@Param('actorId', ParseInt32Pipe) actorId: number, @CurrentUser() viewer: Principal) {
     return this.peopleCatalogue.findCredits(actorId, 'movie', viewer);
   }
 
   @Get('v2/Search/actor/:actorId/tv')
-  shows(@Param('actorId', ParseInt32Pipe) actorId: number, @CurrentUser() viewer: Principal) {
+  listShows(@Param('actorId', ParseInt32Pipe) actorId: number, @CurrentUser() viewer: Principal) {
     return this.peopleCatalogue.findCredits(actorId, 'tv', viewer);
   }
 
   @Post('v1/Search/movie/actor')
-  moviesOf(@Body(lenientZodPipe(ActorSearchBody)) { searchTerm, languageCode }: ActorSearchBody, @CurrentUser() viewer: Principal) {
+  searchMoviesByActor(
+    @Body(lenientZodPipe(ActorSearchBody)) { searchTerm, languageCode }: ActorSearchBody,
+    @CurrentUser() viewer: Principal,
+  ) {
     return this.peopleCatalogue.findMoviesWithActor(searchTerm, languageCode, V1_LIST_LENGTH, viewer);
   }
 
   @Get('v3/people/:personId')
-  async person(@Param('personId', ParseInt32Pipe) personId: number, @CurrentUser() viewer: Principal) {
+  async findPerson(@Param('personId', ParseInt32Pipe) personId: number, @CurrentUser() viewer: Principal) {
     const person = await this.peopleCatalogue.findPerson(personId, viewer);
     if (!person) throw new Problem(404, 'not-found', 'Nobody knows this person.');
     return person;

@@ -10,13 +10,13 @@ export class RatingsController {
   constructor(private readonly ratingsService: RatingsService) {}
 
   @Get('movie/:name/:year')
-  async movie(@Param('name') name: string, @Param('year', ParseInt32Pipe) year: number) {
+  async findMovieRatings(@Param('name') name: string, @Param('year', ParseInt32Pipe) year: number) {
     const found = await this.ratingsService.findRatings('movie', name, year);
     return found && toMovieRatings(found);
   }
 
   @Get('tv/:name/:year')
-  async show(@Param('name') name: string, @Param('year', ParseInt32Pipe) year: number) {
+  async findShowRatings(@Param('name') name: string, @Param('year', ParseInt32Pipe) year: number) {
     const found = await this.ratingsService.findRatings('tv', name, year);
     return found && toShowRatings(found);
   }

@@ -19,7 +19,7 @@ export class SearchBoxController {
 
   @Get('kinds')
   @IncludeInBootstrap()
-  kinds(): SearchableTypesView {
+  listKinds(): SearchableTypesView {
     return this.searchOffer.read();
   }
 

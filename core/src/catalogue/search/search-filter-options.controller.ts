@@ -30,17 +30,17 @@ export class SearchFilterOptionsController {
   constructor(private readonly searchFilterOptions: SearchFilterOptions) {}
 
   @Get('Keywords')
-  keywords(@Query(lenientZodPipe(NameQuery)) { searchTerm }: NameQuery) {
+  searchKeywords(@Query(lenientZodPipe(NameQuery)) { searchTerm }: NameQuery) {
     return this.searchFilterOptions.searchByName('keywords', searchTerm);
   }
 
   @Get('Keywords/:keywordId')
-  keyword(@Param('keywordId', ParseInt32Pipe) keywordId: number) {
+  findKeyword(@Param('keywordId', ParseInt32Pipe) keywordId: number) {
     return this.searchFilterOptions.findById('keyword', keywordId);
   }
 
   @Get('WatchProviders/:media')
-  watchProviders(
+  listWatchProviders(
     @Param('media') media: string,
     @Query(lenientZodPipe(NameQuery)) { searchTerm }: NameQuery,
     @CurrentUser() viewer: Principal,

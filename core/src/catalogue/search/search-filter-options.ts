@@ -13,12 +13,12 @@ export class SearchFilterOptions {
     private readonly viewerLocale: ViewerLocale,
   ) {}
 
-  async genres(media: string, viewer: Principal) {
+  async listGenres(media: string, viewer: Principal) {
     const { language } = await this.viewerLocale.localeOf(viewer);
     return this.metadataSources.query(METADATA_CACHE_TTL_MS.vocabulary, 'genres', parseMediaKind(media), language);
   }
 
-  async languages() {
+  async listLanguages() {
     const languages = await this.metadataSources.query(METADATA_CACHE_TTL_MS.vocabulary, 'languages');
     return languages.map(({ code, englishName, name }) => ({ iso_639_1: code, english_name: englishName, name }));
   }

@@ -20,7 +20,7 @@ export class SearchController {
   ) {}
 
   @Post('multi/:searchTerm')
-  multi(
+  searchAllKinds(
     @Param('searchTerm') term: string,
     @Body(lenientZodPipe(MultiSearchFilter)) filter: MultiSearchFilter,
     @CurrentUser() viewer: Principal,
@@ -29,7 +29,7 @@ export class SearchController {
   }
 
   @Post('advancedSearch/movie/:currentPosition/:amountToLoad')
-  advanced(
+  searchAdvanced(
     @Param('currentPosition', ParseInt32Pipe) position: number,
     @Param('amountToLoad', ParseInt32Pipe) amount: number,
     @Body(lenientZodPipe(AdvancedSearchBody)) { type, watchProviders, companies, ...otherFilters }: AdvancedSearchBody,
@@ -37,16 +37,16 @@ export class SearchController {
   ) {
     const filters = { ...otherFilters, watchProviderIds: watchProviders, companyIds: companies };
     const lists = type === 'tv' ? this.shows : this.movies;
-    return lists.advanced(filters, toSlice(position, amount), viewer);
+    return lists.searchAdvanced(filters, toSlice(position, amount), viewer);
   }
 
   @Get('Genres/:media')
-  genres(@Param('media') media: string, @CurrentUser() viewer: Principal) {
-    return this.searchFilterOptions.genres(media, viewer);
+  listGenres(@Param('media') media: string, @CurrentUser() viewer: Principal) {
+    return this.searchFilterOptions.listGenres(media, viewer);
   }
 
   @Get('Languages')
-  languages() {
-    return this.searchFilterOptions.languages();
+  listLanguages() {
+    return this.searchFilterOptions.listLanguages();
   }
 }

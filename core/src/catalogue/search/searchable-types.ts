@@ -29,9 +29,9 @@ export class SearchableTypes {
 
   /** The embedded downloader takes only sample content, and so counts only while that can be found. */
   #hasAlbumDownloader(): boolean {
-    const hasSampleContent = this.metadataSources.sourcesFor('search').some(({ embedded }) => embedded);
+    const hasSampleContent = this.metadataSources.sourcesFor('search').some(({ isEmbedded }) => isEmbedded);
     return this.plugins
       .providers('downloader')
-      .some((downloader) => downloader.describe('kinds').includes('album') && (hasSampleContent || !downloader.embedded));
+      .some((downloader) => downloader.describe('kinds').includes('album') && (hasSampleContent || !downloader.isEmbedded));
   }
 }

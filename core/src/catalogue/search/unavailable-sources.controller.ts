@@ -16,7 +16,7 @@ export class UnavailableSources {
   ) {}
 
   /** The names of the sources whose last call failed. */
-  names(): string[] {
+  listNames(): string[] {
     const failing = REPORTED_TOPICS.flatMap((topic) => this.metadataSources.sourcesFor(topic)).filter(
       ({ connectionId }) => this.pluginHost.health(connectionId).state === 'failing',
     );
@@ -33,6 +33,6 @@ export class UnavailableSourcesController {
   /** The sources that do not answer; cached data is shown instead. */
   @Get('silent')
   listUnavailable(): { names: string[] } {
-    return { names: this.sources.names() };
+    return { names: this.sources.listNames() };
   }
 }

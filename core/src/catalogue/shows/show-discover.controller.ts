@@ -15,28 +15,28 @@ export class ShowDiscoverController {
   constructor(private readonly lists: ShowLists) {}
 
   @Get('popular/:currentPosition/:amountToLoad')
-  popular(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
+  listPopular(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
     return this.#list('popular', position, amount, viewer);
   }
 
   /** There is no count of watched series, so this returns the popular list. */
   @Get('mostwatched/:currentPosition/:amountToLoad')
-  mostWatched(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
+  listMostWatched(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
     return this.#list('popular', position, amount, viewer);
   }
 
   @Get('trending/:currentPosition/:amountToLoad')
-  trending(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
+  listTrending(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
     return this.#list('trending', position, amount, viewer);
   }
 
   @Get('anticipated/:currentPosition/:amountToLoad')
-  anticipated(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
+  listAnticipated(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
     return this.#list('upcoming', position, amount, viewer);
   }
 
   @Get('requested/:currentPosition/:amountToLoad')
-  requested(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
+  listRequested(@Position() position: number, @Amount() amount: number, @CurrentUser() viewer: Principal) {
     return this.lists.findLastRequested(toSlice(position, amount), viewer);
   }
 

@@ -9,7 +9,7 @@ import { type ShowStatus, regularSeasons } from './show-statuses.js';
 /** Seasons with their episodes and the status of each (`SeasonRequests`), without the specials. */
 export const seasonFields = (seasons: readonly Season[], episodes: EpisodeFlagLookup) =>
   regularSeasons(seasons).map(({ number, overview, ...season }) => {
-    const listed = season.episodes.map((episode) => episodeFields(episode, episodes.at(number, episode.number)));
+    const listed = season.episodes.map((episode) => episodeFields(episode, episodes.find(number, episode.number)));
     return {
       id: 0,
       seasonNumber: number,

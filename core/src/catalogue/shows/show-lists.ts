@@ -31,7 +31,7 @@ export class ShowLists {
   }
 
   /** Rows of the advanced search have the shape of movie rows for both kinds, plus the availability of the series. */
-  async advanced(filters: AdvancedSearchFilters, slice: Slice, viewer: Principal) {
+  async searchAdvanced(filters: AdvancedSearchFilters, slice: Slice, viewer: Principal) {
     const locale = await this.viewerLocale.localeOf(viewer);
     const { items } = await this.catalogueService.advancedSearch({ kind: 'tv', ...filters, ...slice, ...locale });
     const statusOf = await this.showStatuses.statusesOf(items.map(refWithAllIds), viewer, locale);

@@ -34,7 +34,7 @@ export function summariseAvailability(
   today: string,
 ): ShowAvailability {
   const listed = regularSeasons(seasons ?? []).flatMap((season) =>
-    season.episodes.map(({ number, airDate }) => ({ airDate, ...episodes.at(season.number, number) })),
+    season.episodes.map(({ number, airDate }) => ({ airDate, ...episodes.find(season.number, number) })),
   );
   const missing = listed.filter(({ available }) => !available);
   const hasSome = missing.length < listed.length;

@@ -10,32 +10,32 @@ export class ShowV1Controller {
   constructor(private readonly tvdbShows: TvdbShows) {}
 
   @Get('popular')
-  popular(@CurrentUser() viewer: Principal) {
+  listPopular(@CurrentUser() viewer: Principal) {
     return this.tvdbShows.discover('popular', viewer);
   }
 
   @Get('mostwatched')
-  mostWatched(@CurrentUser() viewer: Principal) {
+  listMostWatched(@CurrentUser() viewer: Principal) {
     return this.tvdbShows.discover('popular', viewer);
   }
 
   @Get('trending')
-  trending(@CurrentUser() viewer: Principal) {
+  listTrending(@CurrentUser() viewer: Principal) {
     return this.tvdbShows.discover('trending', viewer);
   }
 
   @Get('anticipated')
-  anticipated(@CurrentUser() viewer: Principal) {
+  listAnticipated(@CurrentUser() viewer: Principal) {
     return this.tvdbShows.discover('upcoming', viewer);
   }
 
   @Get('info/:tvdbId')
-  show(@Param('tvdbId', ParseInt32Pipe) tvdbId: number, @CurrentUser() viewer: Principal) {
+  findShow(@Param('tvdbId', ParseInt32Pipe) tvdbId: number, @CurrentUser() viewer: Principal) {
     return this.tvdbShows.findDetails(tvdbId, viewer);
   }
 
   @Get(':searchTerm')
-  named(@Param('searchTerm') term: string, @CurrentUser() viewer: Principal) {
+  searchByName(@Param('searchTerm') term: string, @CurrentUser() viewer: Principal) {
     return this.tvdbShows.searchByName(term, viewer);
   }
 }

@@ -66,11 +66,11 @@ export class ShowDetailsResolver {
     private readonly viewerLocale: ViewerLocale,
   ) {}
 
-  async byId(showId: number, viewer: Principal): Promise<ShowDetailsResponse | null> {
+  async findById(showId: number, viewer: Principal): Promise<ShowDetailsResponse | null> {
     return this.showViews.findDetails(showRef(showId), viewer, await this.viewerLocale.localeOf(viewer));
   }
 
-  async byRequest(requestId: number, viewer: Principal): Promise<ShowDetailsResponse | null> {
+  async findByRequest(requestId: number, viewer: Principal): Promise<ShowDetailsResponse | null> {
     const ref = await this.requestedTitles.findByRequestId('tv', requestId, viewer);
     return ref && this.showViews.findDetails(ref, viewer, await this.viewerLocale.localeOf(viewer));
   }

@@ -14,24 +14,24 @@ export class ShowController {
     private readonly streamingOffers: StreamingOffers,
   ) {}
 
-  /** Despite the name of the parameter, v1 clients pass the same id as to {@link byMovieDbId}. */
+  /** Despite the name of the parameter, v1 clients pass the same id as to {@link findByMovieDbId}. */
   @Get('tv/:tvdbId')
-  getByTmdbId(@Param('tvdbId', ParseInt32Pipe) showId: number, @CurrentUser() viewer: Principal) {
-    return this.detailsResolver.byId(showId, viewer);
+  findByTmdbId(@Param('tvdbId', ParseInt32Pipe) showId: number, @CurrentUser() viewer: Principal) {
+    return this.detailsResolver.findById(showId, viewer);
   }
 
   @Get('tv/moviedb/:moviedbid')
-  byMovieDbId(@Param('moviedbid', ParseInt32Pipe) showId: number, @CurrentUser() viewer: Principal) {
-    return this.detailsResolver.byId(showId, viewer);
+  findByMovieDbId(@Param('moviedbid', ParseInt32Pipe) showId: number, @CurrentUser() viewer: Principal) {
+    return this.detailsResolver.findById(showId, viewer);
   }
 
   @Get('tv/request/:requestId')
-  byRequest(@Param('requestId', ParseInt32Pipe) requestId: number, @CurrentUser() viewer: Principal) {
-    return this.detailsResolver.byRequest(requestId, viewer);
+  findByRequest(@Param('requestId', ParseInt32Pipe) requestId: number, @CurrentUser() viewer: Principal) {
+    return this.detailsResolver.findByRequest(requestId, viewer);
   }
 
   @Get('stream/tv/:movieDbId')
-  streaming(@Param('movieDbId', ParseInt32Pipe) showId: number, @CurrentUser() viewer: Principal) {
+  listStreamingServices(@Param('movieDbId', ParseInt32Pipe) showId: number, @CurrentUser() viewer: Principal) {
     return this.streamingOffers.findOffers(showRef(showId), viewer);
   }
 }

@@ -7,7 +7,7 @@ export interface RequestedTitleProvider {
   /** The title behind a request; null when there is none. */
   find(requestId: number, viewer: Principal): Promise<MediaRef | null>;
   /** A slice of the requested titles, the newest request first. */
-  recent(slice: Slice, viewer: Principal): Promise<readonly MediaRef[]>;
+  listRecent(slice: Slice, viewer: Principal): Promise<readonly MediaRef[]>;
 }
 
 /** Where the requests module registers its titles, so that the catalogue does not depend on it. */
@@ -24,6 +24,6 @@ export class RequestedTitleRegistry {
   }
 
   async findRecent(kind: MediaRef['kind'], slice: Slice, viewer: Principal): Promise<readonly MediaRef[]> {
-    return (await this.#providers.get(kind)?.recent(slice, viewer)) ?? [];
+    return (await this.#providers.get(kind)?.listRecent(slice, viewer)) ?? [];
   }
 }

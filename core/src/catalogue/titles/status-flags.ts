@@ -96,7 +96,7 @@ export interface PartialEpisodeFlags extends Partial<EpisodeStatusFlags> {
 
 /** Looks up the flags of the episodes of one series. */
 export interface EpisodeFlagLookup {
-  at(season: number, number: number): EpisodeStatusFlags;
+  find(season: number, number: number): EpisodeStatusFlags;
 }
 
 const NO_EPISODE_STATUS: EpisodeStatusFlags = Object.freeze({
@@ -109,7 +109,7 @@ const NO_EPISODE_STATUS: EpisodeStatusFlags = Object.freeze({
 });
 
 /** The lookup of a series about whose episodes nothing is known. */
-export const NO_EPISODE_FLAGS: EpisodeFlagLookup = { at: () => NO_EPISODE_STATUS };
+export const NO_EPISODE_FLAGS: EpisodeFlagLookup = { find: () => NO_EPISODE_STATUS };
 
 /** Merges the flags that several sources have for the episodes of one series. */
 export function mergeEpisodeFlags(partialFlags: readonly PartialEpisodeFlags[]): EpisodeFlagLookup {
@@ -118,7 +118,7 @@ export function mergeEpisodeFlags(partialFlags: readonly PartialEpisodeFlags[]):
     const key = episodeKeyOf({ season, number });
     found.set(key, mergeFlags(found.get(key) ?? NO_EPISODE_STATUS, more));
   }
-  return { at: (season, number) => withMonitoredEpisodeAsApproved(found.get(episodeKeyOf({ season, number })) ?? NO_EPISODE_STATUS) };
+  return { find: (season, number) => withMonitoredEpisodeAsApproved(found.get(episodeKeyOf({ season, number })) ?? NO_EPISODE_STATUS) };
 }
 
 /** As {@link withMonitoredAsApproved}. */

@@ -17,9 +17,9 @@ export type TitleRefWithIds = MediaRef & { readonly ids?: ExternalIds };
 
 /** Contributes status flags, such as requests or availability. Answers for a whole page at once, keyed by `refKey`. */
 export interface TitleFlagSource {
-  flags(titles: readonly TitleRefWithIds[], viewer: Principal): Promise<ReadonlyMap<string, Partial<StatusFlags>>>;
+  findFlags(titles: readonly TitleRefWithIds[], viewer: Principal): Promise<ReadonlyMap<string, Partial<StatusFlags>>>;
   /** Flags of the episodes of series, in any order; missing in sources that know no episodes. */
-  episodes?(shows: readonly TitleRefWithIds[], viewer: Principal): Promise<ReadonlyMap<string, readonly PartialEpisodeFlags[]>>;
+  findEpisodeFlags?(shows: readonly TitleRefWithIds[], viewer: Principal): Promise<ReadonlyMap<string, readonly PartialEpisodeFlags[]>>;
 }
 
 /** The public API has a member of its own for monitored albums and artists. */
@@ -40,7 +40,7 @@ export class TitleFlagAggregator {
     const flags = new Map<string, StatusFlags>(uniqueTitles.map((title) => [refKey(title), NO_STATUS_FLAGS]));
     if (flags.size === 0) return flags;
 
-    const partialFlags = await Promise.all(this.#sources.map((source) => source.flags(uniqueTitles, viewer)));
+    const partialFlags = await Promise.all(this.#sources.map((source) => source.findFlags(uniqueTitles, viewer)));
     for (const partial of partialFlags) {
       for (const [key, more] of partial) flags.set(key, mergeFlags(flags.get(key) ?? NO_STATUS_FLAGS, more));
     }
@@ -58,7 +58,7 @@ export class TitleFlagAggregator {
     const uniqueTitles = withoutDuplicates(shows);
     if (uniqueTitles.length === 0) return () => NO_EPISODE_FLAGS;
 
-    const partialFlags = await Promise.all(this.#sources.map(async (source) => source.episodes?.(uniqueTitles, viewer)));
+    const partialFlags = await Promise.all(this.#sources.map(async (source) => source.findEpisodeFlags?.(uniqueTitles, viewer)));
     const found = new Map(
       uniqueTitles.map((show) => [refKey(show), mergeEpisodeFlags(partialFlags.flatMap((one) => one?.get(refKey(show)) ?? []))]),
     );

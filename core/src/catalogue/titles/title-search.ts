@@ -11,7 +11,7 @@ import type {
 import { z } from 'zod';
 
 /** The result type of each kind of hit. */
-export interface SearchResultTypes {
+export interface SearchResultByType {
   readonly movie: TitleSummary;
   readonly tv: TitleSummary;
   readonly person: PersonSummary;
@@ -24,7 +24,7 @@ const titleOf =
   (hit: SearchHit): TitleSummary | null =>
     hit.type === 'title' && hit.title.ref.kind === kind ? hit.title : null;
 
-const PICK_BY_KIND: { readonly [F in SearchType]: (hit: SearchHit) => SearchResultTypes[F] | null } = {
+const PICK_BY_KIND: { readonly [F in SearchType]: (hit: SearchHit) => SearchResultByType[F] | null } = {
   movie: titleOf('movie'),
   tv: titleOf('tv'),
   person: (hit) => (hit.type === 'person' ? hit.person : null),
@@ -33,7 +33,7 @@ const PICK_BY_KIND: { readonly [F in SearchType]: (hit: SearchHit) => SearchResu
 };
 
 /** The results of one kind among the hits. */
-export const resultsOfKind = <F extends SearchType>(hits: readonly SearchHit[], finding: F): SearchResultTypes[F][] =>
+export const resultsOfKind = <F extends SearchType>(hits: readonly SearchHit[], finding: F): SearchResultByType[F][] =>
   hits.map(PICK_BY_KIND[finding]).filter((found) => found !== null);
 
 const LANGUAGE_CODE = /^[a-z]{2,3}(-[a-z]{2,4})?$/i;

@@ -121,7 +121,7 @@ export class EventRelay implements OnModuleInit, OnApplicationBootstrap {
   async #readNewEvents(): Promise<void> {
     for (let isMore = true; isMore && !this.gracefulShutdown.stopping.aborted;) {
       const startedAt = this.clock.ms();
-      const rows = await this.relayedEventRepository.after(this.#cursor, this.#instanceId, BATCH_SIZE);
+      const rows = await this.relayedEventRepository.findAfter(this.#cursor, this.#instanceId, BATCH_SIZE);
       for (const { id, events } of rows) {
         await this.#remoteEventDispatcher.deliver(id, events);
         this.#cursor.advance([id], startedAt);

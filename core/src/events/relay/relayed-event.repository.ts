@@ -23,7 +23,7 @@ export class RelayedEventRepository {
   }
 
   /** Rows that the reader has not seen yet, by id: one range of the primary key and a few missing ids before it. */
-  after({ lastId: last, missingIds: missing }: EventCursor, reader: string, limit: number): Promise<RelayedEventRow[]> {
+  findAfter({ lastId: last, missingIds: missing }: EventCursor, reader: string, limit: number): Promise<RelayedEventRow[]> {
     const early = missing.length > 0 ? ` OR "id" IN (${missing.map(() => '?').join(', ')})` : '';
     return this.database.query<RelayedEventRow>(
       `SELECT "id", CASE WHEN "origin" = ? THEN NULL ELSE "events" END AS "events" FROM "relayed_event"

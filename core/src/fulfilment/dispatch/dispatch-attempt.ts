@@ -8,7 +8,7 @@ import {
   Outbox,
   type OutboxAttempt,
   type FailedAttempt,
-  type DeliveryFollowUp,
+  type OnDeliveredCallback,
   type Postponement,
   type DeliveryError,
 } from '../../kernel/index.js';
@@ -36,7 +36,7 @@ export class DispatchAttempt {
   ) {}
 
   /** Returns what to record after success, or when to ask for a confirmation. Rejects with the failure of the downloader. */
-  async run(storedOrder: DispatchOrder, outboxAttempt: OutboxAttempt): Promise<DeliveryFollowUp | Postponement | void> {
+  async run(storedOrder: DispatchOrder, outboxAttempt: OutboxAttempt): Promise<OnDeliveredCallback | Postponement | void> {
     const dispatchOrder = await this.fulfilmentHandlers.get(storedOrder.kind).refreshOrder(storedOrder);
     if (!dispatchOrder) return;
 
@@ -53,8 +53,8 @@ export class DispatchAttempt {
   }
 
   /** Runs in the transaction that records the failed attempt. */
-  async recordFailure(dispatchOrder: DispatchOrder, { attempts, deliveryError, dead }: FailedAttempt): Promise<void> {
-    const failure = { attempts, dead, at: this.clock.ms() };
+  async recordFailure(dispatchOrder: DispatchOrder, { attempts, deliveryError, isDead }: FailedAttempt): Promise<void> {
+    const failure = { attempts, isDead, at: this.clock.ms() };
     const { dispatchState, needsAttention } = evaluateFailedAttempt(dispatchOrder.dispatchState ?? {}, failure);
     await this.outbox.replacePayload(dispatchTopic(dispatchOrder), dispatchKey(dispatchOrder), { ...dispatchOrder, dispatchState });
     await this.fulfilmentHandlers.get(dispatchOrder.kind).onFailed(dispatchOrder, deliveryError);

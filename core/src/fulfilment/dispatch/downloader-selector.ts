@@ -18,11 +18,6 @@ export class DownloaderSelector {
     private readonly configuredConnections: ConfiguredConnections,
   ) {}
 
-  /** The configured downloader that gets the requests of this kind and variant; null when there is none. */
-  find(kind: RequestKind, variant: Variant): CapabilityProvider<'downloader'> | null {
-    return preferred(this.host.providers('downloader').filter((downloader) => supports(downloader, kind, variant)));
-  }
-
   /** The active downloaders that can be chosen for requests of this kind and variant; the first is the default one. */
   findAll(kind: RequestKind, variant: Variant): CapabilityProvider<'downloader'>[] {
     return byPrecedence(this.host.providers('downloader').filter((downloader) => supports(downloader, kind, variant)));

@@ -10,12 +10,12 @@ export class FailedRequestsController {
   constructor(private readonly failed: FailedRequests) {}
 
   @Get('api/v3/failed')
-  page(@Query(lenientZodPipe(FailedRowsQuery)) query: FailedRowsQuery) {
-    return this.failed.page(query);
+  listPage(@Query(lenientZodPipe(FailedRowsQuery)) query: FailedRowsQuery) {
+    return this.failed.readPage(query);
   }
 
   @Get('api/v1/RequestRetry')
-  oldestV1() {
+  listOldestV1() {
     return this.failed.oldestV1();
   }
 

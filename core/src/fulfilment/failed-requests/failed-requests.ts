@@ -63,8 +63,8 @@ export class FailedRequests {
     private readonly dispatchAttempt: DispatchAttempt,
   ) {}
 
-  async page(query: FailedRowsQuery): Promise<FailedRowsPage<FailedRequest>> {
-    const { rows, ...page } = await this.failedRows.page(TOPICS, query);
+  async readPage(query: FailedRowsQuery): Promise<FailedRowsPage<FailedRequest>> {
+    const { rows, ...page } = await this.failedRows.readPage(TOPICS, query);
     return { ...page, rows: rows.map(toFailedRequest) };
   }
 

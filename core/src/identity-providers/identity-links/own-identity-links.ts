@@ -29,7 +29,7 @@ export class OwnIdentityLinkService {
   }
 
   linkByPopup(caller: Principal, pluginId: string, clientInfo: ClientInfo): Promise<OpenedPopup> {
-    return this.popupSignIn.open(pluginId, { userId: assertUserId(caller), remember: false }, clientInfo);
+    return this.popupSignIn.open(pluginId, { userId: assertUserId(caller), rememberMe: false }, clientInfo);
   }
 
   async unlink(caller: Principal, pluginId: string) {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PluginFailure, type Identity } from '@ombi/sdk';
 import { iteratePages, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
-import { toExternalUser, subjectIn, type ExternalUser } from '../providers/external-authenticator.js';
+import { toExternalUser, parseSubject, type ExternalUser } from '../providers/external-authenticator.js';
 
 /** Upper bound of users per connection, to limit memory. */
 const MAX_USERS = 50_000;
@@ -34,7 +34,7 @@ export class ExternalUserReader {
       for (const identity of page as readonly (Identity | null)[]) {
         const externalUser = identity && toExternalUser(identity);
         if (externalUser) users.set(externalUser.subject, externalUser);
-        else unusableIds.push(subjectIn(identity?.id));
+        else unusableIds.push(parseSubject(identity?.id));
       }
     }
     if (totals.size > 1 || users.size + unusableIds.length !== received)

@@ -94,7 +94,7 @@ export class ImportPreview {
   }
 
   #findConnection(connectionId: string): { identityProvider: IdentityProvider; connection: CapabilityProvider<'authProvider'> } {
-    for (const identityProvider of this.identityProviders.supporting('import')) {
+    for (const identityProvider of this.identityProviders.findByFeature('import')) {
       const connection = identityProvider.connections.find((candidate) => candidate.connectionId === connectionId);
       if (connection) return { identityProvider, connection };
     }

@@ -33,7 +33,7 @@ export class UserImportJobs implements OnApplicationBootstrap {
   }
 
   #defineJobs(): void {
-    const providers = this.identityProviders.supporting('import');
+    const providers = this.identityProviders.findByFeature('import');
     const ids = providers.map(({ pluginId }) => importJobIdOf(pluginId));
     for (const id of this.#defined) if (!ids.includes(id)) this.jobScheduler.unregister(id);
     for (const { pluginId } of providers)
@@ -51,7 +51,7 @@ export class UserImportJobs implements OnApplicationBootstrap {
   async #runImport(pluginId: string, syncProgress: SyncProgress): Promise<{ changed: boolean }> {
     const { importPeople } = await this.importRuleStore.get(pluginId);
     const identityProvider: IdentityProvider | undefined = this.identityProviders
-      .supporting('import')
+      .findByFeature('import')
       .find((candidate) => candidate.pluginId === pluginId);
     if (!importPeople || !identityProvider) return { changed: false };
     const { created, renamed, removed, heldBack } = await this.userImport.run(identityProvider, syncProgress);

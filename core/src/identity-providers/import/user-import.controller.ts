@@ -27,12 +27,12 @@ export class UserImportController {
   /** For lists of users and the own account, which name the service behind an account. */
   @RequireSignIn()
   @Get('user-types')
-  userTypes() {
+  listUserTypes() {
     return this.userImportService.listUserTypes();
   }
 
   @Put(':provider')
-  change(@Param('provider') provider: string, @Body(lenientZodPipe(Draft)) draft: z.output<typeof Draft>) {
+  updateRules(@Param('provider') provider: string, @Body(lenientZodPipe(Draft)) draft: z.output<typeof Draft>) {
     return this.userImportService.updateRules(provider, draft);
   }
 

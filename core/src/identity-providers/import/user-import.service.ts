@@ -21,7 +21,7 @@ export class UserImportService {
   ) {}
 
   list() {
-    return Promise.all(this.identityProviders.supporting('import').map((identityProvider) => this.#view(identityProvider)));
+    return Promise.all(this.identityProviders.findByFeature('import').map((identityProvider) => this.#view(identityProvider)));
   }
 
   async updateRules(pluginId: string, changes: Partial<ImportRules>) {
@@ -52,13 +52,13 @@ export class UserImportService {
   }
 
   async #view(identityProvider: IdentityProvider) {
-    const { pluginId, name, userType, features: ways, connections } = identityProvider;
+    const { pluginId, name, userType, features, connections } = identityProvider;
     const run = await this.importRunRepository.find(pluginId);
     return {
       provider: pluginId,
       name,
       userType,
-      ways,
+      ways: features,
       ...(await this.importRuleStore.get(pluginId)),
       connections: connections.map(({ connectionId, connectionName }) => ({ id: connectionId, name: connectionName })),
       job: importJobIdOf(pluginId),

@@ -31,7 +31,7 @@ const UNSAFE_TEXT = /^\s|\s$|\p{Cc}/u;
 /** Validates an identity; null when its id or name is unusable. */
 export function toExternalUser({ id, userName, emailAddress, isDisabled, alias, userType, accessToken }: Identity): ExternalUser | null {
   const name = validName(userName);
-  if (subjectIn(id) === null || name === null) return null;
+  if (parseSubject(id) === null || name === null) return null;
   return {
     subject: id,
     userName: name,
@@ -50,7 +50,7 @@ function validName(text: unknown): string | null {
 }
 
 /** Returns a usable id; otherwise null. */
-export const subjectIn = (id: unknown): string | null =>
+export const parseSubject = (id: unknown): string | null =>
   typeof id === 'string' && id !== '' && id.length <= MAX_SUBJECT_LENGTH && !UNSAFE_TEXT.test(id) ? id : null;
 
 /** Returns a valid e-mail address; otherwise null. */

@@ -50,13 +50,13 @@ export class IdentityProviders {
   }
 
   /** Providers that support a sign-in method. */
-  supporting(way: AuthFeature): readonly IdentityProvider[] {
-    return this.all().filter(({ features: ways }) => ways.includes(way));
+  findByFeature(feature: AuthFeature): readonly IdentityProvider[] {
+    return this.all().filter(({ features }) => features.includes(feature));
   }
 
   /** Throws a 404 problem when no such provider supports the method. */
-  get(pluginId: string, way: AuthFeature): IdentityProvider {
-    const identityProvider = this.supporting(way).find((candidate) => candidate.pluginId === pluginId);
+  get(pluginId: string, feature: AuthFeature): IdentityProvider {
+    const identityProvider = this.findByFeature(feature).find((candidate) => candidate.pluginId === pluginId);
     if (!identityProvider) throw new Problem(404, 'provider-not-found', 'Nobody can sign in that way here');
     return identityProvider;
   }

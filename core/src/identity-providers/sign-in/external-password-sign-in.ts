@@ -40,7 +40,7 @@ export class ExternalPasswordSignIn {
     const externalAuthentication = await this.authenticate(pluginId, credentials, clientInfo);
     if (!externalAuthentication) return this.signInService.reject(null, credentials.userName, clientInfo);
     return this.externalSignIn.signIn(externalAuthentication.identityProvider, externalAuthentication.authenticatedUser, {
-      remember: rememberMe,
+      rememberMe,
       clientInfo,
     });
   }

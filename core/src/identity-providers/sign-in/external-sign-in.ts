@@ -10,7 +10,7 @@ import { ImportRuleStore } from '../providers/import-rules.js';
 
 /** Client and duration of a sign-in. */
 export interface SignInAttempt {
-  readonly remember: boolean;
+  readonly rememberMe: boolean;
   readonly clientInfo: ClientInfo;
 }
 
@@ -32,7 +32,7 @@ export class ExternalSignIn {
   async signIn(
     identityProvider: IdentityProvider,
     { externalUser, connectionId }: AuthenticatedExternalUser,
-    { remember, clientInfo }: SignInAttempt,
+    { rememberMe, clientInfo }: SignInAttempt,
   ): Promise<IssuedToken> {
     if (externalUser.isDisabled) return this.signInService.reject(null, externalUser.userName, clientInfo);
     const userId = await this.#findOrCreateAccount(identityProvider, { externalUser, connectionId });
@@ -43,7 +43,7 @@ export class ExternalSignIn {
     );
     await this.linkedTokens.store(identityProvider.pluginId, userId, externalUser.accessToken);
     await this.linkedEmailUpdate.update(userId, identityProvider, externalUser);
-    return this.signInService.signInUser(userId, clientInfo, remember);
+    return this.signInService.signInUser(userId, clientInfo, rememberMe);
   }
 
   /** Safe for concurrent sign-ins of one user: one creates the account, the other finds it. */

@@ -43,7 +43,7 @@ export class ExternalTokenSignIn {
     const authenticatedExternalUser = await this.externalAuthenticator.authenticateByToken(identityProvider, token);
     if (!authenticatedExternalUser) return this.signInService.reject(null, '', clientInfo);
     this.attemptRateLimiter.undoAttempt(rateLimit);
-    return this.externalSignIn.signIn(identityProvider, authenticatedExternalUser, { remember: rememberMe, clientInfo });
+    return this.externalSignIn.signIn(identityProvider, authenticatedExternalUser, { rememberMe, clientInfo });
   }
 
   /** The session lasts a year. */

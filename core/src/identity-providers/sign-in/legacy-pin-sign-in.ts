@@ -41,11 +41,11 @@ export class LegacyPinSignIn implements PinSignInHandler, OnModuleInit {
     const identityProvider = await this.signInOptions.getProvider(wireName.pluginId, 'window');
     this.attemptRateLimiter.assertAllowed(anonymousQueryLimitByAddress(clientInfo.address));
     this.attemptRateLimiter.recordAttempt(anonymousQueryLimitByAddress(clientInfo.address));
-    const popupVisit = wireName.read(members.get(wireName.member.toLowerCase()));
+    const popupVisit = wireName.readPopupSession(members.get(wireName.member.toLowerCase()));
     if (!popupVisit) throw new Problem(400, 'validation', 'The pin cannot be read', { [wireName.member]: ['This is not a pin'] });
 
     const pinId = randomInt(1, MAX_PIN_ID);
-    await this.popupSessions.open(identityProvider, popupVisit, ticketOf(pinId, clientInfo), { userId: null, remember: true });
+    await this.popupSessions.open(identityProvider, popupVisit, ticketOf(pinId, clientInfo), { userId: null, rememberMe: true });
     return { url: popupVisit.url, pinId };
   }
 

@@ -17,7 +17,7 @@ export interface PopupTicket {
 /** Purpose of a session: the account to link, or null to sign in. */
 export interface PopupPurpose {
   readonly userId: string | null;
-  readonly remember: boolean;
+  readonly rememberMe: boolean;
 }
 
 /** State of a session. `done` is returned to exactly one caller. */
@@ -63,16 +63,17 @@ export class PopupSessions {
       pluginId: identityProvider.pluginId,
       connectionId: identityProvider.connections[0]?.connectionId ?? '',
       handle: this.secretVault.encrypt(handle),
-      ...popupPurpose,
+      userId: popupPurpose.userId,
+      remember: popupPurpose.rememberMe,
       expiresAt: new Date(this.clock.ms() + lastsMs),
     });
     return lastsMs;
   }
 
   /** Another browser gets the same answer as for an unknown session. */
-  async poll({ id, browserSecret: browser }: PopupTicket): Promise<PopupSessionState> {
+  async poll({ id, browserSecret }: PopupTicket): Promise<PopupSessionState> {
     const session = await this.popupSessionRepository.findOpen(digestOf(id));
-    if (!session || session.browser !== digestOf(browser)) return { state: 'expired' };
+    if (!session || session.browser !== digestOf(browserSecret)) return { state: 'expired' };
     const lastPoll = this.#lastPolls.get(session.digest);
     if (lastPoll !== undefined && this.clock.ms() < lastPoll + POLL_INTERVAL_MS) return { state: 'waiting' };
 
@@ -86,7 +87,7 @@ export class PopupSessions {
   }
 
   async #askProvider(session: PopupSessionEntity): Promise<PopupSessionState> {
-    const identityProvider = this.identityProviders.supporting('window').find(({ pluginId }) => pluginId === session.pluginId);
+    const identityProvider = this.identityProviders.findByFeature('window').find(({ pluginId }) => pluginId === session.pluginId);
     const connection = identityProvider?.connections.find(({ connectionId }) => connectionId === session.connectionId);
     if (!identityProvider || !connection) return { state: 'expired' };
 
@@ -96,7 +97,12 @@ export class PopupSessions {
     const externalUser = outcome.state === 'done' && isFirst ? toExternalUser(outcome.identity) : null;
     if (!externalUser) return { state: 'expired' };
     const { connectionId, userId, remember } = session;
-    return { state: 'done', identityProvider, authenticatedUser: { externalUser, connectionId }, purpose: { userId, remember } };
+    return {
+      state: 'done',
+      identityProvider,
+      authenticatedUser: { externalUser, connectionId },
+      purpose: { userId, rememberMe: remember },
+    };
   }
 
   /** A failing provider counts as `waiting`, because it may recover before the session expires. */
@@ -105,7 +111,7 @@ export class PopupSessions {
       return await connection.call('finish', this.secretVault.decrypt(handle), { timeoutMs: TIMEOUT_MS });
     } catch (cause) {
       if (!(cause instanceof PluginFailure)) throw cause;
-      this.log.warn('a visit could not be asked for', { plugin: pluginId, reason: cause.code });
+      this.log.warn('a pop-up session could not be polled', { plugin: pluginId, reason: cause.code });
       return { state: 'waiting' } as const;
     }
   }

@@ -87,7 +87,7 @@ export class PopupSignIn {
       return {
         state: 'done',
         token: await this.externalSignIn.signIn(identityProvider, authenticatedUser, {
-          remember: purpose.remember,
+          rememberMe: purpose.rememberMe,
           clientInfo,
         }),
       };

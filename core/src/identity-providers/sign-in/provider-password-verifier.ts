@@ -23,7 +23,7 @@ export class ProviderPasswordVerifier implements ExternalPasswordVerifier, OnMod
   /** Accepts only the linked user, by id, whatever the names are. Throws a 503 problem when the provider is unavailable. */
   async matches({ id, userType }: User, password: string): Promise<boolean> {
     const links = await this.identityLinkRepository.findOfUser(id);
-    for (const identityProvider of this.identityProviders.supporting('password')) {
+    for (const identityProvider of this.identityProviders.findByFeature('password')) {
       const link = userTypesOf(identityProvider).includes(userType) && links.find(({ pluginId }) => pluginId === identityProvider.pluginId);
       if (!link) continue;
       const credentials = { userName: link.userName, password };

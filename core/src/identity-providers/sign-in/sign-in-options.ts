@@ -27,15 +27,15 @@ export class SignInOptions {
   }
 
   /** Throws a 404 problem when the method is disabled or not supported. */
-  async getProvider(pluginId: string, way: AuthFeature): Promise<IdentityProvider> {
+  async getProvider(pluginId: string, feature: AuthFeature): Promise<IdentityProvider> {
     const { enableOAuth } = await this.settingsService.get(AuthenticationSettings);
     if (!enableOAuth) throw new Problem(404, 'provider-not-found', 'Nobody can sign in that way here');
-    return this.identityProviders.get(pluginId, way);
+    return this.identityProviders.get(pluginId, feature);
   }
 
   /** Offers only methods for browsers; providers without one are left out. */
-  #option({ pluginId, name, features: ways }: IdentityProvider) {
-    const offered = ways.filter((way) => way === 'password' || way === 'window');
+  #option({ pluginId, name, features }: IdentityProvider) {
+    const offered = features.filter((feature) => feature === 'password' || feature === 'window');
     return offered.length > 0 ? [{ id: pluginId, name, ways: offered, logo: this.host.plugin(pluginId).logo }] : [];
   }
 }

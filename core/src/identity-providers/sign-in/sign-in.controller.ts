@@ -46,7 +46,7 @@ export class ExternalSignInController {
   ) {}
 
   @Get('options')
-  options() {
+  listOptions() {
     return this.signInOptions.list();
   }
 
@@ -63,7 +63,7 @@ export class ExternalSignInController {
     @CurrentClient() clientInfo: ClientInfo,
     @Res({ passthrough: true }) answer: CookieResponse,
   ) {
-    const { url, ticket, expiresInMs } = await this.popupSignIn.open(provider, { userId: null, remember: rememberMe }, clientInfo);
+    const { url, ticket, expiresInMs } = await this.popupSignIn.open(provider, { userId: null, rememberMe }, clientInfo);
     setPopupCookie(answer, `${this.config.baseUrl}/api`, ticket, expiresInMs);
     return { url, visit: ticket.id };
   }

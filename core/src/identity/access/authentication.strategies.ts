@@ -57,7 +57,7 @@ export class ApiKeyStrategy extends PassportStrategy(Strategy, API_KEY_STRATEGY)
       return owner;
     }
     // The key is hexadecimal digits, and existing clients write them in any case.
-    if (!isSameSecret(key.toLowerCase(), await this.apiKey.current())) throw new PlainTextException(401, 'Invalid API Key');
+    if (!isSameSecret(key.toLowerCase(), await this.apiKey.read())) throw new PlainTextException(401, 'Invalid API Key');
     const caller = await this.#findActingUser(userName);
     if (!caller) throw new PlainTextException(401, 'Invalid User');
     return caller;

@@ -34,7 +34,7 @@ export class IdentityCallerInspector implements CallerInspector, OnModuleInit {
   }
 
   async isSharedAddress(address: string): Promise<boolean> {
-    return isLoopback(address) || this.proxies.trusts(address);
+    return isLoopback(address) || this.proxies.isTrusted(address);
   }
 
   /** Reads `X-Forwarded-Proto` from trusted proxies only. */
@@ -44,6 +44,6 @@ export class IdentityCallerInspector implements CallerInspector, OnModuleInit {
       .split(',')
       .at(-1)
       ?.trim();
-    return nearest?.toLowerCase() === 'https' && this.proxies.trusts(ip);
+    return nearest?.toLowerCase() === 'https' && this.proxies.isTrusted(ip);
   }
 }

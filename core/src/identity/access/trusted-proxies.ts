@@ -13,7 +13,7 @@ export class TrustedProxies {
 
   constructor(private readonly settingsService: SettingsService) {}
 
-  async trusts(address: string): Promise<boolean> {
+  async isTrusted(address: string): Promise<boolean> {
     return blockListIncludes(await this.#list(), unmapIpv4(address));
   }
 

@@ -20,12 +20,12 @@ export class OwnAccountController {
 
   @Get()
   @IncludeInBootstrap()
-  me(@CurrentUser() caller: Principal) {
+  readOwn(@CurrentUser() caller: Principal) {
     return this.userViewReader.getOwn(caller);
   }
 
   @Put('local')
-  change(@CurrentUser() caller: Principal, @Body(lenientZodPipe(OwnAccountDraft)) details: OwnAccountDraft): Promise<IdentityResult> {
+  update(@CurrentUser() caller: Principal, @Body(lenientZodPipe(OwnAccountDraft)) details: OwnAccountDraft): Promise<IdentityResult> {
     return this.ownAccount.changeDetails(caller, details);
   }
 

@@ -34,22 +34,22 @@ export class UserController {
   ) {}
 
   @Get('Users')
-  all() {
-    return this.userViewReader.all();
+  listAll() {
+    return this.userViewReader.listAll();
   }
 
   @Get('User/:id')
-  one(@Param('id') id: string) {
+  findOne(@Param('id') id: string) {
     return this.userViewReader.get(id);
   }
 
   @Get('claims')
-  claims() {
+  listRoles() {
     return ROLES.map((value) => ({ value, enabled: false }));
   }
 
   @Get('dropdown/Users')
-  options() {
+  listOptions() {
     return this.userViewReader.listOptions();
   }
 
@@ -59,7 +59,7 @@ export class UserController {
   }
 
   @Put()
-  change(@CurrentUser() caller: Principal, @Body(lenientZodPipe(AccountDraft)) draft: AccountDraft): Promise<IdentityResult> {
+  update(@CurrentUser() caller: Principal, @Body(lenientZodPipe(AccountDraft)) draft: AccountDraft): Promise<IdentityResult> {
     return this.changes.update(caller, draft);
   }
 

@@ -24,7 +24,7 @@ export class ApiKey implements OnApplicationBootstrap {
   }
 
   /** 32 hexadecimal digits. */
-  async current(): Promise<string> {
+  async read(): Promise<string> {
     const { sealed } = await this.settingsService.get(ApiKeySettings);
     if (this.#decrypted.sealed !== sealed) this.#decrypted = { sealed, key: this.secretVault.decrypt(sealed) };
     return this.#decrypted.key;

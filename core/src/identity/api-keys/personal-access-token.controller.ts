@@ -11,12 +11,12 @@ export class PersonalAccessTokenController {
   constructor(private readonly tokens: PersonalAccessTokenService) {}
 
   @Get('v1/Identity/accesstoken')
-  own(@CurrentUser() caller: Principal): Promise<string> {
+  readOwn(@CurrentUser() caller: Principal): Promise<string> {
     return this.tokens.getOrCreate(caller, caller.userId);
   }
 
   @Get('v1/Identity/accesstoken/:userId')
-  of(@CurrentUser() caller: Principal, @Param('userId') userId: string): Promise<string> {
+  readOfUser(@CurrentUser() caller: Principal, @Param('userId') userId: string): Promise<string> {
     return this.tokens.getOrCreate(caller, userId);
   }
 

@@ -12,7 +12,7 @@ export class ScopedApiKeyRepository {
   constructor(private readonly database: Database) {}
 
   /** All keys, oldest first. */
-  all(): Promise<ScopedApiKeyEntity[]> {
+  findAll(): Promise<ScopedApiKeyEntity[]> {
     return this.#table.find({ order: { createdAt: 'ASC', id: 'ASC' }, ...WITH_OWNER });
   }
 

@@ -44,7 +44,7 @@ export class ScopedApiKeyService {
   }
 
   async list() {
-    return { scopes: API_KEY_SCOPES, keys: (await this.scopedApiKeyRepository.all()).map(viewOf) };
+    return { scopes: API_KEY_SCOPES, keys: (await this.scopedApiKeyRepository.findAll()).map(viewOf) };
   }
 
   /**

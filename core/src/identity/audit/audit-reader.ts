@@ -26,7 +26,7 @@ const EXPORT_BATCH_SIZE = 500;
 export class AuditReader {
   constructor(private readonly auditRepository: AuditRepository) {}
 
-  async page({ page, size, ...filter }: AuditQuery) {
+  async readPage({ page, size, ...filter }: AuditQuery) {
     const [entries, total] = [await this.auditRepository.find(filter, (page - 1) * size, size), await this.auditRepository.count(filter)];
     return { total, page, size, rows: entries.map(entryView) };
   }

@@ -11,8 +11,8 @@ export class AuditController {
   constructor(private readonly auditReader: AuditReader) {}
 
   @Get()
-  page(@Query(lenientZodPipe(AuditQuery)) query: AuditQuery) {
-    return this.auditReader.page(query);
+  listPage(@Query(lenientZodPipe(AuditQuery)) query: AuditQuery) {
+    return this.auditReader.readPage(query);
   }
 
   @Get('export')

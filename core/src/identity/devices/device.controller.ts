@@ -40,8 +40,8 @@ export class DeviceAdministrationController {
   constructor(private readonly devices: DeviceService) {}
 
   @Get('v1/Mobile/Notification')
-  counts() {
-    return this.devices.counts();
+  countByUser() {
+    return this.devices.countByUser();
   }
 
   @Get('v2/Mobile/Users')

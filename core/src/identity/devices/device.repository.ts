@@ -10,7 +10,7 @@ const NEWEST_FIRST = { addedAt: 'DESC', id: 'DESC' } as const;
 export class DeviceRepository {
   constructor(private readonly database: Database) {}
 
-  all(): Promise<DeviceEntity[]> {
+  findAll(): Promise<DeviceEntity[]> {
     return this.#table.find({ order: NEWEST_FIRST });
   }
 

@@ -42,7 +42,7 @@ export class DeviceService {
   }
 
   /** Removes devices that the push service does not know any more. */
-  forget(userId: string, tokens: readonly string[]): Promise<void> {
+  removeUnregistered(userId: string, tokens: readonly string[]): Promise<void> {
     return this.deviceRepository.deleteTokens(userId, tokens);
   }
 
@@ -53,7 +53,7 @@ export class DeviceService {
   }
 
   /** All users with devices, with their number. */
-  async counts() {
+  async countByUser() {
     return (await this.#byUser()).map(({ user, devices }) => ({ userId: user.id, username: user.userName, devices: devices.length }));
   }
 
@@ -67,7 +67,7 @@ export class DeviceService {
   }
 
   async #byUser(): Promise<{ readonly user: User; readonly devices: readonly DeviceEntity[] }[]> {
-    const devices = groupBy(await this.deviceRepository.all(), ({ userId }) => userId);
+    const devices = groupBy(await this.deviceRepository.findAll(), ({ userId }) => userId);
     const users = await this.users.findByIds(devices.keys());
     return [...users.values()]
       .map((user) => ({ user, devices: devices.get(user.id) ?? [] }))

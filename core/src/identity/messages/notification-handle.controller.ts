@@ -12,12 +12,12 @@ export class NotificationHandleController {
   constructor(private readonly notificationHandles: NotificationHandles) {}
 
   @Get()
-  own(@CurrentUser() caller: Principal) {
+  readOwn(@CurrentUser() caller: Principal) {
     return this.notificationHandles.listForUser(caller, caller.userId);
   }
 
   @Get(':userId')
-  of(@CurrentUser() caller: Principal, @Param('userId') userId: string) {
+  readOfUser(@CurrentUser() caller: Principal, @Param('userId') userId: string) {
     return this.notificationHandles.listForUser(caller, userId);
   }
 

@@ -43,8 +43,8 @@ export class RecipientResolver {
 
   /** Forgets devices and browsers that their service does not know any more. */
   async forgetDevices(userId: string, tokens: readonly string[]): Promise<void> {
-    await this.devices.forget(userId, tokens);
-    await this.browsers.forget(userId, tokens);
+    await this.devices.removeUnregistered(userId, tokens);
+    await this.browsers.removeUnregistered(userId, tokens);
   }
 
   async #resolveBatch(ids: readonly string[], addressableChannel: AddressableChannel): Promise<[string, Recipient][]> {

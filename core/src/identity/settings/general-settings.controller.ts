@@ -38,19 +38,19 @@ export class GeneralSettingsController {
 
   @Public()
   @Get('baseurl')
-  basePath(): string {
+  readBasePath(): string {
     return this.generalSettingsService.basePath().slice(1);
   }
 
   @Public()
   @Get('defaultlanguage')
-  language(): Promise<string> {
-    return this.generalSettingsService.language();
+  readLanguage(): Promise<string> {
+    return this.generalSettingsService.readLanguage();
   }
 
   @Public()
   @Get('clientid')
-  installationId(): Promise<string> {
-    return this.instanceId.id();
+  readInstallationId(): Promise<string> {
+    return this.instanceId.read();
   }
 }

@@ -63,7 +63,7 @@ export class GeneralSettingsService {
       ...general,
       baseUrl: this.basePath(),
       wizard,
-      apiKey: caller.grants ? '' : await this.apiKey.current(),
+      apiKey: caller.grants ? '' : await this.apiKey.read(),
     };
   }
 
@@ -77,7 +77,7 @@ export class GeneralSettingsService {
     return this.config.baseUrl;
   }
 
-  async language(): Promise<string> {
+  async readLanguage(): Promise<string> {
     return (await this.settingsService.get(GeneralSettings)).defaultLanguageCode;
   }
 }

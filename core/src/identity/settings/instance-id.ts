@@ -11,7 +11,7 @@ export class InstanceId {
   constructor(private readonly settingsService: SettingsService) {}
 
   /** 32 hexadecimal digits, created on first use. */
-  async id(): Promise<string> {
+  async read(): Promise<string> {
     const { id } = await this.settingsService.get(InstallationSettings);
     return (
       id ||

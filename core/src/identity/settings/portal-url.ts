@@ -6,7 +6,7 @@ import { stripTrailingSlashes } from '@ombi/sdk';
 export class PortalUrl {
   #source: (() => Promise<string | null>) | null = null;
 
-  register(source: () => Promise<string | null>): void {
+  registerSource(source: () => Promise<string | null>): void {
     this.#source = source;
   }
 

@@ -21,7 +21,7 @@ export class SetupState {
 
   /** Completes the set-up in the current transaction, for exactly one caller. Throws a 401 problem for all others. */
   async complete(): Promise<void> {
-    if (!(await this.setupRepository.claim())) throw alreadyCompleted();
+    if (!(await this.setupRepository.markCompleted())) throw alreadyCompleted();
   }
 }
 

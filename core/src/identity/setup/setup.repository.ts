@@ -19,7 +19,7 @@ export class SetupRepository {
   }
 
   /** Returns true for exactly one caller, ever; a rollback releases the claim. */
-  async claim(): Promise<boolean> {
+  async markCompleted(): Promise<boolean> {
     const { affected } = await this.#table.update({ id: ONLY_ROW, completedAt: IsNull() }, { completedAt: this.clock.now() });
     return affected === 1;
   }

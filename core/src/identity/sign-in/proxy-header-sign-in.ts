@@ -59,7 +59,7 @@ export class ProxyHeaderSignIn {
   /** Null unless the header comes from a trusted proxy, exactly once: of two values one may be forged. */
   async #userNameFromProxy({ ip, raw }: Pick<AuthenticatedRequest, 'ip' | 'raw'>): Promise<string | null> {
     const { enableHeaderAuth, headerAuthVariable } = await this.settingsService.get(AuthenticationSettings);
-    if (!enableHeaderAuth || !headerAuthVariable || !(await this.proxies.trusts(ip))) return null;
+    if (!enableHeaderAuth || !headerAuthVariable || !(await this.proxies.isTrusted(ip))) return null;
     const [name, ...others] = raw.headersDistinct[headerAuthVariable.toLowerCase()] ?? [];
     if (!name?.trim() || others.length > 0) return null;
     return (await this.#hasValidProxySecret(ip, raw)) ? name.trim() : null;

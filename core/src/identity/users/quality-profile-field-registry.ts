@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 /** Names the quality profile and root folder fields that a user can have a default for. */
 export interface QualityProfileFieldSource {
   /** Field names in the API, of the plug-ins that are active now. */
-  names(): readonly string[];
+  listNames(): readonly string[];
 }
 
 /**
@@ -19,7 +19,7 @@ export class QualityProfileFieldRegistry {
   }
 
   /** All fields with the value 0, which means no default. */
-  defaults(): Readonly<Record<string, number>> {
-    return Object.fromEntries((this.#source?.names() ?? []).map((name) => [name, 0]));
+  readDefaults(): Readonly<Record<string, number>> {
+    return Object.fromEntries((this.#source?.listNames() ?? []).map((name) => [name, 0]));
   }
 }

@@ -18,7 +18,7 @@ export interface UserQuotas {
 
 /** Computes quotas for a whole list of users in one call. */
 export interface QuotaProvider {
-  quotas(users: readonly User[]): Promise<ReadonlyMap<string, UserQuotas>>;
+  readQuotas(users: readonly User[]): Promise<ReadonlyMap<string, UserQuotas>>;
 }
 
 const NO_LIMITS: UserQuotas = { movie: null, episode: null, music: null };
@@ -34,7 +34,7 @@ export class QuotaProviderRegistry {
 
   /** Returns a lookup by user id that is complete for the given users. */
   async getQuotas(users: readonly User[]): Promise<(userId: string) => UserQuotas> {
-    const known = await this.#provider?.quotas(users);
+    const known = await this.#provider?.readQuotas(users);
     return (userId) => known?.get(userId) ?? NO_LIMITS;
   }
 }

@@ -51,10 +51,10 @@ export class UserViewReader {
     private readonly qualityProfileFieldRegistry: QualityProfileFieldRegistry,
   ) {}
 
-  async all() {
+  async listAll() {
     const users = await this.users.findAll();
     const quotasOf = await this.quotas.getQuotas(users);
-    const profileDefaults = this.qualityProfileFieldRegistry.defaults();
+    const profileDefaults = this.qualityProfileFieldRegistry.readDefaults();
     return users.map((user) => userView(user, quotasOf(user.id), profileDefaults));
   }
 
@@ -76,7 +76,7 @@ export class UserViewReader {
   }
 
   async #view(user: User) {
-    return userView(user, (await this.quotas.getQuotas([user]))(user.id), this.qualityProfileFieldRegistry.defaults());
+    return userView(user, (await this.quotas.getQuotas([user]))(user.id), this.qualityProfileFieldRegistry.readDefaults());
   }
 }
 
@@ -95,7 +95,7 @@ export class UserPageReader {
     const found = await this.users.findByIds(ids);
     const users = ids.flatMap((id) => found.get(id) ?? []);
     const quotasOf = await this.quotas.getQuotas(users);
-    const profileDefaults = this.qualityProfileFieldRegistry.defaults();
+    const profileDefaults = this.qualityProfileFieldRegistry.readDefaults();
     const rows = users.map((user) => ({ ...userView(user, quotasOf(user.id), profileDefaults), createdAt: toIsoDate(user.createdAt) }));
     return { total, page: query.page, size: query.size, rows };
   }

@@ -20,7 +20,7 @@ const NAME_COLUMNS = ['id', 'userName', 'email'];
 export class UserListRepository {
   constructor(private readonly database: Database) {}
 
-  async all(): Promise<User[]> {
+  async findAll(): Promise<User[]> {
     const rows = await this.#read<Row>([...USER_COLUMNS, 'createdAt', 'lastLoggedInAt']);
     const roles = await this.#roles();
     return rows.map((row) => userOf(row, roles.get(row.id) ?? new Set()));
@@ -78,11 +78,11 @@ export class UserReader {
 
   /** All users, by name. */
   findAll(): Promise<User[]> {
-    return this.userListRepository.all();
+    return this.userListRepository.findAll();
   }
 
   /** Users whose ids follow the given one, in the order of their ids. */
-  async after(id: string, limit: number): Promise<User[]> {
+  async findAfter(id: string, limit: number): Promise<User[]> {
     return (await this.userRepository.findAfter(id, limit)).map(({ user }) => user);
   }
 

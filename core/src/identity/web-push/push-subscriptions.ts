@@ -76,7 +76,7 @@ export class PushSubscriptions {
   }
 
   /** Removes browsers that their push service does not know any more. */
-  async forget(userId: string, tokens: readonly string[]): Promise<void> {
+  async removeUnregistered(userId: string, tokens: readonly string[]): Promise<void> {
     if (tokens.length > 0) await this.#delete(await this.#rowsOf(userId, ({ token }) => tokens.includes(token)));
   }
 

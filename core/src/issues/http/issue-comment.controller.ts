@@ -23,7 +23,7 @@ export class IssueCommentController {
 
   @Post('comments')
   async add(@Body(lenientZodPipe(IssueCommentBody)) { issueId, comment }: IssueCommentBody, @CurrentUser() caller: Principal) {
-    const stored = await this.reports.comment(issueId, comment, caller);
+    const stored = await this.reports.addComment(issueId, comment, caller);
     return stored && this.issueReader.toComment(stored);
   }
 

@@ -116,11 +116,11 @@ export class IssueReader {
   async #toViews(issues: readonly IssueEntity[], comments: readonly IssueCommentEntity[] | null = null): Promise<IssueView[]> {
     if (issues.length === 0) return [];
     const userIds = new Set([...issues.map(({ reporterId }) => reporterId), ...(comments ?? []).map(({ authorId }) => authorId)]);
-    const [users, categories] = await Promise.all([this.users.findByIds(userIds), this.issueCategoryRepository.all()]);
+    const [users, categories] = await Promise.all([this.users.findByIds(userIds), this.issueCategoryRepository.findAll()]);
     const references = {
       users,
       categories: new Map(categories.map((category) => [category.id, category])),
-      comments: comments && groupBy(comments, ({ issueId }) => issueId),
+      commentsByIssueId: comments && groupBy(comments, ({ issueId }) => issueId),
     };
     return issues.map((issue) => toIssueView(issue, references));
   }

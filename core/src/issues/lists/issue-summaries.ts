@@ -23,7 +23,7 @@ export class IssueSummaries {
   ) {}
 
   /** Null for unknown and purged issues. */
-  async find(issueId: number): Promise<IssueSummary | null> {
+  async findById(issueId: number): Promise<IssueSummary | null> {
     const issue = await this.issueRepository.find(issueId);
     if (!issue) return null;
     const { kind, providerId, title, posterPath, requestId, subject, description, status, categoryId } = issue;

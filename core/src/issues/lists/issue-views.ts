@@ -15,11 +15,11 @@ export interface IssueReferences {
   readonly users: ReadonlyMap<string, User>;
   readonly categories: ReadonlyMap<number, IssueCategoryEntity>;
   /** Null where an answer has no comments. */
-  readonly comments: ReadonlyMap<number, readonly IssueCommentEntity[]> | null;
+  readonly commentsByIssueId: ReadonlyMap<number, readonly IssueCommentEntity[]> | null;
 }
 
 /** An issue in the format of the API. */
-export const toIssueView = (issue: IssueEntity, { users, categories, comments }: IssueReferences) => ({
+export const toIssueView = (issue: IssueEntity, { users, categories, commentsByIssueId }: IssueReferences) => ({
   id: issue.id,
   title: issue.title,
   requestType: REQUEST_TYPE_CODES[issue.kind],
@@ -35,7 +35,8 @@ export const toIssueView = (issue: IssueEntity, { users, categories, comments }:
   createdDate: toIsoDate(issue.createdAt),
   userReportedId: issue.reporterId,
   userReported: toUserView(users.get(issue.reporterId)),
-  comments: comments && (comments.get(issue.id) ?? []).map((comment) => toCommentView(comment, users.get(comment.authorId))),
+  comments:
+    commentsByIssueId && (commentsByIssueId.get(issue.id) ?? []).map((comment) => toCommentView(comment, users.get(comment.authorId))),
   posterPath: issue.posterPath,
 });
 export type IssueView = ReturnType<typeof toIssueView>;

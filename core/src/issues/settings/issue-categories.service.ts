@@ -19,7 +19,7 @@ export class IssueCategoriesService {
   ) {}
 
   async list(): Promise<IssueCategory[]> {
-    return (await this.issueCategoryRepository.all()).map(({ id, name }) => ({ id, value: name }));
+    return (await this.issueCategoryRepository.findAll()).map(({ id, name }) => ({ id, value: name }));
   }
 
   /** Throws a {@link Problem} when there is a category of that name in any case. */

@@ -7,7 +7,7 @@ import { IssueCategoryEntity } from './issue-category.entity.js';
 export class IssueCategoryRepository {
   constructor(private readonly database: Database) {}
 
-  all(): Promise<IssueCategoryEntity[]> {
+  findAll(): Promise<IssueCategoryEntity[]> {
     return this.#table.find({ order: { id: 'ASC' } });
   }
 

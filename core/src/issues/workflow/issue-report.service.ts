@@ -60,7 +60,7 @@ export class IssueReportService {
   }
 
   /** Null when the author may not see the issue. Throws a {@link Problem} while reporting is switched off. */
-  comment(issueId: number, text: string, author: Principal): Promise<IssueCommentEntity | null> {
+  addComment(issueId: number, text: string, author: Principal): Promise<IssueCommentEntity | null> {
     return this.database.transaction(async () => {
       await this.issueSettings.assertEnabled();
       const issue = await this.issueVisibility.findVisible(issueId, author);

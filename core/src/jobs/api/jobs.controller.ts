@@ -43,7 +43,7 @@ export class JobsController {
   }
 
   @Get(':id/runs')
-  runs(@Param('id') id: string) {
+  listRuns(@Param('id') id: string) {
     return this.jobAdminService.findRuns(id);
   }
 

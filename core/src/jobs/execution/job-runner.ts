@@ -17,9 +17,9 @@ interface ActiveRun {
 
 /** Why a run starts. */
 export interface JobStartOptions {
-  readonly manual: boolean;
+  readonly isManual: boolean;
   /** The scheduled time: run once, by the first portal on the database that acquires it. */
-  readonly due?: Date;
+  readonly dueAt?: Date;
 }
 
 const MAX_REASON_LENGTH = 500;
@@ -49,7 +49,7 @@ export class JobRunner {
   start(job: JobDefinition, jobStartOptions: JobStartOptions): void {
     if (this.gracefulShutdown.stopping.aborted) return;
     const active = this.#active.get(job.id);
-    if (active && jobStartOptions.manual) active.nextRun = job;
+    if (active && jobStartOptions.isManual) active.nextRun = job;
     if (active) return;
     const run = this.#run(job, jobStartOptions).catch((cause: unknown) =>
       this.log.error('a run could not be recorded', { job: job.id, cause }),
@@ -87,17 +87,17 @@ export class JobRunner {
     return this.#active.get(jobId)?.progress ?? null;
   }
 
-  async #run(job: JobDefinition, { manual, due }: JobStartOptions): Promise<void> {
+  async #run(job: JobDefinition, { isManual, dueAt }: JobStartOptions): Promise<void> {
     const active: ActiveRun = { stop: new AbortController(), progress: null, nextRun: null, isDiscarded: false };
     this.#active.set(job.id, active);
     try {
-      const jobLease = await this.jobLeases.acquire(job.id, manual, due ?? null);
-      if (jobLease) await this.#runWithLease(jobLease, job, active, manual);
-      else if (manual) this.#scheduleRetry(job);
+      const jobLease = await this.jobLeases.acquire(job.id, isManual, dueAt ?? null);
+      if (jobLease) await this.#runWithLease(jobLease, job, active, isManual);
+      else if (isManual) this.#scheduleRetry(job);
     } finally {
       this.#active.delete(job.id);
     }
-    if (active.nextRun && !active.stop.signal.aborted) this.start(active.nextRun, { manual: true });
+    if (active.nextRun && !active.stop.signal.aborted) this.start(active.nextRun, { isManual: true });
   }
 
   /** A run that another portal has taken over is not recorded here. */
@@ -134,7 +134,7 @@ export class JobRunner {
     });
 
     try {
-      const work = jobLease.runFenced(() => startJob(job, { signal: timeout.signal, manual, report }));
+      const work = jobLease.runFenced(() => startJob(job, { signal: timeout.signal, isManual: manual, report }));
       const result = await rejectOnAbort(work, timeout.signal);
       const results = result?.results?.length ? result.results : null;
       return toRun('succeeded', result?.changed === true, result?.note ?? null, results);
@@ -164,7 +164,7 @@ export class JobRunner {
     this.#cancelRetry(job.id);
     const retry = (): void => {
       this.#retryTimers.delete(job.id);
-      this.start(job, { manual: true });
+      this.start(job, { isManual: true });
     };
     this.#retryTimers.set(job.id, setTimeout(retry, REMOTE_RETRY_MS).unref());
   }

@@ -15,17 +15,17 @@ export class JobTimers {
   ) {}
 
   /** Calls `fire` with each scheduled time from now on; replaces an earlier timer of this name. */
-  arm(name: string, cronSchedule: CronSchedule, fire: (due: Date) => void): void {
-    this.disarm(name);
+  start(name: string, cronSchedule: CronSchedule, fire: (due: Date) => void): void {
+    this.stop(name);
     const due = cronSchedule.next(this.clock.now());
     if (due)
       this.#wait(name, due, () => {
-        this.arm(name, cronSchedule, fire);
+        this.start(name, cronSchedule, fire);
         fire(due);
       });
   }
 
-  disarm(name: string): void {
+  stop(name: string): void {
     if (this.schedulerRegistry.doesExist('timeout', name)) this.schedulerRegistry.deleteTimeout(name);
   }
 
@@ -34,7 +34,7 @@ export class JobTimers {
     if (left <= 0) return then();
     const timer = setTimeout(
       () => {
-        this.disarm(name);
+        this.stop(name);
         this.#wait(name, due, then);
       },
       Math.min(left, MAX_TIMER_MS),

@@ -10,9 +10,9 @@ export interface JobLeaseRequest {
   readonly jobId: string;
   readonly owner: string;
   readonly portal: string;
-  readonly manual: boolean;
+  readonly isManual: boolean;
   /** The scheduled time; null for a manual run. */
-  readonly due: Date | null;
+  readonly dueAt: Date | null;
   readonly leaseMs: number;
 }
 
@@ -35,25 +35,26 @@ export class JobLeaseRepository {
   ) {}
 
   /** Returns null when another portal holds the job or has run that scheduled time. An expired lease is taken over. */
-  acquire({ jobId, due, leaseMs, ...holder }: JobLeaseRequest): Promise<HeldJobLease | null> {
+  acquire({ jobId, dueAt, leaseMs, isManual, ...holder }: JobLeaseRequest): Promise<HeldJobLease | null> {
     return this.database.transaction(async () => {
       const now = await this.clock.ms();
       const last = await this.#rows.findOneBy({ jobId });
       const isAbandoned = last !== null && last.owner !== null && last.expiresAt.getTime() <= now;
       if (last?.owner && !isAbandoned) return null;
-      const isKnown = due !== null && isAlreadyRun(due, last?.dueAt ?? null, now);
+      const isKnown = dueAt !== null && isAlreadyRun(dueAt, last?.dueAt ?? null, now);
       if (isKnown && !isAbandoned) return null;
 
       const token = (last?.token ?? 0) + 1;
-      const takenOver = isAbandoned && (isKnown || due === null);
+      const takenOver = isAbandoned && (isKnown || dueAt === null);
       const row = {
         jobId,
         token,
         takenOver,
         ...holder,
+        manual: isManual,
         startedAt: new Date(now),
         expiresAt: new Date(now + leaseMs),
-        dueAt: due ?? last?.dueAt ?? null,
+        dueAt: dueAt ?? last?.dueAt ?? null,
       };
       await this.database.upsert(JobLeaseEntity, [row], ['jobId']);
       return { jobId, owner: holder.owner, token };

@@ -50,8 +50,8 @@ export class JobLeases {
       jobId,
       owner: this.#ownerId,
       portal: this.portal,
-      manual,
-      due,
+      isManual: manual,
+      dueAt: due,
       leaseMs: LEASE_MS,
     });
     return held && this.#createLease(held);

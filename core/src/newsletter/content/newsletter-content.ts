@@ -51,7 +51,11 @@ export class NewsletterContent {
       const shown = settings[disabledBy] ? [] : additions.filter(({ ref }) => ref.kind === kind);
       if (shown.length === 0) continue;
       const items = await this.describer.describe(shown.slice(0, MAX_ITEMS), portalUrl, locale);
-      sections.push({ heading: texts.headings[kind], items, more: shown.length > MAX_ITEMS ? texts.more(shown.length - MAX_ITEMS) : null });
+      sections.push({
+        heading: texts.headings[kind],
+        items,
+        omittedText: shown.length > MAX_ITEMS ? texts.omittedText(shown.length - MAX_ITEMS) : null,
+      });
     }
     if (sections.length === 0) return null;
     const { subject, message } = withDefaultTexts(settings, locale.language);

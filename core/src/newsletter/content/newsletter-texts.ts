@@ -13,7 +13,7 @@ export interface NewsletterTexts {
   readonly specials: string;
   season(number: number): string;
   /** Line below a section that leaves titles out; worded so that it fits every number. */
-  more(count: number): string;
+  omittedText(count: number): string;
 }
 
 type Row = readonly [
@@ -122,7 +122,7 @@ export function newsletterTexts(language: string): NewsletterTexts {
   return {
     ...{ subject, message, specials, headings: { movie, tv, album } },
     season: (number) => season.replace('#', String(number)),
-    more: (count) => more.replace('#', String(count)),
+    omittedText: (count) => more.replace('#', String(count)),
   };
 }
 

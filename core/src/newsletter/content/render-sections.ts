@@ -5,16 +5,16 @@ export interface NewsletterSection {
   readonly heading: string;
   readonly items: readonly NewsletterItem[];
   /** Null when it leaves nothing out. */
-  readonly more: string | null;
+  readonly omittedText: string | null;
 }
 
 /** Renders the sections as tables with inline styles, which all mail programs support. In one line: line ends would become breaks. */
 export const renderSections = (sections: readonly NewsletterSection[]): string => sections.map(renderSection).join('');
 
-const renderSection = ({ heading, items, more }: NewsletterSection): string =>
+const renderSection = ({ heading, items, omittedText }: NewsletterSection): string =>
   `<h2 style="margin:28px 0 8px;font-size:20px">${escapeText(heading)}</h2>` +
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${items.map(renderItem).join('')}</table>` +
-  (more === null ? '' : `<p style="margin:8px 0 0">${escapeText(more)}</p>`);
+  (omittedText === null ? '' : `<p style="margin:8px 0 0">${escapeText(omittedText)}</p>`);
 
 function renderItem({ title, year, overview, genres, episodes, posterUrl, url }: NewsletterItem): string {
   const name = escapeText(year === null ? title : `${title} (${year})`);

@@ -46,7 +46,7 @@ export class DeliveryAdminService {
     private readonly events: EventBus,
   ) {}
 
-  async page(query: DeliveryQuery): Promise<DeliveryPage> {
+  async readPage(query: DeliveryQuery): Promise<DeliveryPage> {
     const [rows, total] = await Promise.all([this.deliveryListRepository.find(query), this.deliveryListRepository.count(query)]);
     return { total, page: query.page, size: query.size, rows: rows.map(viewOf) };
   }
@@ -56,7 +56,7 @@ export class DeliveryAdminService {
     return { stuck: await this.deliveryListRepository.count({ state: 'stuck' }) };
   }
 
-  channels() {
+  listChannels() {
     return this.deliveryListRepository.findChannels();
   }
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock, Database, Outbox, type DeliveryFollowUp, type OutboxAttempt, type OutboxEntry } from '../../kernel/index.js';
+import { Clock, Database, Outbox, type OnDeliveredCallback, type OutboxAttempt, type OutboxEntry } from '../../kernel/index.js';
 import { RetentionJob } from '../../requests/index.js';
 import { MERGE_TOPIC, mergeKeyPrefixOf } from '../delivery/merge-group.js';
 import { MessageDeliveryEntity, type DeliveryOutcome } from './message-delivery.entity.js';
@@ -20,7 +20,7 @@ export type MessageMetadata = Pick<MessageDeliveryEntity, 'type' | 'title' | 'co
 
 /** A row of the outbox, and what the message in it is. */
 export interface QueuedMessage {
-  readonly entry: OutboxEntry;
+  readonly outboxEntry: OutboxEntry;
   readonly facts: MessageMetadata;
 }
 
@@ -52,19 +52,19 @@ export class DeliveryLog implements OnModuleInit {
   enqueue(...messages: readonly QueuedMessage[]): Promise<void> {
     return this.database.transaction(async () => {
       await this.#record(messages);
-      await this.outbox.enqueue(...messages.map(({ entry }) => entry));
+      await this.outbox.enqueue(...messages.map(({ outboxEntry }) => outboxEntry));
     });
   }
 
   /** Records how a message ended. */
-  async settle({ topic, key, outcome, attempts, channel }: SettledDelivery): Promise<void> {
+  async recordOutcome({ topic, key, outcome, attempts, channel }: SettledDelivery): Promise<void> {
     const through = channel && { connectionId: channel.connectionId, channel: channel.name.slice(0, LENGTHS.channel) };
     await this.#table.update({ topic, key }, { outcome, attempts, settledAt: this.clock.now(), ...through });
   }
 
   /** Records an event that no message could be composed from yet, so that it is listed. */
   recordEvent(topic: string, key: string): Promise<void> {
-    return this.#record([{ entry: { topic, key }, facts: UNKNOWN }]);
+    return this.#record([{ outboxEntry: { topic, key }, facts: UNKNOWN }]);
   }
 
   /** Makes messages to a user that wait for a time due now, except after failures. Arrivals wait to be merged, and are recorded only then. */
@@ -92,7 +92,7 @@ export class DeliveryLog implements OnModuleInit {
   }
 
   /** What follows an event that was handled: if it failed before, its record makes room for those of its messages. */
-  eventFollowUp(topic: string, { key, attempts }: OutboxAttempt, followUp: DeliveryFollowUp | void): DeliveryFollowUp | void {
+  eventFollowUp(topic: string, { key, attempts }: OutboxAttempt, followUp: OnDeliveredCallback | void): OnDeliveredCallback | void {
     if (attempts === 1) return followUp;
     return async () => {
       await this.#table.delete({ topic, key });
@@ -109,10 +109,10 @@ export class DeliveryLog implements OnModuleInit {
 
   /** A message that is recorded already stays as it is. */
   async #record(
-    messages: readonly { readonly entry: Pick<OutboxEntry, 'topic' | 'key'>; readonly facts: MessageMetadata }[],
+    messages: readonly { readonly outboxEntry: Pick<OutboxEntry, 'topic' | 'key'>; readonly facts: MessageMetadata }[],
   ): Promise<void> {
     const createdAt = this.clock.now();
-    const rows = messages.map(({ entry: { topic, key }, facts: { title, channel, recipient, ...facts } }) => ({
+    const rows = messages.map(({ outboxEntry: { topic, key }, facts: { title, channel, recipient, ...facts } }) => ({
       ...{ topic, key, ...facts },
       title: title?.slice(0, LENGTHS.title) ?? null,
       channel: channel?.slice(0, LENGTHS.channel) ?? null,

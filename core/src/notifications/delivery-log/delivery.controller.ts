@@ -11,18 +11,18 @@ export class DeliveryController {
   constructor(private readonly deliveryAdminService: DeliveryAdminService) {}
 
   @Get()
-  page(@Query(lenientZodPipe(DeliveryQuery)) query: DeliveryQuery) {
-    return this.deliveryAdminService.page(query);
+  listPage(@Query(lenientZodPipe(DeliveryQuery)) query: DeliveryQuery) {
+    return this.deliveryAdminService.readPage(query);
   }
 
   @Get('stuck')
-  stuckCount() {
+  countStuck() {
     return this.deliveryAdminService.stuckCount();
   }
 
   @Get('channels')
-  channels() {
-    return this.deliveryAdminService.channels();
+  listChannels() {
+    return this.deliveryAdminService.listChannels();
   }
 
   @Post(':id/retry')
@@ -43,8 +43,8 @@ export class FailedMessagesController {
   constructor(private readonly deliveryAdminService: DeliveryAdminService) {}
 
   @Get()
-  page(@Query(lenientZodPipe(FailedRowsQuery)) query: FailedRowsQuery) {
-    return this.deliveryAdminService.page({ ...query, state: 'failed' });
+  listPage(@Query(lenientZodPipe(FailedRowsQuery)) query: FailedRowsQuery) {
+    return this.deliveryAdminService.readPage({ ...query, state: 'failed' });
   }
 
   @Post(':id/retry')

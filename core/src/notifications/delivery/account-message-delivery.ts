@@ -16,7 +16,7 @@ import {
   MissingDestinationError,
   Outbox,
   SecretVault,
-  type DeliveryFollowUp,
+  type OnDeliveredCallback,
   type OpenOutboxLane,
   type OutboxAttempt,
 } from '../../kernel/index.js';
@@ -67,7 +67,7 @@ export class AccountMessageDelivery implements AccountMessageTransport, OnModule
       (queuedPersonalMessage, attempt) => this.#deliver(queuedPersonalMessage, attempt),
       {
         timeoutMs: SEND_TIMEOUT_MS + SEND_GRACE_MS,
-        lanes: { strandedExpire: true, listOpen: () => this.#openLanes(), closedReason: async () => ({ code: 'no-channel' }) },
+        lanes: { expiresStranded: true, listOpen: () => this.#openLanes(), closedReason: async () => ({ code: 'no-channel' }) },
       },
     );
   }
@@ -106,7 +106,7 @@ export class AccountMessageDelivery implements AccountMessageTransport, OnModule
     const channel = this.activeChannels.findEmailChannel();
     const recipient = (await this.users.findById(userId))?.userName ?? null;
     await this.deliveryLog.enqueue({
-      entry: { topic: ACCOUNT_MESSAGE_TOPIC, key: randomUUID(), payload },
+      outboxEntry: { topic: ACCOUNT_MESSAGE_TOPIC, key: randomUUID(), payload },
       facts: {
         ...{ type: ACCOUNT_MESSAGE_TYPES[about], title: null, userId, recipient },
         ...{ connectionId: channel?.connectionId ?? null, channel: channel?.name ?? null },
@@ -114,13 +114,13 @@ export class AccountMessageDelivery implements AccountMessageTransport, OnModule
     });
   }
 
-  async #deliver(queued: QueuedAccountMessage, { key, attempts, signal }: OutboxAttempt): Promise<DeliveryFollowUp> {
+  async #deliver(queued: QueuedAccountMessage, { key, attempts, signal }: OutboxAttempt): Promise<OnDeliveredCallback> {
     const channel = this.activeChannels.findEmailChannel();
     if (!channel) throw new MissingDestinationError({ code: 'no-channel' });
     const message = await this.#compose(queued, key, channel);
     if (message) await channel.provider.call('send', message, { timeoutMs: SEND_TIMEOUT_MS, signal });
     const outcome = message ? 'delivered' : 'skipped';
-    return () => this.deliveryLog.settle({ topic: ACCOUNT_MESSAGE_TOPIC, key, outcome, attempts, channel });
+    return () => this.deliveryLog.recordOutcome({ topic: ACCOUNT_MESSAGE_TOPIC, key, outcome, attempts, channel });
   }
 
   /** Null when the recipient is gone, the link has expired, or the message was switched off. */

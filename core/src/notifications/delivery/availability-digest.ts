@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { NotificationType } from '@ombi/sdk';
-import { Clock, Outbox, type DeliveryFollowUp, type OutboxAttempt, type OutboxEntry, type Postponement } from '../../kernel/index.js';
+import { Clock, Outbox, type OnDeliveredCallback, type OutboxAttempt, type OutboxEntry, type Postponement } from '../../kernel/index.js';
 import { NotificationPreferences } from '../preferences/notification-preferences.js';
 import { DeliveryQueue, deliveryEntryOf, type Delivery } from './delivery-queue.js';
 import { GeneralSettings } from '../../identity/index.js';
@@ -42,7 +42,7 @@ export class AvailabilityDigest implements OnModuleInit {
     await this.deliveryQueue.enqueue(deliveries.filter((delivery) => !isMerged(delivery)).map(deliveryEntryOf));
   }
 
-  async #merge(delivery: Delivery, { key }: OutboxAttempt): Promise<DeliveryFollowUp | Postponement> {
+  async #merge(delivery: Delivery, { key }: OutboxAttempt): Promise<OnDeliveredCallback | Postponement> {
     const postponeMs = await this.choices.remainingQuietMs(delivery.userId!);
     if (postponeMs > 0) return { postponeMs, payload: delivery };
     const { defaultLanguageCode } = await this.settingsService.get(GeneralSettings);

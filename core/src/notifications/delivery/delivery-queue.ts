@@ -5,7 +5,7 @@ import {
   LogService,
   MissingDestinationError,
   Outbox,
-  type DeliveryFollowUp,
+  type OnDeliveredCallback,
   type OutboxAttempt,
   type OutboxEntry,
   type Postponement,
@@ -62,7 +62,7 @@ export class DeliveryQueue implements OnModuleInit {
       concurrency: 4,
       timeoutMs: SEND_TIMEOUT_MS + SEND_GRACE_MS,
       lanes: {
-        strandedExpire: true,
+        expiresStranded: true,
         listOpen: () => this.activeChannels.all().map(({ connectionId }) => ({ lane: connectionId, destination: connectionId })),
         closedReason: async (connectionId) => ({ code: this.configuredConnections.unavailableReason(connectionId) }),
       },
@@ -71,7 +71,7 @@ export class DeliveryQueue implements OnModuleInit {
 
   /** Composes messages for all enabled channels, including those whose plug-in is not running at the moment. */
   async prepare(notificationEnvelope: NotificationEnvelope): Promise<Delivery[]> {
-    const { about } = notificationEnvelope.content;
+    const { requestRef } = notificationEnvelope.content;
     const entries = (await this.channelRegistry.listEnabled()).map(async (channel) => {
       const { connectionId, name } = channel;
       const messages = await this.messageComposer.compose(notificationEnvelope, channel);
@@ -81,7 +81,7 @@ export class DeliveryQueue implements OnModuleInit {
         channel: name,
         news: notificationEnvelope.key,
         notice: notificationEnvelope.type,
-        ...(about && { about }),
+        ...(requestRef && { about: requestRef }),
       }));
     });
     return (await Promise.all(entries)).flat();
@@ -102,7 +102,7 @@ export class DeliveryQueue implements OnModuleInit {
   }
 
   /** Drops a message whose recipient is gone or has no address any more, and one for the place of a channel that has left it. */
-  async #deliver(delivery: Delivery, { key, attempts, signal }: OutboxAttempt): Promise<DeliveryFollowUp | Postponement> {
+  async #deliver(delivery: Delivery, { key, attempts, signal }: OutboxAttempt): Promise<OnDeliveredCallback | Postponement> {
     const { connectionId, userId, message } = delivery;
     const postponeMs = userId === null ? 0 : await this.choices.remainingQuietMs(userId);
     if (postponeMs > 0) return { postponeMs, payload: delivery };
@@ -115,13 +115,13 @@ export class DeliveryQueue implements OnModuleInit {
         user: userId,
         message: message.type,
       });
-      return () => this.deliveryLog.settle({ topic: DELIVERY_TOPIC, key, outcome: 'skipped', attempts });
+      return () => this.deliveryLog.recordOutcome({ topic: DELIVERY_TOPIC, key, outcome: 'skipped', attempts });
     }
     const receipt = await channel.provider.call('send', { ...message, recipient }, { timeoutMs: SEND_TIMEOUT_MS, signal });
     return async () => {
       if (userId !== null) await this.#forgetDevices(userId, receipt);
       const arrived = wasDelivered(recipient, receipt);
-      await this.deliveryLog.settle({ topic: DELIVERY_TOPIC, key, outcome: arrived ? 'delivered' : 'skipped', attempts, channel });
+      await this.deliveryLog.recordOutcome({ topic: DELIVERY_TOPIC, key, outcome: arrived ? 'delivered' : 'skipped', attempts, channel });
       if (arrived) await this.#recordDelivery(delivery, channel.name, recipient?.userName ?? null);
     };
   }
@@ -149,8 +149,8 @@ export const deliveryEntryOf = (delivery: Delivery): OutboxEntry => ({
   payload: delivery,
 });
 
-function queuedMessageOf(entry: OutboxEntry): QueuedMessage {
-  const { connectionId, channel = null, userId, message } = entry.payload as Delivery;
+function queuedMessageOf(outboxEntry: OutboxEntry): QueuedMessage {
+  const { connectionId, channel = null, userId, message } = outboxEntry.payload as Delivery;
   const { type, title, recipient } = message;
-  return { entry, facts: { type, title, connectionId, channel, userId, recipient: recipient?.userName ?? null } };
+  return { outboxEntry, facts: { type, title, connectionId, channel, userId, recipient: recipient?.userName ?? null } };
 }

@@ -38,7 +38,7 @@ export class EmailSender {
   }
 
   /** The e-mail channel in use; undefined when there is none. */
-  channel(): Pick<ActiveChannel, 'connectionId' | 'name'> | undefined {
+  findChannel(): Pick<ActiveChannel, 'connectionId' | 'name'> | undefined {
     return this.activeChannels.findEmailChannel();
   }
 

@@ -14,13 +14,13 @@ export class InboxController {
   constructor(private readonly inbox: Inbox) {}
 
   @Get()
-  page(@CurrentUser() { userId }: Principal, @Query(lenientZodPipe(InboxQuery)) query: InboxQuery) {
-    return this.inbox.page(userId, query);
+  listPage(@CurrentUser() { userId }: Principal, @Query(lenientZodPipe(InboxQuery)) query: InboxQuery) {
+    return this.inbox.readPage(userId, query);
   }
 
   @IncludeInBootstrap()
   @Get('unread')
-  unreadCount(@CurrentUser() { userId }: Principal) {
+  countUnread(@CurrentUser() { userId }: Principal) {
     return this.inbox.unreadCount(userId);
   }
 

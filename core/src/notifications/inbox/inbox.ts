@@ -42,7 +42,7 @@ export class Inbox {
     private readonly clock: Clock,
   ) {}
 
-  async page(userId: string, { page, size }: InboxQuery): Promise<InboxPage> {
+  async readPage(userId: string, { page, size }: InboxQuery): Promise<InboxPage> {
     const [rows, total, unread] = await Promise.all([
       this.inboxMessageRepository.find(userId, (page - 1) * size, size),
       this.inboxMessageRepository.count(userId),

@@ -10,7 +10,7 @@ import {
   NO_RECIPIENT,
   posterUrl,
   recipientVariables,
-  typeText,
+  titleKindText,
   type TemplateRecipient,
 } from '../templates/template-variables.js';
 
@@ -41,7 +41,7 @@ function issueTemplateVariables(context: IssueNotificationContext, templateRecip
     ActorName: actor.userName,
     ActorAlias: actor.displayName,
     Title: issue.title,
-    Type: typeText(issue.kind, templateRecipient.language),
+    Type: titleKindText(issue.kind, templateRecipient.language),
     PosterImage: posterUrl(issue, application.url),
     ProviderId: issue.providerId,
     AdditionalInformation: `${issue.subject} | ${issue.description}`,
@@ -79,6 +79,6 @@ export function issueNotificationContent(context: IssueNotificationContext): Not
     path: issuePath(issue),
     variablesFor: (recipient) => issueTemplateVariables(context, recipient),
     namedUserId: user.id,
-    about: null,
+    requestRef: null,
   };
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { BrandingService } from '../../branding/index.js';
 import { UserReader } from '../../identity/index.js';
 import { ISSUE_STAFF_ROLES } from '../../issues/index.js';
-import { Clock, Outbox, type DeliveryFollowUp } from '../../kernel/index.js';
+import { Clock, Outbox, type OnDeliveredCallback } from '../../kernel/index.js';
 import { DeliveryLog } from '../delivery-log/delivery-log.js';
 import { NotificationPublisher, type ResolvedAudience } from '../notification-publisher.js';
 import { issueNotificationContent } from './issue-notification-content.js';
@@ -29,7 +29,7 @@ export class IssueNotificationDispatcher implements OnModuleInit {
     );
   }
 
-  async #dispatch(notification: IssueNotification, key: string): Promise<DeliveryFollowUp | void> {
+  async #dispatch(notification: IssueNotification, key: string): Promise<OnDeliveredCallback | void> {
     const { type, issue, reporterId, actorId, comment } = notification;
     const users = await this.users.findByIds([reporterId, actorId]);
     const [reporter, actor] = [users.get(reporterId), users.get(actorId)];
@@ -48,6 +48,6 @@ export class IssueNotificationDispatcher implements OnModuleInit {
   async #audienceOf({ reporterId, actorId, forStaff }: IssueNotification): Promise<ResolvedAudience> {
     const concerned = forStaff ? (await this.users.findByRole(...ISSUE_STAFF_ROLES)).map(({ id }) => id) : [reporterId];
     const userIds = concerned.filter((id) => id !== actorId);
-    return { live: { userIds }, userIds };
+    return { liveAudience: { userIds }, userIds };
   }
 }

@@ -46,7 +46,7 @@ export class IssueNotificationRecorder implements OnModuleInit {
     { issueId, reporterId, actorId }: IssueEvent,
     { forStaff = false, comment = null }: Partial<Pick<IssueNotification, 'forStaff' | 'comment'>> = {},
   ): Promise<void> {
-    const issue = await this.issues.find(issueId);
+    const issue = await this.issues.findById(issueId);
     if (!issue) return;
     const payload: IssueNotification = { type, issue, reporterId, actorId, comment, forStaff };
     await this.outbox.enqueue({ topic: ISSUE_NOTIFICATION_TOPIC, key: randomUUID(), payload });

@@ -66,19 +66,19 @@ export class NotificationTemplates implements TemplateStore {
   constructor(private readonly notificationTemplateRepository: NotificationTemplateRepository) {}
 
   /** All templates of a channel. */
-  async views({ agent, reaches }: AddressableChannel): Promise<TemplateView[]> {
+  async listViews({ agent, reaches }: AddressableChannel): Promise<TemplateView[]> {
     return toViews(templateTypesFor(reaches), await this.notificationTemplateRepository.findByAgent(agent));
   }
 
   /** The current template; null when this type is disabled on the channel. */
   async find(addressableChannel: AddressableChannel, type: NotificationType): Promise<TemplateView | null> {
-    const view = (await this.views(addressableChannel)).find((candidate) => candidate.type === type);
+    const view = (await this.listViews(addressableChannel)).find((candidate) => candidate.type === type);
     return view?.enabled ? view : null;
   }
 
   /** All templates of a channel in the API's shape. */
   async read(addressableChannel: AddressableChannel): Promise<V1Template[]> {
-    const views = await this.views(addressableChannel);
+    const views = await this.listViews(addressableChannel);
     return views.map(({ type, enabled, subject, message }) => ({
       id: numberOf(type) + 1,
       notificationType: numberOf(type),

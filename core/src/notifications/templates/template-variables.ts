@@ -13,14 +13,14 @@ export interface RequestNotificationContext {
   readonly application: PortalBranding;
   readonly error: string | null;
   /** Episodes that have just become available. */
-  readonly arrived: readonly { readonly season: number; readonly number: number }[];
+  readonly newEpisodes: readonly { readonly season: number; readonly number: number }[];
   readonly now: Date;
 }
 
 const TYPE_TEXTS = { movie: 'movie', tv: 'show', album: 'album' } as const;
 
 /** What a kind of title is called in messages. */
-export const typeText = (kind: RequestKind, language: string): string => (translatedTexts(language)?.types ?? TYPE_TEXTS)[kind];
+export const titleKindText = (kind: RequestKind, language: string): string => (translatedTexts(language)?.types ?? TYPE_TEXTS)[kind];
 
 const STATUS_TEXTS = { pending: 'Pending Approval', approved: 'Processing Request', available: 'Available', denied: 'Denied' } as const;
 const DETAILS_PATHS = { movie: 'movie', tv: 'tv', album: 'artist' } as const;
@@ -38,7 +38,7 @@ export const NO_RECIPIENT: TemplateRecipient = { recipient: null, userPreference
 
 /** The values of the template variables, by their public names. */
 export function requestTemplateVariables(
-  { request, requester, application: portalBranding, error, arrived, now }: RequestNotificationContext,
+  { request, requester, application: portalBranding, error, newEpisodes, now }: RequestNotificationContext,
   templateRecipient = NO_RECIPIENT,
 ): TemplateVariables {
   const { language } = templateRecipient;
@@ -51,7 +51,7 @@ export function requestTemplateVariables(
     Alias: requester.displayName,
     RequestedByAlias: request.requestedByAlias,
     Title: request.title,
-    Type: typeText(request.kind, language),
+    Type: titleKindText(request.kind, language),
     Year: request.year === null ? null : String(request.year),
     Overview: request.overview,
     PosterImage: posterUrl(request, portalBranding.url),
@@ -63,7 +63,7 @@ export function requestTemplateVariables(
     Is4K: request.variant === '4k' ? 'true' : null,
     Error: error,
     DetailsUrl: requestDetailsUrl(request, portalBranding.url),
-    ...partialAvailabilityVariables(arrived),
+    ...partialAvailabilityVariables(newEpisodes),
   };
 }
 
@@ -75,13 +75,13 @@ export const recipientVariables = ({ recipient, userPreference }: TemplateRecipi
 });
 
 /** Null values when the notification is not about new episodes. */
-function partialAvailabilityVariables(arrived: RequestNotificationContext['arrived']): TemplateVariables {
-  const [first] = arrived;
+function partialAvailabilityVariables(newEpisodes: RequestNotificationContext['newEpisodes']): TemplateVariables {
+  const [first] = newEpisodes;
   return {
     PartiallyAvailableSeasonNumber: first ? String(first.season) : null,
-    PartiallyAvailableEpisodeNumbers: first ? arrived.map(({ number }) => number).join(', ') : null,
-    PartiallyAvailableEpisodeCount: first ? String(arrived.length) : null,
-    PartiallyAvailableEpisodesList: first ? arrived.map(({ season, number }) => `${season}x${number}`).join(', ') : null,
+    PartiallyAvailableEpisodeNumbers: first ? newEpisodes.map(({ number }) => number).join(', ') : null,
+    PartiallyAvailableEpisodeCount: first ? String(newEpisodes.length) : null,
+    PartiallyAvailableEpisodesList: first ? newEpisodes.map(({ season, number }) => `${season}x${number}`).join(', ') : null,
   };
 }
 

@@ -65,7 +65,7 @@ export class PushSubscriptionService {
     const recipient = { userName, alias, address: '', language, devices: [token] };
     try {
       const receipt = await this.channelCalls.sendTestMessage(connectionId, recipient);
-      if (receipt) await this.subscriptions.forget(userId, receipt.unregisteredDevices);
+      if (receipt) await this.subscriptions.removeUnregistered(userId, receipt.unregisteredDevices);
       return wasDelivered(recipient, receipt) ? { ok: true } : { ok: false, reason: 'not-found' };
     } catch (cause) {
       if (!(cause instanceof PluginFailure)) throw cause;

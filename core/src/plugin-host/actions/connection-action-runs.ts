@@ -87,14 +87,14 @@ export class ConnectionActionRuns {
       toCallContext(configuredPlugin, connection),
       { kind: 'connectionAction', name: action, input },
       // The administrator sees the failure; background work must not pause because of it.
-      { timeoutMs: connectionAction.timeoutMs, signal: held.stop.signal, ignoreHealth: true, onProgress },
+      { timeoutMs: connectionAction.timeoutMs, signal: held.stop.signal, skipHealthUpdate: true, onProgress },
     );
     this.#inFlightWork.add(this.#finish(held, answer, { pluginId, connectionId }, configuredPlugin.plugin));
     return held.run;
   }
 
   /** The run in progress, or the last one of the past hour; null when there is none. Throws a 404 problem for an unknown connection. */
-  latest({ pluginId, connectionId }: ConnectionActionTarget): ConnectionActionRun | null {
+  findLatest({ pluginId, connectionId }: ConnectionActionTarget): ConnectionActionRun | null {
     this.#assertStored(pluginId, connectionId);
     this.#forgetOld();
     return this.#held.get(connectionId)?.run ?? null;

@@ -22,7 +22,7 @@ export class ConnectionActionsController {
 
   @Get()
   latest(@Param('pluginId') pluginId: string, @Param('connectionId') connectionId: string): { readonly run: ConnectionActionRun | null } {
-    return { run: this.runs.latest({ pluginId, connectionId }) };
+    return { run: this.runs.findLatest({ pluginId, connectionId }) };
   }
 
   @HttpCode(204)

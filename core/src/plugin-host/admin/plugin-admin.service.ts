@@ -61,7 +61,7 @@ export class PluginAdminService {
       isWanted: (slot) => this.enabledFeatureCache.isEnabled(slot?.feature),
       runState: this.pluginRunners.runnerOf(configuredPlugin.plugin).pluginRunState,
       source: this.installRecordStore.sourceOf(configuredPlugin.plugin),
-      templates: await this.templates.views(configuredPlugin.plugin),
+      templates: await this.templates.listViews(configuredPlugin.plugin),
     });
   }
 

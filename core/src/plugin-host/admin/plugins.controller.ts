@@ -39,19 +39,19 @@ export class PluginsController {
   /** The dash keeps it apart from the ids of plug-ins, which have none. */
   @RequirePermission('plugins.manage')
   @Get('failing-connections')
-  failingConnections() {
+  listFailingConnections() {
     return this.pluginDiagnostics.failingConnections();
   }
 
   @RequirePermission('plugins.manage')
   @Get(':id/health')
-  health(@Param('id') id: string) {
+  readHealth(@Param('id') id: string) {
     return this.pluginDiagnostics.healthOf(id);
   }
 
   @RequirePermission('plugins.manage')
   @Get(':id/log')
-  log(@Param('id') id: string, @Query(lenientZodPipe(PluginLogQuery)) { limit }: PluginLogQuery) {
+  readLog(@Param('id') id: string, @Query(lenientZodPipe(PluginLogQuery)) { limit }: PluginLogQuery) {
     return this.pluginDiagnostics.recentLog(id, limit);
   }
 
@@ -85,7 +85,7 @@ export class PluginsController {
 
   @Post(':id/actions/:action')
   @HttpCode(200)
-  act(
+  runAction(
     @Param('id') id: string,
     @Param('action') action: string,
     @Body(lenientZodPipe(PluginActionBody)) body: PluginActionBody,

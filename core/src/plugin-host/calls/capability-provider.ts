@@ -42,7 +42,7 @@ export interface PluginCallOptions {
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
   /** The outcome does not change the health of the connection. Default: false. */
-  readonly ignoreHealth?: boolean;
+  readonly skipHealthUpdate?: boolean;
   /** Receives the progress that the call reports. */
   readonly onProgress?: ReportProgress;
   /** Receives what `listen` yields. */
@@ -56,7 +56,7 @@ export interface CapabilityProvider<K extends Capability> {
   readonly connectionId: string;
   readonly connectionName: string;
   readonly variant: Variant;
-  readonly embedded: boolean;
+  readonly isEmbedded: boolean;
   /** The value of a member that is not a function. */
   describe<M extends CapabilityFact<K>>(member: M): CapabilityFactValue<K, M>;
   /** Options may follow the arguments. */

@@ -12,11 +12,11 @@ export interface PluginCall<T> {
   /** Null for a draft: its outcome does not change the health of a stored connection. */
   readonly connectionId: string | null;
   /** Name of the call, for the log. */
-  readonly what: string;
+  readonly callName: string;
   readonly timeoutMs?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** The outcome does not change the health of the connection. */
-  readonly ignoreHealth?: boolean;
+  readonly skipHealthUpdate?: boolean;
   work(signal: AbortSignal): Promise<T>;
 }
 
@@ -41,7 +41,7 @@ export class PluginCallExecutor {
     try {
       deadline.signal.throwIfAborted();
       const result = await rejectOnAbort(startWork(call, deadline.signal), deadline.signal);
-      if (connectionId !== null && !call.ignoreHealth) this.connectionHealthTracker.recordSuccess(connectionId, pluginId);
+      if (connectionId !== null && !call.skipHealthUpdate) this.connectionHealthTracker.recordSuccess(connectionId, pluginId);
       return result;
     } catch (cause) {
       throw this.#toFailure(
@@ -54,15 +54,15 @@ export class PluginCallExecutor {
     }
   }
 
-  #toFailure<T>({ pluginId, connectionId, what, ignoreHealth }: PluginCall<T>, cause: unknown, isAborted: boolean): PluginFailure {
+  #toFailure<T>({ pluginId, connectionId, callName, skipHealthUpdate }: PluginCall<T>, cause: unknown, isAborted: boolean): PluginFailure {
     // A call that the caller aborted says nothing about the connection.
     if (isAborted) return new PluginFailure('unavailable', 'the call was given up');
 
     const expected = asPluginFailure(cause);
-    if (!expected) this.log.error('plug-in failed in a way it should not', { plugin: pluginId, call: what, cause });
+    if (!expected) this.log.error('plug-in failed in a way it should not', { plugin: pluginId, call: callName, cause });
     // Only the log gets the text of the error, which may hold anything.
-    const failure = expected ?? new PluginFailure('plugin-error', `the plug-in "${pluginId}" made a mistake in ${what}`);
-    if (connectionId !== null && !ignoreHealth) this.connectionHealthTracker.recordFailure(connectionId, pluginId, failure);
+    const failure = expected ?? new PluginFailure('plugin-error', `the plug-in "${pluginId}" made a mistake in ${callName}`);
+    if (connectionId !== null && !skipHealthUpdate) this.connectionHealthTracker.recordFailure(connectionId, pluginId, failure);
     return failure;
   }
 }

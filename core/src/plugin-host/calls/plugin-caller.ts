@@ -30,7 +30,7 @@ export class PluginCaller implements OnModuleInit {
 
   /** Loaded once at start, so that calls do not wait for it. */
   async onModuleInit(): Promise<void> {
-    this.#portalId = await this.instanceId.id();
+    this.#portalId = await this.instanceId.read();
   }
 
   runTask(
@@ -42,7 +42,7 @@ export class PluginCaller implements OnModuleInit {
       ...options,
       pluginId: plugin.manifest.id,
       connectionId: values.connectionId,
-      what: describeTask(pluginTask),
+      callName: describeTask(pluginTask),
       work: async (signal) => {
         const webhookUrl = await this.#webhookUrlOf(plugin, values.connectionId ?? draftOf);
         return this.pluginRunners
@@ -70,7 +70,7 @@ export class PluginCaller implements OnModuleInit {
       connectionId: connection.id,
       connectionName: connectionDisplayName(configuredPlugin, connection),
       variant: connection.slot?.variant ?? 'regular',
-      embedded: manifest.embedded,
+      isEmbedded: manifest.embedded,
       describe: (member) => descriptor.provides[capability]?.[member as string] as never,
       call: async (method, ...args) => {
         const { rest, options } = splitCallOptions(args);

@@ -10,7 +10,7 @@ import type { PluginDescriptor } from '../runners/plugin-descriptor.js';
 /** How a job runs. */
 interface PluginJobRunContext {
   readonly signal: AbortSignal;
-  readonly manual: boolean;
+  readonly isManual: boolean;
   /** Receives the progress over all connections, in percent. */
   report(done: number, total: number): void;
 }
@@ -56,9 +56,9 @@ export class PluginJobFactory {
     { id: job, timeoutMs }: JobDescriptor,
     configuredPlugin: ConfiguredPlugin,
     connections: readonly PluginConnection[],
-    { signal, manual, report }: PluginJobRunContext,
+    { signal, isManual, report }: PluginJobRunContext,
   ): Promise<PluginJobOutcome> {
-    const dueConnections = connections.filter(({ id }) => manual || !this.connectionHealthTracker.isBackingOff(id));
+    const dueConnections = connections.filter(({ id }) => isManual || !this.connectionHealthTracker.isBackingOff(id));
     const failures: unknown[] = [];
     let changed = false;
     const results: ConnectionJobResult[] = [];

@@ -15,7 +15,7 @@ export class PluginDocumentRepository {
   }
 
   /** Number of documents of a connection, and their size in bytes. */
-  async size({ pluginId, connectionId }: DocumentOwner): Promise<{ documents: number; bytes: number }> {
+  async measureSize({ pluginId, connectionId }: DocumentOwner): Promise<{ documents: number; bytes: number }> {
     const [row] = await this.database.query<{ documents: number; bytes: number | null }>(
       `SELECT COUNT(*) AS "documents", SUM(OCTET_LENGTH("value")) AS "bytes" FROM "plugin_document"
        WHERE "pluginId" = ? AND "connectionId" = ?`,

@@ -100,7 +100,7 @@ export class NpmRegistry {
   ) {}
 
   /** The configured registry, else that of npm. Throws when neither is usable. */
-  async address(): Promise<string> {
+  async readAddress(): Promise<string> {
     const { registry } = await this.settingsService.get(PluginRegistrySettings);
     const address = registry || (await this.defaultRegistry.address());
     if (address && isRegistry(address)) return address;
@@ -108,7 +108,7 @@ export class NpmRegistry {
   }
 
   /** What is configured, and what is used while that is empty; null when npm names none. */
-  async sources(): Promise<z.output<typeof PluginRegistrySettings.schema> & { readonly defaultRegistry: string | null }> {
+  async readSources(): Promise<z.output<typeof PluginRegistrySettings.schema> & { readonly defaultRegistry: string | null }> {
     const defaultRegistry = await this.defaultRegistry.address();
     const isShown = defaultRegistry !== null && isRegistry(defaultRegistry);
     return { ...(await this.settingsService.get(PluginRegistrySettings)), defaultRegistry: isShown ? defaultRegistry : null };
@@ -131,7 +131,7 @@ export class NpmRegistry {
 
   /** The package file, verified against its published hash. A file of more than `maxBytes` is refused. */
   async fetch({ version, dist }: RegistryPackageVersion, maxBytes: number = PACKAGE_LIMITS.archiveBytes): Promise<FetchedPackage> {
-    const [registry, tarball] = [new URL(await this.address()), new URL(dist.tarball)];
+    const [registry, tarball] = [new URL(await this.readAddress()), new URL(dist.tarball)];
     if (tarball.origin !== registry.origin) {
       throw new PackageRefusedError(
         'foreign-file',
@@ -162,8 +162,11 @@ export class NpmRegistry {
   }
 
   async #request<T>(request: (http: Http) => Promise<T>, baseUrl?: string): Promise<T> {
-    const registry = await this.address();
-    const http = this.client.for({ main: { baseUrl: baseUrl ?? registry } }, { signal: this.gracefulShutdown.stopping, log: this.log });
+    const registry = await this.readAddress();
+    const http = this.client.createFor(
+      { main: { baseUrl: baseUrl ?? registry } },
+      { signal: this.gracefulShutdown.stopping, log: this.log },
+    );
     try {
       return await request(http);
     } catch (cause) {

@@ -41,7 +41,7 @@ export class PackagePreviews {
   }
 
   async #inspect(name: string, version: string): Promise<InspectedPackage> {
-    const key = `${await this.npmRegistry.address()} ${name}@${version}`;
+    const key = `${await this.npmRegistry.readAddress()} ${name}@${version}`;
     const known = this.#kept.get(key);
     if (known) return known;
     if (this.#semaphore.isFull)

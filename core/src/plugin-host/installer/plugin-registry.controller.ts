@@ -30,19 +30,19 @@ export class PluginRegistryController {
   }
 
   @Get('updates')
-  updates() {
+  listUpdates() {
     return this.registrySearch.findUpdates();
   }
 
   @Get('sources')
-  sources() {
-    return this.npmRegistry.sources();
+  readSources() {
+    return this.npmRegistry.readSources();
   }
 
   @Put('sources')
   async saveSources(@Body(lenientZodPipe(RegistrySettingsBody)) sources: RegistrySettingsBody) {
     await this.settingsService.set(PluginRegistrySettings, sources);
-    return this.npmRegistry.sources();
+    return this.npmRegistry.readSources();
   }
 
   @Delete(':id')

@@ -5,11 +5,11 @@ import type { PluginCallContext, PluginCaller } from '../calls/plugin-caller.js'
 import { SyncThrottle } from './sync-throttle.js';
 
 /** Pauses of listeners. */
-export class ListenTiming {
+export class ListenerTiming {
   /** Milliseconds before the first, second … restart after runs that did not last; the last one is repeated. */
-  readonly restartPausesMs: readonly number[] = [1_000, 5_000, 15_000, 60_000, 300_000];
+  readonly restartDelaysMs: readonly number[] = [1_000, 5_000, 15_000, 60_000, 300_000];
   /** Milliseconds after which a run counts as one that lasted. */
-  readonly lastingMs: number = 60_000;
+  readonly stableAfterMs: number = 60_000;
   /** Milliseconds between two syncs. */
   readonly syncIntervalMs: number = RUNTIME_LIMITS.listenSyncIntervalMs;
 }
@@ -19,7 +19,7 @@ export interface ListenerDependencies {
   readonly caller: PluginCaller;
   readonly clock: Clock;
   readonly log: LogService;
-  readonly timing: ListenTiming;
+  readonly timing: ListenerTiming;
   /** Asks for a sync of the connection. */
   requestSync(context: PluginCallContext, sync: NonNullable<WebhookResult['sync']>): void;
 }
@@ -72,14 +72,14 @@ export class ConnectionListener {
     } catch (cause) {
       return cause;
     } finally {
-      this.#shortRuns = clock.ms() - startedAt >= timing.lastingMs ? 0 : this.#shortRuns + 1;
+      this.#shortRuns = clock.ms() - startedAt >= timing.stableAfterMs ? 0 : this.#shortRuns + 1;
     }
   }
 
   /** With jitter, so that many portals do not return to a restarted service at once. */
   #nextPauseMs(): number {
-    const { restartPausesMs } = this.dependencies.timing;
-    const pause = restartPausesMs[Math.min(Math.max(this.#shortRuns, 1), restartPausesMs.length) - 1] ?? 0;
+    const { restartDelaysMs } = this.dependencies.timing;
+    const pause = restartDelaysMs[Math.min(Math.max(this.#shortRuns, 1), restartDelaysMs.length) - 1] ?? 0;
     return pause * (0.5 + Math.random() / 2);
   }
 

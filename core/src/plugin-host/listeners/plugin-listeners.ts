@@ -5,7 +5,7 @@ import { Clock, GracefulShutdown, LogService } from '../../kernel/index.js';
 import { PluginCaller, toCallContext, type PluginCallContext } from '../calls/plugin-caller.js';
 import { isConnectionInUse } from '../registry/configured-plugin.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
-import { ConnectionListener, ListenTiming, type ListenerDependencies } from './connection-listener.js';
+import { ConnectionListener, ListenerTiming, type ListenerDependencies } from './connection-listener.js';
 
 /** Keeps the plug-ins listening whose services push, for each connection in use. */
 @Injectable()
@@ -21,7 +21,7 @@ export class PluginListeners implements OnApplicationBootstrap {
     caller: PluginCaller,
     clock: Clock,
     log: LogService,
-    timing: ListenTiming,
+    timing: ListenerTiming,
   ) {
     this.#dependencies = { caller, clock, log, timing, requestSync: (context, sync) => this.#requestSync(context, sync) };
   }

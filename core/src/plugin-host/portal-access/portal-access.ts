@@ -78,7 +78,7 @@ export class PluginPortalAccess {
   }
 
   async #users({ after, limit }: z.output<typeof Slice>): Promise<CursorPage<PortalUser>> {
-    const users = await this.users.after(after ?? '', limit);
+    const users = await this.users.findAfter(after ?? '', limit);
     return { items: users.map(toPortalUser), next: users.at(-1)?.id ?? after };
   }
 }

@@ -69,7 +69,7 @@ function answerSchemaOf(pluginTask: PluginTask): z.ZodType {
 }
 
 const SettingsValues = z.record(z.string(), z.unknown());
-const LoadedSettingsSchema = z.object({ all: SettingsValues, parsed: SettingsValues.nullable(), fault: z.string().nullable() });
+const LoadedSettingsSchema = z.object({ all: SettingsValues, parsed: SettingsValues.nullable(), formError: z.string().nullable() });
 const ParseResultSchema = z.object({
   values: SettingsValues,
   issues: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).max(200),
@@ -97,7 +97,7 @@ export class ForkedRunner implements PluginRunner {
     const { defaults, version } = this.plugin.descriptor[form];
     if (stored && stored.version < version) return this.#migrate(form, stored);
     const all = Object.freeze({ ...defaults, ...stored?.values });
-    return { all, parsed: all, fault: null };
+    return { all, parsed: all, formError: null };
   }
 
   async parseSettings(form: SettingsFormName, values: SettingsValues, validationMode: ValidationMode): Promise<SettingsParseResult> {
@@ -139,7 +139,7 @@ export class ForkedRunner implements PluginRunner {
       return {
         all: stored.values,
         parsed: null,
-        fault: asPluginFailure(cause)?.detail ?? 'its values could not be lifted to this version',
+        formError: asPluginFailure(cause)?.detail ?? 'its values could not be lifted to this version',
       };
     }
   }

@@ -43,7 +43,7 @@ export const indexInSlot = (connections: readonly PluginConnection[], { id, slot
   connections.filter((other) => other.slot?.id === slot?.id).findIndex((other) => other.id === id);
 
 /** What decrypts and parses stored settings. */
-export interface SettingsReaders {
+export interface SettingsDecoders {
   readonly sealing: SecretSealing;
   readonly runner: PluginRunner;
 }
@@ -51,7 +51,7 @@ export interface SettingsReaders {
 export async function loadConfiguredPlugin(
   plugin: LoadedPlugin,
   { plugin: row, connections }: StoredPluginRows,
-  readers: SettingsReaders,
+  readers: SettingsDecoders,
 ): Promise<ConfiguredPlugin> {
   const stored = row && { version: row.settingsVersion, values: row.settings, secrets: row.secrets };
   return {
@@ -85,7 +85,7 @@ async function loadConnection(
   { manifest }: LoadedPlugin,
   slot: ConnectionSlot | null,
   row: PluginConnectionEntity | undefined,
-  readers: SettingsReaders,
+  readers: SettingsDecoders,
 ): Promise<PluginConnection> {
   const id = row?.id ?? derivedConnectionId(manifest.id, slot?.id ?? null);
   const enabled = row?.enabled ?? manifest.embedded;
@@ -103,5 +103,5 @@ function derivedConnectionId(pluginId: string, slot: string | null): string {
 const loadSettings = (
   form: SettingsFormName,
   sealedSettings: SealedSettings | null,
-  { sealing, runner }: SettingsReaders,
+  { sealing, runner }: SettingsDecoders,
 ): Promise<LoadedSettings> => runner.loadSettings(form, sealedSettings && sealing.open(sealedSettings));

@@ -74,7 +74,7 @@ export class PluginRegistry implements OnModuleInit {
   }
 
   /** Ids of the plug-ins in memory, whether they are still installed or not. */
-  ids(): string[] {
+  listIds(): string[] {
     return [...this.#configuredPlugins.keys()];
   }
 
@@ -153,8 +153,8 @@ export class PluginRegistry implements OnModuleInit {
   }
 
   #logInvalidSettings({ plugin, enabled, connections }: ConfiguredPlugin): void {
-    const broken = enabled ? connections.filter((connection) => connection.enabled && connection.fault) : [];
-    for (const { id, fault } of broken)
-      this.log.warn('connection cannot be used as it is stored', { plugin: plugin.manifest.id, connection: id, fault });
+    const broken = enabled ? connections.filter((connection) => connection.enabled && connection.formError) : [];
+    for (const { id, formError } of broken)
+      this.log.warn('connection cannot be used as it is stored', { plugin: plugin.manifest.id, connection: id, fault: formError });
   }
 }

@@ -75,7 +75,7 @@ export class PluginWatcher implements OnApplicationBootstrap {
   /** Plug-ins whose configuration in memory is not that of the current code. */
   #changedPluginIds(): string[] {
     const { loaded } = this.plugins;
-    const removedIds = this.pluginRegistry.ids().filter((id) => !this.plugins.find(id));
+    const removedIds = this.pluginRegistry.listIds().filter((id) => !this.plugins.find(id));
     const changed = loaded.filter((plugin) => this.pluginRegistry.find(plugin.manifest.id)?.plugin !== plugin);
     return [...removedIds, ...changed.map(({ manifest }) => manifest.id)];
   }

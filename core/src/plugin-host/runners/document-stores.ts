@@ -36,7 +36,7 @@ export class StorageQuota {
   async #recount(documentOwner: DocumentOwner): Promise<void> {
     const id = documentOwner.connectionId;
     if ((this.#fullUntil.get(id) ?? 0) > this.clock.ms()) throw quotaExceeded();
-    const { documents, bytes } = await this.pluginDocumentRepository.size(documentOwner);
+    const { documents, bytes } = await this.pluginDocumentRepository.measureSize(documentOwner);
     const left = MAX_BYTES - bytes - documents * ROW_OVERHEAD_BYTES;
     if (left < RECOUNT_BYTES) {
       this.#fullUntil.set(id, this.clock.ms() + RECOUNT_PAUSE_MS);

@@ -53,7 +53,7 @@ export interface LoadedSettings {
   /** The values that plug-ins get; null while they do not satisfy the form. */
   readonly parsed: SettingsValues | null;
   /** The form's error message in that case. */
-  readonly fault: string | null;
+  readonly formError: string | null;
 }
 
 /** An invalid value. `path` is dotted: `connections.0.baseUrl`. */

@@ -9,12 +9,12 @@ import { schemaDefaults } from './plugin-descriptor.js';
  * stored are kept as they are, and cannot be used.
  */
 export function migrateAndValidateSettings(form: VersionedSchema<z.ZodObject>, stored: UnsealedSettings | null): LoadedSettings {
-  if (stored && stored.version > form.version) return { all: stored.values, parsed: null, fault: newerSettingsFault(stored, form) };
+  if (stored && stored.version > form.version) return { all: stored.values, parsed: null, formError: newerSettingsFault(stored, form) };
   const all = stored ? migrateValues(form, stored) : schemaDefaults(form.schema);
   const { success, data, error } = form.schema.safeParse(all);
   return success
-    ? { all: { ...all, ...data }, parsed: Object.freeze(data), fault: null }
-    : { all, parsed: null, fault: z.prettifyError(error) };
+    ? { all: { ...all, ...data }, parsed: Object.freeze(data), formError: null }
+    : { all, parsed: null, formError: z.prettifyError(error) };
 }
 
 const newerSettingsFault = (stored: UnsealedSettings, form: VersionedSchema<z.ZodObject>): string =>

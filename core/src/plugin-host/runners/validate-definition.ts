@@ -180,14 +180,14 @@ function findChannelError({ provides: { notificationChannel }, connection }: Any
   if (!notificationChannel) return null;
   const { agent } = notificationChannel;
   if (agent !== undefined && !Number.isSafeInteger(agent)) return 'notificationChannel has an agent that is not a whole number';
-  const ways = Object.entries(addressingPlanOf(notificationChannel));
-  const unknownWay = ways.find(([way]) => !CHANNEL_ADDRESSINGS.some((known) => known === way));
-  if (unknownWay) return `notificationChannel reaches "${unknownWay[0]}", which is none of ${CHANNEL_ADDRESSINGS.join(', ')}`;
-  if (ways.length === 0) return 'notificationChannel reaches nobody';
-  const field = ways.find(([, decider]) => decider !== true && !Object.hasOwn(connection.schema.shape, String(decider)));
+  const addressings = Object.entries(addressingPlanOf(notificationChannel));
+  const unknownAddressing = addressings.find(([addressing]) => !CHANNEL_ADDRESSINGS.some((known) => known === addressing));
+  if (unknownAddressing) return `notificationChannel reaches "${unknownAddressing[0]}", which is none of ${CHANNEL_ADDRESSINGS.join(', ')}`;
+  if (addressings.length === 0) return 'notificationChannel reaches nobody';
+  const field = addressings.find(([, decider]) => decider !== true && !Object.hasOwn(connection.schema.shape, String(decider)));
   if (field) return `notificationChannel asks the field "${String(field[1])}" whether it reaches a ${field[0]}, and there is no such field`;
   const { preference, browserKey } = notificationChannel;
-  if ((typeof browserKey === 'function') !== ways.some(([way]) => way === 'browser'))
+  if ((typeof browserKey === 'function') !== addressings.some(([addressing]) => addressing === 'browser'))
     return 'notificationChannel and its "browserKey" disagree: whoever reaches browsers has one';
   return preference === undefined || hasSchema(preference) ? null : 'notificationChannel has a preference without a schema';
 }

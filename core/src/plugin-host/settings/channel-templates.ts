@@ -20,7 +20,7 @@ export interface ChannelTemplate {
  * a channel depend on whom it reaches.
  */
 export abstract class TemplateStore {
-  abstract views(channel: AddressableChannel): Promise<readonly ChannelTemplate[]>;
+  abstract listViews(channel: AddressableChannel): Promise<readonly ChannelTemplate[]>;
   abstract read(channel: AddressableChannel): Promise<readonly V1Template[]>;
   /** Returns what it changed. Must run inside the transaction that saves the channel. */
   abstract write(channel: AddressableChannel, templates: readonly V1Template[]): Promise<readonly FieldChange[]>;
@@ -28,7 +28,7 @@ export abstract class TemplateStore {
 
 /** Used when no module provides a template store. */
 class EmptyTemplateStore extends TemplateStore {
-  views(): Promise<readonly ChannelTemplate[]> {
+  listViews(): Promise<readonly ChannelTemplate[]> {
     return Promise.resolve([]);
   }
 
@@ -61,9 +61,9 @@ export class ChannelTemplates {
 
   constructor(private readonly moduleRef: ModuleRef) {}
 
-  async views(plugin: LoadedPlugin): Promise<readonly ChannelTemplate[]> {
+  async listViews(plugin: LoadedPlugin): Promise<readonly ChannelTemplate[]> {
     const channel = notificationChannelOf(plugin);
-    const views = channel && usesTemplates(plugin) ? await this.#templateStore.views(channel) : [];
+    const views = channel && usesTemplates(plugin) ? await this.#templateStore.listViews(channel) : [];
     return usesSubject(plugin) ? views : views.map(withoutSubject);
   }
 

@@ -15,18 +15,18 @@ interface SlotViewer {
 interface SlotAudience {
   isFor(slotViewer: SlotViewer): boolean;
   /** Whether the slot also shows disabled plug-ins, because they are enabled there. */
-  readonly alsoWhenOff: boolean;
+  readonly includesDisabled: boolean;
 }
 
-const SIGNED_IN: SlotAudience = { isFor: ({ caller }) => caller !== null, alsoWhenOff: false };
-const ADMINISTRATORS: SlotAudience = { isFor: ({ caller }) => caller !== null && isAdmin(caller), alsoWhenOff: false };
+const SIGNED_IN: SlotAudience = { isFor: ({ caller }) => caller !== null, includesDisabled: false };
+const ADMINISTRATORS: SlotAudience = { isFor: ({ caller }) => caller !== null && isAdmin(caller), includesDisabled: false };
 
 /** By the area of the slot: the part before the dot. */
 const AUDIENCE_BY_AREA: Readonly<Record<string, SlotAudience>> = {
-  settings: { ...ADMINISTRATORS, alsoWhenOff: true },
-  setup: { isFor: ({ caller, isSettingUp }) => (caller ? isAdmin(caller) : isSettingUp), alsoWhenOff: true },
-  signIn: { isFor: ({ caller, isSettingUp }) => caller === null && !isSettingUp, alsoWhenOff: false },
-  request: { isFor: ({ caller }) => caller !== null && canApproveRequests(caller), alsoWhenOff: false },
+  settings: { ...ADMINISTRATORS, includesDisabled: true },
+  setup: { isFor: ({ caller, isSettingUp }) => (caller ? isAdmin(caller) : isSettingUp), includesDisabled: true },
+  signIn: { isFor: ({ caller, isSettingUp }) => caller === null && !isSettingUp, includesDisabled: false },
+  request: { isFor: ({ caller }) => caller !== null && canApproveRequests(caller), includesDisabled: false },
   details: SIGNED_IN,
   user: SIGNED_IN,
   navigation: SIGNED_IN,
@@ -40,7 +40,7 @@ const AUDIENCE_BY_AREA: Readonly<Record<string, SlotAudience>> = {
 function canSeeSlot(slotViewer: SlotViewer, { slot, permission }: UiContribution, isEnabled: boolean): boolean {
   const audience = AUDIENCE_BY_AREA[slot.split('.')[0] ?? ''];
   const isPermitted = permission === undefined || (slotViewer.caller !== null && hasPermission(slotViewer.caller, permission));
-  return audience !== undefined && (isEnabled || audience.alsoWhenOff) && audience.isFor(slotViewer) && isPermitted;
+  return audience !== undefined && (isEnabled || audience.includesDisabled) && audience.isFor(slotViewer) && isPermitted;
 }
 
 /** A plug-in's UI as the browser loads it. */

@@ -37,6 +37,8 @@ function addRoute<S>(controller: { readonly service: S }, { method, path, policy
       return answer(this.service, given, caller, clientInfo);
     },
   };
+  // The API description names operations by their functions.
+  Object.defineProperty(descriptor.value, 'name', { value: name });
   Object.defineProperty(controller, name, descriptor);
   Reflect.defineMetadata('design:paramtypes', body ? [Object, Object, Object] : [Object, Object], controller, name);
   for (const decorate of [(method === 'GET' ? Get : Post)(path), policy]) decorate(controller, name, descriptor);

@@ -35,7 +35,7 @@ export interface V1JobName {
   /** The default schedule. */
   readonly schedule: string;
   /** Path below `/api/v1/Job/`. */
-  readonly start: string | undefined;
+  readonly startPath: string | undefined;
   /** Member of the job settings object. */
   readonly setting: string | undefined;
 }
@@ -52,8 +52,8 @@ export function v1JobNamesOf({ definition, firstParty }: LoadedPlugin): V1JobNam
     ...(definition.jobs ?? []).map(({ id, schedule }) => [id, schedule] as const),
   ]);
 
-  return (definition.wire?.jobs ?? []).flatMap(({ job, start, setting }) => {
+  return (definition.wire?.jobs ?? []).flatMap(({ job, start: startPath, setting }) => {
     const schedule = schedules.get(job);
-    return schedule ? [{ id: `${definition.id}.${job}`, schedule, start, setting }] : [];
+    return schedule ? [{ id: `${definition.id}.${job}`, schedule, startPath, setting }] : [];
   });
 }

@@ -14,7 +14,7 @@ export class WebhookController {
   @AcceptsRawBody()
   @HttpCode(204)
   @Post()
-  post(@Param() address: WebhookTarget, @Req() request: FastifyRequest, @Body() body: unknown): Promise<void> {
+  receivePost(@Param() address: WebhookTarget, @Req() request: FastifyRequest, @Body() body: unknown): Promise<void> {
     return this.webhookService.receive(address, toWebhookRequestData('POST', request, body));
   }
 

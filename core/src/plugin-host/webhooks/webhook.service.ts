@@ -85,7 +85,7 @@ export class WebhookService {
     context: PluginCallContext,
     task: { readonly kind: 'webhook' | 'webhookKey'; readonly request: WebhookRequestData },
   ): Promise<unknown> {
-    return this.caller.runTask(context, task, { timeoutMs: TIMEOUT_MS, ignoreHealth: true }).catch((cause: unknown) => {
+    return this.caller.runTask(context, task, { timeoutMs: TIMEOUT_MS, skipHealthUpdate: true }).catch((cause: unknown) => {
       throw cause instanceof PluginFailure ? toProblem(cause) : cause;
     });
   }

@@ -11,7 +11,7 @@ export class HealthStatusController {
 
   @Get()
   async read(@Res({ passthrough: true }) reply: FastifyReply): Promise<string> {
-    const word = await this.health.status();
+    const word = await this.health.readStatus();
     void reply.type('text/plain; charset=utf-8').status(word === 'Unhealthy' ? 503 : 200);
     return word;
   }

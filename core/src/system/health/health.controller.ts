@@ -9,6 +9,6 @@ export class HealthController {
 
   @Get()
   read(): Promise<HealthOverview> {
-    return this.health.overview();
+    return this.health.readOverview();
   }
 }

@@ -57,8 +57,8 @@ export class HealthService {
     private readonly clock: Clock,
   ) {}
 
-  async overview(): Promise<HealthOverview> {
-    const [jobs, depths] = await Promise.all([this.#jobs(), this.outboxStatistics.depths()]);
+  async readOverview(): Promise<HealthOverview> {
+    const [jobs, depths] = await Promise.all([this.#jobs(), this.outboxStatistics.countByTopic()]);
     const parts = { connections: this.pluginHost.connectionHealth(), jobs, queues: this.#queues(depths) };
     const redis = REDIS_HEALTH[this.instancePubSub.state];
     const isFailing = Object.values(parts)
@@ -68,7 +68,7 @@ export class HealthService {
   }
 
   /** The health of the database and the connections in one word: `Degraded` while a connection fails, `Unhealthy` without the database. */
-  async status(): Promise<HealthStatus> {
+  async readStatus(): Promise<HealthStatus> {
     if (!(await this.database.isReachable())) return 'Unhealthy';
     return this.pluginHost.connectionHealth().some(({ state }) => state === 'failing') ? 'Degraded' : 'Healthy';
   }

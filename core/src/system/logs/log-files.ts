@@ -26,7 +26,7 @@ export class LogFiles {
   }
 
   /** The names, newest first. */
-  async names(): Promise<string[]> {
+  async listNames(): Promise<string[]> {
     const names = (await readdir(this.#folder)).filter((name) => name.endsWith(EXTENSION));
     return names.sort((a, b) => withoutExtension(b).localeCompare(withoutExtension(a), 'en', { numeric: true }));
   }
@@ -40,13 +40,13 @@ export class LogFiles {
   }
 
   /** One page of lines, newest first, redacted as in {@link open}. */
-  async page(name: string, query: LogQuery): Promise<LogPage> {
+  async readPage(name: string, query: LogQuery): Promise<LogPage> {
     return readLogPage(await this.#pathOf(name), query, (line) => this.log.redactText(line));
   }
 
   /** Throws a 404 problem for any name that is not in the list, so that no path leads out of the folder. */
   async #pathOf(name: string): Promise<string> {
-    if (!(await this.names()).includes(name)) throw new Problem(404, 'log-file-not-found', 'There is no such log file');
+    if (!(await this.listNames()).includes(name)) throw new Problem(404, 'log-file-not-found', 'There is no such log file');
     return join(this.#folder, name);
   }
 }

@@ -12,8 +12,8 @@ export class LogsController {
   constructor(private readonly files: LogFiles) {}
 
   @Get()
-  names(): Promise<string[]> {
-    return this.files.names();
+  listNames(): Promise<string[]> {
+    return this.files.listNames();
   }
 
   @Get(':name')
@@ -45,7 +45,7 @@ export class LogPagesController {
   constructor(private readonly files: LogFiles) {}
 
   @Get(':name')
-  page(@Param('name') name: string, @Query(lenientZodPipe(LogPageQuery)) query: LogPageQuery): Promise<LogPage> {
-    return this.files.page(name, query);
+  readPage(@Param('name') name: string, @Query(lenientZodPipe(LogPageQuery)) query: LogPageQuery): Promise<LogPage> {
+    return this.files.readPage(name, query);
   }
 }

@@ -52,7 +52,7 @@ export class MetricsService implements OnModuleInit, OnModuleDestroy {
   }
 
   async read(): Promise<string> {
-    this.#readHealth(await this.health.overview());
+    this.#readHealth(await this.health.readOverview());
     return this.#registry.metrics();
   }
 

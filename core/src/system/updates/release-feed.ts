@@ -54,7 +54,7 @@ export class ReleaseFeed {
   async read(address: string): Promise<Release[]> {
     const { searchParams } = new URL(address);
     const target = { baseUrl: address, query: Object.fromEntries(searchParams) };
-    const http = this.client.for({ main: target }, { signal: this.gracefulShutdown.stopping, log: this.log });
+    const http = this.client.createFor({ main: target }, { signal: this.gracefulShutdown.stopping, log: this.log });
     const releases = await http.get('', ReleaseFeedResponse, REQUEST_OPTIONS);
     return releases
       .filter((release): release is typeof release & Release => release.version !== null)

@@ -28,17 +28,17 @@ export class UpdateCheck {
   ) {}
 
   /** Releases of the channel as last read, newest first. Makes no outside call, and is empty before the first check. */
-  async known(): Promise<readonly Release[]> {
+  async findCached(): Promise<readonly Release[]> {
     const { releaseFeed } = await this.settingsService.get(UpdateCheckSettings);
     return this.#known?.feed === releaseFeed ? this.#ofChannel(await this.#known.releases) : [];
   }
 
-  /** As {@link known}, read again when the last check is more than an hour old. Empty while the check is off. Throws `PluginFailure`. */
-  async current(): Promise<readonly Release[]> {
+  /** As {@link findCached}, read again when the last check is more than an hour old. Empty while the check is off. Throws `PluginFailure`. */
+  async findCurrent(): Promise<readonly Release[]> {
     const { releaseFeed } = await this.settingsService.get(UpdateCheckSettings);
     if (releaseFeed === '') return [];
     const isFresh = this.#known?.feed === releaseFeed && this.clock.ms() - this.#known.readAt < CACHE_TTL_MS;
-    return isFresh ? this.known() : this.#read(releaseFeed);
+    return isFresh ? this.findCached() : this.#read(releaseFeed);
   }
 
   /** Reads the feed now. Empty while the check is off. Throws `PluginFailure`. */

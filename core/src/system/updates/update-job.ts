@@ -25,10 +25,10 @@ export class UpdateJob implements OnModuleInit {
       setting: 'automaticUpdater',
       schedule: SCHEDULE,
       timeoutMs: TIMEOUT_MS,
-      run: async ({ manual }) => {
+      run: async ({ isManual }) => {
         const { autoUpdateEnabled, releaseFeed } = await this.settingsService.get(UpdateCheckSettings);
         if (releaseFeed === '') return { note: 'The update check is off: no release feed is entered.' };
-        if (!autoUpdateEnabled && !manual) return { note: 'The regular update check is off.' };
+        if (!autoUpdateEnabled && !isManual) return { note: 'The regular update check is off.' };
         const [newest] = await this.check.refresh();
         const isNewer = newest !== undefined && this.check.isNewer(newest);
         return isNewer ? { changed: true, note: `Version ${newest.version} is available.` } : { note: 'No newer version.' };

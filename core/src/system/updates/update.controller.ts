@@ -70,6 +70,6 @@ export class NewsController {
 
   @Get()
   async read(): Promise<StreamableFile> {
-    return new StreamableFile(Buffer.from(await this.updateService.news()), { type: 'text/plain; charset=utf-8' });
+    return new StreamableFile(Buffer.from(await this.updateService.renderReleaseNotes()), { type: 'text/plain; charset=utf-8' });
   }
 }

@@ -57,12 +57,12 @@ export class UpdateService {
 
   /** As {@link isAvailable} without an outside call. */
   async isKnownToBeAvailable(): Promise<boolean> {
-    const [newest] = await this.check.known();
+    const [newest] = await this.check.findCached();
     return newest !== undefined && this.check.isNewer(newest);
   }
 
   /** The notes of the latest releases as Markdown; empty while the check is off. */
-  async news(): Promise<string> {
+  async renderReleaseNotes(): Promise<string> {
     const releases = await this.#releases(true);
     return releases
       .slice(0, NEWS_COUNT)
@@ -72,10 +72,10 @@ export class UpdateService {
 
   async #releases(mayCheck: boolean): Promise<readonly Release[]> {
     try {
-      return await (mayCheck ? this.check.current() : this.check.known());
+      return await (mayCheck ? this.check.findCurrent() : this.check.findCached());
     } catch (cause) {
       this.#logFailure(cause);
-      return this.check.known();
+      return this.check.findCached();
     }
   }
 

@@ -39,10 +39,10 @@ interface VoteRowContext {
   readonly episodes: readonly SeasonEpisode[];
 }
 
-const NO_VOTES: VoteTally = { up: 0, down: 0, mine: null };
+const NO_VOTES: VoteTally = { up: 0, down: 0, ownVote: null };
 
 /** A request with its votes, in the format of the public API. */
-export const toVoteRow = (request: RequestSummary, { baseUrl, tally: { up, down, mine } = NO_VOTES, episodes }: VoteRowContext) => ({
+export const toVoteRow = (request: RequestSummary, { baseUrl, tally: { up, down, ownVote } = NO_VOTES, episodes }: VoteRowContext) => ({
   requestId: request.requestId,
   requestType: REQUEST_TYPE_CODES[request.kind],
   image: imageUrl(`${baseUrl}/api/v3/images/w500`, request.posterPath),
@@ -51,8 +51,8 @@ export const toVoteRow = (request: RequestSummary, { baseUrl, tally: { up, down,
   downvotes: down,
   title: request.title,
   description: describeRequest(request, episodes),
-  alreadyVoted: mine !== null,
-  myVote: VOTE_TYPE_CODES[mine ?? 'down'],
+  alreadyVoted: ownVote !== null,
+  myVote: VOTE_TYPE_CODES[ownVote ?? 'down'],
 });
 
 export type VoteRow = ReturnType<typeof toVoteRow>;

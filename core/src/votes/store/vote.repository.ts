@@ -14,14 +14,14 @@ export interface VoteSubject {
 export interface VoteTally {
   readonly up: number;
   readonly down: number;
-  readonly mine: VoteDirection | null;
+  readonly ownVote: VoteDirection | null;
 }
 
 interface TallyRow {
   readonly requestId: number;
   readonly up: number | string;
   readonly down: number | string;
-  readonly mine: VoteDirection | null;
+  readonly ownVote: VoteDirection | null;
 }
 
 const UP = `SUM(CASE WHEN "direction" = 'up' THEN 1 ELSE 0 END)`;
@@ -57,7 +57,7 @@ export class VoteRepository {
   }
 
   /** Counts the votes on a request, without those of one user. */
-  async countVotes({ kind, requestId }: VoteSubject, exceptUserId: string): Promise<Omit<VoteTally, 'mine'>> {
+  async countVotes({ kind, requestId }: VoteSubject, exceptUserId: string): Promise<Omit<VoteTally, 'ownVote'>> {
     const sql = `SELECT ${UP} AS "up", ${DOWN} AS "down" FROM "vote" WHERE "kind" = ? AND "requestId" = ? AND "userId" <> ?`;
     const [row] = await this.database.query<Record<'up' | 'down', number | string | null>>(sql, [kind, requestId, exceptUserId]);
     return { up: Number(row?.up ?? 0), down: Number(row?.down ?? 0) };
@@ -67,11 +67,11 @@ export class VoteRepository {
   async findTallies(kind: RequestKind, requestIds: readonly number[], userId: string): Promise<Map<number, VoteTally>> {
     const marks = requestIds.map(() => '?').join(', ');
     const rows = await this.database.query<TallyRow>(
-      `SELECT "requestId", ${UP} AS "up", ${DOWN} AS "down", MAX(CASE WHEN "userId" = ? THEN "direction" END) AS "mine"
+      `SELECT "requestId", ${UP} AS "up", ${DOWN} AS "down", MAX(CASE WHEN "userId" = ? THEN "direction" END) AS "ownVote"
        FROM "vote" WHERE "kind" = ? AND "requestId" IN (${marks}) GROUP BY "requestId"`,
       [userId, kind, ...requestIds],
     );
-    return new Map(rows.map(({ requestId, up, down, mine }) => [requestId, { up: Number(up), down: Number(down), mine }]));
+    return new Map(rows.map(({ requestId, up, down, ownVote }) => [requestId, { up: Number(up), down: Number(down), ownVote }]));
   }
 
   /** Ids of the requests of a kind that a user has voted on. */

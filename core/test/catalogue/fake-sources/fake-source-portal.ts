@@ -46,7 +46,7 @@ export async function openFakeSourcePortal(
   const statusFlags: FakeSourcePortal['statusFlags'] = new Map();
   const batches: number[] = [];
   portal.get(TitleFlagAggregator).register({
-    flags: async (titles) => {
+    findFlags: async (titles) => {
       batches.push(titles.length);
       return new Map(
         titles.flatMap((title) => (statusFlags.has(refKey(title)) ? [[refKey(title), statusFlags.get(refKey(title))!] as const] : [])),

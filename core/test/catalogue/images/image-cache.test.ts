@@ -189,7 +189,7 @@ describe('with the sample content, below a base path', () => {
     const link = { pluginId: 'playground', name: 'Sample films', field: null, url: '/api/v3/images/original/sample/1/screen/42.svg' };
     portal
       .get(TitleFlagAggregator)
-      .register({ flags: async (titles) => new Map(titles.map((title) => [refKey(title), { itemLinks: [link] }])) });
+      .register({ findFlags: async (titles) => new Map(titles.map((title) => [refKey(title), { itemLinks: [link] }])) });
 
     const { body } = await portal.api<{ itemLinks: { url: string }[]; sample: boolean }>(
       'GET',

@@ -18,7 +18,7 @@ const batches: number[] = [];
 beforeAll(async () => {
   cataloguePortal = await openCataloguePortal();
   cataloguePortal.portal.get(TitleFlagAggregator).register({
-    flags: async (refs) => {
+    findFlags: async (refs) => {
       batches.push(refs.length);
       return new Map(refs.flatMap((ref) => (known.has(refKey(ref)) ? [[refKey(ref), known.get(refKey(ref))!] as const] : [])));
     },
@@ -195,10 +195,10 @@ describe('title statuses', () => {
     const ref = { kind: 'movie', source: 'tmdb', id: '1' } as const;
     const link = (name: string) => ({ pluginId: name, name, field: null, url: '/' });
     flags.register({
-      flags: async () => new Map([[refKey(ref), { available: true, denied: true, deniedReason: 'no', itemLinks: [link('a')] }]]),
+      findFlags: async () => new Map([[refKey(ref), { available: true, denied: true, deniedReason: 'no', itemLinks: [link('a')] }]]),
     });
     flags.register({
-      flags: async () => new Map([[refKey(ref), { available: false, deniedReason: null, quality: '720p', itemLinks: [link('b')] }]]),
+      findFlags: async () => new Map([[refKey(ref), { available: false, deniedReason: null, quality: '720p', itemLinks: [link('b')] }]]),
     });
 
     const merged = (await flags.flagsOf([ref], {} as never)).get(refKey(ref));
@@ -254,7 +254,7 @@ describe('a details page', () => {
   it('is the same by imdb id and by request id', async () => {
     cataloguePortal.portal.get(RequestedTitleRegistry).register('movie', {
       find: async (id) => (id === 7 ? movieRef(1002) : null),
-      recent: async ({ offset, limit }) => [1002, 999999, 1001].map(movieRef).slice(offset, offset + limit),
+      listRecent: async ({ offset, limit }) => [1002, 999999, 1001].map(movieRef).slice(offset, offset + limit),
     });
     const { body } = await cataloguePortal.get<Row>('/api/v2/Search/movie/1002');
     expect((await cataloguePortal.get('/api/v2/Search/movie/imdb/tt7700001')).body).toEqual(body);

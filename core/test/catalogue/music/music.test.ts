@@ -83,7 +83,7 @@ beforeAll(async () => {
   cataloguePortal = await openFakeSourcePortal([fans, main, tunes, aside]);
   cataloguePortal.portal.get(RequestedTitleRegistry).register('album', {
     find: async (requestId) => (requestId === 5 ? albumRef(1) : requestId === 6 ? albumRef(77) : null),
-    recent: async () => [],
+    listRecent: async () => [],
   });
 });
 afterAll(() => cataloguePortal.close());

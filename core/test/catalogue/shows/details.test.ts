@@ -87,7 +87,7 @@ it('returns the status of each episode', async () => {
 it('is the same by each of its ids', async () => {
   cataloguePortal.portal
     .get(RequestedTitleRegistry)
-    .register('tv', { find: async (id) => (id === 7 ? fakeShowRef('1') : null), recent: async () => [] });
+    .register('tv', { find: async (id) => (id === 7 ? fakeShowRef('1') : null), listRecent: async () => [] });
   const body = await page(1);
   expect((await cataloguePortal.get('/api/v2/Search/tv/moviedb/1')).body).toEqual(body);
   expect((await cataloguePortal.get('/api/v2/search/TV/request/7')).body).toEqual(body);

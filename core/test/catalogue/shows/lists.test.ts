@@ -128,7 +128,9 @@ it('applies the filters of the advanced search, with the flags of series', async
     genreIds: [18],
     companies: [9],
   });
-  expect(cataloguePortal.fakePlugins.main.queries[0]).toMatchObject(['advanced', { kind: 'tv', genreIds: [18], companyIds: [9] }]);
+  // The seasons that the test before asked for may still be on their way.
+  const searches = cataloguePortal.fakePlugins.main.queries.filter(([method]) => method === 'advanced');
+  expect(searches).toMatchObject([['advanced', { kind: 'tv', genreIds: [18], companyIds: [9] }]]);
   expect(body.map(({ id, type, available, partlyAvailable }) => ({ id, type, available, partlyAvailable }))).toEqual([
     { id: 2, type: 0, available: true, partlyAvailable: true },
     { id: 3, type: 0, available: false, partlyAvailable: false },
@@ -140,7 +142,7 @@ it('lists the last requested series from the given position on, as far as the vi
   const asked: unknown[] = [];
   cataloguePortal.portal.get(RequestedTitleRegistry).register('tv', {
     find: async () => null,
-    recent: async ({ offset, limit }, viewer) => {
+    listRecent: async ({ offset, limit }, viewer) => {
       asked.push(viewer.userId);
       return ['9', '8', '424242', '7'].map((id) => fakeShowRef(id)).slice(offset, offset + limit);
     },

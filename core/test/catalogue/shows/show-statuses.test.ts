@@ -59,7 +59,7 @@ it('counts a monitored episode as approved, unless it is requested', () => {
     { season: 1, number: 2, monitored: true },
     { season: 1, number: 2, requested: true },
   ]);
-  expect([1, 2, 3].map((number) => episodes.at(1, number).approved)).toEqual([true, false, false]);
+  expect([1, 2, 3].map((number) => episodes.find(1, number).approved)).toEqual([true, false, false]);
 });
 
 it('merges the flags of several sources for one episode', () => {
@@ -68,8 +68,8 @@ it('merges the flags of several sources for one episode', () => {
     { season: 1, number: 1, requested: false, available: true },
     { season: 11, number: 1, approved: true },
   ]);
-  expect(episodes.at(1, 1)).toEqual({
+  expect(episodes.find(1, 1)).toEqual({
     ...{ requested: true, approved: false, denied: true, deniedReason: 'no', available: true, monitored: false },
   });
-  expect(episodes.at(1, 11)).toMatchObject({ approved: false });
+  expect(episodes.find(1, 11)).toMatchObject({ approved: false });
 });

@@ -40,7 +40,7 @@ export class CrashScheduleRunner {
     private readonly workflow: WorkflowFixture,
     private readonly crashInjector: CrashInjector,
     private readonly clock: MovableClock,
-    private readonly warehouse: Simulator & { readonly accepted: readonly string[] },
+    private readonly downloaderServer: Simulator & { readonly accepted: readonly string[] },
     private readonly window: DataSource,
   ) {
     this.#database = new Database(window, memoryLog());
@@ -48,20 +48,24 @@ export class CrashScheduleRunner {
 
   static async open(databaseLocation: WorkflowFixtureOptions['databaseLocation']): Promise<CrashScheduleRunner> {
     const [crashInjector, clock, accepted] = [new CrashInjector(), new MovableClock(), [] as string[]];
-    const warehouse = Object.assign(await startFakeDownloader((key) => accepted.push(key)), { accepted });
-    const workflow = await openWorkflowFixture({ databaseLocation, clock, downloader: crashingDownloader(crashInjector, warehouse.url) });
+    const downloaderServer = Object.assign(await startFakeDownloader((key) => accepted.push(key)), { accepted });
+    const workflow = await openWorkflowFixture({
+      databaseLocation,
+      clock,
+      downloader: crashingDownloader(crashInjector, downloaderServer.url),
+    });
     await workflow.start();
     crashInjector.instrument(workflow.source);
     const source = await openDataSource(databaseLocation, { entities: [], migrations }, memoryLog());
-    return new CrashScheduleRunner(workflow, crashInjector, clock, warehouse, source);
+    return new CrashScheduleRunner(workflow, crashInjector, clock, downloaderServer, source);
   }
 
   async run({ requests, crashPoints, networkFaults }: CrashSchedule): Promise<DispatchCounts[]> {
     this.crashInjector.crashAfter(Number.POSITIVE_INFINITY);
     const created = await this.#createRequests(requests);
-    this.warehouse.faults.clear();
+    this.downloaderServer.faults.clear();
     // The simulator applies the last fault first.
-    for (const fault of networkFaults.toReversed()) NETWORK_FAULTS[fault](this.warehouse.faults);
+    for (const fault of networkFaults.toReversed()) NETWORK_FAULTS[fault](this.downloaderServer.faults);
     for (const crashAt of [...crashPoints, Number.POSITIVE_INFINITY]) await this.#runUntilCrash(created, crashAt);
     return Promise.all(created.map((request) => this.#outcomeOf(request)));
   }
@@ -69,7 +73,7 @@ export class CrashScheduleRunner {
   async close(): Promise<void> {
     await this.workflow.close();
     await this.window.destroy();
-    await this.warehouse.close();
+    await this.downloaderServer.close();
   }
 
   async #createRequests(requests: CrashSchedule['requests']): Promise<CreatedRequest[]> {
@@ -112,7 +116,7 @@ export class CrashScheduleRunner {
     const steps = await this.#database.query<{ step: string }>('SELECT "step" FROM "request_step" WHERE "requestId" = ?', [id]);
     const times = (all: readonly string[], one: string): number => all.filter((each) => each === one).length;
     const names = steps.map(({ step }) => step);
-    const accepted = times(this.warehouse.accepted, `${kind}:${requestId}:${variant}`);
+    const accepted = times(this.downloaderServer.accepted, `${kind}:${requestId}:${variant}`);
     return { approved: times(names, 'approve'), accepted, handedOver: times(names, 'handed-over') };
   }
 }

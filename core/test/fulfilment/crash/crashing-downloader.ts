@@ -4,7 +4,7 @@ import type { CrashInjector } from './crash-injector.js';
 
 /** Downloader over real HTTP; the server may crash before the call leaves and before its response arrives. */
 export const crashingDownloader = (crashInjector: CrashInjector, url: string) =>
-  workflowDownloader('warehouse', (method, item, { signal }) => crashInjector.wrap(() => post(`${url}/${method}`, item, signal)));
+  workflowDownloader('fakedownloader', (method, item, { signal }) => crashInjector.wrap(() => post(`${url}/${method}`, item, signal)));
 
 async function post(url: string, item: object, signal: AbortSignal): Promise<unknown> {
   const headers = { 'Content-Type': 'application/json' };

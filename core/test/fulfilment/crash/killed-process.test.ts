@@ -37,21 +37,21 @@ describe.each(databaseEngines)('a server process on $name that is killed', ({ na
   });
 
   testOnSqlite('while the downloader works asks it again with the same key, which changes nothing', async () => {
-    const { warehouse } = portalRestarts;
-    warehouse.faults.slow(300);
+    const { downloaderServer } = portalRestarts;
+    downloaderServer.faults.slow(300);
     const portal = portalRestarts.startNext({ titles: [1, 1] });
-    await waitUntil(() => warehouse.requests.length === 1);
+    await waitUntil(() => downloaderServer.requests.length === 1);
     await portal.kill();
-    warehouse.faults.clear();
+    downloaderServer.faults.clear();
 
     await portalRestarts.runUntilIdle();
-    const sent = warehouse.requests.map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
+    const sent = downloaderServer.requests.map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
     expect([sent.length, new Set(sent).size]).toEqual([2, 1]);
     expect(portalRestarts.acceptedByDownloader).toEqual(await portalRestarts.storedKeys());
   });
 
   test('while the downloader needs time asks the downloader to confirm, and does not send the title again', async () => {
-    const { warehouse, downloaderState } = portalRestarts;
+    const { downloaderServer, downloaderState } = portalRestarts;
     downloaderState.isDownloaderSlow = true;
     const portal = portalRestarts.startNext({ titles: [1, 1] });
     const waiting = () => portalRestarts.rows<{ payload: string }>(`SELECT "payload" FROM "outbox" WHERE "payload" LIKE '%"accepted"%'`);
@@ -60,7 +60,7 @@ describe.each(databaseEngines)('a server process on $name that is killed', ({ na
     downloaderState.isDownloaderSlow = false;
 
     await portalRestarts.runUntilIdle();
-    expect(warehouse.requests.map(({ path }) => path)).toEqual(['/add', '/confirm']);
+    expect(downloaderServer.requests.map(({ path }) => path)).toEqual(['/add', '/confirm']);
     const steps = await portalRestarts.rows<{ step: string }>(`SELECT "step" FROM "request_step" ORDER BY "id"`);
     expect(steps.map(({ step }) => step)).toEqual(['request', 'approve', 'accepted', 'handed-over']);
   });

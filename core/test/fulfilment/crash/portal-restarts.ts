@@ -24,7 +24,7 @@ export class PortalRestarts {
     private readonly databaseLocation: DatabaseLocation,
     /** Direct access to the same database. */
     private readonly window: DataSource,
-    readonly warehouse: Simulator,
+    readonly downloaderServer: Simulator,
     /** Keys of the orders the downloader accepted. */
     readonly acceptedByDownloader: readonly string[],
     /** What a test controls of the downloader. */
@@ -42,10 +42,10 @@ export class PortalRestarts {
   /** Starts the next process, after the leases of the previous one have expired. */
   startNext(options: Partial<KillablePortalOptions> = {}): KillablePortal {
     const clockOffsetMs = AFTER_LEASES_MS * (this.#processes.length + 1);
-    const { databaseLocation, warehouse } = this;
+    const { databaseLocation, downloaderServer } = this;
     const portal = new KillablePortal({
       databaseLocation,
-      downloaderUrl: warehouse.url,
+      downloaderUrl: downloaderServer.url,
       notifications: null,
       titles: [1, 0],
       killAt: 'never',
@@ -81,7 +81,7 @@ export class PortalRestarts {
   async close(): Promise<void> {
     await this.#processes.at(-1)?.kill();
     await this.window.destroy();
-    await this.warehouse.close();
+    await this.downloaderServer.close();
   }
 
   async #isIdle(): Promise<boolean> {

@@ -24,7 +24,7 @@ describe.each(withTwoPortals)('a portal on $name, when another one on the same d
 
   /** A live portal whose downloader is the same, and whose job ends at once. */
   const openSurvivor = async ({ dataDir, databaseUrl }: EmptyDatabase): Promise<RunningPortal> => {
-    const portal = await startPortal({ dataDir, config: { databaseUrl }, pluginSet: fakeServicesPlugins(portals.warehouse.url) });
+    const portal = await startPortal({ dataDir, config: { databaseUrl }, pluginSet: fakeServicesPlugins(portals.downloaderServer.url) });
     const run = async (): Promise<void> => void (jobRuns += 1);
     portal.get(JobScheduler).define({ id: JOB, schedule: '0 0 0 1 1 ? 2099', timeoutMs: 600_000, run });
     return portal;
@@ -34,7 +34,7 @@ describe.each(withTwoPortals)('a portal on $name, when another one on the same d
     survivor.get(Outbox).wake();
   };
   const outboxRows = () => portals.rows('SELECT "id" FROM "outbox"');
-  const sentKeys = () => portals.warehouse.requests.map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
+  const sentKeys = () => portals.downloaderServer.requests.map(({ body }) => (body as { idempotencyKey: string }).idempotencyKey);
   /** Ends the leases of the killed portal, as time does. */
   const expireLeases = async (): Promise<void> => {
     await portals.rows('UPDATE "outbox" SET "lockedUntil" = 1');
@@ -50,7 +50,7 @@ describe.each(withTwoPortals)('a portal on $name, when another one on the same d
   test('takes over its job and its orders, but not before it is dead: nothing is lost, and nothing happens twice', async () => {
     emptyDatabase = await create();
     portals = await PortalRestarts.open(emptyDatabase);
-    portals.warehouse.faults.hold();
+    portals.downloaderServer.faults.hold();
     const killed = portals.startNext({ titles: TITLES, endlessJob: JOB, clockOffsetMs: 0 });
     await waitUntil(() => killed.isJobRunning && sentKeys().length === 3);
 
@@ -63,7 +63,7 @@ describe.each(withTwoPortals)('a portal on $name, when another one on the same d
     expect([sentKeys().sort(), jobRuns]).toEqual([[...killed.accepted, ownKey].sort(), 0]);
 
     expect(await killed.kill()).toBe('SIGKILL');
-    portals.warehouse.faults.clear();
+    portals.downloaderServer.faults.clear();
     await waitUntil(async () => (await outboxRows()).length === 3);
     await lookForWork();
     await expireLeases();

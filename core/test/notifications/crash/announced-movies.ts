@@ -11,7 +11,7 @@ import { faultsOf, inboxFaultsOf, type InboxRow, type ReachedState, type SentMes
 export class AnnouncedMovies {
   private constructor(
     readonly portals: PortalRestarts,
-    private readonly letterbox: Simulator,
+    private readonly channelServer: Simulator,
     private readonly sent: readonly SentMessage[],
     private readonly notifications: NonNullable<KillablePortalOptions['notifications']>,
   ) {}
@@ -19,7 +19,7 @@ export class AnnouncedMovies {
   /** Sets the portal up: `boss` approves, `nina` asks. */
   static async open(place: EmptyDatabase): Promise<AnnouncedMovies> {
     const sent: SentMessage[] = [];
-    const letterbox = await startSimulator(routes({ 'POST /': ({ body }) => (sent.push(body as SentMessage), reply(200)) }));
+    const channelServer = await startSimulator(routes({ 'POST /': ({ body }) => (sent.push(body as SentMessage), reply(200)) }));
     const { dataDir, databaseUrl } = place;
     const portal = await startPortal({ dataDir, config: { databaseUrl }, pluginSet: fakeServicesPlugins('http://downloader.invalid') });
     const administrator = await createFirstAdministrator(portal);
@@ -32,8 +32,8 @@ export class AnnouncedMovies {
       ids[name] = (await signInUser(portal, name)).id;
     }
     await portal.close();
-    const notifications = { channelUrl: `${letterbox.url}/`, requesterId: ids['nina']!, approverId: administrator.id };
-    return new AnnouncedMovies(await PortalRestarts.open(place), letterbox, sent, notifications);
+    const notifications = { channelUrl: `${channelServer.url}/`, requesterId: ids['nina']!, approverId: administrator.id };
+    return new AnnouncedMovies(await PortalRestarts.open(place), channelServer, sent, notifications);
   }
 
   /** Starts a portal that announces movies until it kills itself at an access to its database; answers how it ended. */
@@ -58,7 +58,7 @@ export class AnnouncedMovies {
 
   async close(): Promise<void> {
     await this.portals.close();
-    await this.letterbox.close();
+    await this.channelServer.close();
   }
 
   async #unsettled(): Promise<string[]> {

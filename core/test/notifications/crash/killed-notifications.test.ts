@@ -13,7 +13,7 @@ describe.each(databaseEngines)('a portal process on $name that is killed while i
     await emptyDatabase?.drop();
   });
 
-  // Each process start takes seconds. `npm run bench -- crashes` kills more.
+  // Each process start takes seconds. `npm run bench -- crash-schedules` kills more.
   const killCount = name === 'SQLite' ? 3 : 1;
 
   test('at any database access tells everybody of everything, and the same thing with one key only', async () => {

@@ -99,7 +99,7 @@ export class NotificationCrashRunner {
     this.#cleanUps.push(() => this.#window.destroy());
   }
 
-  /** The channels of a portal. The call to the letterbox of the portal that crashes may be cut off before or after it arrives. */
+  /** The channels of a portal. The call to the channel of the portal that crashes may be cut off before or after it arrives. */
   #channels(injector: CrashInjector | null) {
     const send = (channel: SentMessage['channel']) => async (_: Ctx, message: Message) => {
       const arrive = async (): Promise<void> => this.#arrive(toSentMessage(channel, message));

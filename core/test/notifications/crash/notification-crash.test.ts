@@ -3,7 +3,7 @@ import { databaseEngines, type EmptyDatabase } from '../../support/data/database
 import { anyNotificationCrashSchedule } from './notification-crash-schedule.js';
 import { NotificationCrashRunner } from './notification-crash-runner.js';
 
-/** `npm run bench -- crashes` runs more. */
+/** `npm run bench -- crash-schedules` runs more. */
 const RUNS: Readonly<Record<string, number>> = { SQLite: 40, PostgreSQL: 8, MariaDB: 8 };
 
 /** On PostgreSQL and MariaDB a second portal works on the same database, and does not crash. */

@@ -82,7 +82,7 @@ describe('calls into plug-ins', () => {
       pluginName: 'Depot',
       connectionName: 'Depot',
       variant: 'regular',
-      embedded: false,
+      isEmbedded: false,
     });
     expect(provider().describe('kinds')).toEqual(['movie']);
   });
@@ -345,7 +345,7 @@ describe('calls into plug-ins', () => {
     const [connection] = second.get(PluginRegistry).all()[0]!.connections;
     expect(connection).toMatchObject({
       parsed: null,
-      fault: expect.stringContaining('a newer version of the plug-in stored these settings'),
+      formError: expect.stringContaining('a newer version of the plug-in stored these settings'),
     });
     expect(connection!.all).toMatchObject({ apiKey: 'a-key-for-the-depot' });
     await second.close();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { archiveOf, createPackageFiles, tarballOf, type ArchiveEntry, type PackageOptions } from '../../support/plugins/plugin-packages.js';
 import { createUser } from '../../support/portal/test-users.js';
+import { DefaultRegistry } from '../../../src/plugin-host/installer/npm-program.js';
 import { openInstallerPortal, type RefusalReply, type InstallerPortal } from './installer-portal.js';
 
 const MEGABYTE = 1024 * 1024;
@@ -49,6 +50,21 @@ describe('an uploaded package', () => {
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
     expect((await installerPortal.call('DELETE', '/depot?data=remove')).status).toBe(200);
+  });
+
+  it('needs a registry only for libraries that it does not bring along', async () => {
+    const defaultRegistry = jest.spyOn(installerPortal.portal.get(DefaultRegistry), 'address').mockResolvedValue(null);
+    const { status, body } = await installerPortal.upload(await tarballOf(createPackageFiles('depot')));
+    expect(status).toBe(200);
+    await installerPortal.call('DELETE', `/staged/${body.token}`);
+
+    const withLibrary = createPackageFiles('depot', { about: { dependencies: { 'left-behind': '1.0.0' } } });
+    expect(await refusal(await tarballOf(withLibrary))).toEqual([
+      422,
+      'no-registry',
+      'npm on this machine names no registry. Enter the address of one.',
+    ]);
+    defaultRegistry.mockRestore();
   });
 
   it('can be discarded', async () => {

@@ -8,7 +8,7 @@ import {
   PluginSettingsService,
   DiscoveredPluginsModule,
 } from '../../../src/plugin-host/index.js';
-import { ListenTiming } from '../../../src/plugin-host/listeners/connection-listener.js';
+import { ListenerTiming } from '../../../src/plugin-host/listeners/connection-listener.js';
 import { SyncThrottle } from '../../../src/plugin-host/listeners/sync-throttle.js';
 import { communityDownloader, linkPluginLibraries, testProcessOptions } from '../../support/plugins/community-plugins.js';
 import { fakeDownloaderPackage, fakePlugins, type FakePlugin, type FakePlugins } from '../../support/plugins/fake-plugins.js';
@@ -39,7 +39,7 @@ const bundledPackage = fakeDownloaderPackage({
 } as never);
 const bundled: FakePlugin = { ...bundledPackage, manifest: { ...bundledPackage.manifest, permissions: ['push'] } };
 
-const TIMING: ListenTiming = { restartPausesMs: [1], lastingMs: 60_000, syncIntervalMs: 1 };
+const TIMING: ListenerTiming = { restartDelaysMs: [1], stableAfterMs: 60_000, syncIntervalMs: 1 };
 
 describe.each<[string, FakePlugin]>([
   ['an installed plug-in', installed],
@@ -76,7 +76,7 @@ describe.each<[string, FakePlugin]>([
       imports: [DiscoveredPluginsModule.of(await folders.load(plan)), PluginHostModule],
       overrides: [
         [PluginProcessOptions, plan],
-        [ListenTiming, TIMING],
+        [ListenerTiming, TIMING],
       ],
     });
     moduleFixture.get(EventBus).on('push.received', (event) => void syncs.push(event));

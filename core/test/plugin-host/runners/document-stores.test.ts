@@ -21,10 +21,10 @@ describe.each(databaseEngines)('the documents of a plug-in on $name', ({ test, c
     });
     const store = moduleFixture.get(DocumentStores).storeOf(OWNER);
     await store.set('word', 'grün');
-    expect(await moduleFixture.get(PluginDocumentRepository).size(OWNER)).toEqual({ documents: 1, bytes: 7 });
+    expect(await moduleFixture.get(PluginDocumentRepository).measureSize(OWNER)).toEqual({ documents: 1, bytes: 7 });
 
     await expect(fill(store)).rejects.toThrow('The documents of a connection have at most 50 MB');
-    const { bytes } = await moduleFixture.get(PluginDocumentRepository).size(OWNER);
+    const { bytes } = await moduleFixture.get(PluginDocumentRepository).measureSize(OWNER);
     expect(bytes).toBeGreaterThan(48 * 1024 * 1024);
     expect(bytes).toBeLessThan(50 * 1024 * 1024);
     expect(await store.get('word')).toBe('grün');

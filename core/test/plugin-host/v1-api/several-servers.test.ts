@@ -37,7 +37,7 @@ const read = async () => (await portal.api<Plugin>('GET', '/api/v3/plugins/radar
 const save = <T = Plugin>(connections: readonly Connection[]) =>
   portal.api<T>('PUT', '/api/v3/plugins/radarr', { enabled: true, settings: { values: {} }, connections }, admin.token);
 const v1 = <T>(method: string, path: string, body?: unknown) => portal.api<T>(method, `/api/v1/${path}`, body, admin.token);
-const findDefault = (variant: 'regular' | '4k' = 'regular') => portal.get(DownloaderSelector).find('movie', variant);
+const findDefault = (variant: 'regular' | '4k' = 'regular') => portal.get(DownloaderSelector).findAll('movie', variant)[0];
 
 describe('several Radarr servers', () => {
   it('are stored in one slot, each with a name and a key of its own; the first gets the requests', async () => {
@@ -109,7 +109,7 @@ describe('several Radarr servers', () => {
     expect((await read()).connections.map(({ id }) => id)).toEqual([other!.id]);
     expect(one!.id).not.toBe(other!.id);
     expect(findDefault()).toMatchObject({ connectionId: other!.id });
-    expect(findDefault('4k')).toBeNull();
+    expect(findDefault('4k')).toBeUndefined();
   });
 
   it('without a name are told apart by a number', async () => {

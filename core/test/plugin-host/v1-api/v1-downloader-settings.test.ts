@@ -79,7 +79,7 @@ it('DogNzb keeps what v1 clients store', async () => {
 });
 
 it('CouchPotato and SickRage get requests only while Radarr and Sonarr are switched off', async () => {
-  const preferred = () => (['movie', 'tv'] as const).map((kind) => portal.get(DownloaderSelector).find(kind, 'regular')?.pluginId);
+  const preferred = () => (['movie', 'tv'] as const).map((kind) => portal.get(DownloaderSelector).findAll(kind, 'regular')[0]?.pluginId);
   const radarr = { ip: '127.0.0.1', port: 1, apiKey: 'k', defaultQualityProfile: '4', defaultRootPath: '/movies', enabled: true };
   const sonarr = { ip: '127.0.0.1', port: 1, apiKey: 'k', qualityProfile: '4', rootPath: '1', enabled: true };
   expect(preferred()).toEqual(['couchpotato', 'sickrage']);

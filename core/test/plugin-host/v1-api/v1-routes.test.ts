@@ -117,7 +117,7 @@ const definition = () =>
 
 const written: unknown[] = [];
 const book: TemplateStore = {
-  views: async () => [],
+  listViews: async () => [],
   read: async ({ agent }) => [{ id: 1, notificationType: 0, agent, subject: 's', message: 'm', enabled: true }],
   write: async ({ agent }, templates) => {
     written.push([agent, templates]);

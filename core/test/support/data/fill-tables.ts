@@ -4,6 +4,7 @@ import { openTarget, type DatabaseLocation, type PortableRow, type PortableTable
 import { portableTables } from '../../../src/kernel/database/copy/portable-table.js';
 import { migrations } from '../../../src/migrations/index.js';
 import { memoryLog } from '../memory-log.js';
+import { Sqlite } from '../../../src/kernel/database/sqlite/index.js';
 
 /** Texts that break what joins, quotes, cuts or re-encodes them. */
 const HOSTILE_TEXTS = [
@@ -24,7 +25,7 @@ const BIG_BOUNDARIES = [0, 1, -1, 1_700_000_000_000, Number.MAX_SAFE_INTEGER];
 /** Fills an empty database with `rowsPerTable` rows in every table; values are unique per row, and references exist. */
 export async function fillEveryTable(location: DatabaseLocation, rowsPerTable: number): Promise<readonly PortableTable[]> {
   const schema = { entities, migrations };
-  const metadataSource = await new DataSource({ type: 'better-sqlite3', database: ':memory:', entities: [...entities] }).initialize();
+  const metadataSource = await new DataSource({ type: 'better-sqlite3', driver: Sqlite, database: ':memory:', entities: [...entities] }).initialize();
   const tables = portableTables(metadataSource);
   const target = await openTarget(location, schema, memoryLog());
   for (const table of tables) {

@@ -212,7 +212,7 @@ function metadataAndLibraryPlugin(state: FakeServiceState) {
 function downloaderPlugin(state: FakeServiceState, url: string) {
   const { add: responseSchema } = RESULT_SCHEMAS.downloader;
   return definePlugin({
-    id: 'warehouse',
+    id: 'fakedownloader',
     settings: { version: 1, schema: z.object({}) },
     connection: {
       version: 1,

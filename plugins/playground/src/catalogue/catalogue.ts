@@ -11,7 +11,7 @@ import { SAMPLE_WATCH_PROVIDER } from './vocabulary.js';
 
 export { renderImage as image } from '../images/image-renderer.js';
 export { artworkOf as artwork } from './artwork.js';
-export { advanced } from './lists.js';
+export { searchAdvanced as advanced } from './lists.js';
 export { personCredits as credits, personDetails as person } from './people.js';
 export { search } from './search.js';
 export { collectionDetails as collection } from './titles/movie-details.js';

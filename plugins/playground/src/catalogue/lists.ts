@@ -89,7 +89,7 @@ function isOnAir(series: Series): boolean {
 }
 
 /** A slice of the titles that match all conditions. */
-export const advanced = (query: AdvancedSearchQuery): Page<TitleSummary> =>
+export const searchAdvanced = (query: AdvancedSearchQuery): Page<TitleSummary> =>
   toPage(sortByPopularity(TITLES[query.kind].filter((title) => matchesQuery(title, query)).map(toTitleSummary)), query);
 
 function matchesQuery(

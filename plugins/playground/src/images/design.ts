@@ -6,7 +6,7 @@ export interface Canvas {
   readonly height: number;
   readonly palette: Palette;
   /** The next number of the title's seeded random sequence. */
-  readonly random: () => number;
+  readonly nextRandom: () => number;
 }
 
 /** A way to draw a title. Keeps the lower third plain, because text is placed there. */

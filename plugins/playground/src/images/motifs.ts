@@ -18,17 +18,17 @@ const folds: Motif = (canvas) => {
 };
 
 /** The two triangles of a square; lower rows have more of them. */
-function fold({ palette, random }: Canvas, x: number, y: number, side: number, row: number): string {
+function fold({ palette, nextRandom }: Canvas, x: number, y: number, side: number, row: number): string {
   const colours = [palette.primary, palette.accent, palette.shadow, palette.textColour];
   const pick = (): string =>
-    random() < 0.5 - row * 0.17 ? palette.background : (colours[Math.floor(random() * colours.length)] ?? palette.primary);
+    nextRandom() < 0.5 - row * 0.17 ? palette.background : (colours[Math.floor(nextRandom() * colours.length)] ?? palette.primary);
   const [a, b, c, d] = [
     [x, y],
     [x + side, y],
     [x + side, y + side],
     [x, y + side],
   ] as [[number, number], [number, number], [number, number], [number, number]];
-  const halves = random() < 0.5 ? [[a, b, c] as const, [a, c, d] as const] : [[a, b, d] as const, [b, c, d] as const];
+  const halves = nextRandom() < 0.5 ? [[a, b, c] as const, [a, c, d] as const] : [[a, b, d] as const, [b, c, d] as const];
   return halves.map((half) => polygon(half, pick(), { opacity: 0.94 })).join('');
 }
 
@@ -46,10 +46,10 @@ const pulse: Motif = (canvas) => {
 };
 
 /** A bar of the waveform: highest in the middle, lowest at the ends, with a random variation. */
-function bar({ height, palette, random }: Canvas, x: number, barWidth: number, position: number): string {
+function bar({ height, palette, nextRandom }: Canvas, x: number, barWidth: number, position: number): string {
   const amplitude = Math.sin(position * Math.PI) ** 0.8;
-  const half = height * (0.015 + amplitude * (0.05 + random() * 0.18));
-  const pick = random();
+  const half = height * (0.015 + amplitude * (0.05 + nextRandom() * 0.18));
+  const pick = nextRandom();
   const fill = pick < 0.62 ? palette.primary : pick < 0.86 ? palette.accent : palette.textColour;
   return rect(x, height * 0.71 - half, barWidth, half * 2, fill, { rx: barWidth / 2 });
 }
@@ -58,19 +58,19 @@ const SHELLAC_COLOUR = '#16130f';
 const GROOVE_COUNT = 15;
 
 /** A record that is partly out of its sleeve. */
-const record: Motif = ({ width, height, palette, random }) => {
+const record: Motif = ({ width, height, palette, nextRandom }) => {
   const x = width * 0.5;
   const y = height * 0.98;
   const r = Math.min(width, height) * 0.53;
   const label = r * 0.36;
-  const turn = random() * Math.PI;
+  const turn = nextRandom() * Math.PI;
   return [
     rect(0, 0, width, height, palette.background),
     circle(x, y, r * 1.07, palette.shadow, { opacity: 0.35 }),
     circle(x, y, r, SHELLAC_COLOUR),
     ...Array.from({ length: GROOVE_COUNT }, (_, index) => {
-      const groove = label * 1.2 + ((r * 0.95 - label * 1.2) * (index + random() * 0.6)) / GROOVE_COUNT;
-      return circle(x, y, groove, 'none', { stroke: '#f4f1ea', 'stroke-width': 1, opacity: 0.1 + random() * 0.12 });
+      const groove = label * 1.2 + ((r * 0.95 - label * 1.2) * (index + nextRandom() * 0.6)) / GROOVE_COUNT;
+      return circle(x, y, groove, 'none', { stroke: '#f4f1ea', 'stroke-width': 1, opacity: 0.1 + nextRandom() * 0.12 });
     }),
     ...[turn, turn + Math.PI].map((angle) => path(wedge(x, y, r * 0.97, angle), '#f4f1ea', { opacity: 0.12 })),
     circle(x, y, label, palette.primary),
@@ -89,14 +89,14 @@ function wedge(x: number, y: number, r: number, angle: number): string {
 const RING_COUNT = 6;
 
 /** Rings around a corner. */
-const rings: Motif = ({ width, height, palette, random }) => {
-  const x = random() < 0.5 ? width * 0.02 : width * 0.98;
+const rings: Motif = ({ width, height, palette, nextRandom }) => {
+  const x = nextRandom() < 0.5 ? width * 0.02 : width * 0.98;
   const far = Math.min(width, height) * 0.55;
   const colours = [palette.primary, palette.shadow, palette.accent, palette.textColour, palette.shadow];
   return [
     rect(0, 0, width, height, palette.background),
     ...Array.from({ length: RING_COUNT }, (_, index) =>
-      circle(x, height, far * (1 - index / RING_COUNT) * (0.96 + random() * 0.04), colours[index % colours.length] ?? palette.primary),
+      circle(x, height, far * (1 - index / RING_COUNT) * (0.96 + nextRandom() * 0.04), colours[index % colours.length] ?? palette.primary),
     ),
     circle(width - x + (x < width / 2 ? -1 : 1) * width * 0.16, height * 0.86, Math.min(width, height) * 0.07, palette.accent),
   ].join('');
@@ -107,9 +107,9 @@ const NOTE_COUNT = 7;
 
 /** Five curved lines of a stave with notes. */
 const stave: Motif = (canvas) => {
-  const { width, height, palette, random } = canvas;
-  const swing = height * (0.04 + random() * 0.04);
-  const shift = random() * Math.PI * 2;
+  const { width, height, palette, nextRandom } = canvas;
+  const swing = height * (0.04 + nextRandom() * 0.04);
+  const shift = nextRandom() * Math.PI * 2;
   const level = (x: number, line: number): number =>
     height * 0.59 + line * height * 0.068 + Math.sin((x / width) * Math.PI * 1.7 + shift + line * 0.16) * swing;
   return [
@@ -138,10 +138,10 @@ const tracePath = (width: number, y: (x: number) => number): string =>
 const areaBelowPath = ({ width, height }: Canvas, level: Level): string =>
   `${tracePath(width, (x) => level(x, LINE_COUNT - 1))}L${round(width)} ${round(height)}L0 ${round(height)}Z`;
 
-function note({ height, palette, random }: Canvas, x: number, level: Level): string {
-  const y = level(x, Math.floor(random() * 9) / 2);
+function note({ height, palette, nextRandom }: Canvas, x: number, level: Level): string {
+  const y = level(x, Math.floor(nextRandom() * 9) / 2);
   const r = height * 0.034;
-  const fill = random() < 0.6 ? palette.primary : palette.accent;
+  const fill = nextRandom() < 0.6 ? palette.primary : palette.accent;
   return circle(x, y, r, fill) + rect(x + r * 0.8, y - r * 3.6, r * 0.24, r * 3.6, fill);
 }
 

@@ -1,7 +1,7 @@
 import type { AdvancedSearchQuery, DiscoverList, DiscoverQuery, Page, TitleSummary } from '@ombi/sdk';
 import type { TmdbCtx } from '../client.js';
 import type { TitleKind } from '../titles/title-summary.js';
-import { allOf, anyOf, discoverFilters, isAllowed } from './filters.js';
+import { joinAllOf, joinAnyOf, discoverFilters, isAllowed } from './filters.js';
 import { readTitleList, type TitleListQuery } from './title-list.js';
 
 /** A period of the year (`MM-DD`, both ends included) and its keyword ids in the service. */
@@ -48,7 +48,7 @@ export async function discover(ctx: TmdbCtx, { kind, list, language, region, ...
 }
 
 /** Titles that match all conditions, the most popular first. */
-export function advanced(
+export function searchAdvanced(
   ctx: TmdbCtx,
   { kind, language, region, offset, limit, ...conditions }: AdvancedSearchQuery,
 ): Promise<Page<TitleSummary>> {
@@ -56,10 +56,10 @@ export function advanced(
     ...discoverFilters(ctx.settings, kind),
     language,
     sort_by: 'popularity.desc',
-    with_genres: allOf(conditions.genreIds),
-    with_keywords: allOf(conditions.keywordIds),
-    with_companies: anyOf(conditions.companyIds),
-    with_watch_providers: anyOf(conditions.watchProviderIds),
+    with_genres: joinAllOf(conditions.genreIds),
+    with_keywords: joinAllOf(conditions.keywordIds),
+    with_companies: joinAnyOf(conditions.companyIds),
+    with_watch_providers: joinAnyOf(conditions.watchProviderIds),
     // The service ignores streaming providers without a region.
     watch_region: conditions.watchProviderIds.length > 0 ? region : undefined,
     ...releaseFilter(kind, conditions),
@@ -93,7 +93,7 @@ function movieListQuery(list: Exclude<DiscoverList, 'trending'>, region: string,
     case 'now-playing':
       return inCinemas(-42, 6);
     case 'seasonal': {
-      const keywords = anyOf(seasonalKeywords(today));
+      const keywords = joinAnyOf(seasonalKeywords(today));
       return keywords ? { ...topRatedQuery(), with_keywords: keywords } : null;
     }
   }

@@ -6,15 +6,15 @@ import { type TitleKind, toTitleSummary } from '../titles/title-summary.js';
 type Query = NonNullable<HttpOptions['query']>;
 
 /** `a,b` matches both, `a|b` matches either. */
-export const allOf = (values: readonly (string | number)[]): string | undefined => (values.length > 0 ? values.join(',') : undefined);
-export const anyOf = (values: readonly (string | number)[]): string | undefined => (values.length > 0 ? values.join('|') : undefined);
+export const joinAllOf = (values: readonly (string | number)[]): string | undefined => (values.length > 0 ? values.join(',') : undefined);
+export const joinAnyOf = (values: readonly (string | number)[]): string | undefined => (values.length > 0 ? values.join('|') : undefined);
 
 /** The administrator's exclusions, for lists that the service can filter. */
 export const discoverFilters = (settings: Settings, kind: TitleKind): Query => ({
   include_adult: settings.showAdultMovies,
-  without_keywords: allOf(settings.excludedKeywordIds),
-  with_original_language: anyOf(settings.originalLanguages),
-  without_genres: allOf(excludedGenreIds(settings, kind)),
+  without_keywords: joinAllOf(settings.excludedKeywordIds),
+  with_original_language: joinAnyOf(settings.originalLanguages),
+  without_genres: joinAllOf(excludedGenreIds(settings, kind)),
 });
 
 /** The same for lists that the service cannot filter. Rows contain no keywords, so excluded keywords are not checked here. */

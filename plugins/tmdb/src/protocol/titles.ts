@@ -55,7 +55,7 @@ export const Movie = CommonDetails.extend({
 export type Movie = z.output<typeof Movie>;
 
 /** The parts that a details page needs, requested together with the movie. */
-export const MOVIE_PARTS = ['videos', 'credits', 'similar', 'recommendations', 'release_dates', 'external_ids', 'keywords'];
+export const MOVIE_APPENDED_PARTS = ['videos', 'credits', 'similar', 'recommendations', 'release_dates', 'external_ids', 'keywords'];
 
 const EpisodeRow = z.object({ episode_number: z.int(), name: text, air_date: dateOrNull });
 
@@ -103,4 +103,4 @@ export const Show = z.preprocess(
 export type Show = z.output<typeof Show>;
 
 /** The parts that a details page needs, requested together with the series. */
-export const SHOW_PARTS = ['videos', 'credits', 'similar', 'recommendations', 'external_ids', 'keywords', 'content_ratings'];
+export const SHOW_APPENDED_PARTS = ['videos', 'credits', 'similar', 'recommendations', 'external_ids', 'keywords', 'content_ratings'];

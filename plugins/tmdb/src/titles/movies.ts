@@ -1,11 +1,11 @@
 import type { Locale, MediaRef, MovieDetails, ReleaseDates } from '@ombi/sdk';
 import { getOrNull, type TmdbCtx } from '../client.js';
 import { isHidden } from '../lists/filters.js';
-import { type CountryReleases, Movie, MOVIE_PARTS, TranslatedFields } from '../protocol/titles.js';
+import { type CountryReleases, Movie, MOVIE_APPENDED_PARTS, TranslatedFields } from '../protocol/titles.js';
 import type { Settings } from '../settings.js';
 import { withEnglishFallback } from './english-fallback.js';
 import { isTmdbRef } from './ids.js';
-import { byRegion, toSharedDetails } from './shared-details.js';
+import { valueOfRegion, toSharedDetails } from './shared-details.js';
 
 const LIMITED = 2;
 const THEATRICAL = 3;
@@ -16,14 +16,14 @@ const PHYSICAL = 5;
 function releasesIn(region: string, countries: readonly CountryReleases[]): ReleaseDates {
   return {
     theatrical: firstDate(countries, region, THEATRICAL) ?? firstDate(countries, region, LIMITED) ?? null,
-    digital: byRegion(region, (country) => firstDate(countries, country, DIGITAL)) ?? null,
+    digital: valueOfRegion(region, (country) => firstDate(countries, country, DIGITAL)) ?? null,
     physical: firstDate(countries, region, PHYSICAL) ?? null,
   };
 }
 
 /** The age rating in a region; that of the United States when the region has none. */
 const certificationIn = (region: string, countries: readonly CountryReleases[]): string =>
-  byRegion(region, (country) => datesIn(countries, country).find(({ certification }) => certification !== '')?.certification) ?? '';
+  valueOfRegion(region, (country) => datesIn(countries, country).find(({ certification }) => certification !== '')?.certification) ?? '';
 
 const datesIn = (countries: readonly CountryReleases[], region: string): CountryReleases['release_dates'] =>
   countries.find(({ iso_3166_1 }) => iso_3166_1 === region)?.release_dates ?? [];
@@ -37,7 +37,7 @@ function firstDate(countries: readonly CountryReleases[], region: string, type: 
 export async function movie(ctx: TmdbCtx, ref: MediaRef, locale: Locale): Promise<MovieDetails | null> {
   if (ref.kind !== 'movie' || !isTmdbRef(ref)) return null;
   const path = `/movie/${ref.id}`;
-  const found = await getOrNull(ctx, path, Movie, { append_to_response: MOVIE_PARTS.join(','), language: locale.language });
+  const found = await getOrNull(ctx, path, Movie, { append_to_response: MOVIE_APPENDED_PARTS.join(','), language: locale.language });
   if (!found || isHidden(found, ctx.settings)) return null;
   return toMovieDetails(
     await withEnglishFallback(ctx, { path, schema: TranslatedFields, appendedParts: 'videos' }, found, locale.language),

@@ -48,5 +48,5 @@ const socialLinksOf = ({ external_ids: ids }: CommonDetails): TitleDetails['soci
 const FALLBACK_REGION = 'US';
 
 /** The value for a region; that for the United States when there is none. */
-export const byRegion = <T>(region: string, valueFor: (country: string) => T | undefined): T | undefined =>
+export const valueOfRegion = <T>(region: string, valueFor: (country: string) => T | undefined): T | undefined =>
   valueFor(region) ?? valueFor(FALLBACK_REGION);

@@ -1,11 +1,19 @@
 import type { Locale, MediaRef, Season, ShowDetails } from '@ombi/sdk';
 import { get, getOrNull, type TmdbCtx } from '../client.js';
 import { isHidden } from '../lists/filters.js';
-import { type SeasonPart, seasonPartName, SeasonParts, type SeasonRow, Show, SHOW_PARTS, TranslatedFields } from '../protocol/titles.js';
+import {
+  type SeasonPart,
+  seasonPartName,
+  SeasonParts,
+  type SeasonRow,
+  Show,
+  SHOW_APPENDED_PARTS,
+  TranslatedFields,
+} from '../protocol/titles.js';
 import type { Settings } from '../settings.js';
 import { withEnglishFallback } from './english-fallback.js';
 import { isTmdbRef } from './ids.js';
-import { byRegion, toSharedDetails } from './shared-details.js';
+import { valueOfRegion, toSharedDetails } from './shared-details.js';
 
 /** The service accepts at most this number of parts per call. */
 const MAX_PARTS = 20;
@@ -13,7 +21,7 @@ const MAX_PARTS = 20;
 const MAX_EPISODES_PER_CALL = 2_000;
 
 /** Seasons that are requested before their number is known: most series need only one call then. */
-const GUESSED_SEASON_PARTS = Array.from({ length: MAX_PARTS - SHOW_PARTS.length }, (_, number) => seasonPartName(number));
+const GUESSED_SEASON_PARTS = Array.from({ length: MAX_PARTS - SHOW_APPENDED_PARTS.length }, (_, number) => seasonPartName(number));
 
 /** Loads the seasons that were not part of the first answer. */
 async function loadMissingSeasons(
@@ -76,7 +84,10 @@ export async function show(ctx: TmdbCtx, ref: MediaRef, locale: Locale): Promise
   if (ref.kind !== 'tv' || !isTmdbRef(ref)) return null;
   const { language } = locale;
   const path = `/tv/${ref.id}`;
-  const found = await getOrNull(ctx, path, Show, { append_to_response: [...SHOW_PARTS, ...GUESSED_SEASON_PARTS].join(','), language });
+  const found = await getOrNull(ctx, path, Show, {
+    append_to_response: [...SHOW_APPENDED_PARTS, ...GUESSED_SEASON_PARTS].join(','),
+    language,
+  });
   if (!found || isHidden(found, ctx.settings)) return null;
 
   const [translated, missingSeasons] = await Promise.all([
@@ -99,4 +110,4 @@ const toShowDetails = (found: Show, settings: Settings, { region }: Locale): Sho
 });
 
 const certificationOf = (region: string, { content_ratings }: Show): string =>
-  byRegion(region, (country) => content_ratings.find((one) => one.iso_3166_1 === country && one.rating !== '')?.rating) ?? '';
+  valueOfRegion(region, (country) => content_ratings.find((one) => one.iso_3166_1 === country && one.rating !== '')?.rating) ?? '';

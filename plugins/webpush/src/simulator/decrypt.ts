@@ -2,7 +2,7 @@ import { createDecipheriv, type ECDH, hkdfSync } from 'node:crypto';
 
 /** The keys of a browser: its key pair, and the secret that it shares with who subscribes it. */
 export interface BrowserKeys {
-  readonly pair: ECDH;
+  readonly keyPair: ECDH;
   readonly auth: Buffer;
 }
 
@@ -17,14 +17,14 @@ const hkdf = (secret: Buffer, salt: Buffer, info: Buffer | string, bytes: number
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes));
 
 /** Decrypts a push message of one record as a browser does (RFC 8188 and 8291). Throws for anything else. */
-export function decryptPushMessage(message: Buffer, { pair, auth }: BrowserKeys): string {
+export function decryptPushMessage(message: Buffer, { keyPair, auth }: BrowserKeys): string {
   const salt = message.subarray(0, SALT_BYTES);
   const keyEnd = HEADER_BYTES + message.readUInt8(HEADER_BYTES - 1);
   const senderKey = message.subarray(HEADER_BYTES, keyEnd);
   const record = message.subarray(keyEnd);
 
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), pair.getPublicKey(), senderKey]);
-  const secret = hkdf(pair.computeSecret(senderKey), auth, info, 32);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), keyPair.getPublicKey(), senderKey]);
+  const secret = hkdf(keyPair.computeSecret(senderKey), auth, info, 32);
   const key = hkdf(secret, salt, 'Content-Encoding: aes128gcm\0', 16);
   const nonce = hkdf(secret, salt, 'Content-Encoding: nonce\0', 12);
 

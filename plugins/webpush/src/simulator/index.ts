@@ -77,14 +77,14 @@ export async function startWebpush(options: SimulatorOptions = {}): Promise<Webp
   const firstPair = createECDH('prime256v1');
   firstPair.setPrivateKey(FIRST_PRIVATE_KEY, 'base64url');
   const firstAuth = Buffer.from(first.keys.auth, 'base64url');
-  browsers.set('first', { endpoint: first.endpoint, publicKey: undefined, pair: firstPair, auth: firstAuth, isGone: false });
+  browsers.set('first', { endpoint: first.endpoint, publicKey: undefined, keyPair: firstPair, auth: firstAuth, isGone: false });
 
   const subscribe = (publicKey?: string): BrowserSubscription => {
     const id = randomBytes(16).toString('base64url');
     const endpoint = `${simulator.url}/push/${id}`;
-    const [pair, auth] = [createECDH('prime256v1'), randomBytes(16)];
-    const p256dh = pair.generateKeys('base64url');
-    browsers.set(id, { endpoint, publicKey, pair, auth, isGone: false });
+    const [keyPair, auth] = [createECDH('prime256v1'), randomBytes(16)];
+    const p256dh = keyPair.generateKeys('base64url');
+    browsers.set(id, { endpoint, publicKey, keyPair, auth, isGone: false });
     return { endpoint, keys: { p256dh, auth: auth.toString('base64url') } };
   };
   const unsubscribe = (endpoint: string): void => {

@@ -1,6 +1,6 @@
 import { useFormat, useSlotPage, usePortalQuery, useTranslation } from '@ombi/sdk/ui';
 import { Alert, Button, Empty, Skeleton, Space } from '@ombi/sdk/ui/kit-layout';
-import { monthOf, neighbour, releasesOf, type CalendarEntry } from './months.js';
+import { monthOf, adjacentMonth, releasesOf, type CalendarEntry } from './months.js';
 
 /** The releases of one month. The month is the path below the page: `/plugins/releases/calendar/2026-11`. */
 export default function Calendar() {
@@ -12,8 +12,8 @@ export default function Calendar() {
   return (
     <>
       <Space wrap>
-        <Button onClick={() => page.open(neighbour(month, -1))}>{t('previous')}</Button>
-        <Button onClick={() => page.open(neighbour(month, 1))}>{t('next')}</Button>
+        <Button onClick={() => page.open(adjacentMonth(month, -1))}>{t('previous')}</Button>
+        <Button onClick={() => page.open(adjacentMonth(month, 1))}>{t('next')}</Button>
         <Month month={month} />
       </Space>
       {isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}

@@ -10,7 +10,7 @@ export const monthOf = (path: string, now = new Date()): string =>
   /^\d{4}-(0[1-9]|1[0-2])$/.test(path) ? path : now.toISOString().slice(0, 7);
 
 /** The month before or after another one. */
-export function neighbour(month: string, step: 1 | -1): string {
+export function adjacentMonth(month: string, step: 1 | -1): string {
   const [year = 0, number = 0] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number - 1 + step)).toISOString().slice(0, 7);
 }

@@ -38,14 +38,14 @@ function OptionsSelect({ field, name, schema }: OptionsFieldProps & { readonly f
   const fieldLabel = labelFor(schema.title ?? name, own);
   const { view } = usePluginFormContext();
   const outcomeText = useOutcomeText(view.id);
-  const { options, isFetching, error: fault, load } = useOptions(schema, selectedValues(field.value).length > 0);
+  const { options, isFetching, error, load } = useOptions(schema, selectedValues(field.value).length > 0);
 
   const handleClick = async () => {
     if (!(await load())) notify(own.find(`actions.${action}.failed`) ?? t('options.failed', { what: fieldLabel }), { kind: 'error' });
     else notify(own.find(`actions.${action}.done`) ?? t('options.loaded', { what: fieldLabel }), { kind: 'success' });
   };
   const noneText = own.find(`${schema.title ?? name}.none`);
-  const hint = fault ? t('options.failed', { what: fieldLabel }) : (noneText ?? t('options.choose'));
+  const hint = error ? t('options.failed', { what: fieldLabel }) : (noneText ?? t('options.choose'));
 
   return (
     <>
@@ -61,12 +61,12 @@ function OptionsSelect({ field, name, schema }: OptionsFieldProps & { readonly f
           onChange={(value) => field.onChange(value ?? null)}
         />
         <Button loading={isFetching} onClick={() => void handleClick()}>
-          {fault ? t('tryAgain') : (own.find(`${schema.title ?? name}.load`) ?? t('options.load'))}
+          {error ? t('tryAgain') : (own.find(`${schema.title ?? name}.load`) ?? t('options.load'))}
         </Button>
       </div>
-      {fault && (
+      {error && (
         <div className="field-error" role="status">
-          <p>{outcomeText(fault)}</p>
+          <p>{outcomeText(error)}</p>
           <p>{t('options.unknown')}</p>
         </div>
       )}

@@ -83,7 +83,7 @@ export interface DeliveryFilter {
 }
 
 /** A channel that listed messages went through. */
-export interface DeliveryChannel {
+export interface DeliveryLogChannel {
   readonly id: string;
   readonly name: string;
 }
@@ -172,7 +172,7 @@ export const systemApi = {
   discardDispatch: (id: number) => http.delete<boolean>(`api/v3/failed/${id}`),
   deliveries: (filter: DeliveryFilter, query: FailedItemQuery, signal?: AbortSignal) =>
     http.get<FailedItemPage<Delivery>>('api/v3/deliveries', { query: { ...filledFieldsOf(filter), ...query }, signal }),
-  deliveryChannels: () => http.get<DeliveryChannel[]>('api/v3/deliveries/channels'),
+  deliveryChannels: () => http.get<DeliveryLogChannel[]>('api/v3/deliveries/channels'),
   stuckDeliveries: () => http.get<{ readonly stuck: number }>('api/v3/deliveries/stuck'),
   retryDelivery: (id: number) => http.post<boolean>(`api/v3/deliveries/${id}/retry`),
   discardDelivery: (id: number) => http.delete<boolean>(`api/v3/deliveries/${id}`),

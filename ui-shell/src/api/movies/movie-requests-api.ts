@@ -49,7 +49,7 @@ export interface MovieRequest {
 }
 
 /** A new movie request. The overrides and `requestOnBehalf` need the permission to decide requests. */
-export interface CreateMovieRequest {
+export interface CreateMovieCommand {
   readonly theMovieDbId: number;
   readonly languageCode: string;
   readonly is4KRequest: boolean;
@@ -134,7 +134,7 @@ export interface RequestVariantRef {
 
 /** Movie requests and decisions on them. A refusal is a result with code and text, not an error. */
 export const movieRequestsApi = {
-  create: (request: CreateMovieRequest) => http.post<RequestActionResult>(V1, request),
+  create: (request: CreateMovieCommand) => http.post<RequestActionResult>(V1, request),
   approve: (variantRef: RequestVariantRef) => http.post<RequestActionResult>(`${V1}/approve`, variantRef),
   deny: (variantRef: RequestVariantRef, reason: string) => http.put<RequestActionResult>(`${V1}/deny`, { ...variantRef, reason }),
   markAvailable: (variantRef: RequestVariantRef) => http.post<RequestActionResult>(`${V1}/available`, variantRef),

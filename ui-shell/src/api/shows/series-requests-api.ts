@@ -6,7 +6,7 @@ import type {
   RequestQuery,
   RequestActionResult,
   MovieRequest,
-  CreateMovieRequest,
+  CreateMovieCommand,
 } from '../movies/index.js';
 import type { Season } from '../catalogue/index.js';
 
@@ -55,7 +55,7 @@ export interface SeriesRequest extends Pick<MovieRequest, SharedRequestFields> {
 }
 
 /** A new series request. The caller sends exactly one of the four ways to select its episodes. */
-export interface CreateSeriesRequest extends Omit<CreateMovieRequest, 'is4KRequest'> {
+export interface CreateSeriesCommand extends Omit<CreateMovieCommand, 'is4KRequest'> {
   readonly requestAll?: boolean;
   readonly firstSeason?: boolean;
   readonly latestSeason?: boolean;
@@ -70,7 +70,7 @@ type RequestRef = Pick<RequestVariantRef, 'id'>;
 
 /** Series requests and decisions on them. A refusal is a result with code and text, not an error. */
 export const seriesRequestsApi = {
-  create: (request: CreateSeriesRequest) => http.post<RequestActionResult>(V2, request),
+  create: (request: CreateSeriesCommand) => http.post<RequestActionResult>(V2, request),
   approve: ({ id }: RequestRef) => http.post<RequestActionResult>(`${V1}/approve`, { id }),
   deny: ({ id }: RequestRef, reason: string) => http.put<RequestActionResult>(`${V1}/deny`, { id, reason }),
   markAvailable: ({ id }: RequestRef) => http.post<RequestActionResult>(`${V1}/available`, { id }),

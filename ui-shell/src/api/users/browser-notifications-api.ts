@@ -2,7 +2,7 @@ import type { TestReport } from '@ombi/sdk/ui';
 import { http } from '@ombi/sdk/ui/http';
 
 /** A browser in which the user allowed notifications. */
-export interface NotifiedBrowser {
+export interface SubscribedBrowser {
   readonly id: number;
   /** Names as the browser reported them; null when unknown. */
   readonly browser: string | null;
@@ -18,7 +18,7 @@ export interface NotifiedBrowser {
 /** The key with which browsers subscribe, null while no channel reaches browsers; and the browsers of the user. */
 export interface BrowserNotifications {
   readonly key: string | null;
-  readonly browsers: readonly NotifiedBrowser[];
+  readonly browsers: readonly SubscribedBrowser[];
 }
 
 const PATH = 'api/v3/notifications/browsers';

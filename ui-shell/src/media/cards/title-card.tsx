@@ -56,7 +56,7 @@ export const TitleCard = memo(function TitleCard({ title, size = 'w300', note }:
           ) : (
             <Poster path={title.posterPath} title={title.name} size={size} />
           )}
-          {title.sample && <SampleRibbon />}
+          {title.isSample && <SampleRibbon />}
           {status ? (
             <span className="title-card-status">
               <StatusBadge status={status} isOnPoster />

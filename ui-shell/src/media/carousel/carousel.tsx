@@ -1,7 +1,7 @@
 import { useRef, type ReactNode, useEffect, type RefObject } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { MediaIcon } from '../media-icon.js';
-import { useScrollOverflow, arrowKeyNavigation, scrolledBy, scrollRow } from './row-navigation.js';
+import { useScrollOverflow, arrowKeyNavigation, scrollOffsetOf, scrollRow } from './row-navigation.js';
 import './carousel.css';
 import './carousel-paces.css';
 
@@ -37,8 +37,8 @@ const controlsIn = (item: Element) => [...item.querySelectorAll<HTMLElement>('a[
 
 /** Whether less than one viewport remains, and the row was scrolled or cannot be scrolled. */
 function isNearEnd(row: Element): boolean {
-  const rest = row.scrollWidth - row.clientWidth - scrolledBy(row);
-  return row.clientWidth > 0 && (rest < 4 || (scrolledBy(row) > 0 && rest < row.clientWidth));
+  const rest = row.scrollWidth - row.clientWidth - scrollOffsetOf(row);
+  return row.clientWidth > 0 && (rest < 4 || (scrollOffsetOf(row) > 0 && rest < row.clientWidth));
 }
 
 /** Calls `onNearEnd` when a scrolled row comes near its end, or when its cards do not fill it. */
@@ -96,8 +96,8 @@ export function Carousel({ label, cardWidth, onNearEnd, isBusy = false, isReadOn
         {children}
       </ul>
       {/* The keyboard moves between the cards, so the arrow buttons are for pointers only. */}
-      {overflow.before && <Arrow direction="left" label={t('row.back')} onScroll={() => scrollByPage(-1)} />}
-      {overflow.after && <Arrow direction="right" label={t('row.on')} onScroll={() => scrollByPage(1)} />}
+      {overflow.hasMoreBefore && <Arrow direction="left" label={t('row.back')} onScroll={() => scrollByPage(-1)} />}
+      {overflow.hasMoreAfter && <Arrow direction="right" label={t('row.on')} onScroll={() => scrollByPage(1)} />}
     </div>
   );
 }

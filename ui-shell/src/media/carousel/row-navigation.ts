@@ -3,25 +3,25 @@ import { isRightToLeft } from '../../theme/text-direction.js';
 
 /** Whether a row has hidden content before its first visible item and behind its last one. */
 interface ScrollOverflow {
-  readonly before: boolean;
-  readonly after: boolean;
+  readonly hasMoreBefore: boolean;
+  readonly hasMoreAfter: boolean;
 }
 
 /** Pixels by which a row is scrolled from its start; `scrollLeft` is negative where text runs from right to left. */
-export const scrolledBy = ({ scrollLeft }: Element): number => Math.abs(scrollLeft);
+export const scrollOffsetOf = ({ scrollLeft }: Element): number => Math.abs(scrollLeft);
 
 /** Scrolls a row towards its end, or with -1 towards its start, by a part of its width. */
 export const scrollRow = (row: Element | null, direction: 1 | -1, part: number): void =>
   row?.scrollBy({ left: direction * (isRightToLeft() ? -1 : 1) * row.clientWidth * part, behavior: 'smooth' });
 
 const measure = (row: Element): ScrollOverflow => ({
-  before: scrolledBy(row) > 4,
-  after: scrolledBy(row) + row.clientWidth < row.scrollWidth - 4,
+  hasMoreBefore: scrollOffsetOf(row) > 4,
+  hasMoreAfter: scrollOffsetOf(row) + row.clientWidth < row.scrollWidth - 4,
 });
 
 /** Measures the overflow of a row while it is scrolled, resized and filled. */
 export function useScrollOverflow(row: RefObject<HTMLElement | null>): ScrollOverflow {
-  const [scrollOverflow, setRoom] = useState<ScrollOverflow>({ before: false, after: false });
+  const [scrollOverflow, setRoom] = useState<ScrollOverflow>({ hasMoreBefore: false, hasMoreAfter: false });
 
   useEffect(() => {
     const element = row.current;
@@ -42,7 +42,8 @@ export function useScrollOverflow(row: RefObject<HTMLElement | null>): ScrollOve
   return scrollOverflow;
 }
 
-const isSameOverflow = (one: ScrollOverflow, other: ScrollOverflow): boolean => one.before === other.before && one.after === other.after;
+const isSameOverflow = (one: ScrollOverflow, other: ScrollOverflow): boolean =>
+  one.hasMoreBefore === other.hasMoreBefore && one.hasMoreAfter === other.hasMoreAfter;
 
 /** Index that a key leads to from `place` in a row of `count` cards; null for other keys. */
 export function indexAfterKey(key: string, place: number, count: number): number | null {

@@ -52,7 +52,7 @@ const toMovieTitle = (movie: MovieListItem | RelatedMovie, posterPath: string | 
   posterPath,
   year: yearOf(releaseDate),
   ...movieTitleFlags(movie),
-  sample: movie.sample === true,
+  isSample: movie.sample === true,
 });
 
 const WITH_YEAR = /^(.*) \((\d{4})\)$/s;
@@ -88,7 +88,7 @@ export function titleFromMultiSearch(hit: MultiSearchHit, kinds: ReadonlySet<Tit
     overview: hit.overview ?? '',
     posterPath: hit.poster,
     ...multiSearchFlags(kind, hit),
-    sample: hit.sample === true,
+    isSample: hit.sample === true,
   };
 }
 
@@ -109,7 +109,7 @@ export const titleFromSearchShow = (show: ShowListItem): Title => ({
     denied: show.denied === true,
     deniedReason: show.deniedReason,
   },
-  sample: show.sample === true,
+  isSample: show.sample === true,
 });
 
 /** A series of an advanced search, which has the shape of a movie in that response. */

@@ -15,7 +15,7 @@ export interface Title {
   /** Flags of the 4K variant; only movies have one. */
   readonly flags4K?: RequestFlags;
   /** Comes from the sample content, not from a real source. */
-  readonly sample: boolean;
+  readonly isSample: boolean;
 }
 
 /** Key of a title, unique among all kinds. */

@@ -9,12 +9,12 @@ import type { RequestKind } from './request-commands.js';
 
 /** What can be done with an existing request. */
 interface FollowUpApi {
-  reprocess(copy: RequestVariantRef): Promise<RequestActionResult>;
+  reprocess(variant: RequestVariantRef): Promise<RequestActionResult>;
   subscribe(id: number): Promise<boolean>;
   unsubscribe(id: number): Promise<boolean>;
   /** Of a movie, or of a whole series; null when it does not exist any more. */
   overrides(id: number, signal?: AbortSignal): Promise<DownloadOverrides | null>;
-  override(copy: RequestVariantRef, overrides: DownloadOverrides): Promise<RequestActionResult>;
+  override(variant: RequestVariantRef, overrides: DownloadOverrides): Promise<RequestActionResult>;
 }
 
 /** Movies and series support all of it; albums support only the repeated dispatch. */

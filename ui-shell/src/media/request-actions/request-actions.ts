@@ -8,7 +8,7 @@ import type { RequestKind } from './request-commands.js';
 export type SeriesSelection = 'all' | 'first' | 'latest' | readonly SeasonSelection[];
 
 /** The title to be requested. */
-export interface RequestableTitle extends Pick<Title, 'id' | 'name' | 'year' | 'sample'> {
+export interface RequestableTitle extends Pick<Title, 'id' | 'name' | 'year' | 'isSample'> {
   readonly kind: RequestableKind;
   /** Preset part of a series; when omitted, the user selects episodes first. */
   readonly part?: SeriesSelection;
@@ -36,7 +36,7 @@ export interface RequestActions {
   /** Requests a variant; true once the portal accepted the request. Users who may decide select options first. */
   request(title: RequestableTitle, variant: Variant): Promise<boolean>;
   /** Decides about a variant; null when the decision was refused or cancelled. */
-  decide(copy: RequestedVariant, requestDecision: RequestDecision): Promise<DecisionResult | null>;
+  decide(variant: RequestedVariant, requestDecision: RequestDecision): Promise<DecisionResult | null>;
 }
 
 export const RequestActionsContext = createContext<RequestActions | null>(null);

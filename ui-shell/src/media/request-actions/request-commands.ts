@@ -49,8 +49,8 @@ export async function createRequest(title: RequestableTitle, variant: Variant, o
 }
 
 /** Calls that exist for every kind of request. */
-interface RequestService extends Record<Exclude<RequestDecision, 'deny'>, (copy: RequestVariantRef) => Promise<RequestActionResult>> {
-  deny(copy: RequestVariantRef, reason: string): Promise<RequestActionResult>;
+interface RequestService extends Record<Exclude<RequestDecision, 'deny'>, (variant: RequestVariantRef) => Promise<RequestActionResult>> {
+  deny(variant: RequestVariantRef, reason: string): Promise<RequestActionResult>;
   delete(id: number): Promise<RequestActionResult>;
 }
 

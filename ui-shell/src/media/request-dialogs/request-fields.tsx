@@ -36,9 +36,9 @@ function PluginRequestOptions({ title, variant, form: { control, setValue } }: P
   return <PluginSlot name="request.options" slotProps={{ title: slotTitle, options }} />;
 }
 
-const toSlotTitle = ({ kind, id, name, year, sample }: RequestableTitle): SlotTitle => ({
+const toSlotTitle = ({ kind, id, name, year, isSample }: RequestableTitle): SlotTitle => ({
   kind,
-  ids: sample ? {} : { tmdb: id },
+  ids: isSample ? {} : { tmdb: id },
   title: name,
   year,
 });

@@ -40,7 +40,7 @@ export function StatusBadge({ status, textLength = 'word', variant = 'regular', 
     <span className="status-badge" data-standing={status} data-on-poster={isOnPoster}>
       <MediaIcon name={STATUS_ICONS[status]} size={14} />
       <span>{t(`${textLength}.${status}`)}</span>
-      {variant === '4k' && <span className="status-badge-copy">{t('copy.4k')}</span>}
+      {variant === '4k' && <span className="status-badge-variant">{t('copy.4k')}</span>}
     </span>
   );
 }

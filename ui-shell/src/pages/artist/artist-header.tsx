@@ -8,7 +8,7 @@ import { artistTypeText, formatYearSpan } from './artist-text.js';
 /** External page of an artist; `name` is also the key of its text. */
 export interface ArtistLink {
   readonly name: string;
-  readonly shape: MediaIconName;
+  readonly iconName: MediaIconName;
   readonly url: string;
 }
 
@@ -35,9 +35,9 @@ const LINK_SITES: readonly (readonly [name: string, shape: MediaIconName])[] = [
 
 /** External pages of an artist; addresses that are not web pages are left out. */
 const artistLinks = (links: Readonly<Record<string, string | null>> | null): readonly ArtistLink[] =>
-  LINK_SITES.flatMap(([name, shape]) => {
+  LINK_SITES.flatMap(([name, iconName]) => {
     const url = safeWebUrl(links?.[name]);
-    return url ? [{ name, shape, url }] : [];
+    return url ? [{ name, iconName, url }] : [];
   });
 
 /** Name, disambiguation, facts in one line, and external links. */
@@ -60,10 +60,10 @@ export function ArtistHeader({ artist }: { readonly artist: ArtistDetails }) {
       </p>
       {links.length > 0 && (
         <ul className="outside-links" aria-label={t('links.label')}>
-          {links.map(({ name, shape, url }) => (
+          {links.map(({ name, iconName, url }) => (
             <li key={name}>
               <a href={url} target="_blank" rel="noopener noreferrer">
-                <MediaIcon name={shape} />
+                <MediaIcon name={iconName} />
                 <span className="outside-links-label">{t(`links.${name}`)}</span>
               </a>
             </li>

@@ -42,7 +42,7 @@ function DiscoverRow({ name, isFirst, isSuspended }: DiscoverRowProps) {
         <h2 id={heading} style={isSuspended ? { visibility: 'hidden' } : undefined}>
           {t(`rows.${name}`)}
         </h2>
-        {isFirst && !isLoading && row.titles.some(({ sample }) => sample) && <SampleContentNote />}
+        {isFirst && !isLoading && row.titles.some(({ isSample }) => isSample) && <SampleContentNote />}
         {modes.length > 0 && !isSuspended && (
           <Segmented
             name={heading}

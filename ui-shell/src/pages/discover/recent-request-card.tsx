@@ -75,7 +75,7 @@ export const RecentRequestCard = memo(function RecentCard({ request }: { readonl
           )}
         </span>
       </div>
-      {request.sample && <SampleRibbon />}
+      {request.isSample && <SampleRibbon />}
     </article>
   );
 });

@@ -17,7 +17,7 @@ export interface RecentRequest {
   /** The variant to which the flags and a decision apply. */
   readonly variant: Variant;
   readonly flags: RequestFlags;
-  readonly sample: boolean;
+  readonly isSample: boolean;
 }
 
 /** Kinds by their numbers in the API. */
@@ -46,5 +46,5 @@ const toRecentRequest = (wire: RecentlyRequestedItem): RecentRequest => ({
     partlyAvailable: wire.tvPartiallyAvailable,
     denied: wire.denied === true,
   },
-  sample: wire.sample === true,
+  isSample: wire.sample === true,
 });

@@ -83,7 +83,7 @@ export function storeListView(storage: Pick<Storage, 'setItem'>, prefix: string,
 /** View of a list: from the URL, else from this browser's storage. */
 export function useRequestListView(tab: RequestTab): readonly [RequestListView, (change: Partial<RequestListView>) => void] {
   const [address, setAddress] = useSearchParams();
-  const sorts = useMemo(() => Object.values(tab.sorts), [tab]);
+  const sorts = useMemo(() => Object.values(tab.sortKeys), [tab]);
   const isSilent = !address.has('filter');
 
   const view = useMemo(

@@ -33,8 +33,8 @@ export interface RequestRow {
   /** How much of it the requester has watched, in percent. */
   readonly progress: number;
   /** Error of the last failed dispatch. */
-  readonly trouble: DeliveryError | null;
-  readonly sample: boolean;
+  readonly dispatchError: DeliveryError | null;
+  readonly isSample: boolean;
 }
 
 /** Row of a series request. */
@@ -54,8 +54,8 @@ export const rowFromSeriesRequest = (wire: SeriesRequest): RequestRow => ({
   flagsByVariant: { regular: seriesRequestFlags(wire), '4k': null },
   canApprove: wire.canApprove,
   progress: wire.requestedUserPlayedProgress,
-  trouble: wire.dispatchError ?? null,
-  sample: wire.sample === true,
+  dispatchError: wire.dispatchError ?? null,
+  isSample: wire.sample === true,
 });
 
 function requestedVariants(wire: MovieRequest): RequestRow['flagsByVariant'] {
@@ -80,8 +80,8 @@ export const rowFromMovieRequest = (wire: MovieRequest): RequestRow => ({
   flagsByVariant: requestedVariants(wire),
   canApprove: wire.canApprove,
   progress: wire.watchedByRequestedUser ? 100 : 0,
-  trouble: wire.dispatchError ?? wire.dispatchError4K ?? null,
-  sample: wire.sample === true,
+  dispatchError: wire.dispatchError ?? wire.dispatchError4K ?? null,
+  isSample: wire.sample === true,
 });
 
 /** Row of an album request. Albums have one variant and no playback progress. */
@@ -111,6 +111,6 @@ export const rowFromAlbumRequest = (wire: AlbumRequest): RequestRow => ({
   },
   canApprove: wire.canApprove,
   progress: 0,
-  trouble: wire.dispatchError ?? null,
-  sample: wire.sample === true,
+  dispatchError: wire.dispatchError ?? null,
+  isSample: wire.sample === true,
 });

@@ -20,7 +20,7 @@ export function RequestSortSelect({ tab, columns, view, onViewChange }: RequestS
   const { t } = useTranslation('requests');
   const isAscending = view.order === 'asc';
   const options = columns.flatMap((column) => {
-    const value = tab.sorts[column];
+    const value = tab.sortKeys[column];
     return value ? [{ value, label: t(`columns.${column}`) }] : [];
   });
 

@@ -4,7 +4,7 @@ import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { ErrorBoundary } from '../../components/errors/error-boundary.js';
 import { useSession } from '../../session/index.js';
 import NotFoundPage from '../not-found-page.js';
-import { currentSettingsPath } from './menu/settings-paths.js';
+import { resolveLegacySettingsPath } from './menu/settings-paths.js';
 import { type SettingsScreen, useSettingsScreens } from './menu/settings-screens.js';
 import { SettingsSearch } from './search/settings-search.js';
 import { useFieldFocus } from './search/use-field-focus.js';
@@ -73,6 +73,6 @@ function SettingsArea({ screens, isComplete, isWhole = false }: SettingsAreaProp
 /** Redirects paths of earlier releases to the current screen. */
 function LegacyPathRedirect({ screens }: { readonly screens: readonly SettingsScreen[] }) {
   const { '*': path = '' } = useParams();
-  const target = currentSettingsPath(path.replace(/\/$/, ''), screens);
+  const target = resolveLegacySettingsPath(path.replace(/\/$/, ''), screens);
   return target ? <Navigate to={target} replace /> : <NotFoundPage />;
 }

@@ -12,7 +12,7 @@ import { TvdbShowMatcher } from './tvdb-show-matcher.js';
 export interface ShowWithTvdbId {
   readonly title: TitleSummary;
   readonly tvdbId: string;
-  readonly known: TitleRefWithIds;
+  readonly titleRef: TitleRefWithIds;
 }
 
 /** Resolves the TVDB ids by which v1 clients identify series. */
@@ -34,15 +34,15 @@ export class TvdbIds {
   /** A series that was found by its TVDB id. */
   async resolveForDetails(show: ShowDetails, tvdbId: string, locale: Locale): Promise<ShowWithTvdbId> {
     const ids = { ...externalIdsOf(show), tvdb: tvdbId };
-    return { title: show, tvdbId, known: { ...(await this.#requestableRef({ ...show, ids }, locale)), ids } };
+    return { title: show, tvdbId, titleRef: { ...(await this.#requestableRef({ ...show, ids }, locale)), ids } };
   }
 
   async #resolve(title: TitleSummary, locale: Locale): Promise<ShowWithTvdbId | null> {
     if (title.ref.source !== 'tvdb') {
       const show = await this.catalogueService.findUnmergedShow(title.ref, locale);
-      return show?.ids.tvdb ? { title, tvdbId: show.ids.tvdb, known: { ...title.ref, ids: show.ids } } : null;
+      return show?.ids.tvdb ? { title, tvdbId: show.ids.tvdb, titleRef: { ...title.ref, ids: show.ids } } : null;
     }
-    return { title, tvdbId: title.ref.id, known: { ...(await this.#requestableRef(title, locale)), ids: externalIdsOf(title) } };
+    return { title, tvdbId: title.ref.id, titleRef: { ...(await this.#requestableRef(title, locale)), ids: externalIdsOf(title) } };
   }
 
   /** The reference that requests use; the given one when it cannot be resolved. */

@@ -42,22 +42,22 @@ export class TvdbShows {
     if (!show || regularSeasons(show.seasons).every(({ episodes }) => episodes.length === 0)) return null;
 
     const showWithTvdbId = await this.tvdbIds.resolveForDetails(show, String(tvdbId), locale);
-    const statusOf = await this.showStatuses.statusesOf([{ ...showWithTvdbId.known, seasons: show.seasons }], viewer, locale);
-    return { ...toDetailedShowRow(show, statusOf(showWithTvdbId.known)), ...idFields(showWithTvdbId) };
+    const statusOf = await this.showStatuses.statusesOf([{ ...showWithTvdbId.titleRef, seasons: show.seasons }], viewer, locale);
+    return { ...toDetailedShowRow(show, statusOf(showWithTvdbId.titleRef)), ...idFields(showWithTvdbId) };
   }
 
   async #rows(titles: readonly TitleSummary[], viewer: Principal, locale: Locale): Promise<ShowRow[]> {
     const numbered = await this.tvdbIds.resolveAll(titles, locale);
     const statusOf = await this.showStatuses.statusesOf(
-      numbered.map(({ known }) => known),
+      numbered.map(({ titleRef }) => titleRef),
       viewer,
       locale,
     );
-    return numbered.map((one) => ({ ...toShowRow(one.title, statusOf(one.known)), ...idFields(one) }));
+    return numbered.map((one) => ({ ...toShowRow(one.title, statusOf(one.titleRef)), ...idFields(one) }));
   }
 }
 
-function idFields({ tvdbId, known }: ShowWithTvdbId) {
-  const ids = { ...known.ids, [known.source]: known.id };
+function idFields({ tvdbId, titleRef }: ShowWithTvdbId) {
+  const ids = { ...titleRef.ids, [titleRef.source]: titleRef.id };
   return { id: Number(tvdbId), seriesId: Number(tvdbId), imdbId: ids.imdb ?? null, theTvDbId: tvdbId, theMovieDbId: ids.tmdb ?? null };
 }

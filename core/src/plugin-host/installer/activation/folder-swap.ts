@@ -13,11 +13,11 @@ export interface FolderSwap {
   readonly token: string;
   readonly packageName: string;
   /** The staged folder. */
-  readonly from: string;
+  readonly stagedFolder: string;
   /** The final folder, which may contain an older version. */
-  readonly to: string;
+  readonly pluginFolder: string;
   /** The install record that is written once the new version is confirmed. */
-  readonly entry: InstallRecord;
+  readonly installRecord: InstallRecord;
 }
 
 /** The journal of a swap, written before any folder is moved. */
@@ -27,14 +27,20 @@ const SwapNote = z.object({ packageName: z.string(), to: z.string(), entry: Inst
  * Moves the new folder into place with two renames. Until {@link confirmSwap} the old one is kept aside with a note, so that {@link
  * recoverInterruptedInstalls} can roll back a portal that was killed at any point: what was not confirmed is undone.
  */
-export async function swapFolders(folders: Folders, { token, packageName, from, to, entry }: FolderSwap): Promise<void> {
+export async function swapFolders(
+  folders: Folders,
+  { token, packageName, stagedFolder, pluginFolder, installRecord }: FolderSwap,
+): Promise<void> {
   const swapPath = join(swapFolder(folders), token);
-  const hadPreviousVersion = await exists(to);
+  const hadPreviousVersion = await exists(pluginFolder);
   await mkdir(swapPath, { recursive: true });
-  await writeFile(join(swapPath, 'note.json'), JSON.stringify({ packageName, to, entry, hadOld: hadPreviousVersion }));
-  await mkdir(dirname(to), { recursive: true });
-  if (hadPreviousVersion) await rename(to, join(swapPath, 'old'));
-  await rename(from, to);
+  await writeFile(
+    join(swapPath, 'note.json'),
+    JSON.stringify({ packageName, to: pluginFolder, entry: installRecord, hadOld: hadPreviousVersion }),
+  );
+  await mkdir(dirname(pluginFolder), { recursive: true });
+  if (hadPreviousVersion) await rename(pluginFolder, join(swapPath, 'old'));
+  await rename(stagedFolder, pluginFolder);
 }
 
 /** Keeps the new version. */

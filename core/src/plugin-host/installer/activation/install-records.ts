@@ -76,7 +76,7 @@ export class InstallRecordStore implements OnModuleInit {
     return entry?.version === version ? entry.source : 'found';
   }
 
-  all(): InstallRecords {
+  list(): InstallRecords {
     return this.#records;
   }
 

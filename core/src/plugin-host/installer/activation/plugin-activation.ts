@@ -16,7 +16,7 @@ import { InstallRecordStore } from './install-records.js';
 
 /** A swap whose package other portals can use. */
 interface SharedFolderSwap extends FolderSwap {
-  readonly entry: SharedInstallRecord;
+  readonly installRecord: SharedInstallRecord;
   /** The file that they get. */
   readonly archive: string;
 }
@@ -50,7 +50,7 @@ export class PluginActivation {
   }
 
   /** Places a package that another portal has installed, whether its code loads here or not. Must run inside {@link runExclusive}. */
-  async place(folderSwap: FolderSwap): Promise<void> {
+  async replaceFolder(folderSwap: FolderSwap): Promise<void> {
     await this.pluginWatcher.change(() => this.#swap(folderSwap));
     await this.#confirm(folderSwap);
   }
@@ -71,8 +71,8 @@ export class PluginActivation {
 
     const { id } = stagedPackage.manifest;
     const installedPlugin = this.plugins.find(id);
-    if (installedPlugin?.folder !== folderSwap.to || installedPlugin.version !== stagedPackage.version) {
-      const reason = this.plugins.refused.find(({ folder }) => folder === folderSwap.to)?.reason ?? 'it was not there any more';
+    if (installedPlugin?.folder !== folderSwap.pluginFolder || installedPlugin.version !== stagedPackage.version) {
+      const reason = this.plugins.refused.find(({ folder }) => folder === folderSwap.pluginFolder)?.reason ?? 'it was not there any more';
       await this.#revert(folderSwap);
       throw new PackageRefusedError('does-not-load', `It was not installed: ${reason}.`);
     }
@@ -82,7 +82,7 @@ export class PluginActivation {
       plugin: id,
       package: folderSwap.packageName,
       version: stagedPackage.version,
-      source: folderSwap.entry.source,
+      source: folderSwap.installRecord.source,
     });
     return installedPlugin;
   }
@@ -99,9 +99,9 @@ export class PluginActivation {
     return {
       token,
       packageName: staged.packageName,
-      from,
-      to: replaces?.folder ?? join(installedPluginsFolder(this.config), packageName),
-      entry: { ...origin, archive: await packFolder(from, archive) },
+      stagedFolder: from,
+      pluginFolder: replaces?.folder ?? join(installedPluginsFolder(this.config), packageName),
+      installRecord: { ...origin, archive: await packFolder(from, archive) },
       archive,
     };
   }
@@ -109,7 +109,7 @@ export class PluginActivation {
   /** Where the database fails, the plug-in is not installed here either: all portals have the same ones. */
   async #share(pluginId: string, folderSwap: SharedFolderSwap): Promise<void> {
     try {
-      await this.sharedPackages.publish(folderSwap.packageName, pluginId, folderSwap.entry, folderSwap.archive);
+      await this.sharedPackages.publish(folderSwap.packageName, pluginId, folderSwap.installRecord, folderSwap.archive);
     } catch (cause) {
       await this.#revert(folderSwap);
       throw cause;
@@ -117,7 +117,7 @@ export class PluginActivation {
   }
 
   async #confirm(folderSwap: FolderSwap): Promise<void> {
-    await this.installRecordStore.saveRecord(folderSwap.packageName, folderSwap.entry);
+    await this.installRecordStore.saveRecord(folderSwap.packageName, folderSwap.installRecord);
     await confirmSwap(this.config, folderSwap);
   }
 

@@ -76,7 +76,7 @@ export class PackageSync implements OnApplicationBootstrap {
   async #sync(): Promise<void> {
     await this.pluginWatcher.rescan();
     const rows = new Map((await this.pluginPackageRepository.findAll()).map((row) => [row.packageName, row]));
-    for (const [packageName, record] of Object.entries(this.installRecordStore.all()))
+    for (const [packageName, record] of Object.entries(this.installRecordStore.list()))
       await this.#try(packageName, record.archive, () => this.#syncInstalled(packageName, record, rows.get(packageName)));
     for (const row of await this.pluginPackageRepository.findAll())
       await this.#try(row.packageName, row.checksum, () => this.#takeOver(row));
@@ -127,7 +127,13 @@ export class PackageSync implements OnApplicationBootstrap {
       const [archive, from] = [join(stagingPath, 'package.tgz'), join(stagingPath, 'package')];
       await this.pluginPackageRepository.readArchive(row, archive);
       await unpackArchive(archive, from, SHARED_PACKAGE_LIMITS);
-      await this.pluginActivation.place({ token, packageName, from, to: folder, entry: recordOf(row) });
+      await this.pluginActivation.replaceFolder({
+        token,
+        packageName,
+        stagedFolder: from,
+        pluginFolder: folder,
+        installRecord: recordOf(row),
+      });
     });
     this.log.info('plug-in installed, as at another portal', { package: packageName, version });
   }

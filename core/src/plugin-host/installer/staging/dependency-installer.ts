@@ -5,6 +5,7 @@ import { satisfies, validRange } from 'semver';
 import { z } from 'zod';
 import { CONFIG, LogService, type Config } from '../../../kernel/index.js';
 import { readProvidedLibraryVersions } from '../../process/peer-dependencies.js';
+import { NpmRegistry } from '../npm-registry.js';
 import { PackageRefusedError } from '../package-refused-error.js';
 import { runNpmInstall } from './npm-install.js';
 
@@ -39,14 +40,19 @@ const PACKAGE_NAME = /^(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*$/i;
 export class DependencyInstaller {
   constructor(
     @Inject(CONFIG) private readonly config: Config,
+    private readonly npmRegistry: NpmRegistry,
     private readonly log: LogService,
   ) {}
 
-  /** `installFolder` is an empty folder beside the package. Throws {@link PackageRefusedError}. */
-  async installMissing(folder: string, installFolder: string, registry: string): Promise<void> {
+  /**
+   * `installFolder` is an empty folder beside the package. Needs npm and a registry only when something is missing. Throws
+   * {@link PackageRefusedError}.
+   */
+  async installMissing(folder: string, installFolder: string): Promise<void> {
     const missing = await this.#missing(folder);
     if (Object.keys(missing).length === 0) return;
 
+    const registry = await this.npmRegistry.readAddress();
     await mkdir(installFolder, { recursive: true });
     // A separate package, so that the npm settings of the plug-in have no effect.
     await writeFile(join(installFolder, 'package.json'), JSON.stringify({ private: true, dependencies: missing }));

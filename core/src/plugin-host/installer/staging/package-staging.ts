@@ -65,7 +65,7 @@ export class PackageStaging {
       const { integrity, bytes } = await this.npmRegistry.fetch(await this.npmRegistry.find(name, version));
       await writeFile(archive, bytes);
       await unpackArchive(archive, folder);
-      return { source: 'registry', from: await this.npmRegistry.address(), integrity };
+      return { source: 'registry', from: await this.npmRegistry.readAddress(), integrity };
     });
   }
 
@@ -111,7 +111,7 @@ export class PackageStaging {
       await mkdir(stagingPath, { recursive: true });
       const packageOrigin = await fetch(folder, join(stagingPath, 'package.tgz'));
       const inspected = await inspectPackage(folder, this.plugins, this.config.dataDir);
-      await this.dependencyInstaller.installMissing(folder, join(stagingPath, 'libraries'), await this.npmRegistry.address());
+      await this.dependencyInstaller.installMissing(folder, join(stagingPath, 'libraries'));
       return this.#store({ token, stagingPath, origin: packageOrigin, ...inspected });
     } catch (cause) {
       await rm(stagingPath, { recursive: true, force: true });

@@ -51,7 +51,7 @@ const NICENESS = { loading: 5, working: 19 } as const;
 /** One process of a plug-in, from its start to its exit. */
 export class PluginProcess {
   /** The reason why it ended, for users; null when it was asked to. */
-  readonly exited: Promise<string | null>;
+  readonly exitReason: Promise<string | null>;
   readonly #child: ChildProcess;
   readonly #ipcChannel: IpcChannel;
   readonly #running = new Map<number, PendingCall>();
@@ -80,7 +80,7 @@ export class PluginProcess {
     this.#runOptional('spare a core', reserveCpuCore);
     this.#lowerPriority(NICENESS.loading);
     this.#stopOutputLogging = logProcessOutput([this.#child.stdout, this.#child.stderr], log);
-    this.exited = new Promise((resolve) => {
+    this.exitReason = new Promise((resolve) => {
       this.#child.once('error', (cause) => resolve(this.#finish(`it could not be started: ${cause.message}`)));
       this.#child.once(
         'exit',
@@ -120,7 +120,7 @@ export class PluginProcess {
   /** Ends the process. Resolves when it and its log output are finished. */
   async close(): Promise<void> {
     this.#end(null);
-    await this.exited;
+    await this.exitReason;
   }
 
   #send(hostMessage: HostMessage, sent?: () => void): void {

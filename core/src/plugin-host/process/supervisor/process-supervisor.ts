@@ -85,7 +85,7 @@ export class ProcessSupervisor {
 
   #start(): PluginProcess {
     const pluginProcess = new PluginProcess(this.pluginCodeLocation, this.dependencies.processOptions, this.dependencies.log);
-    void pluginProcess.exited.then((reason) => {
+    void pluginProcess.exitReason.then((reason) => {
       if (this.#process === pluginProcess) this.#process = null;
       if (reason !== null) this.#recordCrash(reason);
     });

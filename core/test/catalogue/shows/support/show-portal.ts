@@ -41,11 +41,11 @@ export async function openShowPortal(options: Parameters<typeof createFakeShowPl
   const episodes: ShowPortal['episodes'] = new Map();
   const batches: ShowPortal['batches'] = { flags: [], episodes: [] };
   portal.get(TitleFlagAggregator).register({
-    flags: async (titles) => {
+    findFlags: async (titles) => {
       batches.flags.push(titles.length);
       return pickKeys(statusFlags, titles.map(refKey));
     },
-    episodes: async (shows) => {
+    findEpisodeFlags: async (shows) => {
       batches.episodes.push(shows.length);
       return pickKeys(episodes, shows.map(refKey));
     },

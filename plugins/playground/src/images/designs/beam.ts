@@ -6,8 +6,8 @@ export const beam: Design = {
   tags: ['War', 'montage', 'factory', 'workers', 'train', 'football', 'Action', 'camera', 'spy'],
 
   draw(canvas) {
-    const { width, height, palette, random } = canvas;
-    const lean = random() < 0.5 ? 1 : -1;
+    const { width, height, palette, nextRandom } = canvas;
+    const lean = nextRandom() < 0.5 ? 1 : -1;
     const turned = (content: string): string => element('g', { transform: `rotate(${lean * 24} ${width / 2} ${height * 0.38})` }, content);
     return [
       rect(0, 0, width, height, palette.background),
@@ -20,10 +20,10 @@ export const beam: Design = {
   },
 };
 
-const bars = ({ width, height, palette, random }: Canvas): string =>
+const bars = ({ width, height, palette, nextRandom }: Canvas): string =>
   Array.from({ length: 7 }, (_, index) => {
     const fill = [palette.shadow, palette.primary, palette.accent][index % 3] ?? palette.shadow;
-    return rect(-width * 0.4, height * (index * 0.13 - 0.18), width * 1.8, height * (0.015 + random() * 0.055), fill, { opacity: 0.9 });
+    return rect(-width * 0.4, height * (index * 0.13 - 0.18), width * 1.8, height * (0.015 + nextRandom() * 0.055), fill, { opacity: 0.9 });
   }).join('');
 
 function wheel({ width, height, palette }: Canvas, x: number, y: number): string {

@@ -22,8 +22,8 @@ export const curtain: Design = {
   ],
 
   draw(canvas) {
-    const { width, height, palette, random } = canvas;
-    const gap = width * (0.42 + random() * 0.16);
+    const { width, height, palette, nextRandom } = canvas;
+    const gap = width * (0.42 + nextRandom() * 0.16);
     return [
       rect(0, 0, width, height, palette.shadow),
       polygon(

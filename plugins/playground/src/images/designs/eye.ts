@@ -40,8 +40,8 @@ const almond = (x: number, y: number, half: number): string => {
 };
 
 /** A round or slit pupil, chosen at random. */
-function iris({ palette, random }: Canvas, x: number, y: number, r: number): string {
-  const slit = random() < 0.5;
+function iris({ palette, nextRandom }: Canvas, x: number, y: number, r: number): string {
+  const slit = nextRandom() < 0.5;
   const pupil = slit
     ? path(
         `M${round(x)} ${round(y - r * 0.86)}Q${round(x + r * 0.46)} ${round(y)} ${round(x)} ${round(y + r * 0.86)}Q${round(x - r * 0.46)} ${round(y)} ${round(x)} ${round(y - r * 0.86)}Z`,
@@ -56,9 +56,9 @@ function iris({ palette, random }: Canvas, x: number, y: number, r: number): str
   ].join('');
 }
 
-function lash({ palette, random }: Canvas, x: number, y: number, half: number, index: number): string {
+function lash({ palette, nextRandom }: Canvas, x: number, y: number, half: number, index: number): string {
   const angle = Math.PI * 1.08 + (index / (LASH_COUNT - 1)) * Math.PI * 0.84;
-  const far = half * (1.3 + random() * 0.75);
+  const far = half * (1.3 + nextRandom() * 0.75);
   const side = 0.035;
   const at = (turn: number, away: number): [number, number] => [x + Math.cos(turn) * away, y + half * 0.12 + Math.sin(turn) * away];
   return polygon([at(angle - side, half * 0.5), at(angle, far), at(angle + side, half * 0.5)], palette.background);

@@ -8,10 +8,10 @@ export const moonrise: Design = {
   tags: ['moon', 'vampire', 'snow', 'mountain', 'desert', 'dragon', 'mars', 'rocket', 'Fantasy', 'Sci-Fi & Fantasy', 'gold'],
 
   draw(canvas) {
-    const { width, height, palette, random } = canvas;
-    const moon = Math.min(width, height) * (0.26 + random() * 0.08);
-    const x = width * (0.3 + random() * 0.4);
-    const y = height * (0.3 + random() * 0.06);
+    const { width, height, palette, nextRandom } = canvas;
+    const moon = Math.min(width, height) * (0.26 + nextRandom() * 0.08);
+    const x = width * (0.3 + nextRandom() * 0.4);
+    const y = height * (0.3 + nextRandom() * 0.06);
     return [
       `<defs>${gradient('sky', palette.shadow, palette.background)}</defs>`,
       rect(0, 0, width, height, 'url(#sky)'),
@@ -24,26 +24,28 @@ export const moonrise: Design = {
   },
 };
 
-const stars = ({ width, height, palette, random }: Canvas): string =>
+const stars = ({ width, height, palette, nextRandom }: Canvas): string =>
   Array.from({ length: 46 }, () =>
-    circle(random() * width, random() * height * 0.6, 0.6 + random() * 1.6, palette.textColour, { opacity: 0.25 + random() * 0.6 }),
+    circle(nextRandom() * width, nextRandom() * height * 0.6, 0.6 + nextRandom() * 1.6, palette.textColour, {
+      opacity: 0.25 + nextRandom() * 0.6,
+    }),
   ).join('');
 
-const craters = ({ palette, random }: Canvas, x: number, y: number, moon: number): string =>
+const craters = ({ palette, nextRandom }: Canvas, x: number, y: number, moon: number): string =>
   Array.from({ length: 7 }, () => {
-    const angle = random() * Math.PI * 2;
-    const away = random() * moon * 0.7;
-    return circle(x + Math.cos(angle) * away, y + Math.sin(angle) * away, moon * (0.05 + random() * 0.1), palette.background, {
+    const angle = nextRandom() * Math.PI * 2;
+    const away = nextRandom() * moon * 0.7;
+    return circle(x + Math.cos(angle) * away, y + Math.sin(angle) * away, moon * (0.05 + nextRandom() * 0.1), palette.background, {
       opacity: 0.12,
     });
   }).join('');
 
-function mountainRange({ width, height, palette, random }: Canvas, depth: number): string {
+function mountainRange({ width, height, palette, nextRandom }: Canvas, depth: number): string {
   const base = height * (0.56 + depth * 0.09);
   const peaks = 4 + depth;
   const ridge = Array.from({ length: peaks * 2 + 1 }, (_, index) => {
     const rise = index % 2 === 0 ? 0.1 : 0.75;
-    return `L${round((index / (peaks * 2)) * width)} ${round(base - height * 0.13 * (rise * 0.6 + random() * rise))}`;
+    return `L${round((index / (peaks * 2)) * width)} ${round(base - height * 0.13 * (rise * 0.6 + nextRandom() * rise))}`;
   }).join('');
   return path(`M0 ${round(height)}${ridge}L${round(width)} ${round(height)}Z`, palette.shadow, { opacity: 0.4 + depth * 0.2 });
 }

@@ -8,8 +8,8 @@ export const rays: Design = {
   tags: ['Adventure', 'Western', 'History', 'swashbuckler', 'pilots', 'flying carpet', 'first world war', 'french revolution', 'giant'],
 
   draw(canvas) {
-    const { width, height, palette, random } = canvas;
-    const x = width * (0.35 + random() * 0.3);
+    const { width, height, palette, nextRandom } = canvas;
+    const x = width * (0.35 + nextRandom() * 0.3);
     const y = height * 0.6;
     const sun = Math.min(width, height) * 0.2;
     return [

@@ -20,12 +20,12 @@ export const skyline: Design = {
   ],
 
   draw(canvas) {
-    const { width, height, palette, random } = canvas;
+    const { width, height, palette, nextRandom } = canvas;
     return [
       `<defs>${gradient('dusk', palette.shadow, palette.background)}</defs>`,
       rect(0, 0, width, height, 'url(#dusk)'),
-      searchlight(canvas, width * (0.1 + random() * 0.2), 0.32),
-      searchlight(canvas, width * (0.7 + random() * 0.2), -0.38),
+      searchlight(canvas, width * (0.1 + nextRandom() * 0.2), 0.32),
+      searchlight(canvas, width * (0.7 + nextRandom() * 0.2), -0.38),
       ...[0, 1, 2].map((depth) => street(canvas, depth)),
     ].join('');
   },
@@ -45,12 +45,12 @@ function searchlight({ width, height, palette }: Canvas, x: number, lean: number
 }
 
 function street(canvas: Canvas, depth: number): string {
-  const { width, height, palette, random } = canvas;
+  const { width, height, palette, nextRandom } = canvas;
   const shade = [palette.background, palette.primary, palette.shadow][depth] ?? palette.shadow;
   const houses: string[] = [];
   for (let x = -20 * depth; x < width;) {
-    const houseWidth = 34 + random() * 46 + depth * 8;
-    const top = height * (0.26 + depth * 0.12 + random() * 0.16);
+    const houseWidth = 34 + nextRandom() * 46 + depth * 8;
+    const top = height * (0.26 + depth * 0.12 + nextRandom() * 0.16);
     houses.push(
       rect(x, top, houseWidth, height - top, shade, { opacity: depth === 1 ? 0.9 : 1 }),
       roof(canvas, x, top, houseWidth, shade),
@@ -62,8 +62,8 @@ function street(canvas: Canvas, depth: number): string {
 }
 
 /** A spire or a step on the roof of some houses. */
-function roof({ random }: Canvas, x: number, top: number, houseWidth: number, fill: string): string {
-  const kind = random();
+function roof({ nextRandom }: Canvas, x: number, top: number, houseWidth: number, fill: string): string {
+  const kind = nextRandom();
   if (kind < 0.25)
     return polygon(
       [
@@ -76,12 +76,12 @@ function roof({ random }: Canvas, x: number, top: number, houseWidth: number, fi
   return kind < 0.6 ? rect(x + houseWidth * 0.22, top - 14, houseWidth * 0.56, 15, fill) : '';
 }
 
-function windows({ height, palette, random }: Canvas, x: number, top: number, houseWidth: number, depth: number): string {
+function windows({ height, palette, nextRandom }: Canvas, x: number, top: number, houseWidth: number, depth: number): string {
   const lit = depth === 1 ? palette.shadow : palette.accent;
   const panes: string[] = [];
   for (let y = top + 14; y < height * 0.68; y += 19) {
     for (let at = x + 8; at < x + houseWidth - 12; at += 14)
-      if (random() < 0.36) panes.push(rect(at, y, 6, 9, lit, { opacity: depth === 0 ? 0.35 : 0.9 }));
+      if (nextRandom() < 0.36) panes.push(rect(at, y, 6, 9, lit, { opacity: depth === 0 ? 0.35 : 0.9 }));
   }
   return panes.join('');
 }

@@ -23,11 +23,11 @@ export const spiral: Design = {
   ],
 
   draw(canvas) {
-    const { width, height, palette, random } = canvas;
-    const x = width * (0.42 + random() * 0.16);
+    const { width, height, palette, nextRandom } = canvas;
+    const x = width * (0.42 + nextRandom() * 0.16);
     const y = height * 0.36;
     const reach = Math.hypot(width, height) * 0.62;
-    const start = random() * Math.PI * 2;
+    const start = nextRandom() * Math.PI * 2;
     return [
       rect(0, 0, width, height, palette.background),
       path(arm(x, y, reach, start), 'none', { stroke: palette.primary, 'stroke-width': (reach / TURNS) * 0.42, 'stroke-linecap': 'round' }),

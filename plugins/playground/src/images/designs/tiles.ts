@@ -18,12 +18,12 @@ export const tiles: Design = {
 };
 
 function tile(canvas: Canvas, x: number, y: number, side: number): string {
-  const { palette, random } = canvas;
+  const { palette, nextRandom } = canvas;
   const colours = [palette.primary, palette.accent, palette.shadow, palette.textColour, palette.background];
-  const pick = (): string => colours[Math.floor(random() * colours.length)] ?? palette.primary;
+  const pick = (): string => colours[Math.floor(nextRandom() * colours.length)] ?? palette.primary;
   const shapes = [disc, quarter, leaf, quarter, halves];
-  const shape = shapes[Math.floor(random() * shapes.length)] ?? quarter;
-  return rect(x, y, side + 0.5, side + 0.5, pick()) + shape(x, y, side, pick(), Math.floor(random() * 4));
+  const shape = shapes[Math.floor(nextRandom() * shapes.length)] ?? quarter;
+  return rect(x, y, side + 0.5, side + 0.5, pick()) + shape(x, y, side, pick(), Math.floor(nextRandom() * 4));
 }
 
 type Shape = (x: number, y: number, side: number, fill: string, turn: number) => string;

@@ -19,15 +19,15 @@ export const waves: Design = {
   ],
 
   draw(canvas) {
-    const { width, height, palette, random } = canvas;
+    const { width, height, palette, nextRandom } = canvas;
     const sun = Math.min(width, height) * 0.2;
     const r = width / Math.max(8, Math.round(width / 62));
     const first = height * 0.44;
     const rows = Math.ceil((height - first) / (r * 0.5)) + 1;
     return [
       rect(0, 0, width, height, palette.primary),
-      circle(width * (0.3 + random() * 0.4), height * 0.3, sun, palette.accent),
-      sail(canvas, width * (0.28 + random() * 0.44), first - r * 0.35),
+      circle(width * (0.3 + nextRandom() * 0.4), height * 0.3, sun, palette.accent),
+      sail(canvas, width * (0.28 + nextRandom() * 0.44), first - r * 0.35),
       ...Array.from({ length: rows }, (_, row) => waterline(canvas, first + row * r * 0.5, r, row)),
     ].join('');
   },

@@ -12,7 +12,7 @@ const MARGIN = 42;
 export function renderAlbumCover({ artist, album }: ArtistAlbum): string {
   const number = albumNumber(artist, album);
   const palette = paletteByNumber(number);
-  const canvas = { width: SIZE_PX, height: SIZE_PX, palette, random: seededRandom(number) };
+  const canvas = { width: SIZE_PX, height: SIZE_PX, palette, nextRandom: seededRandom(number) };
   const year = typeof album.releaseDate === 'string' ? Number(album.releaseDate.slice(0, 4)) : Infinity;
   const { lines, size } = fitText(album.title.toUpperCase(), (SIZE_PX - 2 * MARGIN) * 0.9, [22, 54], 3);
   const fontFamily = seededNumber(number, 'face') < 0.4 ? SERIF : SANS;

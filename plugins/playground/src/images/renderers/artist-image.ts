@@ -55,6 +55,6 @@ export const renderArtistBackdrop = ({ number, albums }: Artist): string => {
   return svgDocument(
     1280,
     720,
-    selectMotif(number, year)({ width: 1280, height: 720, palette: paletteByNumber(number), random: seededRandom(number) }),
+    selectMotif(number, year)({ width: 1280, height: 720, palette: paletteByNumber(number), nextRandom: seededRandom(number) }),
   );
 };

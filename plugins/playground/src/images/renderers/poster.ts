@@ -75,4 +75,4 @@ export const renderBackdrop = (subject: DrawingSubject): string => svgDocument(1
 
 /** The design of a title, without text. */
 export const renderDesign = (subject: DrawingSubject, width: number, height: number): string =>
-  selectDesign(subject).draw({ width, height, palette: paletteOf(subject), random: seededRandom(subject.seed) });
+  selectDesign(subject).draw({ width, height, palette: paletteOf(subject), nextRandom: seededRandom(subject.seed) });

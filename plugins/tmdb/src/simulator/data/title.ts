@@ -21,7 +21,7 @@ export interface SimulatedTitle {
 }
 
 /** The title in a given language. */
-export const inLanguage = <T extends SimulatedTitle>(title: T, language: string | null): T =>
+export const localizeTitle = <T extends SimulatedTitle>(title: T, language: string | null): T =>
   title.isEnglishOnly && language && !language.startsWith('en') ? { ...title, overview: '', hasPictures: false } : title;
 
 /** Whether the title has no data at all, not even a name. */

@@ -1,7 +1,7 @@
 import { reply, type RouteTable, type SimulatedRequest } from '@ombi/sdk/testing';
 import type { SimulatedData } from '../data/index.js';
 import type { SimulatedMovie } from '../data/movies.js';
-import { hasNoData, inLanguage } from '../data/title.js';
+import { hasNoData, localizeTitle } from '../data/title.js';
 import { GENRES, KEYWORDS, PROVIDERS } from '../data/vocabulary.js';
 import { imageLists } from './images.js';
 import { movieRow } from './list-rows.js';
@@ -79,7 +79,7 @@ function releaseDates({ id, releaseDate }: SimulatedMovie) {
 export function movieRoutes(data: SimulatedData): RouteTable {
   const findMovie = ({ params, query }: SimulatedRequest) => {
     const movie = data.movies.find(({ id }) => String(id) === params.id);
-    return movie && inLanguage(movie, query.get('language'));
+    return movie && localizeTitle(movie, query.get('language'));
   };
   return {
     'GET /3/movie/:id': (request) => {

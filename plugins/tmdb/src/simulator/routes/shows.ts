@@ -1,7 +1,7 @@
 import { reply, type RouteTable, type SimulatedRequest } from '@ombi/sdk/testing';
 import type { SimulatedData } from '../data/index.js';
 import type { SimulatedShow } from '../data/shows.js';
-import { hasNoData, inLanguage } from '../data/title.js';
+import { hasNoData, localizeTitle } from '../data/title.js';
 import { GENRES, KEYWORDS } from '../data/vocabulary.js';
 import { imageLists } from './images.js';
 import { showRow } from './list-rows.js';
@@ -88,7 +88,7 @@ const CONTENT_RATINGS = [
 export function showRoutes(data: SimulatedData): RouteTable {
   const findShow = ({ params, query }: SimulatedRequest) => {
     const show = data.shows.find(({ id }) => String(id) === params.id);
-    return show && inLanguage(show, query.get('language'));
+    return show && localizeTitle(show, query.get('language'));
   };
   return {
     'GET /3/tv/:id': (request) => {

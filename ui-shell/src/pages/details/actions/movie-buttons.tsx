@@ -121,7 +121,7 @@ function useMovieActions(movie: MovieDetails) {
     const done: Promise<unknown> =
       requestAction === 'request'
         ? requestActions.request(
-            { kind: 'movie', id: String(movie.id), name: title, year: yearOf(movie.releaseDate), sample: movie.sample === true },
+            { kind: 'movie', id: String(movie.id), name: title, year: yearOf(movie.releaseDate), isSample: movie.sample === true },
             variant,
           )
         : requestActions.decide({ kind: 'movie', requestId: movie.requestId, title, variant }, requestAction);

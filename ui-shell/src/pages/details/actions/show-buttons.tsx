@@ -18,7 +18,7 @@ export function useRequestShow({ id, title, firstAired, sample }: ShowDetails) {
 
   const requestShow = async (part?: SeriesSelection): Promise<boolean> => {
     setIsRequesting(true);
-    const series = { kind: 'tv', id: String(id), name: title ?? '', year: yearOf(firstAired), sample: sample === true } as const;
+    const series = { kind: 'tv', id: String(id), name: title ?? '', year: yearOf(firstAired), isSample: sample === true } as const;
     const isRequested = await requestActions.request(part ? { ...series, part } : series, 'regular');
     setIsRequesting(false);
     return isRequested;

@@ -40,7 +40,7 @@ export function MovieStatus({ movie }: { readonly movie: MovieDetails }) {
   const flagsByVariant = movieVariantFlags(movie);
 
   return (
-    <div className="copy-status" role="status">
+    <div className="variant-status" role="status">
       <VariantStatus flags={flagsByVariant.regular} variant="regular" />
       {(maySee4K || flagsByVariant['4k'].available) && <VariantStatus flags={flagsByVariant['4k']} variant="4k" />}
     </div>
@@ -58,7 +58,7 @@ function VariantStatus({ flags, variant }: { readonly flags: RequestFlags; reado
     <>
       <StatusBadge status={status} textLength="sentence" variant={variant} isOnPoster />
       {status === 'denied' && flags.deniedReason && (
-        <span className="copy-status-reason">{t('deniedBecause', { reason: flags.deniedReason })}</span>
+        <span className="variant-status-reason">{t('deniedBecause', { reason: flags.deniedReason })}</span>
       )}
     </>
   );

@@ -41,11 +41,11 @@ export function ShowStatus({ show }: { readonly show: ShowDetails }) {
   const reason = show.deniedReason ? t('deniedBecause', { reason: show.deniedReason }) : undefined;
 
   return (
-    <div className="copy-status" role="status">
+    <div className="variant-status" role="status">
       {showStatuses(show).map((status) => (
-        <span key={status} className="copy-status-one" title={status === 'denied' ? reason : undefined}>
+        <span key={status} className="variant-status-one" title={status === 'denied' ? reason : undefined}>
           <StatusBadge status={status} textLength="sentence" isOnPoster />
-          {status === 'denied' && reason && <span className="copy-status-reason">{reason}</span>}
+          {status === 'denied' && reason && <span className="variant-status-reason">{reason}</span>}
         </span>
       ))}
     </div>

@@ -6,7 +6,7 @@ import type { InfoPanelTitle } from './info-panel.js';
 
 /** Rating of one group (critics or audience) in percent, with the wording of the source. */
 export interface TitleRating {
-  readonly by: 'critics' | 'audience' | 'all';
+  readonly ratedBy: 'critics' | 'audience' | 'all';
   readonly score: number;
   readonly label: string | null;
 }
@@ -17,14 +17,14 @@ const hasScore = ({ score }: TitleRating): boolean => score > 0;
 const movieRatings = (wire: MovieRatings | null): readonly TitleRating[] =>
   wire
     ? [
-        { by: 'critics' as const, score: wire.critics_score, label: wire.critics_rating },
-        { by: 'audience' as const, score: wire.audience_score, label: wire.audience_rating },
+        { ratedBy: 'critics' as const, score: wire.critics_score, label: wire.critics_rating },
+        { ratedBy: 'audience' as const, score: wire.audience_score, label: wire.audience_rating },
       ].filter(hasScore)
     : [];
 
 /** The API does not say which group rated a series. */
 const showRatings = (wire: ShowRatings | null): readonly TitleRating[] =>
-  wire ? [{ by: 'all' as const, score: wire.score, label: wire.class }].filter(hasScore) : [];
+  wire ? [{ ratedBy: 'all' as const, score: wire.score, label: wire.class }].filter(hasScore) : [];
 
 /** Ratings of critics and audience, looked up by name and year. */
 export function Ratings({ title }: { readonly title: InfoPanelTitle }) {
@@ -60,10 +60,10 @@ function RatingList({ ratings: ratings }: { readonly ratings: readonly TitleRati
   const percent = new Intl.NumberFormat(language, { style: 'percent' });
   return (
     <ul>
-      {ratings.map(({ by, score, label }) => (
-        <li key={by} title={label ?? undefined}>
-          <MediaIcon name={by === 'audience' ? 'people' : 'star'} />
-          <span>{t(`info.opinion.${by}`, { score: percent.format(score / 100) })}</span>
+      {ratings.map(({ ratedBy, score, label }) => (
+        <li key={ratedBy} title={label ?? undefined}>
+          <MediaIcon name={ratedBy === 'audience' ? 'people' : 'star'} />
+          <span>{t(`info.opinion.${ratedBy}`, { score: percent.format(score / 100) })}</span>
         </li>
       ))}
     </ul>

@@ -94,8 +94,8 @@ export function SeasonTabs({ id, seasons, selectedSeason, onSelect }: SeasonTabs
         ))}
       </div>
       {/* The keyboard moves between the tabs, so the arrow buttons are for pointers only. */}
-      {overflow.before && <Arrow side="left" onScroll={() => scrollByPage(-1)} />}
-      {overflow.after && <Arrow side="right" onScroll={() => scrollByPage(1)} />}
+      {overflow.hasMoreBefore && <Arrow side="left" onScroll={() => scrollByPage(-1)} />}
+      {overflow.hasMoreAfter && <Arrow side="right" onScroll={() => scrollByPage(1)} />}
     </div>
   );
 }

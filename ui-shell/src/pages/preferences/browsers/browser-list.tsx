@@ -4,15 +4,15 @@ import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Tag } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { useDeviceName } from '../../../account/device-sessions.js';
-import { api, type NotifiedBrowser } from '../../../api/index.js';
+import { api, type SubscribedBrowser } from '../../../api/index.js';
 
 interface BrowserListProps {
-  readonly browsers: readonly NotifiedBrowser[];
+  readonly browsers: readonly SubscribedBrowser[];
   /** Id of the browser on screen; null when it is none of these. */
   readonly ownId: number | null;
   /** Id of the browser that is being removed; null while none is. */
   readonly removingId: number | null;
-  readonly onRemove: (browser: NotifiedBrowser) => void;
+  readonly onRemove: (browser: SubscribedBrowser) => void;
   /** A test may have shown that the browser is gone. */
   readonly onTested: () => void;
 }
@@ -27,7 +27,7 @@ export const BrowserList = ({ browsers, ...others }: BrowserListProps) =>
     </ul>
   );
 
-type BrowserItemProps = Omit<BrowserListProps, 'browsers'> & { readonly browser: NotifiedBrowser };
+type BrowserItemProps = Omit<BrowserListProps, 'browsers'> & { readonly browser: SubscribedBrowser };
 
 function BrowserItem({ browser, ownId, removingId, onRemove, onTested }: BrowserItemProps) {
   const { t } = useTranslation('preferences');

@@ -10,7 +10,7 @@ import {
   subscribedEndpoint,
   unsubscribeFromPush,
 } from '../../../account/push-subscription.js';
-import { api, type NotifiedBrowser } from '../../../api/index.js';
+import { api, type SubscribedBrowser } from '../../../api/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { BrowserList } from './browser-list.js';
 
@@ -72,8 +72,8 @@ function AllowButton({ applicationKey }: { readonly applicationKey: string }) {
 }
 
 interface ManagedBrowsersProps {
-  readonly browsers: readonly NotifiedBrowser[];
-  readonly own: NotifiedBrowser | undefined;
+  readonly browsers: readonly SubscribedBrowser[];
+  readonly own: SubscribedBrowser | undefined;
 }
 
 function ManagedBrowsers({ browsers, own }: ManagedBrowsersProps) {
@@ -81,7 +81,7 @@ function ManagedBrowsers({ browsers, own }: ManagedBrowsersProps) {
   const queries = useQueryClient();
   const reload = () => queries.invalidateQueries({ queryKey: KEY });
   const remove = useMutation({
-    mutationFn: async ({ id }: NotifiedBrowser) => {
+    mutationFn: async ({ id }: SubscribedBrowser) => {
       await api.browserNotifications.remove(id);
       if (id === own?.id) await unsubscribeFromPush();
     },

@@ -15,7 +15,7 @@ import type { RequestRow } from '../request-row.js';
 /** Actions that can be applied to many rows. */
 type BulkActionName = BulkRequestAction['action'];
 
-const IS_ALREADY_DONE: Readonly<Record<Exclude<BulkActionName, 'delete'>, (copy: RequestFlags) => boolean>> = {
+const IS_ALREADY_DONE: Readonly<Record<Exclude<BulkActionName, 'delete'>, (variant: RequestFlags) => boolean>> = {
   approve: ({ approved, available }) => approved || available,
   deny: ({ denied }) => denied,
 };

@@ -20,7 +20,7 @@ function DeliveryErrorIcon({ trouble: deliveryError }: { readonly trouble: Deliv
   const reason = deliveryErrorText(deliveryError, useTranslation('deliveryErrors'));
   return (
     <Tooltip title={reason}>
-      <span className="copy-cells-error" tabIndex={0} role="img" aria-label={t('trouble', { reason })}>
+      <span className="variant-cells-error" tabIndex={0} role="img" aria-label={t('trouble', { reason })}>
         <MediaIcon name="refresh" size={14} />
       </span>
     </Tooltip>
@@ -30,7 +30,7 @@ function DeliveryErrorIcon({ trouble: deliveryError }: { readonly trouble: Deliv
 /** Status, download progress, reason of a denial and delivery error of each requested variant. */
 export function VariantStatusCell({ row }: { readonly row: RequestRow }) {
   return (
-    <span className="copy-cells">
+    <span className="variant-cells">
       {VARIANTS.map((variant) => {
         const flags = row.flagsByVariant[variant];
         const status = flags && requestStatusOf(flags);
@@ -47,7 +47,7 @@ export function VariantStatusCell({ row }: { readonly row: RequestRow }) {
         const named = { kind: row.kind, requestId: row.id, is4K: variant === '4k' };
         return flags && <DownloadProgress key={variant} requestVariant={named} flags={flags} />;
       })}
-      <Suspense>{row.trouble && <DeliveryErrorIcon trouble={row.trouble} />}</Suspense>
+      <Suspense>{row.dispatchError && <DeliveryErrorIcon trouble={row.dispatchError} />}</Suspense>
     </span>
   );
 }
@@ -101,7 +101,7 @@ export function TitleCell({ row }: { readonly row: RequestRow }) {
         )}
         <span className="request-title-facts">
           {row.releaseDate && <span className="soft">{formatDate(row.releaseDate, language, 'medium')}</span>}
-          {row.sample && <SampleRibbon />}
+          {row.isSample && <SampleRibbon />}
         </span>
       </span>
     </Link>

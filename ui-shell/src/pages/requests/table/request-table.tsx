@@ -106,7 +106,7 @@ export function RequestTable({
             </th>
           )}
           {columns.map((column) => (
-            <SortableColumnHeader key={column} column={column} sort={tab.sorts[column]} view={view} onViewChange={onViewChange} />
+            <SortableColumnHeader key={column} column={column} sort={tab.sortKeys[column]} view={view} onViewChange={onViewChange} />
           ))}
           {pluginColumns.map(({ key, title }) => (
             <th key={key} role="columnheader" className="request-column-plugin">

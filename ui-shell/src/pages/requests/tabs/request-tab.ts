@@ -19,7 +19,7 @@ export interface RequestTab {
   readonly prefix: string;
   readonly columns: readonly RequestColumnName[];
   /** Sort keys by column. */
-  readonly sorts: Readonly<Partial<Record<RequestColumnName, string>>>;
+  readonly sortKeys: Readonly<Partial<Record<RequestColumnName, string>>>;
   read(query: RequestQuery, signal: AbortSignal): Promise<RequestPage>;
   send(row: RequestRow, command: RowCommand): Promise<RequestActionResult>;
 }
@@ -44,7 +44,7 @@ export const movieRequestTab: RequestTab = {
   kind: 'movie',
   prefix: 'Movie',
   columns: ['title', 'requestedBy', 'status', 'has4K', 'requestStatus', 'requestedDate', 'watched'],
-  sorts: {
+  sortKeys: {
     title: 'title',
     requestedBy: 'requestedUser',
     status: 'status',
@@ -61,7 +61,7 @@ export const seriesRequestTab: RequestTab = {
   kind: 'tv',
   prefix: 'Tv',
   columns: ['title', 'requestedBy', 'status', 'requestStatus', 'requestedDate', 'progress'],
-  sorts: {
+  sortKeys: {
     title: 'parentRequest.title',
     requestedBy: 'requestedUser',
     status: 'status',
@@ -77,7 +77,7 @@ export const albumRequestTab: RequestTab = {
   kind: 'album',
   prefix: 'Albums',
   columns: ['artist', 'title', 'requestedBy', 'requestStatus', 'requestedDate'],
-  sorts: {
+  sortKeys: {
     artist: 'artistName',
     title: 'title',
     requestedBy: 'requestedUser',

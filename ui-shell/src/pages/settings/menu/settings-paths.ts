@@ -24,7 +24,7 @@ const NAME = /^[a-z]+$/i;
  * New path for a path of an earlier release, ignoring case; null when it cannot be one. An unknown name was that of a service: its screen
  * comes with a plug-in, so the path leads to the list of plug-ins.
  */
-export function currentSettingsPath(path: string, screens: readonly SettingsScreen[]): string | null {
+export function resolveLegacySettingsPath(path: string, screens: readonly SettingsScreen[]): string | null {
   const target = (RENAMED_SCREENS[path.toLowerCase()] ?? path).toLowerCase();
   const screen = screens.find((known) => known.path.toLowerCase() === target || lettersAndDigits(known.label).toLowerCase() === target);
   if (screen) return `/Settings/${screen.path}`;

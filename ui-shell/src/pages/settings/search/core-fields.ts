@@ -3,11 +3,11 @@ export interface SettingsField {
   /** Id of the input. */
   readonly id: string;
   /** Key of its texts `<key>.label` and `<key>.help`. Default: the id. */
-  readonly text?: string;
+  readonly textKey?: string;
   /** Namespace of the texts. Default: `settings`. */
   readonly namespace?: 'users';
   /** Id of the field that must be switched on for this one to be shown. */
-  readonly near?: string;
+  readonly requiredFieldId?: string;
 }
 
 const fields = (...ids: readonly string[]): SettingsField[] => ids.map((id) => ({ id }));
@@ -19,7 +19,7 @@ export const CORE_FIELDS: Readonly<Record<string, readonly SettingsField[]>> = {
     ...fields('apiKey', 'baseUrl', 'defaultLanguageCode', 'hideRequestsUsers', 'doNotSendNotificationsForAutoApprove'),
     ...fields('autoDeleteAvailableRequests', 'branch'),
     ...fieldsNear('autoDeleteAvailableRequests', 'autoDeleteAfterDays'),
-    { id: 'key-name', text: 'apiKeys' },
+    { id: 'key-name', textKey: 'apiKeys' },
   ],
   Features: ['Movie4KRequests', 'PlayedSync'].map((id) => ({ id, text: `feature.${id}` })),
   Customization: [
@@ -28,7 +28,7 @@ export const CORE_FIELDS: Readonly<Record<string, readonly SettingsField[]>> = {
     ...fieldsNear('enableCustomDonations', 'customDonationUrl', 'customDonationMessage'),
   ],
   LandingPage: [
-    { id: 'enabled', text: 'landingEnabled' },
+    { id: 'enabled', textKey: 'landingEnabled' },
     ...fields('noticeText', 'timeLimit'),
     ...fieldsNear('timeLimit', 'startDateTime', 'endDateTime'),
   ],
@@ -47,7 +47,7 @@ export const CORE_FIELDS: Readonly<Record<string, readonly SettingsField[]>> = {
     ...['downloader', 'quality', 'rootFolder'],
   ].map((name) => ({ id: `rules-0-${name}`, text: `rule.${name}` })),
   Issues: [
-    { id: 'enabled', text: 'issuesEnabled' },
+    { id: 'enabled', textKey: 'issuesEnabled' },
     ...fields('enableInProgress', 'deleteIssues'),
     ...fieldsNear('deleteIssues', 'daysAfterResolvedToDelete'),
   ],
@@ -55,12 +55,12 @@ export const CORE_FIELDS: Readonly<Record<string, readonly SettingsField[]>> = {
   MassEmail: ['mailSubject', 'mailBody', 'mailUsers', 'mailBcc'].map((text) => ({ id: text, text })),
   Backup: ['enabled', 'keep', 'passphrase'].map((id) => ({ id, text: `backup.${id}` })),
   Newsletter: [
-    { id: 'enabled', text: 'newsletterEnabled' },
+    { id: 'enabled', textKey: 'newsletterEnabled' },
     ...fields('disableMovies', 'disableTv', 'disableMusic', 'externalEmails'),
-    { id: 'notificationTemplate-subject', text: 'newsletterSubject' },
-    { id: 'notificationTemplate-message', text: 'newsletterMessage' },
+    { id: 'notificationTemplate-subject', textKey: 'newsletterSubject' },
+    { id: 'notificationTemplate-message', textKey: 'newsletterMessage' },
   ],
-  Jobs: [{ id: 'schedule', text: 'jobs.schedule' }],
+  Jobs: [{ id: 'schedule', textKey: 'jobs.schedule' }],
   Update: fields('releaseFeed', 'autoUpdateEnabled'),
 };
 

@@ -8,7 +8,7 @@ export interface SettingsEntry {
   readonly url: string;
   readonly label: string;
   /** Name of the screen; null for a screen itself. */
-  readonly screen: string | null;
+  readonly screenName: string | null;
   readonly help: string;
   /** Further words, such as names of earlier releases. */
   readonly names: readonly string[];
@@ -43,17 +43,17 @@ function coreEntries(
   const id = label.replace(/^menu\./, '');
   const names = [path, ...(SCREEN_SEARCH_ALIASES[path] ?? []), ...(SCREENS_FOR_ALL_PLUGINS.includes(path) ? pluginIds : [])];
   return [
-    { url: urlOf(path), label: screen, screen: null, help: settings[`${id}.text`] ?? '', names },
+    { url: urlOf(path), label: screen, screenName: null, help: settings[`${id}.text`] ?? '', names },
     ...(CORE_FIELDS[path] ?? []).map((field): SettingsEntry => {
       const { label: name, help } = fieldTexts(field, texts[field.namespace ?? 'settings']);
-      return { url: urlOf(path, field), label: name, screen, help, names: [field.id, field.text ?? ''] };
+      return { url: urlOf(path, field), label: name, screenName: screen, help, names: [field.id, field.textKey ?? ''] };
     }),
   ];
 }
 
-const fieldTexts = ({ id, text = id }: SettingsField, texts: Texts) => ({
-  label: texts[`${text}.label`] ?? id,
-  help: texts[`${text}.help`] ?? '',
+const fieldTexts = ({ id, textKey = id }: SettingsField, texts: Texts) => ({
+  label: texts[`${textKey}.label`] ?? id,
+  help: texts[`${textKey}.help`] ?? '',
 });
 
 /** Key of a field's label: one name without a dot. */
@@ -62,14 +62,14 @@ const FIELD_LABEL = /^(\w+)\.label$/;
 function pluginEntries({ path, label, pluginId = '' }: SettingsScreen, texts: Texts): SettingsEntry[] {
   const ids = Object.keys(texts).flatMap((key) => FIELD_LABEL.exec(key)?.[1] ?? []);
   return [
-    { url: urlOf(path), label, screen: null, help: texts['intro'] ?? '', names: [path, pluginId] },
-    ...ids.map((id): SettingsEntry => ({ url: urlOf(path, { id }), screen: label, ...fieldTexts({ id }, texts), names: [id] })),
+    { url: urlOf(path), label, screenName: null, help: texts['intro'] ?? '', names: [path, pluginId] },
+    ...ids.map((id): SettingsEntry => ({ url: urlOf(path, { id }), screenName: label, ...fieldTexts({ id }, texts), names: [id] })),
   ];
 }
 
 function urlOf(path: string, field?: SettingsField): string {
   if (!field) return `/Settings/${path}`;
-  const query = new URLSearchParams({ field: field.id, ...(field.near && { near: field.near }) });
+  const query = new URLSearchParams({ field: field.id, ...(field.requiredFieldId && { near: field.requiredFieldId }) });
   return `/Settings/${path}?${query}`;
 }
 
@@ -101,11 +101,11 @@ export function searchSettings(entries: readonly SettingsEntry[], query: string)
 }
 
 /** 0 for the best; null when a word occurs nowhere. */
-function rankOf({ label, screen, help, names }: SettingsEntry, words: readonly string[]): number | null {
-  const places = [label, [screen ?? '', ...names].join(' '), help].map(normalise);
+function rankOf({ label, screenName, help, names }: SettingsEntry, words: readonly string[]): number | null {
+  const places = [label, [screenName ?? '', ...names].join(' '), help].map(normalise);
   const all = [...places, ...names.map((name) => name.toLowerCase())].join('\n');
   if (!words.every((word) => all.includes(word))) return null;
-  if (places[0]!.startsWith(words.join(' '))) return screen === null ? 0 : 1;
+  if (places[0]!.startsWith(words.join(' '))) return screenName === null ? 0 : 1;
   const best = places.findIndex((place) => words.every((word) => place.includes(word)));
   return best < 0 ? 5 : best + 2;
 }

@@ -42,11 +42,11 @@ export function SettingsSearch({ screens }: { readonly screens: readonly Setting
   );
 }
 
-function Hit({ label, screen, help }: SettingsEntry) {
+function Hit({ label, screenName, help }: SettingsEntry) {
   return (
     <div className="settings-search-result">
       <strong>{label}</strong>
-      {screen && <span className="soft"> {screen}</span>}
+      {screenName && <span className="soft"> {screenName}</span>}
       {help && <p className="soft">{help}</p>}
     </div>
   );

@@ -11,11 +11,11 @@ import { usePortalInfo } from '../../../portal-info/portal-info.js';
 interface SendWelcomeMailButtonProps {
   readonly user: UserView;
   /** In a table row the accessible name contains the user name. */
-  readonly inRow?: boolean;
+  readonly isInRow?: boolean;
 }
 
 /** Sends the welcome e-mail; shows the server's reason when that fails. */
-export function SendWelcomeMailButton({ user, inRow = false }: SendWelcomeMailButtonProps) {
+export function SendWelcomeMailButton({ user, isInRow = false }: SendWelcomeMailButtonProps) {
   const { t } = useTranslation('users');
   const { mutate, isPending } = useMutation({
     mutationFn: () => api.users.sendWelcomeMail(user),
@@ -25,9 +25,9 @@ export function SendWelcomeMailButton({ user, inRow = false }: SendWelcomeMailBu
 
   return (
     <Button
-      type={inRow ? 'link' : 'default'}
+      type={isInRow ? 'link' : 'default'}
       loading={isPending}
-      aria-label={inRow ? t('welcomeUser', { name: user.userName }) : undefined}
+      aria-label={isInRow ? t('welcomeUser', { name: user.userName }) : undefined}
       onClick={() => mutate()}
     >
       {t('welcome')}

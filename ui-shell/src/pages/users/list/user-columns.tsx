@@ -146,7 +146,7 @@ function UserRowActions({ user }: { readonly user: UserView }) {
       <Link to={`/usermanagement/user/${user.id}`} aria-label={t('editUser', { name: user.userName })}>
         {t('edit')}
       </Link>
-      <SendWelcomeMailButton user={user} inRow />
+      <SendWelcomeMailButton user={user} isInRow />
     </span>
   );
 }
