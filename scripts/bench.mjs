@@ -1,11 +1,11 @@
-/** Measures the built portal against the numbers that it promises. `npm run bench -- lists` runs one section; `--strict` fails on a number that is over, `--runs` says how many schedules are tried, `--minutes` how long the section soak takes, `--database-url` on which database. */
+/** Measures the built portal against the numbers that it promises. `npm run bench -- movie-lists` runs one section; `--strict` fails on a number that is over, `--runs` says how many schedules are tried, `--minutes` how long the section soak takes, `--database-url` on which database. */
 import { parseArgs } from 'node:util';
 import { runSection } from './bench/run-section.mjs';
 import { SECTIONS } from './bench/sections/index.mjs';
 import { formatTable } from './bench/support/table.mjs';
 import { prepare } from './steps/prepare.mjs';
 
-const { values, positionals: given } = parseArgs({
+const { values, positionals } = parseArgs({
   options: {
     strict: { type: 'boolean', default: false },
     runs: { type: 'string' },
@@ -14,9 +14,8 @@ const { values, positionals: given } = parseArgs({
   },
   allowPositionals: true,
 });
-/** `noisy-neighbours` is the section of two words. */
-const positionals = given.map((name) => name.replaceAll('-', ' '));
-const unknown = positionals.filter((name) => !(name in SECTIONS));
+const named = positionals.map((name) => name.replaceAll(' ', '-'));
+const unknown = named.filter((name) => !(name in SECTIONS));
 if (unknown.length > 0) {
   console.error(`There is no section ${unknown.join(', ')}; there are: ${Object.keys(SECTIONS).join(', ')}`);
   process.exit(1);
@@ -28,7 +27,7 @@ const numberOf = (text) => (text === undefined ? undefined : Number(text));
 const figures = [];
 const options = { runs: numberOf(values.runs), minutes: numberOf(values.minutes), databaseUrl: values['database-url'] };
 const defaultSections = Object.keys(SECTIONS).filter((name) => !SECTIONS[name].onDemand);
-for (const name of positionals.length > 0 ? positionals : defaultSections) {
+for (const name of named.length > 0 ? named : defaultSections) {
   console.log(`Measuring ${name} …`);
   figures.push(...(await runSection(name, SECTIONS[name], options)));
 }

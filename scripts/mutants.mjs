@@ -10,8 +10,9 @@ import { applyMutant, mutantsOf } from './mutants/mutators.cjs';
 import { measureCoverage } from './mutants/coverage.mjs';
 import { createReport, MIN_KILLED_PERCENT, splitByEquivalence, takeSample } from './mutants/report.cjs';
 
-/** A mutant that takes so much longer than its suites do without it will not end. */
+/** A mutant that takes so much longer than its suites do without it will not end, nor a test that takes so much longer than the slowest. */
 const [TIMEOUT_FACTOR, MIN_TIMEOUT_MS] = [5, 60_000];
+const [TEST_TIMEOUT_FACTOR, MIN_TEST_TIMEOUT_MS] = [3, 20_000];
 
 const { values, positionals } = parseArgs({
   options: {
@@ -55,7 +56,9 @@ async function outcomeOf(mutant) {
   const near = reach.filter(({ reached }) => reached.has(mutant.place));
   if (near.length === 0) return 'unreached';
   const limitMs = Math.max(MIN_TIMEOUT_MS, TIMEOUT_FACTOR * near.reduce((sum, { tookMs }) => sum + tookMs, 0));
+  const testLimitMs = Math.max(MIN_TEST_TIMEOUT_MS, TEST_TIMEOUT_FACTOR * Math.max(...near.map(({ tookMs }) => tookMs)));
   const tests = near.map(({ suite }) => suite);
-  const { outcome } = await runTestsWithSources({ [mutant.file]: applyMutant(sources[mutant.file], mutant) }, tests, { limitMs });
+  const changed = { [mutant.file]: applyMutant(sources[mutant.file], mutant) };
+  const { outcome } = await runTestsWithSources(changed, tests, { limitMs, testLimitMs });
   return { passed: 'survived', failed: 'killed', timeout: 'timeout' }[outcome];
 }

@@ -9,10 +9,10 @@ export const REACHED_GLOBAL = '__reachedPlaces';
 
 /**
  * Runs tests in a process of their own, one after the other until one fails, with other texts of some sources (`{ path: text }`, paths in the repository), which are not
- * written anywhere: whether they passed, failed or were ended after `limitMs`, and how long they took. With `isMeasured` also which places
- * they reached.
+ * written anywhere: whether they passed, failed or were ended after `limitMs`, and how long they took. A test that takes longer than
+ * `testLimitMs` has failed. With `isMeasured` also which places they reached.
  */
-export async function runTestsWithSources(sources, tests, { limitMs, isMeasured = false }) {
+export async function runTestsWithSources(sources, tests, { limitMs, testLimitMs, isMeasured = false }) {
   const folder = mkdtempSync(join(tmpdir(), 'mutant-'));
   const clear = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', clear);
@@ -21,7 +21,7 @@ export async function runTestsWithSources(sources, tests, { limitMs, isMeasured 
     const texts = Object.fromEntries(Object.entries(sources).map(([path, text]) => [join(root, path), text]));
     writeFileSync(order, JSON.stringify({ sources: texts, reachedName: REACHED_GLOBAL, ...(isMeasured && { reachedFile }) }));
     const begun = performance.now();
-    const { outcome, output } = await jest(tests, order, limitMs);
+    const { outcome, output } = await jest(tests, order, { limitMs, testLimitMs });
     const reached = isMeasured && outcome === 'passed' ? JSON.parse(readFileSync(reachedFile, 'utf8')) : [];
     return { outcome, output, reached, tookMs: Math.round(performance.now() - begun) };
   } finally {
@@ -37,10 +37,11 @@ const ARGS = [
 ];
 
 /** A group of processes, so that what the tests have started ends with them. */
-function jest(tests, order, limitMs) {
+function jest(tests, order, { limitMs, testLimitMs }) {
   const suites = tests.map((test) => join(root, test));
   const env = { ...process.env, OMBI_MUTANT: order, OMBI_MUTANT_SUITES: suites.join('\n') };
-  const child = spawn(process.execPath, [toolPath('jest/bin/jest.js'), ...ARGS, ...suites], { cwd: root, env, detached: true });
+  const limit = testLimitMs ? [`--testTimeout=${testLimitMs}`] : [];
+  const child = spawn(process.execPath, [toolPath('jest/bin/jest.js'), ...limit, ...ARGS, ...suites], { cwd: root, env, detached: true });
   const output = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
   const end = () => killGroup(child.pid);

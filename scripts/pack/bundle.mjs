@@ -10,7 +10,7 @@ import { folderOf } from './production-packages.mjs';
  * name at run time.
  */
 export const SHARED_PACKAGES = ['@ombi/sdk', 'zod'];
-export const SEPARATE_PACKAGES = ['better-sqlite3', '@node-rs/argon2', 'reflect-metadata', 'typeorm'];
+export const SEPARATE_PACKAGES = ['better-sqlite3', 'better-sqlite3-node-api', '@node-rs/argon2', 'reflect-metadata', 'typeorm'];
 
 /** Modules that import what an expression names: the code of plug-ins, and optional packages of Nest. */
 const DYNAMIC_IMPORTS = /(import-plugin|plugin-worker|load-package\.util|load-adapter|optional-require)\.js$/;

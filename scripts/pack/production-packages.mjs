@@ -13,7 +13,7 @@ export function folderOf(name, from) {
 }
 
 /** Packages that others need only while they are installed or on their command lines. */
-const NOT_AT_RUN_TIME = new Set(['@scarf/scarf', 'prebuild-install', 'yargs']);
+const NOT_AT_RUN_TIME = new Set(['@scarf/scarf', 'prebuild-install', 'node-addon-api', 'yargs']);
 
 /** The folders of these packages and of all that they need at run time, on this platform. */
 export async function collectDependencies(names, from = root) {
@@ -32,8 +32,15 @@ export async function collectDependencies(names, from = root) {
 /** Folders of packages that hold sources, types, tests, or builds for browsers. */
 const LEFT_OUT_FOLDERS = new Set([
   ...['better-sqlite3/deps', 'better-sqlite3/src', 'better-sqlite3/build/Release/obj', 'better-sqlite3/build/Release/.deps'],
+  ...['better-sqlite3-node-api/deps', 'better-sqlite3-node-api/src'],
   ...['typeorm/browser', 'zod/src', 'dayjs/esm', 'dayjs/locale'],
 ]);
+/** Native parts that a package brings along for all platforms, and the one of this platform. */
+const PREBUILT = /(^|\/)prebuilds\/[^/]+\.node$/;
+/** `musl` on systems such as Alpine Linux. */
+export const libc = process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime ? 'musl' : 'glibc';
+const prebuiltHere = `prebuilds/${libc === 'musl' ? 'linuxmusl' : process.platform}-${process.arch}.node`;
+
 const RUN_TIME_FILES = new Set(['.js', '.cjs', '.mjs', '.json', '.node']);
 const LICENCE = /^(licen[cs]e|notice|copying)/i;
 const TEST_FILE = /^test_extension\.node$/;
@@ -48,6 +55,7 @@ export async function copyPackage(folder, target) {
       const inside = relative(source, path).split(sep).join('/');
       if (inside === 'node_modules' || inside.includes('/node_modules')) return false;
       if (LEFT_OUT_FOLDERS.has(`${name}/${inside}`)) return false;
+      if (PREBUILT.test(inside) && inside !== prebuiltHere) return false;
       const isFolder = await readdir(path).then(
         () => true,
         () => false,

@@ -2,17 +2,17 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { root } from '../steps/run.mjs';
 import { bundleServer, pluginFolders, SEPARATE_PACKAGES, SHARED_PACKAGES } from './bundle.mjs';
-import { copyPackage, folderOf, collectDependencies } from './production-packages.mjs';
+import { copyPackage, folderOf, collectDependencies, libc } from './production-packages.mjs';
 import { describeShippedPackages, writeLicences, writeSbom } from './shipped-packages.mjs';
 
 const readJson = async (...path) => JSON.parse(await readFile(join(root, ...path), 'utf8'));
 const writeJson = (path, value) => writeFile(path, `${JSON.stringify(value, null, 2)}\n`);
 
-/** What the archive runs on. The embedded database is compiled for one version of Node's binary interface (`modules`). */
+/** What the archive was packed on. Below Node 22.14 the embedded database is compiled for one version of Node's binary interface (`modules`). */
 export const platform = () => ({
   platform: process.platform,
   arch: process.arch,
-  libc: process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime ? 'musl' : 'glibc',
+  libc,
   modules: process.versions.modules,
   node: process.versions.node.split('.')[0],
 });

@@ -34,9 +34,12 @@ export async function installPackages(say, { tools }) {
   markDone('install', all ? stamp : withoutTools(stamp));
 }
 
+/** As in `core/src/kernel/database/sqlite/sqlite-driver.ts`. The package for newer Node brings its native part along. */
+const needsOwnBinding = Number(process.versions.napi) < 10;
+
 /** The embedded database has a native part: taken ready-made where possible, else compiled. */
 export async function buildDatabaseBinding(say) {
-  if (await opensDatabase()) return;
+  if (!needsOwnBinding || (await opensDatabase())) return;
 
   say('Preparing the embedded database (once; a minute where no ready-made build exists) …');
   await runQuietly(npm, ['rebuild', 'better-sqlite3', '--loglevel=error'], { shell: isWindows });

@@ -2,10 +2,10 @@
  * What no portal can beat: one prepared statement that reads exactly the rows of a page by their keys, and a web server that sends them.
  * No sign-in, no order, no total, no flags. What the portal's answer has more of is made up with blanks.
  */
-import { requireFromCore } from '../support/built-modules.mjs';
+import { importSqlite, requireFromCore } from '../support/built-modules.mjs';
 import { databasePathOf } from '../support/seed/index.mjs';
 
-const Sqlite = requireFromCore('better-sqlite3');
+const Sqlite = await importSqlite();
 const fastify = requireFromCore('fastify');
 
 process.once('disconnect', () => process.exit());

@@ -12,6 +12,7 @@ import { slowDownloader } from './slow-downloader.mjs';
 import { soak } from './soak.mjs';
 import { startUp } from './start-up.mjs';
 import { sync } from './sync.mjs';
+import { librarySizes } from './library-sizes.mjs';
 import { bundleSizes } from './bundle-sizes.mjs';
 
 /**
@@ -24,27 +25,28 @@ import { bundleSizes } from './bundle-sizes.mjs';
 export const SECTIONS = {
   start: startUp,
   weights: bundleSizes,
-  lists: movieLists,
-  'series lists': seriesLists,
-  'album lists': albumLists,
-  'vote lists': voteLists,
-  deciding: requestThroughput,
+  'movie-lists': movieLists,
+  'series-lists': seriesLists,
+  'album-lists': albumLists,
+  'vote-lists': voteLists,
+  'request-throughput': requestThroughput,
   crashes: crashSchedules,
-  kills: killedPortals,
-  'slow downloader': slowDownloader,
-  'fan out': fanOut,
-  'light route': lightRoute,
-  people: users,
+  'killed-portals': killedPortals,
+  'slow-downloader': slowDownloader,
+  'fan-out': fanOut,
+  'light-route': lightRoute,
+  users,
   issues,
-  portals: severalPortals,
-  'noisy neighbours': noisyNeighbours,
+  'several-portals': severalPortals,
+  'noisy-neighbours': noisyNeighbours,
   soak,
   sync,
-  flood: duplicateRequests,
+  'library-sizes': librarySizes,
+  'duplicate-requests': duplicateRequests,
   catalogue,
-  flags: measureStatusFlags,
-  screens: pageWeights,
-  cards: pageStability,
+  'status-flags': measureStatusFlags,
+  'page-weights': pageWeights,
+  'page-stability': pageStability,
   isolation,
-  trouble: misbehavingPlugins,
+  'misbehaving-plugins': misbehavingPlugins,
 };

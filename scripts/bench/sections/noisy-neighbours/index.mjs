@@ -10,7 +10,7 @@ const SECONDS = 2;
 const SETTLED_MS = 300;
 const MAX_LATENCY_MS = 100;
 
-/** How long a light route and "request this" take while somebody else makes trouble, beside the same portal at rest. */
+/** How long a light route and "request this" take while somebody else makes load, beside the same portal at rest. */
 export const noisyNeighbours = Object.assign(
   async (scope) => {
     const figures = [];
@@ -25,7 +25,7 @@ export const noisyNeighbours = Object.assign(
   { timeoutMs: 600_000 },
 );
 
-/** In turns, so that what else the machine does hits both alike. A neighbour that makes its trouble once has one turn. */
+/** In turns, so that what else the machine does hits both alike. A neighbour that misbehaves once has one turn. */
 async function measureScenario(scope, name, move) {
   const { portal: opened, begin, end = () => undefined, once = false, reached } = await move(scope);
   // What they ask for waits for a decision, so that no downloader has it before it is taken back.
@@ -35,10 +35,10 @@ async function measureScenario(scope, name, move) {
   const [quiet, noisy] = [empty(), empty()];
   for (let round = 0; round < (once ? 1 : ROUNDS); round += 1) {
     join(quiet, await measureRound(portal, film, once ? SECONDS * ROUNDS : SECONDS));
-    const trouble = begin();
+    const load = begin();
     if (!once) await wait(SETTLED_MS);
     join(noisy, await measureRound(portal, film, once ? SECONDS * ROUNDS : SECONDS));
-    await trouble;
+    await load;
     await end();
     await wait(SETTLED_MS);
   }

@@ -6,6 +6,7 @@ import { startMetadataServices } from '../catalogue/metadata-services.mjs';
 import { installTestPlugin } from '../isolation/test-plugins.mjs';
 
 const REQUESTS = 20_000;
+const LIBRARY = { movies: REQUESTS, series: 1_000, episodesPerSeries: 100 };
 const HANG_MS = 60_000;
 const DRAFT = { connectionId: null, slot: null, settings: {}, values: {} };
 
@@ -34,7 +35,7 @@ function repeatCalls(...calls) {
   };
 }
 
-/** A plug-in that was refused at the start makes no trouble. */
+/** A plug-in that was refused at the start puts no load on the portal. */
 async function assertPluginLoaded({ api }, id) {
   const plugin = (await api('GET', '/api/v3/plugins')).find((one) => one.id === id);
   if (plugin?.state === 'failed') throw new Error(`${id}: ${plugin.reason}`);
@@ -44,7 +45,7 @@ const NO_LOAD = { begin: () => undefined };
 const connectionSettings = (values, slot) => ({ enabled: true, connections: [{ ...(slot && { slot }), enabled: true, values }] });
 
 /**
- * Who makes trouble, and how. `once` is trouble that ends by itself: its promise comes back from `begin`.
+ * Who puts load on the portal, and how. `once`: the load ends by itself; its promise comes back from `begin`.
  * @type {Record<string, (scope: import('../index.mjs').Scope) => Promise<object>>}
  */
 export const NOISY_SCENARIOS = {
@@ -54,6 +55,19 @@ export const NOISY_SCENARIOS = {
     const id = assignAllRequests(folder);
     const portal = await startConfiguredPortal(scope, folder);
     return { portal, once: true, begin: () => portal.api('DELETE', `/api/v1/Identity/${id}`) };
+  },
+
+  [`a first sync finds ${REQUESTS.toLocaleString('en')} requested titles`]: async (scope) => {
+    const { said: server } = await startChildScript(
+      scope,
+      new URL('../../child-processes/large-media-server.mjs', import.meta.url),
+      LIBRARY,
+    );
+    const folder = await createSetUpFolder(scope);
+    await seedRequests(folder, REQUESTS);
+    const portal = await startConfiguredPortal(scope, folder);
+    const values = { name: 'Library', ip: '127.0.0.1', port: server.port, apiKey: server.apiKey };
+    return { portal, once: true, begin: () => portal.api('PUT', '/api/v3/plugins/jellyfin', connectionSettings(values)) };
   },
 
   "a subscriber's webhook hangs": async (scope) => {

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import { requireFromCore } from '../built-modules.mjs';
+import { importSqlite } from '../built-modules.mjs';
+
+const Sqlite = await importSqlite();
 
 /** Where the embedded database of a data folder lies. */
 export const databasePathOf = (folder) => join(folder, 'ombi.sqlite');
@@ -10,7 +12,7 @@ export const databasePathOf = (folder) => join(folder, 'ombi.sqlite');
  * @param {(insert: (table: string, row: object) => { lastInsertRowid: number }) => void} fill
  */
 export function insertRows(folder, fill) {
-  const database = new (requireFromCore('better-sqlite3'))(databasePathOf(folder));
+  const database = new Sqlite(databasePathOf(folder));
   const insert = inserting(database);
   database.transaction(() => fill(insert))();
   database.close();
@@ -18,14 +20,14 @@ export function insertRows(folder, fill) {
 
 /** Change the database of a stopped portal. */
 export function updateDatabase(folder, change) {
-  const database = new (requireFromCore('better-sqlite3'))(databasePathOf(folder));
+  const database = new Sqlite(databasePathOf(folder));
   change(database);
   database.close();
 }
 
 /** The id of who set the portal up. */
 export function administratorIdOf(folder) {
-  const database = new (requireFromCore('better-sqlite3'))(databasePathOf(folder), { readonly: true });
+  const database = new Sqlite(databasePathOf(folder), { readonly: true });
   const { userId } = database.prepare(`SELECT "userId" FROM "user_role" WHERE "role" = 'Admin'`).get();
   database.close();
   return userId;

@@ -1,11 +1,11 @@
 /** Loaded into a portal before its own code: keeps in a file how many statements were run on its embedded database. */
 import { openSync, writeSync } from 'node:fs';
-import { requireFromCore } from '../built-modules.mjs';
+import { importSqlite } from '../built-modules.mjs';
 
 const file = openSync(process.env.STATEMENTS_FILE, 'w');
 const seen = Buffer.alloc(4);
 
-const { prototype } = requireFromCore('better-sqlite3');
+const { prototype } = await importSqlite();
 const { prepare } = prototype;
 
 prototype.prepare = function (...words) {
