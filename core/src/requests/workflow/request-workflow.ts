@@ -53,8 +53,8 @@ export class RequestWorkflow {
   }
 
   /**
-   * Dispatches again if the request was approved. `missing` episodes become unavailable. What no connection has a record of any more is
-   * announced again when it arrives: the title, or the `gone` episodes and the request that they complete.
+   * Dispatches again if the request was approved. `missingEpisodeIds` become unavailable. What no connection has a record of any more is
+   * announced again when it arrives: the title, or those of `removedEpisodeIds` and the request that they complete.
    */
   async markUnavailable(
     request: RequestEntity,

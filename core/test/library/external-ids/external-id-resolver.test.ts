@@ -9,6 +9,7 @@ import { TitleIdMappingRepository, ExternalIdResolver } from '../../../src/libra
 import { PluginHost } from '../../../src/plugin-host/index.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
 import { createModuleFixture, type ModuleFixture } from '../../support/portal/module-fixture.js';
+import { provideFake } from '../../support/provide-fake.js';
 
 const item = (id: string, ids: LibraryItem['ids'], kind: LibraryItem['kind'] = 'tv'): LibraryItem => ({
   ...{ id, kind, title: id, year: 2015, ids, variants: ['regular'], quality: null, url: `http://media/${id}` },
@@ -53,7 +54,7 @@ describe.each(databaseEngines)('library items without a TMDB id, on $name', ({ t
           ExternalIdResolver,
         ],
         { provide: PluginHost, useValue: plugins },
-        { provide: CatalogueService, useValue: { resolveRef: resolve } },
+        provideFake(CatalogueService, { resolveRef: resolve }),
       ],
     });
   });

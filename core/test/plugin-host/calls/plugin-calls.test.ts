@@ -245,7 +245,7 @@ describe('calls into plug-ins', () => {
     });
     await open(fakeDownloaderPackage(), { ...embedded, definition: open_ });
 
-    expect(host.providers('downloader')).toMatchObject([{ pluginId: 'sample', embedded: true }]);
+    expect(host.providers('downloader')).toMatchObject([{ pluginId: 'sample', isEmbedded: true }]);
     const { connectionId } = provider();
     await save(draft());
     expect(host.providers('downloader').map(({ pluginId }) => pluginId)).toEqual(['depot']);

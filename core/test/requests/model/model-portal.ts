@@ -35,7 +35,7 @@ import { ConsistencyChecks } from '../../../src/requests/maintenance/consistency
 import { RequestConsistency } from '../../../src/requests/maintenance/consistency/index.js';
 import { ViolationRepository } from '../../../src/requests/maintenance/consistency/violation.repository.js';
 import { fulfilmentAdapterProviders } from '../../../src/requests/workflow/fulfilment-adapter/index.js';
-import { VisibleRequests } from '../../../src/requests/lists/queries/index.js';
+import { VisibleRequests, type RequestSummary } from '../../../src/requests/lists/queries/index.js';
 import { RequestVisibility } from '../../../src/requests/lists/index.js';
 import { QuotaService } from '../../../src/requests/workflow/quota/index.js';
 import { QuotaRepository } from '../../../src/requests/workflow/quota/quota.repository.js';
@@ -52,6 +52,7 @@ import { fakeDatabaseClock } from '../../support/movable-clock.js';
 import { memoryLog } from '../../support/memory-log.js';
 import { dispatchKeyOf } from '../../support/requests/request-api.js';
 import type { SimulatedDownloader, SimulatedMediaServer } from './simulated-plugins.js';
+import { provideFake } from '../../support/provide-fake.js';
 
 /** So many votes approve a request. */
 const VOTE_THRESHOLD = 2;
@@ -112,19 +113,20 @@ export async function openModelPortal(databaseLocation: DatabaseLocation, clock:
     findConfigured: () => [],
     isProvidedBy: (pluginId: string) => pluginId === 'depot',
   };
-  const findVisible = async (kind: RequestKind, id: number) => {
+  const findVisible = async (kind: RequestKind, id: number): Promise<RequestSummary | null> => {
     const request = await module.get(RequestRepository).findByPublicId(kind, id, 'regular');
-    return request && { kind, requestId: publicIdOf(request), requesterId: request.requesterId, state: request.state };
+    if (!request) return null;
+    return { kind, requestId: publicIdOf(request), requesterId: request.requesterId, state: request.state } as RequestSummary;
   };
   const fakes = [
     { provide: PluginHost, useValue: host },
     { provide: ConfiguredConnections, useValue: configuredConnections },
-    { provide: DownloadRouting, useValue: { choose: async () => null } },
-    { provide: UserReader, useValue: { findById: async () => null } },
-    { provide: RequestVisibility, useValue: { ownerFilterFor: async () => null } },
-    { provide: FeatureFlags, useValue: { isEnabled: async (flag: string) => flag === 'Movie4KRequests' } },
-    { provide: VisibleRequests, useValue: { findOne: findVisible } },
-    { provide: VoteThresholds, useValue: { thresholdOf: async () => VOTE_THRESHOLD } },
+    provideFake(DownloadRouting, { choose: async () => null }),
+    provideFake(UserReader, { findById: async () => null }),
+    provideFake(RequestVisibility, { ownerFilterFor: async () => null }),
+    provideFake(FeatureFlags, { isEnabled: async (flag: string) => flag === 'Movie4KRequests' }),
+    provideFake(VisibleRequests, { findOne: findVisible }),
+    provideFake(VoteThresholds, { thresholdOf: async () => VOTE_THRESHOLD }),
   ];
   const module = await Test.createTestingModule({
     imports: [KernelModule.forRoot({ config: databaseLocation as Config, log: memoryLog(), schema }), EventsModule],

@@ -16,7 +16,7 @@ import { ConsistencyChecks } from '../../../src/requests/maintenance/consistency
 import { RequestConsistency } from '../../../src/requests/maintenance/consistency/index.js';
 import { ViolationRepository } from '../../../src/requests/maintenance/consistency/violation.repository.js';
 import { RequestDecisionService, RequestRemoval } from '../../../src/requests/actions/index.js';
-import { AvailabilityUpdater, TitleHolderFinder } from '../../../src/requests/workflow/availability/index.js';
+import { AvailabilityUpdater, TitleHolderFinder, type TitleHolders } from '../../../src/requests/workflow/availability/index.js';
 import { fulfilmentAdapterProviders } from '../../../src/requests/workflow/fulfilment-adapter/index.js';
 import { RequestVisibility } from '../../../src/requests/lists/index.js';
 import { QuotaService } from '../../../src/requests/workflow/quota/index.js';
@@ -31,6 +31,7 @@ import {
 } from '../../../src/requests/store/index.js';
 import { fakeDatabaseClock } from '../movable-clock.js';
 import { memoryLog } from '../memory-log.js';
+import { provideFake } from '../provide-fake.js';
 
 const workflowModules = [
   ...requestPolicyProviders,
@@ -71,16 +72,17 @@ export interface WorkflowFixtureOptions {
 /** The modules from request to dispatch, without HTTP, so that it opens quickly. Nothing is dispatched before `start`. */
 export async function openWorkflowFixture({ databaseLocation, clock = new Clock(), downloader }: WorkflowFixtureOptions) {
   const kernel = KernelModule.forRoot({ config: databaseLocation as Config, log: memoryLog(), schema });
-  const locateMedia = async ({ id }: RequestEntity) => {
+  const findNoHolders = async ({ id }: RequestEntity): Promise<TitleHolders> => {
     const episodes = (await module.get(RequestEpisodeRepository).findByRequests([id])).get(id) ?? [];
-    return { holders: [], missing: episodes.map((episode) => episode.id), gone: episodes.map((episode) => episode.id), isGone: true };
+    const episodeIds = episodes.map((episode) => episode.id);
+    return { holders: [], missingEpisodeIds: episodeIds, removedEpisodeIds: episodeIds, isGone: true };
   };
   const fakes = [
-    { provide: TitleHolderFinder, useValue: { find: async (request: RequestEntity) => locateMedia(request) } },
-    { provide: UserReader, useValue: { findById: async () => null } },
-    { provide: RequestVisibility, useValue: { ownerFilterFor: async () => null } },
+    provideFake(TitleHolderFinder, { find: findNoHolders }),
+    provideFake(UserReader, { findById: async () => null }),
+    provideFake(RequestVisibility, { ownerFilterFor: async () => null }),
     { provide: DownloaderSelector, useValue: fakeDownloaderSelector(downloader) },
-    { provide: DownloadRouting, useValue: { choose: async () => null } },
+    provideFake(DownloadRouting, { choose: async () => null }),
   ];
   const module = await Test.createTestingModule({
     imports: [kernel, EventsModule],

@@ -18,3 +18,4 @@ export const availabilityProviders = [
 ];
 
 export { AvailabilityUpdater, VariantAvailability, TitleHolderFinder };
+export type { TitleHolders } from './title-holder-finder.js';
