@@ -37,7 +37,8 @@ async function createPlugin(options: PartialPluginOptions): Promise<void> {
 
 function parseFlags(): PartialPluginOptions & { readonly help?: boolean } {
   try {
-    return parseArgs({ options: FLAGS }).values;
+    const { ui, ...values } = parseArgs({ options: FLAGS }).values;
+    return { ...values, hasUi: ui };
   } catch (cause) {
     throw new InvalidOptionError(cause instanceof Error ? cause.message : String(cause));
   }
