@@ -102,7 +102,7 @@ describe('somebody at a terminal', () => {
 
   it('hears why an answer cannot be used, and is asked again', async () => {
     const { asked, ask } = scriptedAnswers('Town Crier', 'crier', 'Town crier', '9', 'downloader', 'yes');
-    await expect(askMissingOptions({}, ask)).resolves.toEqual({ ...OPTIONS, capability: 'downloader', ui: true });
+    await expect(askMissingOptions({}, ask)).resolves.toEqual({ ...OPTIONS, capability: 'downloader', hasUi: true });
     expect(asked[1]).toContain('"Town Crier" cannot be an id');
     expect(asked[4]).toContain('"9" is no capability');
   });
