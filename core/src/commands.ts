@@ -62,7 +62,7 @@ async function restore({ config, log, values, operands }: CommandContext): Promi
   if (!file) throw new Error(USAGE);
   const unlock = lockDataFolder(config.dataDir);
   try {
-    const options = { openKeys: withPassphrase(passphrase()), replace: values['replace'] === true };
+    const options = { openKeys: withPassphrase(passphrase()), replacesExisting: values['replace'] === true };
     const { header } = await restoreBackup(resolve(file), config, schema, log, options);
     say(`Restored the backup of ${header.createdAt} (version ${header.version}).`);
     if (!header.hasKeys) say('It holds no keys: put the former keys/ into the data folder, or enter the stored secrets again.');

@@ -66,7 +66,7 @@ export class ConnectionListener {
       if (sync && !this.#stop.signal.aborted) this.#syncRequests.add(sync);
     };
     try {
-      const options = { timeoutMs: RUNTIME_LIMITS.listenRunMs, ignoreHealth: true, signal: this.#stop.signal, onPush };
+      const options = { timeoutMs: RUNTIME_LIMITS.listenRunMs, skipHealthUpdate: true, signal: this.#stop.signal, onPush };
       await caller.runTask(this.context, { kind: 'listen' }, options);
       return null;
     } catch (cause) {

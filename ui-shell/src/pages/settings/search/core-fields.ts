@@ -11,49 +11,52 @@ export interface SettingsField {
 }
 
 const fields = (...ids: readonly string[]): SettingsField[] => ids.map((id) => ({ id }));
-const fieldsNear = (near: string, ...ids: readonly string[]): SettingsField[] => ids.map((id) => ({ id, near }));
+
+/** Fields that one other field shows and hides. */
+const fieldsShownBy = (requiredFieldId: string, ...ids: readonly string[]): SettingsField[] =>
+  ids.map((id): SettingsField => ({ id, requiredFieldId }));
 
 /** The fields of the portal's own screens, by the path of the screen. Fields of plug-ins come from their texts. */
 export const CORE_FIELDS: Readonly<Record<string, readonly SettingsField[]>> = {
   Ombi: [
     ...fields('apiKey', 'baseUrl', 'defaultLanguageCode', 'hideRequestsUsers', 'doNotSendNotificationsForAutoApprove'),
     ...fields('autoDeleteAvailableRequests', 'branch'),
-    ...fieldsNear('autoDeleteAvailableRequests', 'autoDeleteAfterDays'),
+    ...fieldsShownBy('autoDeleteAvailableRequests', 'autoDeleteAfterDays'),
     { id: 'key-name', textKey: 'apiKeys' },
   ],
-  Features: ['Movie4KRequests', 'PlayedSync'].map((id) => ({ id, text: `feature.${id}` })),
+  Features: ['Movie4KRequests', 'PlayedSync'].map((id) => ({ id, textKey: `feature.${id}` })),
   Customization: [
     ...fields('applicationName', 'applicationUrl', 'logo', 'favicon', 'avatarService', 'customCss', 'hideAvailableFromDiscover'),
     ...fields('hideAvailableRecentlyRequested', 'enableCustomDonations', 'useCustomPage'),
-    ...fieldsNear('enableCustomDonations', 'customDonationUrl', 'customDonationMessage'),
+    ...fieldsShownBy('enableCustomDonations', 'customDonationUrl', 'customDonationMessage'),
   ],
   LandingPage: [
     { id: 'enabled', textKey: 'landingEnabled' },
     ...fields('noticeText', 'timeLimit'),
-    ...fieldsNear('timeLimit', 'startDateTime', 'endDateTime'),
+    ...fieldsShownBy('timeLimit', 'startDateTime', 'endDateTime'),
   ],
   Authentication: [
     ...fields('allowNoPassword', 'enableOAuth', 'requiredLength', 'requireDigit', 'requireLowercase', 'requireUppercase'),
     ...fields('requireNonAlphanumeric', 'trustedProxies', 'enableHeaderAuth'),
-    ...fieldsNear('enableHeaderAuth', 'headerAuthVariable', 'headerAuthSecret', 'headerAuthCreateUser'),
+    ...fieldsShownBy('enableHeaderAuth', 'headerAuthVariable', 'headerAuthSecret', 'headerAuthCreateUser'),
   ],
   UserManagement: [
     ...fields('defaultRoles', 'defaultStreamingCountry'),
     ...['movieRequestLimit', 'episodeRequestLimit', 'musicRequestLimit'].map((id) => ({ id, namespace: 'users' as const })),
-    ...['importPeople', 'cleanUp', 'banned'].map((name) => ({ id: name, text: `service.${name}` })),
+    ...['importPeople', 'cleanUp', 'banned'].map((name) => ({ id: name, textKey: `service.${name}` })),
   ],
   DownloadRules: [
     ...['name', 'enabled', 'kind', 'variant', 'anime', 'genreIds', 'originalLanguages', 'userIds', 'roles'],
     ...['downloader', 'quality', 'rootFolder'],
-  ].map((name) => ({ id: `rules-0-${name}`, text: `rule.${name}` })),
+  ].map((name) => ({ id: `rules-0-${name}`, textKey: `rule.${name}` })),
   Issues: [
     { id: 'enabled', textKey: 'issuesEnabled' },
     ...fields('enableInProgress', 'deleteIssues'),
-    ...fieldsNear('deleteIssues', 'daysAfterResolvedToDelete'),
+    ...fieldsShownBy('deleteIssues', 'daysAfterResolvedToDelete'),
   ],
   Vote: fields('enabled', 'movieVoteMax', 'tvShowVoteMax', 'musicVoteMax'),
-  MassEmail: ['mailSubject', 'mailBody', 'mailUsers', 'mailBcc'].map((text) => ({ id: text, text })),
-  Backup: ['enabled', 'keep', 'passphrase'].map((id) => ({ id, text: `backup.${id}` })),
+  MassEmail: ['mailSubject', 'mailBody', 'mailUsers', 'mailBcc'].map((id) => ({ id })),
+  Backup: ['enabled', 'keep', 'passphrase'].map((id) => ({ id, textKey: `backup.${id}` })),
   Newsletter: [
     { id: 'enabled', textKey: 'newsletterEnabled' },
     ...fields('disableMovies', 'disableTv', 'disableMusic', 'externalEmails'),
