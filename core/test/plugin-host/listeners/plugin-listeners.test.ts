@@ -8,6 +8,7 @@ import {
   PluginSettingsService,
   DiscoveredPluginsModule,
 } from '../../../src/plugin-host/index.js';
+import { ConnectionHealthTracker } from '../../../src/plugin-host/health/connection-health-tracker.js';
 import { ListenerTiming } from '../../../src/plugin-host/listeners/connection-listener.js';
 import { SyncThrottle } from '../../../src/plugin-host/listeners/sync-throttle.js';
 import { communityDownloader, linkPluginLibraries, testProcessOptions } from '../../support/plugins/community-plugins.js';
@@ -110,6 +111,7 @@ describe.each<[string, FakePlugin]>([
     pushes.push('full');
     await waitUntil(() => syncs.length > 0);
     expect(syncs[0]).toMatchObject({ sync: 'full' });
+    expect(moduleFixture.get(ConnectionHealthTracker).reportOf(connectionId!)).toMatchObject({ state: 'unknown' });
   });
 
   it('begins anew with changed settings, and stops with the connection', async () => {
