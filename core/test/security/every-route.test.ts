@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { HttpClient, WebLimits } from '../../src/kernel/index.js';
-import { PluginFailure } from '@ombi/sdk';
+import { PluginFailure, type Http } from '@ombi/sdk';
 import { createFirstAdministrator, createUser, signInUser, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { anyCallOf, type HostileCall } from './fuzzing/hostile-call.js';
@@ -28,9 +28,9 @@ const DANGEROUS_LAST = [
 ];
 
 /** Nothing leaves the machine, whatever address somebody invents. */
-const offline = {
-  for: () => new Proxy({}, { get: (_, name) => (name === 'to' ? () => offline.for() : refuse) }),
-  raw: () => refuse(),
+const offline: Pick<HttpClient, 'createFor' | 'sendRaw' | 'onApplicationShutdown'> = {
+  createFor: () => new Proxy({} as Http, { get: (_, name) => (name === 'to' ? offline.createFor : refuse) }),
+  sendRaw: () => refuse(),
   onApplicationShutdown: () => Promise.resolve(),
 };
 const refuse = (): Promise<never> => Promise.reject(new PluginFailure('unreachable', 'connection refused'));
