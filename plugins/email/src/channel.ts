@@ -49,11 +49,10 @@ async function deliver(ctx: EmailCtx, message: Message, access: Access): Promise
   if (!recipient || !isMailAddress(recipient.address)) throw new PluginFailure('rejected', 'there is no address to write to');
   const mail = { ...composeMail(message, recipient, connection), signal };
   access.token = usesOAuth(connection) ? await accessTokenFor(ctx) : null;
-  await createSmtpTransport(connection, access.token)
-    .sendMail(mail)
-    .catch(async (cause: SmtpError) => {
-      // A token may be withdrawn before it expires; the next attempt gets a new one.
-      if (access.token !== null && cause.code === 'EAUTH') await expireAccessToken(store, connection.refreshToken ?? '');
-      throw cause;
-    });
+  const transport = await createSmtpTransport(connection, access.token);
+  await transport.sendMail(mail).catch(async (cause: SmtpError) => {
+    // A token may be withdrawn before it expires; the next attempt gets a new one.
+    if (access.token !== null && cause.code === 'EAUTH') await expireAccessToken(store, connection.refreshToken ?? '');
+    throw cause;
+  });
 }

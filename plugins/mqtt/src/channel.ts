@@ -1,5 +1,5 @@
 import { type Ctx, PluginFailure, type RenderedMessage } from '@ombi/sdk';
-import { connect, type MqttClient } from 'mqtt';
+import type { MqttClient } from 'mqtt';
 import { randomBytes } from 'node:crypto';
 import { toFailure } from './failure.js';
 import { payloadOf, topicFor } from './message.js';
@@ -9,8 +9,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
 
 /** Publishes a message with a connection of its own: notifications are rare, and a broker ends an idle connection. */
 export async function send({ connection, signal }: Ctx<Settings, Connection>, message: RenderedMessage): Promise<void> {
-  signal.throwIfAborted();
-  const client = open(connection);
+  const client = await open(connection, signal);
   const abort = () => void client.end(true);
   signal.addEventListener('abort', abort);
   try {
@@ -26,8 +25,13 @@ export async function send({ connection, signal }: Ctx<Settings, Connection>, me
   }
 }
 
-/** The portal repeats what failed, so the library does not. */
-function open({ brokerUrl, username, password, caCertificate, acceptAnyCertificate }: Connection): MqttClient {
+/** The portal repeats what failed, so the library does not. It is loaded with the first message: most portals have no broker. */
+async function open(
+  { brokerUrl, username, password, caCertificate, acceptAnyCertificate }: Connection,
+  signal: AbortSignal,
+): Promise<MqttClient> {
+  const { connect } = await import('mqtt');
+  signal.throwIfAborted();
   const client = connect(brokerUrl, {
     clientId: `portal-${randomBytes(6).toString('hex')}`,
     ...(username ? { username } : {}),

@@ -1,3 +1,4 @@
+export { collectStartupGarbage } from './collect-startup-garbage.js';
 export * from './data-folder.js';
 export { DataFolderError, DataFolderInUseError } from './data-folder-error.js';
 export * from './graceful-shutdown.js';

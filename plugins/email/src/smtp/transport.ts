@@ -1,5 +1,4 @@
 import { type HttpTarget, PluginFailure } from '@ombi/sdk';
-import { createTransport } from 'nodemailer';
 import type { SMTPTransportOptions } from 'nodemailer/lib/smtp-transport';
 import type { Connection } from '../settings.js';
 import { dkimOptions } from './dkim.js';
@@ -36,9 +35,11 @@ export const smtpOptions = (
   ...TIMEOUTS,
 });
 
-/** A transport for one session: no connection is kept between two mails. */
-export const createSmtpTransport = (connection: Connection, accessToken: string | null) =>
-  createTransport(smtpOptions(connection, accessToken));
+/** A transport for one session: no connection is kept between two mails. The library is loaded with the first mail. */
+export async function createSmtpTransport(connection: Connection, accessToken: string | null) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport(smtpOptions(connection, accessToken));
+}
 
 /** The target of the connection. No HTTP call uses it: it tells the portal to which server the stored password may be sent. */
 export function smtpTarget({ host, port }: Connection): HttpTarget {
