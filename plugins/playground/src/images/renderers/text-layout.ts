@@ -2,7 +2,7 @@ export const SANS = "'Futura','Century Gothic','Avenir Next Condensed','Helvetic
 export const SERIF = "'Bodoni 72','Didot','Playfair Display',Georgia,'Times New Roman',serif";
 
 /** Width of a capital letter relative to its height; a high estimate, because the font depends on the viewer's device. */
-const CAPITAL_WIDTH_RATIO = 0.74;
+const CAPITAL_WIDTH_RATIO = 0.84;
 
 /** Lines of a text, and the font size in which they fit. */
 export interface TextLayout {
