@@ -3,6 +3,11 @@ import { GeneralSettings } from '../../src/identity/index.js';
 import { Database } from '../../src/kernel/index.js';
 import { LibraryItemRepository } from '../../src/library/items/library-item.repository.js';
 import { PluginHost } from '../../src/plugin-host/index.js';
+import { AvailabilityUpdater } from '../../src/requests/workflow/availability/index.js';
+import {
+  OpenRequestRepository,
+  TitleAvailabilityReconciler,
+} from '../../src/requests/workflow/availability/title-availability-reconciler.js';
 import { FeatureFlags, SettingsService } from '../../src/settings/index.js';
 import { accountDraft, createUser, signInUser, type TestUser } from '../support/portal/test-users.js';
 import {
@@ -144,6 +149,44 @@ describe('availability', () => {
       { available: true },
       { available: false, denied: true },
     ]);
+  });
+
+  it('is found of requests that are approved while a reconciliation is under way', async () => {
+    const titles = [nextMovieId(), nextMovieId()];
+    const requests = await Promise.all(titles.map((id) => requestMovie(bob, id)));
+    await hold(...titles.map((id) => item(id, ['regular'])));
+    const openRequests = portal.get(OpenRequestRepository);
+    const findAfter = openRequests.findAfter.bind(openRequests);
+    const states: string[] = [];
+    const spy = jest.spyOn(openRequests, 'findAfter').mockImplementation(async (after, kind, state, limit) => {
+      const isNext = kind === 'movie' && !states.includes(state);
+      // One is approved before each pass over the requests of a state.
+      if (isNext) await decide('approve', requests[states.push(state) - 1]!.requestId);
+      return findAfter(after, kind, state, limit);
+    });
+    await sync();
+    spy.mockRestore();
+    expect(states).toHaveLength(2);
+    for (const { requestId } of requests) {
+      expect(await fetchRow(requestId)).toMatchObject({ available: true });
+      expect(publishedEvents('request.available', requestId)).toHaveLength(1);
+    }
+  });
+
+  it('is no longer compared once the portal stops', async () => {
+    const titles = Array.from({ length: 12 }, nextMovieId);
+    for (const id of titles) await requestMovie(bob, id);
+    await hold(...titles.map((id) => item(id, ['regular'])));
+    const stopping = new AbortController();
+    const updater = portal.get(AvailabilityUpdater);
+    const markTitlesAvailable = updater.markTitlesAvailable.bind(updater);
+    const spy = jest.spyOn(updater, 'markTitlesAvailable').mockImplementation((find) => {
+      stopping.abort();
+      return markTitlesAvailable(find);
+    });
+    await portal.get(TitleAvailabilityReconciler).reconcileAll(stopping.signal);
+    expect(spy).toHaveBeenCalledTimes(1);
+    spy.mockRestore();
   });
 
   it('refuses requests for available titles', async () => {

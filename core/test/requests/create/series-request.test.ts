@@ -3,6 +3,7 @@ import { EventBus } from '../../../src/events/index.js';
 import { LibraryEpisodeRepository } from '../../../src/library/episodes/library-episode.repository.js';
 import { LibraryItemRepository } from '../../../src/library/items/library-item.repository.js';
 import { PluginHost } from '../../../src/plugin-host/index.js';
+import { RequestRepository } from '../../../src/requests/store/index.js';
 import { SeriesAvailabilityReconciler } from '../../../src/requests/workflow/availability/series-availability-reconciler.js';
 import { accountDraft, createUser, signInUser, type TestUser } from '../../support/portal/test-users.js';
 import { countStatements } from '../../support/data/count-statements.js';
@@ -319,8 +320,31 @@ describe('requested series', () => {
     await decide('approve', requestId);
     await hold(id, [[1, 1]]);
     const sweep = portal.get(SeriesAvailabilityReconciler);
-    await Promise.all([sweep.reconcileAll(), sweep.reconcileAll()]);
+    const { signal } = new AbortController();
+    await Promise.all([sweep.reconcileAll(signal), sweep.reconcileAll(signal)]);
     expect(publishedEvents('request.partiallyAvailable', requestId)).toHaveLength(1);
+  });
+
+  it('become available although they are approved between the comparison with the library and the write', async () => {
+    const id = newSerial();
+    const { requestId } = await ask(fan, id, part([1, [1]]));
+    await hold(id, [[1, 1]]);
+    const readBefore = await portal.get(RequestRepository).findByIds([requestId]);
+    await decide('approve', requestId);
+    await portal.get(SeriesAvailabilityReconciler).reconcile(readBefore);
+    expect(await child(requestId)).toMatchObject({ available: true });
+    expect(publishedEvents('request.available', requestId)).toHaveLength(1);
+  });
+
+  it('are left alone when they are denied between the comparison with the library and the write', async () => {
+    const id = newSerial();
+    const { requestId } = await ask(fan, id, part([1, [1, 2]]));
+    await hold(id, [[1, 1]]);
+    const readBefore = await portal.get(RequestRepository).findByIds([requestId]);
+    await decide('deny', requestId);
+    await portal.get(SeriesAvailabilityReconciler).reconcile(readBefore);
+    expect(await child(requestId)).toMatchObject({ denied: true, partiallyAvailable: false });
+    expect(publishedEvents('request.partiallyAvailable', requestId)).toEqual([]);
   });
 
   it('become available episode by episode, with announcements', async () => {

@@ -3,6 +3,7 @@ import type { RequestEvent } from '@ombi/sdk';
 import { EventBus } from '../../../events/index.js';
 import { GracefulShutdown, CoalescingRunner } from '../../../kernel/index.js';
 import { RequestRepository } from '../../store/index.js';
+import { isOpenState } from './open-states.js';
 import { SeriesAvailabilityReconciler } from './series-availability-reconciler.js';
 import { TitleAvailabilityReconciler } from './title-availability-reconciler.js';
 
@@ -22,7 +23,7 @@ export class InitialAvailabilityCheck implements OnModuleInit {
 
   async #check({ kind, requestId, variant }: RequestEvent): Promise<void> {
     const request = await this.requestRepository.findByPublicId(kind, requestId, variant);
-    if (!request || request.state === 'denied' || request.state === 'available') return;
+    if (!request || !isOpenState(request.state)) return;
     if (kind === 'tv') await this.seriesAvailabilityReconciler.reconcile([request]);
     else await this.titleAvailabilityReconciler.reconcileOne(kind, request);
   }
@@ -47,7 +48,7 @@ export class AvailabilitySyncListener implements OnModuleInit {
   }
 
   async #reconcile(): Promise<void> {
-    if (!this.gracefulShutdown.stopping.aborted) await this.titleAvailabilityReconciler.reconcileAll();
-    if (!this.gracefulShutdown.stopping.aborted) await this.seriesAvailabilityReconciler.reconcileAll();
+    await this.titleAvailabilityReconciler.reconcileAll(this.gracefulShutdown.stopping);
+    await this.seriesAvailabilityReconciler.reconcileAll(this.gracefulShutdown.stopping);
   }
 }

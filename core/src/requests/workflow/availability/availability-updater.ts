@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../kernel/index.js';
 import { RequestRefusedError } from '../../model/index.js';
 import { RequestHistory, RequestStateMachine } from '../index.js';
-import { RequestEpisodeRepository, type RequestEntity, type RequestEpisodeEntity } from '../../store/index.js';
+import { RequestEpisodeRepository, RequestRepository, type RequestEntity, type RequestEpisodeEntity } from '../../store/index.js';
+import { isOpenState } from './open-states.js';
 
 /** Marks requests as available. Each method runs in its own transaction. */
 @Injectable()
@@ -11,6 +12,7 @@ export class AvailabilityUpdater {
     private readonly database: Database,
     private readonly requestStateMachine: RequestStateMachine,
     private readonly requestHistory: RequestHistory,
+    private readonly requestRepository: RequestRepository,
     private readonly requestEpisodeRepository: RequestEpisodeRepository,
   ) {}
 
@@ -22,12 +24,15 @@ export class AvailabilityUpdater {
   }
 
   /**
-   * Marks episodes as available, and the request with its last one; before that publishes a partial availability. Candidates are filtered
-   * again inside the transaction, because a concurrent run may have marked them.
+   * Marks episodes as available, and the request with its last one; before that publishes a partial availability. Request and episodes are
+   * read again inside the transaction, because a user may have decided or a concurrent run may have marked them since the caller read them.
+   * Does nothing for a request that is no longer open.
    */
-  markEpisodesAvailable(request: RequestEntity, candidates: readonly RequestEpisodeEntity[]): Promise<void> {
+  markEpisodesAvailable(requestId: number, candidates: readonly Pick<RequestEpisodeEntity, 'id'>[]): Promise<void> {
     return this.database.transaction(async () => {
-      const missing = ((await this.requestEpisodeRepository.findByRequests([request.id])).get(request.id) ?? []).filter(
+      const [request] = await this.requestRepository.findByIds([requestId]);
+      if (!request || !isOpenState(request.state)) return;
+      const missing = ((await this.requestEpisodeRepository.findByRequests([requestId])).get(requestId) ?? []).filter(
         ({ available }) => !available,
       );
       const arrived = missing.filter(({ id }) => candidates.some((episode) => episode.id === id));

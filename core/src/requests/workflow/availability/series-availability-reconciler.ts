@@ -11,6 +11,7 @@ import {
   type RequestEpisodeEntity,
 } from '../../store/index.js';
 import { AvailabilityUpdater } from './availability-updater.js';
+import { OPEN_STATES } from './open-states.js';
 
 /** Requests per comparison with the library. */
 const BATCH_SIZE = 100;
@@ -26,34 +27,35 @@ export class SeriesAvailabilityReconciler {
     private readonly log: LogService,
   ) {}
 
-  /** All open requests for series. */
-  async reconcileAll(): Promise<void> {
-    for (const state of ['approved', 'pending'] as const) {
-      for (let last: number | undefined = 0; last !== undefined;) {
+  /** All open requests for series, until the signal aborts. */
+  async reconcileAll(signal: AbortSignal): Promise<void> {
+    for (const state of OPEN_STATES) {
+      for (let last: number | undefined = 0; last !== undefined && !signal.aborted;) {
         const batch = await this.requestRepository.findAfter(last, 'tv', state, BATCH_SIZE);
-        if (batch.length > 0) await this.reconcile(batch);
+        if (batch.length > 0) await this.reconcile(batch, signal);
         last = batch.at(-1)?.id;
       }
     }
   }
 
-  async reconcile(requests: readonly RequestEntity[]): Promise<void> {
+  async reconcile(requests: readonly RequestEntity[], signal?: AbortSignal): Promise<void> {
     const [episodes, held] = await Promise.all([
       this.requestEpisodeRepository.findByRequests(requests.map(({ id }) => id)),
       this.libraryService.findEpisodes(requests.map(({ title }) => titleIdsOf(title))),
     ]);
     for (const request of requests) {
+      if (signal?.aborted) return;
       const all = episodes.get(request.id) ?? [];
       const heldEpisodes = new Set((held.get(refKey(titleIdsOf(request.title))) ?? []).map(episodeKeyOf));
       const arrived = all.filter((episode) => !episode.available && heldEpisodes.has(episodeKeyOf(episode)));
-      if (arrived.length > 0) await runThrottled(() => this.#markAvailable(request, arrived));
+      if (arrived.length > 0) await runThrottled(() => this.#markAvailable(request, arrived), signal);
     }
   }
 
   #markAvailable(request: RequestEntity, arrived: readonly RequestEpisodeEntity[]) {
     return runBatchOrEach(
       [arrived],
-      ([some = []]) => this.availabilityUpdater.markEpisodesAvailable(request, some),
+      ([some = []]) => this.availabilityUpdater.markEpisodesAvailable(request.id, some),
       this.#logSkipped(request),
     );
   }

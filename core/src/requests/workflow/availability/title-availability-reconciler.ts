@@ -5,6 +5,7 @@ import type { TitleIds } from '../../../library/index.js';
 import type { TitleKind } from '../../lists/index.js';
 import { RequestRepository, type RequestEntity, titleIdsOf } from '../../store/index.js';
 import { AvailabilityUpdater } from './availability-updater.js';
+import { OPEN_STATES, type OpenState } from './open-states.js';
 import { VariantAvailability } from './variant-availability.js';
 
 /** An open request with the ids needed to look it up in the library. */
@@ -36,7 +37,7 @@ export class OpenRequestRepository {
   constructor(private readonly database: Database) {}
 
   /** Keyset pagination by id; one index range scan. */
-  async findAfter(id: number, kind: TitleKind, state: 'pending' | 'approved', limit: number): Promise<OpenRequest[]> {
+  async findAfter(id: number, kind: TitleKind, state: OpenState, limit: number): Promise<OpenRequest[]> {
     const rows = await this.database.query<Omit<Row, 'kind'>>(OPEN_REQUESTS_SQL, [kind, state, id, limit]);
     return rows.map((row) => toOpenRequest({ ...row, kind }));
   }
@@ -61,10 +62,10 @@ export class TitleAvailabilityReconciler {
     private readonly log: LogService,
   ) {}
 
-  /** All open requests, with one library query per batch. */
-  async reconcileAll(): Promise<void> {
+  /** All open requests, with one library query per batch, until the signal aborts. */
+  async reconcileAll(signal: AbortSignal): Promise<void> {
     for (const kind of ['movie', 'album'] as const) {
-      for (const state of ['approved', 'pending'] as const) await this.#reconcileState(kind, state);
+      for (const state of OPEN_STATES) await this.#reconcileState(kind, state, signal);
     }
   }
 
@@ -73,19 +74,19 @@ export class TitleAvailabilityReconciler {
     return this.#reconcileBatch([toOpenRequest({ kind, id, requestKey: requestKey as Variant, source, externalId, imdbId })]);
   }
 
-  async #reconcileState(kind: TitleKind, state: 'pending' | 'approved'): Promise<void> {
-    for (let last: number | undefined = 0; last !== undefined;) {
+  async #reconcileState(kind: TitleKind, state: OpenState, signal: AbortSignal): Promise<void> {
+    for (let last: number | undefined = 0; last !== undefined && !signal.aborted;) {
       const batch = await this.openRequestRepository.findAfter(last, kind, state, BATCH_SIZE);
-      if (batch.length > 0) await this.#reconcileBatch(batch);
+      if (batch.length > 0) await this.#reconcileBatch(batch, signal);
       last = batch.at(-1)?.id;
     }
   }
 
-  async #reconcileBatch(requests: readonly OpenRequest[]): Promise<void> {
+  async #reconcileBatch(requests: readonly OpenRequest[], signal?: AbortSignal): Promise<void> {
     const isHeld = await this.variantAvailability.loadAvailability(requests.map(({ title }) => title));
     const held = requests.filter(({ title, variant }) => isHeld(title, variant)).map(({ id }) => id);
-    for (let start = 0; start < held.length; start += WRITE_BATCH_SIZE)
-      await runThrottled(() => this.#markAvailable(held.slice(start, start + WRITE_BATCH_SIZE)));
+    for (let start = 0; start < held.length && !signal?.aborted; start += WRITE_BATCH_SIZE)
+      await runThrottled(() => this.#markAvailable(held.slice(start, start + WRITE_BATCH_SIZE)), signal);
   }
 
   #markAvailable(batch: readonly number[]) {
