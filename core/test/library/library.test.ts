@@ -253,6 +253,27 @@ describe('the library', () => {
     expect(await holding(movie(46))).toBeDefined();
   });
 
+  it('lets others write while it counts many missing titles', async () => {
+    shelf.items = Array.from({ length: 300 }, (_, id) => item(id + 1));
+    await sync();
+    shelf.items = shelf.items.slice(45);
+
+    const database = moduleFixture.get(Database);
+    const { execute, transaction } = database;
+    const counted: number[] = [];
+    jest.spyOn(database, 'transaction').mockImplementation((...args) => {
+      if (!database.isInTransaction) counted.push(0);
+      return transaction.apply(database, args) as Promise<never>;
+    });
+    jest.spyOn(database, 'execute').mockImplementation((sql, ...more) => {
+      if (sql.includes('"missedRuns" + 1')) counted[counted.length - 1]! += 1;
+      return execute.call(database, sql, ...more);
+    });
+    await sync();
+    jest.restoreAllMocks();
+    expect(counted.filter((statements) => statements > 0)).toEqual([1, 1, 1]);
+  });
+
   it('keeps a title that a newer run finds while the older one removes', async () => {
     shelf.items = Array.from({ length: 300 }, (_, id) => item(id + 1));
     await sync();

@@ -16,6 +16,9 @@ interface TrackedTable {
   readonly ofConnection: string;
 }
 
+/** Runs work in a transaction. Throws, without running it, when a newer run of the connection has begun. */
+type RunTransaction = <T>(work: () => Promise<T>) => Promise<T>;
+
 /** A condition that selects the rows of some titles, and its values. */
 interface TitleBatch {
   readonly condition: string;
@@ -37,11 +40,17 @@ export class AbsenceTracker {
     this.#goneCondition = `${this.#missedCondition} AND "missedRuns" >= ? AND "missingSince" <= ?`;
   }
 
-  async noteMissing(connectionId: string, run: number): Promise<void> {
+  /**
+   * Counts one more missed run for the rows that a complete run did not report, some titles at a time, each time in a transaction of
+   * `withinRun`. Must not run inside a transaction.
+   */
+  async noteMissing(connectionId: string, run: number, withinRun: RunTransaction): Promise<void> {
     const count = '"missedRuns" = "missedRuns" + 1, "missingSince" = COALESCE("missingSince", ?)';
     const sql = `UPDATE "${this.tracked.table}" SET ${count} WHERE ${this.#missedCondition}`;
-    for (const { condition, ids } of await this.#findBatches(this.#missedCondition, [connectionId, run]))
-      await this.database.execute(`${sql} AND ${condition}`, [this.clock.ms(), connectionId, run, ...ids]);
+    for (const { condition, ids } of await this.#findBatches(this.#missedCondition, [connectionId, run])) {
+      const noteBatch = () => this.database.execute(`${sql} AND ${condition}`, [this.clock.ms(), connectionId, run, ...ids]);
+      await runThrottled(() => withinRun(noteBatch));
+    }
   }
 
   /**

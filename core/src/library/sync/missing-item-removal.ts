@@ -75,12 +75,16 @@ export class MissingItemRemoval {
     });
   }
 
-  /** Ends the run and counts what it missed. Returns the number of rows that are held back. */
-  #completeRun(kind: Kind, connectionId: string, run: number, { reportsEpisodes }: RunReport): Promise<number> {
+  /**
+   * Counts what the run missed, batch by batch, so that no transaction grows long, and ends it. What the end of the process interrupts is
+   * counted by the next run. Returns the number of rows that are held back.
+   */
+  async #completeRun(kind: Kind, connectionId: string, run: number, { reportsEpisodes }: RunReport): Promise<number> {
     const { titles, episodes } = this.#trackers[kind];
-    return this.syncRunRepository.withinRun(connectionId, run, async () => {
-      await titles.noteMissing(connectionId, run);
-      if (reportsEpisodes) await episodes.noteMissing(connectionId, run);
+    const withinRun = <T>(work: () => Promise<T>) => this.syncRunRepository.withinRun(connectionId, run, work);
+    await titles.noteMissing(connectionId, run, withinRun);
+    if (reportsEpisodes) await episodes.noteMissing(connectionId, run, withinRun);
+    return withinRun(async () => {
       const tooMany = {
         titles: await countTooManyMissing(titles, connectionId, run),
         episodes: await countTooManyMissing(episodes, connectionId, run),
