@@ -1,11 +1,18 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Database, runThrottled } from '../database/index.js';
 import { Outbox } from './outbox.js';
+import type { Postponement } from './rows/outbox-row.js';
 
 const TOPIC = 'removal';
 
-/** Milliseconds that all the batches of one removal may take before it continues as a new attempt. */
-const TIMEOUT_MS = 3_600_000;
+/** Milliseconds after which a removal lets others in the queue go first and continues behind them. */
+const TURN_MS = 30_000;
+
+/**
+ * Time-out in milliseconds of one turn, with time for a last batch that meets conflicts, and its pause. Short, because another portal
+ * continues the removal of one that died only after it.
+ */
+const TIMEOUT_MS = 150_000;
 
 /** Milliseconds for which a batch is retried after conflicts with other transactions; no user waits for it. */
 const RETRY_FOR_MS = 45_000;
@@ -54,11 +61,14 @@ export class BatchedRemoval implements OnModuleInit, OnApplicationBootstrap {
     });
   }
 
-  async #removeRest({ what, id }: RemovalJob, signal: AbortSignal): Promise<void> {
-    const removeSome = this.#handlerOf(what);
-    for (let hasMore = true; hasMore;) {
+  /** Returns a postponement when there is more to remove after {@link TURN_MS}. */
+  async #removeRest(removal: RemovalJob, signal: AbortSignal): Promise<Postponement | void> {
+    const removeSome = this.#handlerOf(removal.what);
+    const removeBatch = () => this.database.transaction(() => removeSome(removal.id), { retryForMs: RETRY_FOR_MS });
+    const endOfTurn = performance.now() + TURN_MS;
+    while (await runThrottled(removeBatch, signal)) {
       signal.throwIfAborted();
-      hasMore = await runThrottled(() => this.database.transaction(() => removeSome(id), { retryForMs: RETRY_FOR_MS }), signal);
+      if (performance.now() >= endOfTurn) return { postponeMs: 0, payload: removal };
     }
   }
 

@@ -2,13 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { BatchedRemoval, type Outbox } from '../../../src/kernel/outbox/index.js';
 import type { Database } from '../../../src/kernel/index.js';
 
-type Worker = (job: { what: string; id: string }, context: { signal: AbortSignal }) => Promise<void>;
+type Worker = (job: { what: string; id: string }, context: { signal: AbortSignal }) => Promise<unknown>;
 
 const BATCHES = 3;
 const MORE_TURNS_THAN_BATCHES = 20;
 
-/** A removal of three batches, each of which takes `batchMs` on a clock of its own. */
-function startRemoval(batchMs: number) {
+/** A removal of three batches, each of which takes `batchMs` on a clock of its own, which goes on by `pauseMs` between them. */
+function startRemoval(batchMs: number, pauseMs = 0) {
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   const outbox = { handle: jest.fn() };
@@ -17,6 +17,7 @@ function startRemoval(batchMs: number) {
   const removed: string[] = [];
   removal.handle('votes', (id) => {
     now += batchMs;
+    setImmediate(() => (now += pauseMs));
     removed.push(id);
     return Promise.resolve(removed.length < BATCHES);
   });
@@ -42,4 +43,10 @@ it('removes batch after batch until there is no more', async () => {
   const { removed, ended } = startRemoval(0);
   await ended;
   expect(removed).toEqual(['title-1', 'title-1', 'title-1']);
+});
+
+it('gives way to other removals after half a minute, so that the lease of a portal that dies is short', async () => {
+  const { removed, ended } = startRemoval(0, 40_000);
+  expect(await ended).toEqual({ postponeMs: 0, payload: { what: 'votes', id: 'title-1' } });
+  expect(removed).toHaveLength(1);
 });
