@@ -23,6 +23,14 @@ export class RequesterResolver {
     throw new RequestRefusedError(canApproveRequests(actor) ? requesterNotFoundRefusal() : onBehalfNotAllowedRefusal());
   }
 
+  /**
+   * Reads the requester again. Inside the transaction that inserts the request, so that an account that was deleted or restricted while a
+   * metadata source was asked gets no request that it may not have. Throws as {@link resolve} does.
+   */
+  refresh({ id }: User, actor: Principal): Promise<User> {
+    return this.resolve(actor, id);
+  }
+
   /** Whether the user has requests that the viewer may see. */
   async hasRequests(userId: string, viewer: Principal): Promise<boolean> {
     const owner = await this.requestVisibility.ownerFilterFor(viewer);

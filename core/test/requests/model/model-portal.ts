@@ -7,7 +7,7 @@ import { DownloaderSelector } from '../../../src/fulfilment/dispatch/downloader-
 import { DispatchAttempt } from '../../../src/fulfilment/dispatch/dispatch-attempt.js';
 import { DispatchOrderRepository } from '../../../src/fulfilment/dispatch/dispatch-order.repository.js';
 import { DownloadRouting, FulfilmentHandlerRegistry, FulfilmentService, type RequestKind } from '../../../src/fulfilment/index.js';
-import { UserReader } from '../../../src/identity/index.js';
+import { UserReader, type User } from '../../../src/identity/index.js';
 import { Clock, Database, DatabaseClock, KernelModule, Outbox, outboxEntities, type Config } from '../../../src/kernel/index.js';
 import { DownloaderEpisodeRepository } from '../../../src/library/episodes/downloader-episode.repository.js';
 import { AvailableEpisodeFinder } from '../../../src/library/episodes/available-episode-finder.js';
@@ -28,6 +28,7 @@ import { WatchedItemRepository } from '../../../src/library/watch-history/watche
 import { migrations } from '../../../src/migrations/index.js';
 import { ConfiguredConnections, PluginHost } from '../../../src/plugin-host/index.js';
 import { requestEntities } from '../../../src/requests/entities.js';
+import { RequesterResolver } from '../../../src/requests/create/index.js';
 import { RequestCreator, requestPolicyProviders } from '../../../src/requests/create/policy/index.js';
 import { availabilityProviders } from '../../../src/requests/workflow/availability/index.js';
 import { RequestVoteHandler, RequestDecisionService, RequestRemoval } from '../../../src/requests/actions/index.js';
@@ -123,6 +124,7 @@ export async function openModelPortal(databaseLocation: DatabaseLocation, clock:
     { provide: ConfiguredConnections, useValue: configuredConnections },
     provideFake(DownloadRouting, { choose: async () => null }),
     provideFake(UserReader, { findById: async () => null }),
+    provideFake(RequesterResolver, { refresh: async (requester: User) => requester }),
     provideFake(RequestVisibility, { ownerFilterFor: async () => null }),
     provideFake(FeatureFlags, { isEnabled: async (flag: string) => flag === 'Movie4KRequests' }),
     provideFake(VisibleRequests, { findOne: findVisible }),

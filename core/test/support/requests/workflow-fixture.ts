@@ -7,10 +7,11 @@ import { DownloaderSelector } from '../../../src/fulfilment/dispatch/downloader-
 import { DispatchAttempt } from '../../../src/fulfilment/dispatch/dispatch-attempt.js';
 import { DispatchOrderRepository } from '../../../src/fulfilment/dispatch/dispatch-order.repository.js';
 import { DownloadRouting, FulfilmentHandlerRegistry, FulfilmentService } from '../../../src/fulfilment/index.js';
-import { UserReader } from '../../../src/identity/index.js';
+import { UserReader, type User } from '../../../src/identity/index.js';
 import { Clock, Database, DatabaseClock, KernelModule, Outbox, outboxEntities, type Config } from '../../../src/kernel/index.js';
 import { migrations } from '../../../src/migrations/index.js';
 import { requestEntities } from '../../../src/requests/entities.js';
+import { RequesterResolver } from '../../../src/requests/create/index.js';
 import { RequestCreator, requestPolicyProviders } from '../../../src/requests/create/policy/index.js';
 import { ConsistencyChecks } from '../../../src/requests/maintenance/consistency/consistency-checks.js';
 import { RequestConsistency } from '../../../src/requests/maintenance/consistency/index.js';
@@ -80,6 +81,7 @@ export async function openWorkflowFixture({ databaseLocation, clock = new Clock(
   const fakes = [
     provideFake(TitleHolderFinder, { find: findNoHolders }),
     provideFake(UserReader, { findById: async () => null }),
+    provideFake(RequesterResolver, { refresh: async (requester: User) => requester }),
     provideFake(RequestVisibility, { ownerFilterFor: async () => null }),
     { provide: DownloaderSelector, useValue: fakeDownloaderSelector(downloader) },
     provideFake(DownloadRouting, { choose: async () => null }),

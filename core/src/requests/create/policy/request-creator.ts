@@ -4,6 +4,7 @@ import { DownloadRouting } from '../../../fulfilment/index.js';
 import { Database, isUniqueViolation } from '../../../kernel/index.js';
 import { RequestWorkflow } from '../../workflow/index.js';
 import type { RequestEntity } from '../../store/index.js';
+import { RequesterResolver } from '../requester-resolver.js';
 import { RequestPolicy } from './request-policy.js';
 import type { RequestCandidate } from './request-candidate.js';
 import { RequestWriter } from './request-writer.js';
@@ -24,6 +25,7 @@ export class RequestCreator {
     private readonly requestWriter: RequestWriter,
     private readonly requestWorkflow: RequestWorkflow,
     private readonly downloadRouting: DownloadRouting,
+    private readonly requesterResolver: RequesterResolver,
   ) {}
 
   /** Returns the request: pending, or approved when no decision is needed. Throws `RequestRefusedError` when a rule refuses. */
@@ -37,10 +39,11 @@ export class RequestCreator {
     }
   }
 
-  #createOnce(requestCandidate: RequestCandidate): Promise<RequestEntity> {
-    const { actor, requester, title, variant } = requestCandidate;
-    const automatic = isAdmin(actor) || isAutoApproved(requester, { kind: title.kind, variant });
+  #createOnce(draft: RequestCandidate): Promise<RequestEntity> {
+    const { actor, title, variant } = draft;
     return this.database.transaction(async () => {
+      const requestCandidate = { ...draft, requester: await this.requesterResolver.refresh(draft.requester, actor) };
+      const automatic = isAdmin(actor) || isAutoApproved(requestCandidate.requester, { kind: title.kind, variant });
       const existingTitle = await this.requestWriter.findTitle(requestCandidate);
       const { episodes, acceptanceDetails } = await this.requestPolicy.evaluate(requestCandidate, existingTitle);
       const request = await this.requestWriter.insert(await this.#route(requestCandidate), episodes, existingTitle);
