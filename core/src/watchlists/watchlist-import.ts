@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { PluginFailure, type WatchlistOptions } from '@ombi/sdk';
+import type { WatchlistOptions } from '@ombi/sdk';
 import { AccountMessages, PrincipalCache, UserReader, type Principal } from '../identity/index.js';
 import { LinkedTokens, type IdentityProvider, type LinkedAccount } from '../identity-providers/index.js';
-import { Database, LogService, Problem } from '../kernel/index.js';
+import { Database, LogService } from '../kernel/index.js';
 import type { SyncProgress } from '../plugin-host/index.js';
 import { WatchlistReader } from './watchlist-reader.js';
 import { WatchlistRequestCreator } from './watchlist-request-creator.js';
@@ -16,6 +16,9 @@ interface UserImport {
   readonly owner: Principal;
   readonly options: WatchlistOptions;
 }
+
+/** After so many titles of one user that fail, the metadata source is probably down: the others wait for the next import. */
+const MAX_FAILED_TITLES = 3;
 
 /** Refusals after which a title counts as requested: it was, by this user or another one. */
 const REQUESTED_CODES: ReadonlySet<string> = new Set(['AlreadyRequested', 'EpisodesAlreadyRequested']);
@@ -56,7 +59,7 @@ export class WatchlistImport {
       try {
         requested += await this.#importOne({ identityProvider, connection, account, owner, options }, signal);
       } catch (cause) {
-        if (!(cause instanceof PluginFailure) && !(cause instanceof Problem)) throw cause;
+        signal.throwIfAborted();
         this.log.warn('a watchlist could not be imported', { plugin: pluginId, user: account.userId, cause });
         failures.push(cause);
       }
@@ -95,12 +98,25 @@ export class WatchlistImport {
     const newTitles = [...new Map(titles.map((title) => [titleKeyOf(title), title])).values()].filter(
       (title) => !known.has(titleKeyOf(title)),
     );
-    let requested = 0;
-    for (const title of newTitles) {
-      signal.throwIfAborted();
-      if (await this.#request(userImport, title)) requested += 1;
-    }
+    const requested = await this.#requestAll(userImport, newTitles, signal);
     await this.watchlistRepository.markImported(key);
+    return requested;
+  }
+
+  /** Returns the number of new requests. A title that fails does not keep the next ones from being requested; the first failure is thrown at the end. */
+  async #requestAll(userImport: UserImport, titles: readonly WatchlistTitle[], signal: AbortSignal): Promise<number> {
+    const failures: unknown[] = [];
+    let requested = 0;
+    for (const title of titles) {
+      signal.throwIfAborted();
+      try {
+        if (await this.#request(userImport, title)) requested += 1;
+      } catch (cause) {
+        failures.push(cause);
+        if (failures.length === MAX_FAILED_TITLES) break;
+      }
+    }
+    if (failures.length > 0) throw failures[0];
     return requested;
   }
 

@@ -5,6 +5,7 @@ import { ombi } from '../../../plugins/plex/package.json';
 import { JobScheduler } from '../../src/jobs/index.js';
 import { Database } from '../../src/kernel/index.js';
 import { createLoadedPlugin } from '../../src/plugin-host/index.js';
+import { WatchlistRequestCreator } from '../../src/watchlists/watchlist-request-creator.js';
 import { openNotificationPortal, type NotificationPortal } from '../notifications/notification-portal.js';
 import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
 import type { RunningPortal } from '../support/portal/portal.js';
@@ -153,6 +154,24 @@ describe('what users keep on the watchlist of an account service', () => {
     expect(await importWatchlists()).toBe('succeeded');
     expect(await movies()).toEqual([]);
     expect(await statusOf('guest')).toBe(0);
+  });
+
+  it('is requested although other titles of the user, before and after it, fail', async () => {
+    await signIn('visitor');
+    for (const id of [1, 2, 3]) service.state.addToWatchlist(accountOf('guest'), 'movie', `Film ${id}`, `tmdb://${id}`);
+    service.state.addToWatchlist(accountOf('visitor'), 'movie', 'Film', 'tmdb://603');
+    const requests = portal.get(WatchlistRequestCreator);
+    const create = requests.create.bind(requests);
+    jest.spyOn(requests, 'create').mockImplementation(async (title, ...more) => {
+      if (['1', '3'].includes(title.tmdbId)) throw new TypeError('cannot be stored');
+      return create(title, ...more);
+    });
+    expect(await importWatchlists()).toBe('failed');
+    expect((await movies()).map(({ requestedUser }) => requestedUser?.userName).sort()).toEqual(['guest', 'visitor']);
+
+    jest.restoreAllMocks();
+    expect(await importWatchlists()).toBe('succeeded');
+    expect(await movies()).toHaveLength(3);
   });
 
   it('is paused when a sign-in has expired: the user is told once, the others are imported', async () => {
