@@ -5,8 +5,14 @@ const RETRY_AFTER_S = 2;
 /** Message of PostgreSQL's connection pool, which has no code, when no connection became free in time. */
 const POOL_TIMEOUT_MESSAGE = 'timeout exceeded when trying to connect';
 
-/** Codes of a statement time-out: PostgreSQL's, then the numbers of MariaDB and MySQL. */
-const STATEMENT_TIMEOUT_CODES: ReadonlySet<unknown> = new Set(['57014', 1969, 3024]);
+/**
+ * Codes of an overloaded server. PostgreSQL: statement time-out, too many connections, a transaction that was idle for too long. MariaDB and
+ * MySQL: numbers of their statement time-outs, and too many connections of all users or of one.
+ */
+const OVERLOAD_CODES: ReadonlySet<unknown> = new Set([
+  ...['57014', '53300', '25P03', 1969, 3024],
+  ...['ER_CON_COUNT_ERROR', 'ER_USER_LIMIT_REACHED', 'ER_TOO_MANY_USER_CONNECTIONS'],
+]);
 
 /** A connection that cannot be opened or was lost: codes of the operating system, of PostgreSQL and of the driver of MySQL. */
 const UNREACHABLE_CODES = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|08\w{3}|57P0[123]|PROTOCOL_CONNECTION_LOST)$/;
@@ -31,7 +37,7 @@ export interface DatabaseProblem {
 /** 503 when the database is overloaded or cannot be reached, so that the client may retry; 507 when nothing can be stored. Null for any other error. */
 export function toDatabaseProblem(cause: unknown): DatabaseProblem | null {
   const { code, errno, message } = failureOf(cause);
-  if (message === POOL_TIMEOUT_MESSAGE || STATEMENT_TIMEOUT_CODES.has(code) || STATEMENT_TIMEOUT_CODES.has(errno))
+  if (message === POOL_TIMEOUT_MESSAGE || OVERLOAD_CODES.has(code) || OVERLOAD_CODES.has(errno))
     return { problem: unavailable(), message: 'the database has more to do than it can', isOverload: true };
   if (UNREACHABLE_CODES.test(String(code)) || UNREACHABLE_MESSAGES.test(String(message)))
     return { problem: unavailable(), message: 'the database cannot be reached', isOverload: false };

@@ -66,6 +66,17 @@ describe('runBatchOrEach', () => {
   });
 });
 
+describe('an overloaded database server', () => {
+  it.each(['53300', '25P03', 'ER_CON_COUNT_ERROR', 'ER_USER_LIMIT_REACHED', 'ER_TOO_MANY_USER_CONNECTIONS'])(
+    'is answered with 503 and Retry-After: %s',
+    (code) => {
+      const problem = { isOverload: true, problem: { status: 503, more: { retryAfter: 2 } } };
+      expect(toDatabaseProblem({ code })).toMatchObject(problem);
+      expect(toDatabaseProblem({ driverError: { code } })).toMatchObject(problem);
+    },
+  );
+});
+
 describe.each(databaseEngines.filter(({ name }) => name === 'PostgreSQL'))('an exhausted connection pool on $name', ({ test, create }) => {
   test('is recognized by the message of the pool', async () => {
     const emptyDatabase = await create();
