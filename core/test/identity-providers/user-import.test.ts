@@ -1,6 +1,7 @@
 import type { Identity } from '@ombi/sdk';
 import { ImportRunRepository, ImportSupersededError } from '../../src/identity-providers/import/import-run.repository.js';
 import { ExternalAccounts } from '../../src/identity/index.js';
+import { EventBus } from '../../src/events/index.js';
 import { Clock, Database, LogService } from '../../src/kernel/index.js';
 import { databaseEngines, type EmptyDatabase } from '../support/data/databases.js';
 import { MovableClock } from '../support/movable-clock.js';
@@ -326,6 +327,24 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
     const { body } = await portal.api('POST', '/api/v3/directory/porter/held-back', {}, admin.token);
     expect(body).toEqual({ removed: 3 });
     expect(await names()).toHaveLength(7);
+    expect((await service()).heldBack).toBe(0);
+  });
+
+  test('removes as many confirmed accounts as there is time for, and leaves the others for another confirmation', async () => {
+    for (let number = 0; number < 10; number += 1) north.addUser(`person ${number}`);
+    await run();
+    north.users = north.users.slice(0, 7);
+    await run();
+    await run();
+    const timeout = new AbortController();
+    jest.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeout.signal);
+    const unsubscribe = portal.get(EventBus).onInTransaction('user.deleted', () => timeout.abort());
+    const confirm = () => portal.api('POST', '/api/v3/directory/porter/held-back', {}, admin.token);
+    expect(await confirm()).toMatchObject({ status: 200, body: { removed: 1 } });
+    jest.restoreAllMocks();
+    unsubscribe();
+    expect((await service()).heldBack).toBe(2);
+    expect(await confirm()).toMatchObject({ status: 200, body: { removed: 2 } });
     expect((await service()).heldBack).toBe(0);
   });
 

@@ -39,9 +39,9 @@ export class ImportRunRepository {
     await this.#table.update({ pluginId }, { completedAt: this.clock.now(), report: report as never, heldBack });
   }
 
-  /** Clears the number of accounts that wait for confirmation. */
-  async clearHeldBack(pluginId: string): Promise<void> {
-    await this.#table.update({ pluginId }, { heldBack: 0 });
+  /** Stores the number of accounts that wait for confirmation. */
+  async setHeldBack(pluginId: string, heldBack: number): Promise<void> {
+    await this.#table.update({ pluginId }, { heldBack });
   }
 
   async delete(pluginId: string): Promise<void> {

@@ -48,6 +48,7 @@ export class MissingAccountRemoval {
     const removed = isWanted
       ? await this.#remove(identityProvider, await this.importPresenceRepository.findGone(providerUserScope), signal)
       : 0;
+    signal.throwIfAborted();
     await this.accessRevocation.revokeMissing(providerUserScope, signal);
     return { removed, heldBack: 0 };
   }
@@ -62,22 +63,22 @@ export class MissingAccountRemoval {
     return missing.length;
   }
 
-  /** Removes missing accounts beyond the automatic share, after confirmation; returns their number. */
+  /**
+   * Removes missing accounts beyond the automatic share, after confirmation; returns their number. What is left when the signal aborts waits
+   * for another confirmation.
+   */
   async confirmHeldBack(identityProvider: IdentityProvider, signal: AbortSignal): Promise<number> {
-    const removed = await this.#remove(
-      identityProvider,
-      await this.importPresenceRepository.findRemovable(toUserScope(identityProvider)),
-      signal,
-    );
-    await this.importRunRepository.clearHeldBack(identityProvider.pluginId);
+    const findRemovable = () => this.importPresenceRepository.findRemovable(toUserScope(identityProvider));
+    const removed = await this.#remove(identityProvider, await findRemovable(), signal);
+    await this.importRunRepository.setHeldBack(identityProvider.pluginId, (await findRemovable()).length);
     return removed;
   }
 
-  /** Removes one account per transaction and checks each again, because a user may have come back or become an administrator. */
+  /** Removes one account per transaction until the signal aborts, and checks each again, because a user may have come back or become an administrator. */
   async #remove(identityProvider: IdentityProvider, gone: readonly MissingUser[], signal: AbortSignal): Promise<number> {
     let removed = 0;
     for (const { userId, userName, subject } of gone) {
-      signal.throwIfAborted();
+      if (signal.aborted) break;
       removed += await this.database.transaction(async () => {
         if (!(await this.importPresenceRepository.isRemovable(toUserScope(identityProvider), subject))) return 0;
         await this.accounts.delete(userId);
