@@ -1,5 +1,6 @@
 import type { Identity } from '@ombi/sdk';
 import { ImportRunRepository, ImportSupersededError } from '../../src/identity-providers/import/import-run.repository.js';
+import { ExternalUserReader } from '../../src/identity-providers/import/external-user-reader.js';
 import { ExternalAccounts } from '../../src/identity/index.js';
 import { EventBus } from '../../src/events/index.js';
 import { Clock, Database, LogService } from '../../src/kernel/index.js';
@@ -423,6 +424,21 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
     north.isDown = true;
     expect((await portal.api('GET', `/api/v3/directory/${places[0]}/preview`, undefined, admin.token)).status).toBe(502);
     expect((await portal.api('GET', '/api/v3/directory/nowhere/preview', undefined, admin.token)).status).toBe(404);
+  });
+
+  test('answers a preview for which the provider takes too long as it does one that fails', async () => {
+    north.addUser('nina');
+    const reader = portal.get(ExternalUserReader);
+    jest.spyOn(reader, 'readAll').mockImplementationOnce(
+      (_, { signal }) =>
+        new Promise((__, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason as Error));
+          jest.advanceTimersByTime(60_000);
+        }),
+    );
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'performance', 'Date'] });
+    const answer = portal.api('GET', `/api/v3/directory/${places[0]}/preview`, undefined, admin.token);
+    expect((await answer.finally(() => jest.useRealTimers())).status).toBe(502);
   });
 
   test('skips users with unusable data, logs it once, and removes nothing', async () => {

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { PluginFailure } from '@ombi/sdk';
 import { Problem } from '../../kernel/index.js';
-import type { SyncProgress, CapabilityProvider } from '../../plugin-host/index.js';
+import { createCallDeadline, type CapabilityProvider } from '../../plugin-host/index.js';
 import { IdentityProviders, type IdentityProvider } from '../providers/identity-providers.js';
 import { ImportPresenceRepository } from './import-presence.repository.js';
 import { toImportBatches, toSkippedUser, type ImportPlan, ImportPlanner, type SkippedUser } from './import-plan.js';
 import { toUserScope } from './missing-account-removal.js';
-import { ExternalUserReader } from './external-user-reader.js';
+import { ExternalUserReader, type ExternalUserList } from './external-user-reader.js';
 
 /** A count and the first items. */
 interface Sample<T> {
@@ -56,7 +57,7 @@ export class ImportPreview {
   /** Throws a 404 problem for an unknown connection, and the error of a failing provider. */
   async create(connectionId: string): Promise<ImportPreviewView> {
     const { identityProvider, connection } = this.#findConnection(connectionId);
-    const { users, unusableIds } = await this.externalUserReader.readAll(connection, withTimeout());
+    const { users, unusableIds } = await this.#readUsers(connection);
     const plans: ImportPlan[] = [];
     for (const batch of toImportBatches(users)) plans.push(await this.importPlanner.createPlan(identityProvider, batch));
 
@@ -87,10 +88,20 @@ export class ImportPreview {
 
   /** Users whose name contains the text, in any case. */
   async searchUsers(connectionId: string, search: string): Promise<ExternalUserListView> {
-    const { users } = await this.externalUserReader.readAll(this.#findConnection(connectionId).connection, withTimeout());
+    const { users } = await this.#readUsers(this.#findConnection(connectionId).connection);
     const searchText = search.trim().toLowerCase();
     const found = users.filter(({ userName }) => userName.toLowerCase().includes(searchText));
     return toSample(found.map(({ subject: id, userName, isDisabled }) => ({ id, userName, isDisabled })));
+  }
+
+  /** Throws `PluginFailure` `timeout` when the provider takes too long. */
+  async #readUsers(connection: CapabilityProvider<'authProvider'>): Promise<ExternalUserList> {
+    const { signal, release } = createCallDeadline(TIMEOUT_MS, [], () => new PluginFailure('timeout'));
+    try {
+      return await this.externalUserReader.readAll(connection, { signal, report: () => undefined });
+    } finally {
+      release();
+    }
   }
 
   #findConnection(connectionId: string): { identityProvider: IdentityProvider; connection: CapabilityProvider<'authProvider'> } {
@@ -101,5 +112,3 @@ export class ImportPreview {
     throw new Problem(404, 'not-found', 'There is no such connection');
   }
 }
-
-const withTimeout = (): SyncProgress => ({ signal: AbortSignal.timeout(TIMEOUT_MS), report: () => undefined });
