@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request, type IncomingMessage } from 'node:http';
+import { connect as connectSocket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { HttpTransportType, HubConnectionState, type HubConnection } from '@microsoft/signalr';
@@ -314,6 +315,13 @@ describe('unauthenticated connections', () => {
     expect(await withTicket(old).ended).toBe(401);
   });
 
+  it('are accepted without the base path, which a proxy may have removed', async () => {
+    const { host } = new URL(portal.url);
+    const socket = new WebSocket(`ws://${host}/hubs/notification?access_token=${user.token}`);
+    open.push(socket);
+    await once(socket, 'open');
+  });
+
   it('are refused at other paths', async () => {
     expect(await openRawSocket(`/hubs/other?access_token=${user.token}`).ended).toBe(404);
     expect(await openRawSocket(`/api/v1/Status?access_token=${user.token}`).ended).toBe(404);
@@ -350,6 +358,26 @@ describe('a client that offers another protocol with its calls', () => {
       agent.destroy();
     }
   });
+
+  it('is answered in order when it does not wait for the answer to its earlier calls', async () => {
+    const offer = Object.entries(OFFER).map(([name, value]) => `${name}: ${value}\r\n`);
+    const getCall = (path: string, headers = '') => `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`;
+    const { port, hostname } = new URL(portal.url);
+    const socket = connectSocket(Number(port), hostname);
+    try {
+      let received = '';
+      socket.on('data', (chunk) => (received += String(chunk)));
+      socket.write(
+        getCall('/api/v1/Status') + getCall('/nowhere/1.js') + getCall('/api/v1/Status', offer.join('')) + getCall('/nowhere/2.js'),
+      );
+      await waitUntil(() => statuses(received).length === 4);
+      expect(statuses(received)).toEqual(['200', '404', '200', '404']);
+    } finally {
+      socket.destroy();
+    }
+  });
+
+  const statuses = (received: string) => [...received.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status]) => status);
 });
 
 describe('a client that misbehaves', () => {

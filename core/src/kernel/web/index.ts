@@ -1,6 +1,6 @@
 export { createFastifyAdapter, stripBasePath } from './fastify-adapter.js';
 export { readCookie, setCookie, type CookieResponse } from './cookies.js';
-export { answerWithoutUpgrade } from './answer-without-upgrade.js';
+export { afterEarlierResponses, answerWithoutUpgrade } from './answer-without-upgrade.js';
 export { configureApp } from './configure-app.js';
 export { streamJsonArray } from './stream-json-array.js';
 export { CallerInspectorRegistry, WebLimits, type CallerInspector } from './limits/index.js';

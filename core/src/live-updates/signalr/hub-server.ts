@@ -1,11 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '@ombi/sdk';
 import { WebSocketServer } from 'ws';
 import { LRUCache } from 'lru-cache';
-import { answerWithoutUpgrade } from '../../kernel/index.js';
+import { afterEarlierResponses, answerWithoutUpgrade, stripBasePath } from '../../kernel/index.js';
 import type { HubAuthenticator, HubClient } from './hub-authenticator.js';
 import { HubConnection } from './hub-connection.js';
 import { MAX_MESSAGE_BYTES } from './hub-protocol.js';
@@ -39,8 +39,9 @@ const MAX_CONNECTIONS_PER_USER = 50;
 /** The dependencies of a hub server. */
 export interface HubServerOptions {
   readonly http: Server;
-  /** Includes the base path. */
+  /** Without the base path, which a reverse proxy may remove. */
   readonly path: string;
+  readonly baseUrl: string;
   readonly authenticator: HubAuthenticator;
   readonly now: () => number;
   readonly log: Log;
@@ -52,11 +53,13 @@ export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
   readonly #connections = new Set<HubConnection>();
   readonly #rateLimiter: MessageRateLimiter;
   readonly #tickTimer = setInterval(() => this.#connections.forEach((connection) => connection.checkKeepAlive()), TICK_INTERVAL_MS).unref();
-  readonly #onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    if (request.headers.upgrade?.toLowerCase() !== 'websocket') return answerWithoutUpgrade(this.options.http, request, socket, head);
-    this.#handleUpgrade(request, socket, head).catch((cause: unknown) => {
-      this.options.log.error('a live connection could not be opened', { cause });
-      refuse(socket, 503);
+  readonly #onUpgrade = (request: IncomingMessage, socket: Socket, head: Buffer): void => {
+    afterEarlierResponses(socket, () => {
+      if (request.headers.upgrade?.toLowerCase() !== 'websocket') return answerWithoutUpgrade(this.options.http, request, socket, head);
+      this.#handleUpgrade(request, socket, head).catch((cause: unknown) => {
+        this.options.log.error('a live connection could not be opened', { cause });
+        refuse(socket, 503);
+      });
     });
   };
 
@@ -100,9 +103,9 @@ export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
     this.#sockets.close();
   }
 
-  async #handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async #handleUpgrade(request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
     socket.once('error', () => socket.destroy());
-    const [path = '', query] = (request.url ?? '').split('?', 2);
+    const [path = '', query] = stripBasePath(this.options.baseUrl, request.url ?? '').split('?', 2);
     if (path.replace(/\/$/, '').toLowerCase() !== this.options.path.toLowerCase()) return refuse(socket, 404);
 
     const hubClient = await this.options.authenticator.authenticate({ headers: request.headers, query: new URLSearchParams(query) });
@@ -121,7 +124,7 @@ export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
   }
 }
 
-function refuse(socket: Duplex, status: keyof typeof REFUSAL_TEXTS): void {
+function refuse(socket: Socket, status: keyof typeof REFUSAL_TEXTS): void {
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${REFUSAL_TEXTS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -24,7 +24,8 @@ export class SignalRAdapter implements WebSocketAdapter<HubServer, HubConnection
     const clock = this.app.get(Clock);
     const hub = new HubServer({
       http: this.app.getHttpServer() as Server,
-      path: baseUrl + path,
+      path,
+      baseUrl,
       authenticator: this.app.get(HubAuthenticator, { strict: false }),
       now: () => clock.ms(),
       log: this.app.get(LogService),
