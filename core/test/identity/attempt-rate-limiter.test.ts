@@ -59,6 +59,16 @@ describe('guessing passwords', () => {
     expect(await guess('Ursula', '203.0.113.2', PASSWORD)).toBe(200);
   });
 
+  it.each([
+    ['with its port', (port: number) => `203.0.113.30:${port}`],
+    ['as IPv6 with its port', (port: number) => `[2001:db8::1]:${port}`],
+    ['not at all', () => 'unknown'],
+  ])('is limited where the proxy names the client %s: addresses before it may be forged', async (_, client) => {
+    const answers: number[] = [];
+    for (let i = 0; i < 61; i += 1) answers.push(await guess(`name ${i}`, `198.51.100.${i}, ${client(40_000 + i)}`));
+    expect(answers.filter((status) => status === 401)).toHaveLength(60);
+  });
+
   it.each(['Ursula', 'nobody'])('for one name from many networks is limited: %s', async (name) => {
     const answers: number[] = [];
     // Below the limit of anonymous calls in progress.

@@ -18,7 +18,8 @@ export class TrustedProxies {
   }
 
   /**
-   * The client address: the nearest address that is not a trusted proxy. Earlier entries of `X-Forwarded-For` can be forged by anybody.
+   * The client address: the nearest address that is not a trusted proxy. Earlier entries of `X-Forwarded-For` can be forged by anybody, also
+   * those before an entry that is no address.
    */
   async clientAddressOf({ ip, headers }: Pick<AuthenticatedRequest, 'ip' | 'headers'>): Promise<string> {
     const forwarded = headers['x-forwarded-for'];
@@ -26,10 +27,10 @@ export class TrustedProxies {
     if (forwarded === undefined) return nearest;
 
     const list = await this.#list();
-    const named = String(forwarded)
-      .split(',')
-      .map((text) => unmapIpv4(text.trim()));
-    return named.reduceRight((address, before) => (blockListIncludes(list, address) && isIP(before) !== 0 ? before : address), nearest);
+    const named = String(forwarded).split(',').map(withoutPort);
+    let address = nearest;
+    while (blockListIncludes(list, address) && isIP(named.at(-1) ?? '') !== 0) address = named.pop()!;
+    return address;
   }
 
   async #list(): Promise<BlockList> {
@@ -38,4 +39,10 @@ export class TrustedProxies {
     this.#blockListCache.set(trustedProxies, list);
     return list;
   }
+}
+
+/** Some proxies add the port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(text: string): string {
+  const [, v6, v4] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(text.trim()) ?? [];
+  return unmapIpv4(v6 ?? v4 ?? text.trim());
 }
