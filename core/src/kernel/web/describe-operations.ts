@@ -26,7 +26,8 @@ interface Parameter {
 /** What a handler reads of a call, as its decorators and pipes declare it. */
 interface Handler {
   readonly hasStatusCode: boolean;
-  schemaOf(kind: RouteParamtypes): z.ZodType | null;
+  /** A handler may read parts of a body with several schemas. */
+  schemasOf(kind: RouteParamtypes): readonly z.ZodType[];
 }
 
 /** Adds to the description what Nest cannot derive from schemas: parameters, bodies, and that calls without a status of their own answer 200. */
@@ -43,17 +44,18 @@ export function describeOperations(document: OpenAPIObject, app: INestApplicatio
 }
 
 function describe(operation: Operation, path: string, handler: Handler): void {
-  const inPath = membersOf(handler.schemaOf(RouteParamtypes.PARAM));
+  const inPath = membersOf(handler.schemasOf(RouteParamtypes.PARAM));
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   // Nest lists the rest of a path as `*`, which no part of the path is named.
   operation.parameters = operation.parameters?.filter((known) => known.in !== 'path' || names.includes(known.name)) ?? [];
   for (const name of names) addParameter(operation, { name, in: 'path', schema: inPath.properties[name] });
-  const query = membersOf(handler.schemaOf(RouteParamtypes.QUERY));
+  const query = membersOf(handler.schemasOf(RouteParamtypes.QUERY));
   for (const [name, schema] of Object.entries(query.properties))
     addParameter(operation, { name, in: 'query', required: query.required.includes(name), schema });
 
-  const body = handler.schemaOf(RouteParamtypes.BODY);
-  if (body) operation.requestBody = { content: { 'application/json': { schema: toJsonSchema(body) } } };
+  const [body, ...moreOfBody] = handler.schemasOf(RouteParamtypes.BODY).map(toJsonSchema);
+  const schema = moreOfBody.length > 0 ? { allOf: [body, ...moreOfBody] } : body;
+  if (schema) operation.requestBody = { content: { 'application/json': { schema } } };
   const { 201: created, ...others } = operation.responses;
   if (created && !handler.hasStatusCode) operation.responses = { 200: created, ...others };
 }
@@ -88,17 +90,20 @@ function handlerOf(controller: object, method: string, handler: object): Handler
   >;
   return {
     hasStatusCode: Reflect.hasMetadata(HTTP_CODE_METADATA, handler),
-    schemaOf: (kind) => {
-      const pipes = Object.entries(args).find(([key]) => key.startsWith(`${kind}:`))?.[1].pipes ?? [];
-      const schema = pipes.map((pipe) => pipe.schema).find((known) => known instanceof z.ZodType);
-      return schema ?? null;
-    },
+    schemasOf: (kind) =>
+      Object.entries(args)
+        .filter(([key]) => key.startsWith(`${kind}:`))
+        .flatMap(([, { pipes }]) => pipes.map((pipe) => pipe.schema))
+        .filter((schema) => schema instanceof z.ZodType),
   };
 }
 
-function membersOf(schema: z.ZodType | null): { readonly properties: Record<string, Schema>; readonly required: readonly string[] } {
-  const { properties = {}, required = [] } = schema ? toJsonSchema(schema) : {};
-  return { properties: properties as Record<string, Schema>, required: required as string[] };
+function membersOf(schemas: readonly z.ZodType[]): { readonly properties: Record<string, Schema>; readonly required: readonly string[] } {
+  const objects = schemas.map(toJsonSchema) as { properties?: Record<string, Schema>; required?: string[] }[];
+  return {
+    properties: Object.assign({}, ...objects.map(({ properties }) => properties)) as Record<string, Schema>,
+    required: objects.flatMap(({ required = [] }) => required),
+  };
 }
 
 /** The schema of what clients send; empty where JSON schema cannot express it in one piece. */

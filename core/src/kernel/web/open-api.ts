@@ -16,7 +16,7 @@ export function registerOpenApi(server: FastifyInstance, app: INestApplication, 
   let document: Promise<OpenAPIObject> | undefined;
   const folder = (): string => dirname(createRequire(join(rootDir, 'package.json')).resolve('swagger-ui-dist/package.json'));
 
-  server.get(`/swagger/${DOCUMENT}`, () => (document ??= buildDocument(app, version)));
+  server.get(`/swagger/${DOCUMENT}`, () => (document ??= buildDocument(app, version, baseUrl)));
   server.get('/swagger', (_request, reply) => reply.type('text/html; charset=utf-8').send(renderPage(baseUrl)));
   server.get('/swagger/start.js', (_request, reply) => reply.type(FILES['.js'] ?? '').send(START_SCRIPT));
   server.get<{ Params: { file: string } }>('/swagger/:file', async ({ params: { file } }, reply) => {
@@ -26,11 +26,12 @@ export function registerOpenApi(server: FastifyInstance, app: INestApplication, 
   });
 }
 
-async function buildDocument(app: INestApplication, version: string): Promise<OpenAPIObject> {
+async function buildDocument(app: INestApplication, version: string, baseUrl: string): Promise<OpenAPIObject> {
   const { DocumentBuilder, SwaggerModule } = await import('@nestjs/swagger');
   const about = new DocumentBuilder()
     .setTitle(PRODUCT_NAME)
     .setVersion(version)
+    .addServer(baseUrl || '/')
     .addBearerAuth()
     .addApiKey({ type: 'apiKey', in: 'header', name: 'ApiKey' }, 'ApiKey')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'UserAccessToken' }, 'UserAccessToken')

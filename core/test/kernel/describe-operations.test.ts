@@ -1,0 +1,51 @@
+import { Body, Controller, Post, Query } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { Test } from '@nestjs/testing';
+import { z } from 'zod';
+import { createFastifyAdapter, lenientZodPipe } from '../../src/kernel/index.js';
+import { describeOperations } from '../../src/kernel/web/describe-operations.js';
+import { testConfig } from '../support/test-config.js';
+
+const piped = (member: string) => lenientZodPipe(z.object({ [member]: z.string() }));
+
+@Controller('books')
+class Probe {
+  @Post()
+  create(@Body(piped('title')) ...draft: unknown[]): unknown {
+    return draft;
+  }
+
+  @Post('found')
+  find(
+    @Query(piped('word')) word: unknown,
+    @Query(piped('sort')) sort: unknown,
+    @Body(piped('title')) one: object,
+    @Body(piped('author')) other: object,
+  ) {
+    return { word, sort, one, other };
+  }
+}
+
+let app: NestFastifyApplication;
+beforeAll(async () => {
+  const module = await Test.createTestingModule({ controllers: [Probe] }).compile();
+  app = module.createNestApplication<NestFastifyApplication>(createFastifyAdapter(testConfig('')));
+  await app.init();
+});
+afterAll(() => app.close());
+
+const objectWith = (member: string) => expect.objectContaining({ properties: { [member]: { type: 'string' } } }) as object;
+
+it('describes a handler that reads the body and the query in several parts', () => {
+  const { paths } = describeOperations(SwaggerModule.createDocument(app, new DocumentBuilder().build()), app);
+  const schemaOf = (path: string) => paths[path]?.post?.requestBody as object;
+  const jsonBody = (schema: object) => ({ content: { 'application/json': { schema } } });
+  expect(schemaOf('/books')).toEqual(jsonBody(objectWith('title')));
+  expect(schemaOf('/books/found')).toEqual(
+    jsonBody({ allOf: expect.arrayContaining([objectWith('title'), objectWith('author')]) as object[] }),
+  );
+  expect(paths['/books/found']?.post?.parameters).toEqual(
+    expect.arrayContaining(['word', 'sort'].map((name) => ({ name, in: 'query', required: true, schema: { type: 'string' } }))),
+  );
+});
