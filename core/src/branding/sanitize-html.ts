@@ -21,11 +21,14 @@ const REMOVED_ELEMENTS = new Set([
   'math',
   'svg',
 ]);
+/** Deeper elements end the text: reading one costs the parser as much as all that are open. */
+const MAX_DEPTH = 256;
 const WEB_ADDRESS = /^https?:\/\/[^\s<>"'`]+$/i;
 
 /**
  * Keeps formatting, tables, and links and images of the web, and removes all other HTML. The result is written anew from what the parser
- * has read: its tags and attributes are those of this file, every element is closed, and all text is escaped.
+ * has read: its tags and attributes are those of this file, every element is closed, and all text is escaped. Ends before the first element
+ * that is nested too deep.
  */
 export function sanitizeHtml(html: string): string {
   let safe = '';
@@ -33,6 +36,7 @@ export function sanitizeHtml(html: string): string {
   const open: string[] = [];
   const parser = new Parser({
     onopentag: (name, attributes) => {
+      if (open.length === MAX_DEPTH) return parser.pause();
       open.push(name);
       if (REMOVED_ELEMENTS.has(name)) removedDepth += 1;
       else if (removedDepth === 0) safe += openingTag(name, attributes);
@@ -41,13 +45,17 @@ export function sanitizeHtml(html: string): string {
       if (removedDepth === 0) safe += escapeText(text);
     },
     onclosetag: (name) => {
-      if (open.at(-1) !== name) return; // the parser also closes a tag that the text ends in, which it has not opened
-      open.pop();
-      if (REMOVED_ELEMENTS.has(name)) removedDepth -= 1;
-      else if (removedDepth === 0 && KEPT_TAGS.has(name) && !TAGS_WITHOUT_CONTENT.has(name)) safe += `</${name}>`;
+      // The parser also closes a tag that the text ends in, which it has not opened.
+      if (open.at(-1) === name) close();
     },
   });
+  const close = (): void => {
+    const name = open.pop() ?? '';
+    if (REMOVED_ELEMENTS.has(name)) removedDepth -= 1;
+    else if (removedDepth === 0 && KEPT_TAGS.has(name) && !TAGS_WITHOUT_CONTENT.has(name)) safe += `</${name}>`;
+  };
   parser.end(html);
+  while (open.length > 0) close();
   return safe;
 }
 
