@@ -1,5 +1,6 @@
 import './users/user-events.js';
 
+export { networkPrefixOf } from './access/ip-ranges.js';
 export { CurrentUser, type AuthenticatedRequest, CurrentClient, type ClientInfo } from './access/request.decorators.js';
 export { describeViolations, type ViolationDetails } from './accounts/identity-result.js';
 export { FirstAdministrator } from './setup/first-administrator.js';

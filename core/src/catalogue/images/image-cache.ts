@@ -49,6 +49,8 @@ const SVG_TYPE = 'image/svg+xml';
 
 const MEGABYTE = 1024 * 1024;
 const MAX_IMAGE_BYTES = 16 * MEGABYTE;
+/** Images that are fetched for one network at once. Browsers send no credentials with an image, so that anybody may ask for any. */
+const MAX_FETCHES_PER_NETWORK = 100;
 
 /** An image that may be shown: its type was read from the bytes. `tag` is its ETag. */
 export interface CachedImage {
@@ -71,6 +73,7 @@ export class ImageCache {
   readonly #flights = new SingleFlight();
   /** At most 8 downloads at once and 400 waiting; further ones are refused. */
   readonly #semaphore = new Semaphore(8, 400);
+  readonly #fetchesByNetwork = new Map<string, number>();
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -83,26 +86,46 @@ export class ImageCache {
 
   /**
    * The image at a well-formed path; null when the source has none. While the source does not answer, another cached size of the image is
-   * returned. A Problem 502 or 503 is never cached.
+   * returned. A Problem 502 or 503 is never cached. `network` is that of the caller.
    */
-  async find(size: ImageSize, imagePath: string): Promise<CachedImage | null> {
+  async find(size: ImageSize, imagePath: string, network: string): Promise<CachedImage | null> {
     const resolved = resolveImagePath(imagePath, this.metadataSources.sourcesFor('pictures'), () => this.metadataSources.mainSource());
     if (!resolved) return null;
     const { source: capabilityProvider, path } = resolved;
-    const { bytes, isPlaceholder } = await this.#read(capabilityProvider, size, path);
+    const { bytes, isPlaceholder } = await this.#read(capabilityProvider, size, path, network);
     const contentType = bytes && detectImageType(bytes);
     return bytes && contentType ? { bytes, contentType, tag: etagOf(bytes), isPlaceholder } : null;
   }
 
-  async #read(capabilityProvider: CapabilityProvider<'metadataProvider'>, size: ImageSize, path: string): Promise<FetchedImage> {
+  async #read(
+    capabilityProvider: CapabilityProvider<'metadataProvider'>,
+    size: ImageSize,
+    path: string,
+    network: string,
+  ): Promise<FetchedImage> {
     const name = `${size} ${path}`;
     const cached = await this.#diskCache.get(capabilityProvider.pluginId, name);
     if (cached) return { bytes: cached, isPlaceholder: false };
     try {
-      const bytes = await this.#flights.run(`${capabilityProvider.pluginId} ${name}`, () => this.#fetch(capabilityProvider, size, path));
+      const bytes = await this.#flights.run(`${capabilityProvider.pluginId} ${name}`, () =>
+        this.#countFetch(network, () => this.#fetch(capabilityProvider, size, path)),
+      );
       return { bytes, isPlaceholder: false };
     } catch (cause) {
       return { bytes: await this.#readOtherSize(capabilityProvider, size, path, cause), isPlaceholder: true };
+    }
+  }
+
+  async #countFetch<T>(network: string, fetch: () => Promise<T>): Promise<T> {
+    const others = this.#fetchesByNetwork.get(network) ?? 0;
+    if (others >= MAX_FETCHES_PER_NETWORK) throw tooManyFetches();
+    this.#fetchesByNetwork.set(network, others + 1);
+    try {
+      return await fetch();
+    } finally {
+      const left = (this.#fetchesByNetwork.get(network) ?? 1) - 1;
+      if (left > 0) this.#fetchesByNetwork.set(network, left);
+      else this.#fetchesByNetwork.delete(network);
     }
   }
 
@@ -122,7 +145,7 @@ export class ImageCache {
   async #fetch(capabilityProvider: CapabilityProvider<'metadataProvider'>, size: ImageSize, path: string): Promise<Uint8Array | null> {
     const failure = this.circuits.openFailureOf(capabilityProvider.connectionId);
     if (failure) throw toSourceProblem(capabilityProvider.pluginName, failure);
-    if (this.#semaphore.isFull) throw new Problem(503, 'images/busy', 'Too many pictures are being fetched; try again in a moment.');
+    if (this.#semaphore.isFull) throw tooManyFetches();
 
     const bytes = await this.#semaphore.run(() => fetchImage(capabilityProvider, size, path));
     if (bytes) await this.#store(capabilityProvider, `${size} ${path}`, bytes);
@@ -135,6 +158,8 @@ export class ImageCache {
     });
   }
 }
+
+const tooManyFetches = (): Problem => new Problem(503, 'images/busy', 'Too many pictures are being fetched; try again in a moment.');
 
 async function fetchImage(
   capabilityProvider: CapabilityProvider<'metadataProvider'>,

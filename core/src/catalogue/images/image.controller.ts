@@ -1,6 +1,6 @@
 import { Controller, Get, Headers, Param, Res } from '@nestjs/common';
 import { Problem } from '../../kernel/index.js';
-import { Public } from '../../identity/index.js';
+import { CurrentClient, networkPrefixOf, Public, type ClientInfo } from '../../identity/index.js';
 import { isImagePath, isImageSize } from './image-paths.js';
 import { ImageCache } from './image-cache.js';
 
@@ -22,11 +22,13 @@ export class ImageController {
   async readImage(
     @Param('size') size: string,
     @Param() { path, '*': rest }: { path?: string | string[]; '*'?: string },
+    @CurrentClient() { address }: ClientInfo,
     @Headers('if-none-match') known: string | undefined,
     @Res({ passthrough: true }) answer: ImageReply,
   ): Promise<Buffer | undefined> {
     const wanted = `/${[path ?? rest ?? ''].flat().join('/')}`;
-    const cachedImage = isImageSize(size) && isImagePath(wanted) ? await this.imageCache.find(size, wanted) : null;
+    const cachedImage =
+      isImageSize(size) && isImagePath(wanted) ? await this.imageCache.find(size, wanted, networkPrefixOf(address)) : null;
     if (!cachedImage) throw new Problem(404, 'images/unknown', 'There is no such picture.');
 
     answer

@@ -5,6 +5,7 @@ import { TitleFlagAggregator } from '../../../src/catalogue/index.js';
 import { detectImageType } from '../../../src/catalogue/images/image-cache.js';
 import { createFirstAdministrator } from '../../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
+import { waitUntil } from '../../support/wait-until.js';
 import { openCataloguePortal, type CataloguePortal } from '../catalogue-portal.js';
 
 const POSTER = '/api/v3/images/w300/poster-1001.png';
@@ -106,6 +107,26 @@ describe('the image route', () => {
     expect((await open(path)).status).toBe(502);
     cataloguePortal.source.faults.clear();
     expect((await open(path)).status).toBe(200);
+  });
+
+  it('fetches so many images for one network at once, so that it leaves room for others', async () => {
+    const { portal, admin, source } = cataloguePortal;
+    await portal.api('POST', '/api/v1/Settings/authentication', { trustedProxies: ['127.0.0.1'] }, admin.token);
+    const statusOf = async (nth: number, address: string) =>
+      (await open(`/api/v3/images/w300/poster-${5000 + nth}.png`, { 'x-forwarded-for': address })).status;
+    const release = source.faults.hold();
+    let busy = 0;
+    const greedy = Array.from({ length: 150 }, async (_, nth) => {
+      const status = await statusOf(nth, '203.0.113.1');
+      if (status === 503) busy += 1;
+      return status;
+    });
+    await waitUntil(() => busy === 50);
+    const other = statusOf(200, '203.0.113.2');
+    release();
+    expect(await other).toBe(404);
+    expect((await Promise.all(greedy)).filter((status) => status === 404)).toHaveLength(100);
+    expect(await statusOf(201, '203.0.113.1')).toBe(404);
   });
 
   it.each([
