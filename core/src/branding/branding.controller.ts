@@ -26,8 +26,8 @@ export class BrandingController {
   @SettingsRevision(CustomizationSettings)
   @Get('v1/Settings/customization')
   @IncludeInBootstrap()
-  readCustomization() {
-    return this.brandingService.read();
+  readCustomization(@CurrentUser() caller: Principal | null) {
+    return this.brandingService.read(caller);
   }
 
   @RequirePermission('settings.manage')

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { PortalUrl } from '../identity/index.js';
+import { hasPermission, PortalUrl, type Principal } from '../identity/index.js';
 import { PRODUCT_NAME } from '../kernel/index.js';
 import { partialUpdateSchema, SettingsService, defineSettings } from '../settings/index.js';
 
@@ -60,6 +60,9 @@ export type CustomizationSettingsDraft = z.output<typeof CustomizationSettingsDr
 /** Members of the API's object that this portal does not use. */
 const UNSUPPORTED_PAGES = { recentlyAddedPage: false };
 
+/** Choices that only the server applies, as callers who may not change settings get them. */
+const HIDDEN_CHOICES = { hideAvailableFromDiscover: false, hideAvailableRecentlyRequested: false };
+
 /** The portal's name, address and logo; the address is null until an administrator sets it. */
 export interface PortalBranding {
   readonly name: string;
@@ -79,8 +82,10 @@ export class BrandingService implements OnModuleInit {
     this.address.registerSource(async () => (await this.getPortalBranding()).url);
   }
 
-  async read() {
-    return { id: 0, ...(await this.settingsService.get(CustomizationSettings)), ...UNSUPPORTED_PAGES };
+  /** Callers who may not change settings get what the pages show. */
+  async read(caller: Principal | null) {
+    const canChange = caller !== null && hasPermission(caller, 'settings.manage');
+    return { id: 0, ...(await this.settingsService.get(CustomizationSettings)), ...(!canChange && HIDDEN_CHOICES), ...UNSUPPORTED_PAGES };
   }
 
   /** The portal's name, address and logo as users see them. */

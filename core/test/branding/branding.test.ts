@@ -60,6 +60,18 @@ describe('the branding of the portal', () => {
     });
   });
 
+  it('tells callers who may not change it what the pages show', async () => {
+    const hidden = { hideAvailableFromDiscover: true, hideAvailableRecentlyRequested: true };
+    const read = async (token?: string) => (await portal.api<object>('GET', '/api/v1/Settings/customization', undefined, token)).body;
+    await save(hidden);
+    const user = await createUser(portal, admin, 'reader', ['PowerUser']);
+    const all = await read(admin.token);
+    expect(all).toMatchObject(hidden);
+    for (const token of [undefined, user.token])
+      expect(await read(token)).toEqual({ ...all, hideAvailableFromDiscover: false, hideAvailableRecentlyRequested: false });
+    await save({ hideAvailableFromDiscover: false, hideAvailableRecentlyRequested: false });
+  });
+
   it.each([
     { logo: 'javascript:alert(1)' },
     { applicationUrl: 'films.local' },

@@ -35,7 +35,7 @@ describe('the issue settings', () => {
   it('keep what is not sent', async () => {
     expect((await saveIssueSettings({ Enabled: 'true', deleteIssues: true, daysAfterResolvedToDelete: 365 })).body).toBe(true);
     expect((await saveIssueSettings({ enableInProgress: true })).body).toBe(true);
-    expect(await read(ann.token)).toEqual({
+    expect(await read(admin.token)).toEqual({
       id: 0,
       enabled: true,
       enableInProgress: true,
@@ -43,6 +43,17 @@ describe('the issue settings', () => {
       daysAfterResolvedToDelete: 365,
     });
     expect(await isOn()).toBe(true);
+  });
+
+  it.each(['nobody', 'a user', 'a power user'])('tell %s what the dialogs need, not when issues are purged', async (who) => {
+    const token = { 'a user': ann.token, 'a power user': powerUser.token }[who];
+    expect(await read(token)).toEqual({
+      id: 0,
+      enabled: true,
+      enableInProgress: true,
+      deleteIssues: false,
+      daysAfterResolvedToDelete: 0,
+    });
   });
 
   it('can be saved by administrators only', async () => {

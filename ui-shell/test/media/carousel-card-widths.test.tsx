@@ -10,3 +10,8 @@ it('shows one person of the cast up to 560 px of the window, three up to 768 and
     [768, 5],
   ]);
 });
+
+it('shows more than five people only in rows wider than those of usual screens', () => {
+  const steps = [...rules.matchAll(/@container \(min-width: (\d+)px\) \{\s*\.carousel\[data-pace='person'\]/g)];
+  expect(Math.min(...steps.map(([, width]) => Number(width)))).toBeGreaterThanOrEqual(2000);
+});

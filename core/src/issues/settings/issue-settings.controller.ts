@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
-import { IncludeInBootstrap, Public, RequirePermission } from '../../identity/index.js';
+import { CurrentUser, IncludeInBootstrap, Public, RequirePermission, type Principal } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { IssueSettings, IssueSettingsDraft, IssueSettingsService } from './issue-settings.js';
 import { SettingsRevision } from '../../settings/index.js';
@@ -13,8 +13,8 @@ export class IssueSettingsController {
   @Public()
   @SettingsRevision(IssueSettings)
   @Get('Issues')
-  read() {
-    return this.issueSettingsService.read();
+  read(@CurrentUser() caller: Principal | null) {
+    return this.issueSettingsService.read(caller);
   }
 
   @SettingsRevision(IssueSettings)

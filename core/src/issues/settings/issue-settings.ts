@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { hasPermission, type Principal } from '../../identity/index.js';
 import { Problem } from '../../kernel/index.js';
 import { defineSettings, partialUpdateSchema, SettingsService } from '../../settings/index.js';
 
@@ -22,13 +23,18 @@ type StoredIssueSettings = z.output<typeof IssueSettings.schema>;
 export const IssueSettingsDraft = partialUpdateSchema(IssueSettings.schema);
 export type IssueSettingsDraft = z.output<typeof IssueSettingsDraft>;
 
+/** The choices of the purge job, as callers who may not change settings get them. */
+const HIDDEN_CHOICES = { deleteIssues: false, daysAfterResolvedToDelete: 0 };
+
 /** Converts the issue settings between the stored form and that of the API. */
 @Injectable()
 export class IssueSettingsService {
   constructor(private readonly settings: SettingsService) {}
 
-  async read() {
-    return { id: 0, ...(await this.settings.get(IssueSettings)) };
+  /** Callers who may not change settings get what the pages and dialogs show. */
+  async read(caller: Principal | null) {
+    const canChange = caller !== null && hasPermission(caller, 'settings.manage');
+    return { id: 0, ...(await this.settings.get(IssueSettings)), ...(!canChange && HIDDEN_CHOICES) };
   }
 
   async save(draft: IssueSettingsDraft): Promise<true> {

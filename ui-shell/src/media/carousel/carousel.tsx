@@ -62,7 +62,7 @@ function useNearEnd(row: RefObject<HTMLElement | null>, onNearEnd: (() => void) 
 interface CarouselProps {
   /** Accessible name of the row. */
   readonly label: string;
-  /** Width of a card: of `poster` 1 to 17 fit into the row, of `person` 1, 3 or 5, of `trailer` 2. */
+  /** Width of a card: of `poster` 1 to 17 fit into the row, of `person` 1, 3 or 5, or up to 12 in very wide rows, of `trailer` 2. */
   readonly cardWidth: 'poster' | 'person' | 'trailer' | 'wide';
   /** Called when the end of the row comes near. */
   readonly onNearEnd?: () => void;
