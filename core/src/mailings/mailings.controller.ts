@@ -15,6 +15,11 @@ export class MassEmailController {
     return this.massEmailService.send(massEmail);
   }
 
+  @Get('v3/mass-email/recipients')
+  listRecipients() {
+    return this.massEmailService.listRecipients();
+  }
+
   @Post('v3/mass-email/test')
   sendToSelf(@Body(lenientZodPipe(MassEmail)) massEmail: MassEmail, @CurrentUser() caller: Principal): Promise<boolean> {
     return this.massEmailService.sendToSelf(massEmail, caller);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { sanitizeHtml } from '../branding/index.js';
-import { AuditLog, UserReader, type Principal } from '../identity/index.js';
+import { AuditLog, UserReader, type Principal, type User } from '../identity/index.js';
 import { Database, Problem } from '../kernel/index.js';
 import { EmailSender } from '../notifications/index.js';
 import { MailingQueue } from './mailing-queue.js';
@@ -40,12 +40,17 @@ export class MassEmailService {
     private readonly auditLog: AuditLog,
   ) {}
 
+  /** The users whom a mass e-mail can reach, by name. */
+  async listRecipients() {
+    return (await this.users.findAll()).filter(isReachable).map(({ id, userName: username, email }) => ({ id, username, email }));
+  }
+
   /** Queues one mail per user with an address. Throws a 400 problem that names each field with a fault; nothing is sent then. */
   async send(massEmail: MassEmail): Promise<true> {
     const found = await this.users.findByIds(massEmail.users.map(({ id }) => id));
-    const recipients = [...found.values()].flatMap(({ id, email, displayName, roles }) =>
-      email && !roles.has('Disabled') ? [{ userId: id, address: email, name: displayName }] : [],
-    );
+    const recipients = [...found.values()]
+      .filter(isReachable)
+      .map(({ id, email, displayName }) => ({ userId: id, address: email, name: displayName }));
     const body = sanitizeHtml(massEmail.body);
     assertValid({ ...massEmail, body }, recipients.length);
     if (!this.emailSender.isAvailable()) throw new Problem(400, 'no-channel', 'E-mail is not set up');
@@ -61,6 +66,9 @@ export class MassEmailService {
     return this.send({ ...massEmail, users: [{ id: userId }] });
   }
 }
+
+/** Users without an address, and disabled ones, get no mail. */
+const isReachable = (user: User): user is User & { readonly email: string } => Boolean(user.email) && !user.roles.has('Disabled');
 
 const namesRecipient = (text: string): boolean => RECIPIENT_VARIABLES.some((name) => text.includes(`{${name}}`));
 

@@ -32,7 +32,7 @@ export class SetupWizard {
   /** Saves name, address and logo; returns the whole customization. */
   async saveBranding(looks: SetupBrandingBody) {
     await this.brandingService.save(Object.fromEntries(Object.entries(looks).filter(([, text]) => text)));
-    return this.brandingService.read();
+    return this.brandingService.read(null);
   }
 
   async createAdministrator({ username, password }: FirstAdministratorBody): Promise<SetupWizardResult> {

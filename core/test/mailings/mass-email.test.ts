@@ -170,6 +170,23 @@ describe('a mass e-mail', () => {
     expect(renderText(fixture.sentMessages.letters[0]!.subject)).toBe('News of Ombi');
   });
 
+  it('is offered for the users whom it reaches: those with an address who are not disabled', async () => {
+    const gone = await fixture.createUser(admin, 'Gone', []);
+    const claims = [{ value: 'Disabled', enabled: true }];
+    await fixture.portal.api('PUT', '/api/v1/Identity', { id: gone.id, emailAddress: 'gone@example.org', claims }, admin.token);
+    const path = '/api/v3/mass-email/recipients';
+    expect((await fixture.portal.api<object[]>('GET', path, undefined, admin.token)).body).toEqual([
+      { id: admin.id, username: admin.userName, email: 'admin@example.org' },
+      { id: ann.id, username: 'Ann', email: 'ann@example.org' },
+      { id: bob.id, username: 'Bob', email: 'Bob@example.org' },
+    ]);
+    expect(await post({ ...MAIL, users: [{ id: gone.id }] })).toMatchObject({
+      status: 400,
+      body: { errors: { users: expect.anything() } },
+    });
+    expect((await fixture.portal.api('GET', path, undefined, ann.token)).status).toBe(403);
+  });
+
   it('is sent by administrators only', async () => {
     expect((await post({ ...MAIL, users: [{ id: bob.id }] }, ann)).status).toBe(403);
   });

@@ -7,7 +7,6 @@ import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../supp
 const USERS = [
   { id: 'a', username: 'Ann', email: 'ann@example.org' },
   { id: 'b', username: 'Bob', email: 'bob@example.org' },
-  { id: 'c', username: 'Carl', email: '' },
 ];
 const MAILING = {
   ...{ id: 4, kind: 'mass-email', subject: 'Last week', language: null, createdAt: '2026-01-01T00:00:00Z' },
@@ -17,7 +16,7 @@ const MAILING = {
 async function openPage(answers: Record<string, unknown> = {}): Promise<ApiCall[]> {
   const calls = fakeServer({
     'GET /api/v3/ui/catalogue': [],
-    'GET /api/v1/Identity/dropdown/Users': USERS,
+    'GET /api/v3/mass-email/recipients': USERS,
     'GET /api/v3/mailings': [],
     'POST /api/v1/Notifications/massemail': true,
     'POST /api/v3/mass-email/test': true,

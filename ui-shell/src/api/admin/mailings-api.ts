@@ -1,5 +1,6 @@
 import { http } from '@ombi/sdk/ui/http';
 import type { DeliveryError } from '../delivery-error.js';
+import type { UserOption } from '../users/users-api.js';
 
 /** An e-mail to the users with these ids. `bcc`: the same text for everybody. */
 export interface MassEmail {
@@ -53,6 +54,8 @@ export const newsletterApi = {
 
 export const mailingsApi = {
   sendMassEmail: (massEmail: MassEmail) => http.post<boolean>('api/v1/Notifications/massemail', massEmail),
+  /** The users whom a mass e-mail can reach. */
+  recipients: () => http.get<UserOption[]>('api/v3/mass-email/recipients'),
   sendToSelf: (massEmail: MassEmail) => http.post<boolean>('api/v3/mass-email/test', massEmail),
   list: () => http.get<Mailing[]>('api/v3/mailings'),
   failures: (id: number) => http.get<MailingFailure[]>(`api/v3/mailings/${id}/failures`),

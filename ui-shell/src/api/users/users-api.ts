@@ -95,8 +95,6 @@ export const usersApi = {
     http.post<{ readonly unsubscribed: boolean }>(`api/v3/newsletter/unsubscribe/${encodeURIComponent(token)}`, undefined, {
       anonymous: true,
     }),
-  /** All users as options. */
-  options: () => http.get<UserOption[]>(identityPath('/dropdown/Users')),
   me: () => readFromBootstrap<UserView>(identityPath()),
   users: (query: UserQuery, signal?: AbortSignal) => http.get<UserPage>('api/v3/users', { query: { ...query }, signal }),
   user: (id: string) => http.get<UserView>(identityPath(`/User/${encodeURIComponent(id)}`)),

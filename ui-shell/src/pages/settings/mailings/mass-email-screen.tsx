@@ -8,7 +8,7 @@ import { Select } from '@ombi/sdk/ui/kit-form';
 import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { mailingsApi } from '../../../api/admin/mailings-api.js';
-import { api, type MassEmail } from '../../../api/index.js';
+import type { MassEmail } from '../../../api/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { HtmlField } from '../../../components/html/html-field.js';
 import { ScreenHeader } from '../screen-header.js';
@@ -36,8 +36,7 @@ const FORM_FIELDS: Readonly<Record<string, FieldPath<MassEmailForm>>> = { users:
 /** An e-mail from the administrator to chosen users, and how far the latest ones are. */
 export default function MassEmailScreen() {
   const { t } = useTranslation('settings');
-  const { data: users, isPending, error, refetch } = useQuery({ queryKey: ['users', 'names'], queryFn: api.users.options });
-  const reachable = users?.filter(({ email }) => email) ?? [];
+  const { data: users, isPending, error, refetch } = useQuery({ queryKey: ['users', 'recipients'], queryFn: mailingsApi.recipients });
   return (
     <>
       <ScreenHeader id="massEmail" />
@@ -45,7 +44,7 @@ export default function MassEmailScreen() {
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {users && (
         <MassEmailEditor
-          options={reachable.map(({ id, username, email }) => ({
+          options={users.map(({ id, username, email }) => ({
             value: id,
             label: t('massEmail.user', { username, email: email ?? '' }),
           }))}
