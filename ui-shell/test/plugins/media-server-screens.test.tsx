@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { connection, settings as embySettings } from '@ombi/plugin-emby/settings';
 import { settings as jellyfinSettings } from '@ombi/plugin-jellyfin/settings';
-import type { PluginDetails } from '@ombi/sdk/ui';
+import { SetupModeContext, type PluginDetails } from '@ombi/sdk/ui';
 import { addTexts } from '@ombi/sdk/ui/i18n';
 import embyTexts from '../../../plugins/emby/locales/en.json';
 import jellyfinTexts from '../../../plugins/jellyfin/locales/en.json';
@@ -27,7 +27,7 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
   const path = `/api/v3/plugins/${id}`;
   const values = connection.parse({ name: 'Home', ip: 'nas', apiKey: 'k' });
 
-  async function openPage(answers: Record<string, unknown> = {}, more: Partial<typeof values> = {}): Promise<ApiCall[]> {
+  async function openPage(answers: Record<string, unknown> = {}, more: Partial<typeof values> = {}, isSetup = false): Promise<ApiCall[]> {
     const { apiKey: _, ...told } = { ...values, ...more };
     const stored: PluginDetails['connections'][number] = {
       ...{ id: 'c1', slot: null, enabled: true, values: told, secretsSet: ['apiKey'], health: null },
@@ -46,8 +46,12 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
       'POST /api/v1/Job/clearmediaserverdata': true,
       ...answers,
     });
-    await renderPage(<Page />);
-    await screen.findByRole('heading', { name, level: 1 });
+    await renderPage(
+      <SetupModeContext value={isSetup}>
+        <Page />
+      </SetupModeContext>,
+    );
+    await screen.findByLabelText('Hostname / IP');
     return calls;
   }
   const press = (button: string) => userEvent.click(screen.getByRole('button', { name: button }));
@@ -59,6 +63,18 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
       expect(screen.getByLabelText(label)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Add Server' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Test Connectivity' })).toBeInTheDocument();
+  });
+
+  it('are headed by their name, but for the set-up, which has a heading of its own and leaves out links and jobs', async () => {
+    await openPage();
+    expect(screen.getByRole('heading', { name, level: 1 })).toBeInTheDocument();
+    cleanup();
+    await openPage({}, {}, true);
+    expect(screen.queryByRole('heading', { level: 1 })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Externally Facing Hostname')).not.toBeInTheDocument();
+    const buttons = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons).toEqual(expect.arrayContaining(['Test Connectivity', 'Discover Server Information']));
+    for (const absent of ['Add Server', 'Remove Server', 'Clear Data And Resync']) expect(buttons).not.toContain(absent);
   });
 
   it('name a new server until it tells its own name', async () => {

@@ -225,6 +225,22 @@ describe('a known user', () => {
     expect(bodyOf(calls, 'POST')).toBeUndefined();
   });
 
+  it('names the channels that refuse their handle; the page stays', async () => {
+    const refusal = failure(400, { type: 'invalid-preference', errors: { '0.value': ['no such coop'] } });
+    await openPage({ 'POST /api/v1/Identity/notificationpreferences': refusal });
+    typeInto('Pigeon', 'coop 7');
+    await clickButton('Update');
+    expect(await screen.findByText(/^The account was saved, but not .*: Pigeon cannot use what was entered/)).toBeInTheDocument();
+    expect(screen.getByLabelText('address')).toHaveTextContent('/usermanagement/user/2');
+  });
+
+  it('says that the handles were not saved when the portal fails', async () => {
+    await openPage({ 'POST /api/v1/Identity/notificationpreferences': failure(500) });
+    await clickButton('Update');
+    expect(await screen.findByText(/^The account was saved, but not the notification preferences. Please try/)).toBeInTheDocument();
+    expect(screen.getByLabelText('address')).toHaveTextContent('/usermanagement/user/2');
+  });
+
   it('is deleted only after a question', async () => {
     const calls = await openPage({ 'DELETE /api/v1/Identity/2': OK });
     const buttons = within(document.querySelector<HTMLElement>('.user-form-buttons')!).getAllByRole('button');

@@ -44,6 +44,16 @@ describe('the database step', () => {
     expect(sessionStorage.getItem('database.draft.mysql')).toContain('db.example.org');
   });
 
+  it('clears the fields of every server once SQLite is chosen', async () => {
+    await openPage();
+    await openTab('PostgreSQL');
+    type('Host', 'db.example.org');
+    type('Database name', 'films');
+    await openTab('SQLite');
+    await openTab('PostgreSQL');
+    expect(screen.getByText('Host=;Port=5432;Database=ombi;Username=;Password=')).toBeInTheDocument();
+  });
+
   it('tests a connection before it is saved, and says why it does not work', async () => {
     const calls = await openPage({
       'POST /api/v3/setup/database/test': ({ body }: ApiCall) =>

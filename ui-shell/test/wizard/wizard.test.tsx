@@ -111,6 +111,7 @@ describe('the set-up', () => {
     expect(bodyOf(calls, '/api/v1/Identity/Wizard')).toEqual({ username: 'admin', password: 'secret' });
     const posted = calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
     expect(posted).toEqual(['/api/v1/Settings/customization/urlverify', '/api/v2/wizard/config', '/api/v1/Identity/Wizard']);
+    expect(sessionStorage.getItem('wizard.draft')).toBeNull();
   });
 
   it('refuses an address that is none, and leads to where it stands', async () => {
@@ -132,6 +133,32 @@ describe('the set-up', () => {
     await waitFor(() => expect(heading()).toHaveTextContent('Create a local admin'));
     expect(screen.getAllByText('The password is too short')).toHaveLength(1);
     expect(screen.getByLabelText('Username')).toHaveValue(' admin ');
+  });
+
+  it('shows at the password why it was refused, in the language of the user', async () => {
+    const refusal = { result: false, errors: ['server text'], codes: ['password.tooShort'], facts: [{ count: 12 }] };
+    await openPage({ 'POST /api/v1/Identity/Wizard': refusal });
+    await answerEverything();
+    await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+
+    await waitFor(() => expect(heading()).toHaveTextContent('Create a local admin'));
+    expect(screen.getAllByText('The password needs at least 12 characters.')).toHaveLength(1);
+    expect(screen.getByLabelText('Password')).toBeInvalid();
+    expect(screen.getByLabelText('Username')).toBeValid();
+    expect(screen.queryByText('server text')).not.toBeInTheDocument();
+  });
+
+  it('shows at its field why a value of the application was refused, and creates nobody', async () => {
+    const calls = await openPage({
+      'POST /api/v2/wizard/config': failure(400, { type: 'validation', errors: { logo: ['Enter a full address'] } }),
+    });
+    await answerEverything();
+    await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
+
+    await waitFor(() => expect(heading()).toHaveTextContent('Application config'));
+    expect(screen.getAllByText('Enter a full address')).toHaveLength(1);
+    expect(screen.getByRole('textbox', { name: /logo/i })).toBeInvalid();
+    expect(bodyOf(calls, '/api/v1/Identity/Wizard')).toBeUndefined();
   });
 
   it('says so when the server is in trouble', async () => {
@@ -200,6 +227,7 @@ describe('the set-up', () => {
       expect(heading()).toHaveTextContent('Connect Sample');
       expect(screen.getByLabelText('address')).toHaveTextContent('/Wizard/sample');
       await screen.findByRole('button', { name: 'Test Connectivity' });
+      expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['Connect Sample']);
       expect(screen.queryByRole('switch')).not.toBeInTheDocument();
       expect(screen.queryByRole('button', { name: 'Add Server' })).not.toBeInTheDocument();
       expect(screen.queryByLabelText(/extra/)).not.toBeInTheDocument();

@@ -33,7 +33,11 @@ export function DatabaseForm({ type, submitText, test, submit }: DatabaseFormPro
     mode: 'onChange',
   });
   const fields = { ...readStoredDatabaseFields(type), ...useWatch({ control: form.control }) };
-  useEffect(() => storeDatabaseFields(type, fields));
+  // Only what was typed is stored: a form that is drawn once more while it disappears must not bring back what was cleared.
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => storeDatabaseFields(type, values) }),
+    [form, type],
+  );
 
   const { mutate, isPending, error, variables, isSuccess } = useMutation({
     mutationFn: ({ isTest, ...entered }: DatabaseFields & { readonly isTest: boolean }) => (isTest ? test : submit)({ type, ...entered }),
