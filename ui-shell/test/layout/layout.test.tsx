@@ -1,6 +1,6 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, useLocation } from 'react-router';
+import { Link, Router, useLocation, type To } from 'react-router';
 import { getTranslation } from '@ombi/sdk/ui/i18n';
 import { activeMenuItem, menuItemsFor } from '../../src/layout/side-menu/menu-items.js';
 import { quotaResetText } from '../../src/layout/side-menu/quota-summary.js';
@@ -209,6 +209,28 @@ describe('the search box', () => {
     expect(box()).toHaveValue('der golem');
     await act(async () => fireEvent.click(screen.getByRole('link')));
     expect(box()).toHaveValue('faust');
+  });
+
+  it('keeps what is typed while the page of the search is still loading, and then follows the address again', () => {
+    const pushed: To[] = [];
+    const navigator = { createHref: () => '', go: () => undefined, replace: () => undefined, push: (to: To) => void pushed.push(to) };
+    const at = (pathname: string) => (
+      <Router location={pathname} navigator={navigator}>
+        <SearchBox />
+      </Router>
+    );
+    const { rerender } = render(at('/'));
+    fireEvent.change(box(), { target: { value: 'alien' } });
+    fireEvent.submit(screen.getByRole('search'));
+    expect(pushed).toEqual([expect.objectContaining({ pathname: '/discover/alien' })]);
+
+    fireEvent.change(box(), { target: { value: 'aliens' } });
+    rerender(at('/discover/alien'));
+    expect(box()).toHaveValue('aliens');
+    for (const term of ['aliens', 'faust', 'aliens']) {
+      rerender(at(`/discover/${term}`));
+      expect(box()).toHaveValue(term);
+    }
   });
 
   it('stands a broken address', async () => {

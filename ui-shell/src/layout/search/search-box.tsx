@@ -3,16 +3,23 @@ import { useNavigate, useLocation } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Icon } from '../../components/icon.js';
 
-/** State of the search text. It is kept across navigation; a search in the URL replaces it. */
+/** State of the search text. It is kept across navigation; a search in the URL replaces it, unless the user has typed on since. */
 function useSearchTerm() {
   const inAddress = searchTermIn(useLocation().pathname);
   const [term, setTerm] = useState(inAddress);
   const [seen, setSeen] = useState(inAddress);
+  /** Whether the typed text is not in the URL yet, which changes only once the page of the search is loaded. */
+  const [isAhead, setAhead] = useState(false);
   if (seen !== inAddress) {
     setSeen(inAddress);
-    if (inAddress && inAddress !== term.trim()) setTerm(inAddress);
+    if (inAddress === term.trim()) setAhead(false);
+    else if (inAddress && !isAhead) setTerm(inAddress);
   }
-  return [term, setTerm] as const;
+  const type = (text: string) => {
+    setTerm(text);
+    setAhead(text.trim() !== '' && text.trim() !== inAddress);
+  };
+  return [term, type] as const;
 }
 
 function searchTermIn(pathname: string): string {
