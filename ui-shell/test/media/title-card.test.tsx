@@ -98,7 +98,20 @@ describe('a card', () => {
     },
   );
 
-  it.each([['PowerUser'], ['RequestTv'], ['RequestMusic']])('offers no request for a movie to %s', async (role) => {
+  it('lets those who decide requests request for others, whatever their own roles allow', async () => {
+    signInAs('PowerUser');
+    const calls = fakeServer({
+      [ASK]: acceptedResult(),
+      'GET /api/v1/Identity/dropdown/Users': [{ id: 'a', username: 'Ann', email: null }],
+    });
+    await renderPage(card());
+    await userEvent.click(screen.getByRole('button', { name: 'Request Metropolis' }));
+    await userEvent.type(await screen.findByLabelText('Request on behalf of'), 'ann');
+    await userEvent.click(screen.getByRole('button', { name: 'Request' }));
+    await waitFor(() => expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ requestOnBehalf: 'a' }));
+  });
+
+  it.each([['RequestTv'], ['RequestMusic']])('offers no request for a movie to %s', async (role) => {
     signInAs(role);
     fakeServer({});
     await renderPage(card());
