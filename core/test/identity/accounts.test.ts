@@ -112,6 +112,7 @@ describe('creating accounts', () => {
       movieRequestLimitType: 'Month',
       episodeRequestLimit: 4,
       episodeRequestLimitType: 0,
+      musicRequestLimit: -1,
       userQualityProfiles: { someQualityProfile: 4, otherRootPath: '2', empty: 0, 'not a name': 1, userId: 'x' },
     };
     expect(await post(accountDraft('Mina', ['requestmovie', 'RequestTv'], more))).toEqual({ successful: true, errors: [] });

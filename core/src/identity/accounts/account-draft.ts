@@ -3,7 +3,8 @@ import { RequestLimitPeriod, type UserFields } from '../users/user.js';
 import { STREAMING_COUNTRIES } from '../users/locales.js';
 
 const optionalText = z.string().trim().max(256).nullish();
-const limit = z.number().int().min(0).max(1_000_000).nullish();
+/** Clients send 0 or a negative number for "no limit". */
+const limit = z.number().int().max(1_000_000).nullish();
 const limitType = z.enum({ Day: RequestLimitPeriod.day, Week: RequestLimitPeriod.week, Month: RequestLimitPeriod.month }).nullish();
 const FIELD_NAME = /^[a-z][A-Za-z0-9]{1,40}$/;
 
@@ -31,21 +32,23 @@ export const AccountDraft = z.object({
 });
 export type AccountDraft = z.output<typeof AccountDraft>;
 
-/** Fields of a draft that are stored as posted; an empty text and a limit of 0 become null. */
+/** Fields of a draft that are stored as posted; an empty text becomes null, and so does a limit below 1. */
 export function toUserFields(draft: AccountDraft): Partial<UserFields> {
   return {
     alias: draft.alias || null,
     email: draft.emailAddress || null,
     ...(draft.streamingCountry && { streamingCountry: draft.streamingCountry }),
     ...(draft.userQualityProfiles && { qualityProfiles: validProfileIds(draft.userQualityProfiles) }),
-    movieRequestLimit: draft.movieRequestLimit || null,
+    movieRequestLimit: positiveOrNull(draft.movieRequestLimit),
     movieRequestLimitType: draft.movieRequestLimitType ?? null,
-    episodeRequestLimit: draft.episodeRequestLimit || null,
+    episodeRequestLimit: positiveOrNull(draft.episodeRequestLimit),
     episodeRequestLimitType: draft.episodeRequestLimitType ?? null,
-    musicRequestLimit: draft.musicRequestLimit || null,
+    musicRequestLimit: positiveOrNull(draft.musicRequestLimit),
     musicRequestLimitType: draft.musicRequestLimitType ?? null,
   };
 }
+
+const positiveOrNull = (number: number | null | undefined): number | null => (number && number > 0 ? number : null);
 
 /** Profile and folder ids by field name. The fields belong to plug-ins, so only names and values of a valid form are kept. */
 function validProfileIds(profiles: Readonly<Record<string, unknown>>): Record<string, number> {
