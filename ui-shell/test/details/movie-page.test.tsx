@@ -275,4 +275,32 @@ describe('deciding on the page', () => {
     await userEvent.click(screen.getByText('Re-process request'));
     await waitFor(() => expect(calls.some(({ path }) => path.includes('/reprocess/'))).toBe(true));
   });
+
+  it('names what was chosen for a movie that only the 4K server fetches by the profiles of that server', async () => {
+    const profiles = (label: string) => ({ qualityProfiles: [{ value: 4, label }], rootFolders: [] });
+    const only4K = {
+      requestedDate: '0001-01-01T00:00:00Z',
+      requestedDate4k: '2026-01-05T12:00:00Z',
+      qualityOverride: 4,
+      qualityOverride4K: 4,
+    };
+    const calls = portal({
+      [PAGE]: movieDetails({ requestId: 1, has4KRequest: true }),
+      'GET /api/v3/downloaders/options?kind=movie&variant=regular*': profiles('HD'),
+      'GET /api/v3/downloaders/options?kind=movie&variant=4k*': profiles('UHD'),
+      [REQUEST]: movieRequest({ has4KRequest: true, ...only4K }),
+      'POST /api/v2/Requests/movie/advancedoptions': acceptedResult(),
+    });
+    await openPage();
+    expect(await screen.findByText('UHD')).toBeInTheDocument();
+    expect(screen.queryByText('HD')).not.toBeInTheDocument();
+
+    await userEvent.click((await buttons()).getByRole('button', { name: 'Options for administrators' }));
+    await userEvent.click(await screen.findByText('Advanced options'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(calls.find(({ path }) => path.endsWith('/advancedoptions'))?.body).toMatchObject({ is4K: true, qualityOverride: 4 }),
+    );
+  });
 });

@@ -121,6 +121,9 @@ describe('requesting a movie', () => {
       dispatchError: null,
       dispatchError4K: null,
       downloaderOverride: null,
+      rootPathOverride4K: 0,
+      qualityOverride4K: 0,
+      downloaderOverride4K: null,
       sample: false,
     });
     expect(publishedEvents('request.created', requestId)).toEqual([
@@ -428,6 +431,20 @@ describe('deciding about a request', () => {
     await removeRequest(requestId, admin);
     expect(await fetchRow(requestId)).toBeNull();
     expect(publishedEvents('request.deleted', requestId)).toHaveLength(3);
+  });
+
+  it('tells the overrides of each variant', async () => {
+    const id = nextMovieId();
+    const { requestId } = await requestMovie(ann, id);
+    await requestMovie(ann, id, { is4kRequest: true });
+    const override = (options: object) =>
+      portal.api('POST', '/api/v2/Requests/movie/advancedoptions', { requestId, ...options }, powerUser.token);
+    await override({ is4K: false, qualityOverride: 7, rootPathOverride: 3 });
+    await override({ is4K: true, qualityOverride: 9, rootPathOverride: 0 });
+    expect(await fetchRow(requestId)).toMatchObject({
+      ...{ qualityOverride: 7, rootPathOverride: 3, downloaderOverride: null },
+      ...{ qualityOverride4K: 9, rootPathOverride4K: 0, downloaderOverride4K: null },
+    });
   });
 
   it('reads only the overrides of a row, for the next dispatch', async () => {

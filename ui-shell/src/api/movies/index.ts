@@ -1,4 +1,4 @@
-export { movieRequestsApi, type RequestVariantRef, type RequestQuery, requestOptionsApi } from './movie-requests-api.js';
+export { movieOverrides, movieRequestsApi, type RequestVariantRef, type RequestQuery, requestOptionsApi } from './movie-requests-api.js';
 export { moviesApi, type ListRange, type MovieRowName } from './movies-api.js';
 export type * from './movies-api.js';
 export type * from './movie-requests-api.js';

@@ -39,6 +39,9 @@ export interface MovieRequest {
   readonly qualityOverride: number;
   readonly rootPathOverride: number;
   readonly downloaderOverride: string | null;
+  readonly qualityOverride4K: number;
+  readonly rootPathOverride4K: number;
+  readonly downloaderOverride4K: string | null;
   readonly source: number;
   readonly watchedByRequestedUser: boolean;
   readonly playedByUsersCount: number;
@@ -133,6 +136,22 @@ export interface RequestVariantRef {
 }
 
 /** Movie requests and decisions on them. A refusal is a result with code and text, not an error. */
+/** Overrides of one variant of a requested movie; movies have no language profile. */
+export const movieOverrides = (request: MovieRequest, is4K: boolean): DownloadOverrides =>
+  is4K
+    ? {
+        qualityOverride: request.qualityOverride4K,
+        rootPathOverride: request.rootPathOverride4K,
+        downloaderOverride: request.downloaderOverride4K,
+        languageProfile: 0,
+      }
+    : {
+        qualityOverride: request.qualityOverride,
+        rootPathOverride: request.rootPathOverride,
+        downloaderOverride: request.downloaderOverride,
+        languageProfile: 0,
+      };
+
 export const movieRequestsApi = {
   create: (request: CreateMovieCommand) => http.post<RequestActionResult>(V1, request),
   approve: (variantRef: RequestVariantRef) => http.post<RequestActionResult>(`${V1}/approve`, variantRef),
@@ -146,11 +165,9 @@ export const movieRequestsApi = {
 
   /** One request; null when it does not exist any more. */
   read: (id: number, signal?: AbortSignal) => http.get<MovieRequest | null>(`${V1}/info/${id}`, { signal }),
-  overrides: async (id: number, signal?: AbortSignal): Promise<DownloadOverrides | null> => {
+  overrides: async ({ id, is4K }: RequestVariantRef, signal?: AbortSignal): Promise<DownloadOverrides | null> => {
     const request = await movieRequestsApi.read(id, signal);
-    if (!request) return null;
-    const { qualityOverride, rootPathOverride, downloaderOverride } = request;
-    return { qualityOverride, rootPathOverride, downloaderOverride, languageProfile: 0 };
+    return request && movieOverrides(request, is4K);
   },
   subscribe: (id: number) => http.post<boolean>(`${V1}/subscribe/${id}`),
   unsubscribe: (id: number) => http.post<boolean>(`${V1}/unsubscribe/${id}`),

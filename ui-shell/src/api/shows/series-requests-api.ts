@@ -83,7 +83,7 @@ export const seriesRequestsApi = {
   /** Both apply to the whole series, by its id among requests. */
   override: ({ id }: RequestRef, overrides: DownloadOverrides) =>
     http.post<RequestActionResult>(`${V2}/advancedoptions`, { requestId: id, ...overrides }),
-  overrides: async (id: number, signal?: AbortSignal): Promise<DownloadOverrides | null> => {
+  overrides: async ({ id }: RequestRef, signal?: AbortSignal): Promise<DownloadOverrides | null> => {
     const series = await http.get<RequestedSeries | null>(`${V1}/${id}`, { signal });
     if (!series) return null;
     const { qualityOverride, rootFolder: rootPathOverride, languageProfile, downloaderOverride } = series;

@@ -13,7 +13,7 @@ interface FollowUpApi {
   subscribe(id: number): Promise<boolean>;
   unsubscribe(id: number): Promise<boolean>;
   /** Of a movie, or of a whole series; null when it does not exist any more. */
-  overrides(id: number, signal?: AbortSignal): Promise<DownloadOverrides | null>;
+  overrides(variant: RequestVariantRef, signal?: AbortSignal): Promise<DownloadOverrides | null>;
   override(variant: RequestVariantRef, overrides: DownloadOverrides): Promise<RequestActionResult>;
 }
 
@@ -31,10 +31,10 @@ export async function reprocessRequest({ kind, variant }: KindAndVariant, id: nu
   if (result) notifySuccess(requestTexts().t('SuccessfullyReprocessed'));
 }
 
-/** Overrides of a movie or a whole series, by its id among requests; not loaded without a request. */
-export const useDownloadOverrides = (kind: RequestableKind, requestId: number) =>
+/** Overrides of a variant of a movie, or of a whole series, by its id among requests; not loaded without a request. */
+export const useDownloadOverrides = ({ kind, variant }: KindAndVariant, requestId: number) =>
   useQuery({
-    queryKey: ['requests', 'overrides', kind, requestId],
-    queryFn: ({ signal }) => requestOverrideApis[kind].overrides(requestId, signal),
+    queryKey: ['requests', 'overrides', kind, variant, requestId],
+    queryFn: ({ signal }) => requestOverrideApis[kind].overrides({ id: requestId, is4K: variant === '4k' }, signal),
     enabled: requestId > 0,
   });

@@ -23,7 +23,7 @@ const NO_OVERRIDES: DownloadOverrides = { qualityOverride: 0, rootPathOverride: 
 export default function DownloadOverridesDialog({ kindAndVariant, requestId, onClose }: DownloadOverridesDialogProps) {
   const { t } = useTranslation('requests');
   const client = useQueryClient();
-  const { data, isPending, refetch } = useDownloadOverrides(kindAndVariant.kind, requestId);
+  const { data, isPending, refetch } = useDownloadOverrides(kindAndVariant, requestId);
   const { control, handleSubmit, formState, setValue } = useForm<DownloadOverrides>({
     defaultValues: NO_OVERRIDES,
     values: data ?? undefined,

@@ -1,23 +1,21 @@
 import { useFormat } from '@ombi/sdk/ui/i18n';
 import { requesterNameOf } from '../../../media/model/title-mappers.js';
-import { firstRealDate } from '../../../media/model/format.js';
-import type { DownloaderOption, DownloadOverrides } from '../../../api/movies/index.js';
-import { useDownloaderOptions, useDownloaders } from '../../../media/request-dialogs/use-downloader-options.js';
-import type { RequestableKind } from '../../../media/model/title.js';
+import { firstRealDate, isRealDate } from '../../../media/model/format.js';
+import { movieOverrides, type DownloaderOption, type DownloadOverrides } from '../../../api/movies/index.js';
+import { useDownloaderOptions, useDownloaders, type KindAndVariant } from '../../../media/request-dialogs/use-downloader-options.js';
 import { useMovieRequest } from '../use-title-details.js';
 import { FactList } from './info-panel.js';
 
 interface DownloadOverrideFactsProps {
-  readonly kind: RequestableKind;
+  readonly kindAndVariant: KindAndVariant;
   readonly overrides: DownloadOverrides;
 }
 
 /** Overrides that replace the downloader's defaults, for users who may decide. */
-export function DownloadOverrideFacts({ kind, overrides }: DownloadOverrideFactsProps) {
-  const target = { kind, variant: 'regular' } as const;
+export function DownloadOverrideFacts({ kindAndVariant, overrides }: DownloadOverrideFactsProps) {
   const { downloaderOverride } = overrides;
-  const { qualityProfiles, rootFolders, languageProfiles } = useDownloaderOptions(target, '', true, downloaderOverride);
-  const server = useDownloaders(target).find(({ id }) => id === downloaderOverride);
+  const { qualityProfiles, rootFolders, languageProfiles } = useDownloaderOptions(kindAndVariant, '', true, downloaderOverride);
+  const server = useDownloaders(kindAndVariant).find(({ id }) => id === downloaderOverride);
 
   return (
     <FactList
@@ -37,10 +35,11 @@ const labelOf = (choices: readonly DownloaderOption[], value: number): string =>
 /** Placeholder of a fact while it is loading; keeps the layout stable. */
 const LOADING = '…';
 
-/** Requester, date and overrides of a request, for users who may decide. */
+/** Requester, date and overrides of a request, for users who may decide; those of the 4K variant where only that was requested. */
 export function RequestFacts({ requestId }: { readonly requestId: number }) {
   const { data: request } = useMovieRequest(requestId);
   const format = useFormat();
+  const variant = request && !isRealDate(request.requestedDate) ? '4k' : 'regular';
 
   return (
     <>
@@ -50,7 +49,9 @@ export function RequestFacts({ requestId }: { readonly requestId: number }) {
           { name: 'requestedDate', value: request ? format.date(firstRealDate(request.requestedDate, request.requestedDate4k)) : LOADING },
         ]}
       />
-      {request && <DownloadOverrideFacts kind="movie" overrides={{ ...request, languageProfile: 0 }} />}
+      {request && (
+        <DownloadOverrideFacts kindAndVariant={{ kind: 'movie', variant }} overrides={movieOverrides(request, variant === '4k')} />
+      )}
     </>
   );
 }

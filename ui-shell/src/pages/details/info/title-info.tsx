@@ -9,19 +9,21 @@ import { movieFacts, showFacts } from '../title-facts.js';
 import { InfoPanel } from './info-panel.js';
 import { RequestFacts, DownloadOverrideFacts } from './request-facts.js';
 
+const SERIES = { kind: 'tv', variant: 'regular' } as const;
+
 /** Facts about the series. */
 export function ShowInfo({ show }: { readonly show: ShowDetails }) {
   const { language } = useTranslation('details');
   const { mayDecide } = useRequestPermissions();
   const { id, title, firstAired, requestId } = show;
-  const { data: chosen } = useDownloadOverrides('tv', mayDecide ? requestId : 0);
+  const { data: chosen } = useDownloadOverrides(SERIES, mayDecide ? requestId : 0);
 
   return (
     <InfoPanel
       title={{ kind: 'tv', id, title: title ?? '', year: yearOf(firstAired) }}
       facts={showFacts(show, language)}
       keywordGroups={show}
-      before={chosen && <DownloadOverrideFacts kind="tv" overrides={chosen} />}
+      before={chosen && <DownloadOverrideFacts kindAndVariant={SERIES} overrides={chosen} />}
     />
   );
 }
