@@ -230,6 +230,16 @@ describe('deciding about many at once', () => {
     expect(sent(calls)).toEqual([]);
   });
 
+  it('leaves out 4K copies while the feature is off, as the options of a single row do', async () => {
+    const row = movieRequest({ id: 1, approved: true, has4KRequest: true, requestedDate4k: '2026-01-05T12:00:00Z' });
+    const calls = fakeServer({ [LIST]: page([row]), 'GET /api/v2/Features': [] });
+    await openPage();
+    await selectAll();
+    await userEvent.click((await bar()).getByRole('button', { name: 'Approve' }));
+    expect(await screen.findByText('Nothing to do: all selected requests were decided like that before')).toBeInTheDocument();
+    expect(sent(calls)).toEqual([]);
+  });
+
   it('names what could not be done, and why', async () => {
     const failed = [
       { ...copyOf(1), errorCode: 'NotPossible', errorMessage: '' },
