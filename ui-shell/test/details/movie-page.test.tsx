@@ -296,7 +296,7 @@ describe('deciding on the page', () => {
     expect(screen.queryByText('HD')).not.toBeInTheDocument();
 
     await userEvent.click((await buttons()).getByRole('button', { name: 'Options for administrators' }));
-    await userEvent.click(await screen.findByText('Advanced options'));
+    await userEvent.click(await screen.findByText('Advanced options · 4K'));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>

@@ -112,6 +112,7 @@ describe('the options of a row', () => {
       'deny:4k',
       'markAvailable:4k',
       'override',
+      'override',
       'reprocess',
       'delete',
     ]);

@@ -201,6 +201,35 @@ describe('deciding in the list', () => {
   });
 });
 
+it('has options for each copy of a movie', async () => {
+  const both = movieRequest({
+    id: 1,
+    has4KRequest: true,
+    requestedDate4k: '2026-01-05T12:00:00Z',
+    qualityOverride: 4,
+    qualityOverride4K: 9,
+  });
+  const calls = fakeServer({
+    [LIST]: page([both]),
+    'GET /api/v1/Request/movie/info/1': both,
+    'GET /api/v3/downloaders/options?kind=movie&variant=regular*': { qualityProfiles: [], rootFolders: [] },
+    'GET /api/v3/downloaders/options?kind=movie&variant=4k*': { qualityProfiles: [{ value: 9, label: 'UHD' }], rootFolders: [] },
+    'POST /api/v2/Requests/movie/advancedoptions': acceptedResult(),
+  });
+  await openPage();
+  await userEvent.click((await row('Metropolis')).getByRole('button', { name: 'Options for Metropolis' }));
+  const fourK = await screen.findByRole('button', { name: 'Advanced options · 4K' });
+  await waitFor(() => expect(fourK).toBeEnabled());
+  expect(screen.getByRole('button', { name: 'Advanced options' })).toBeDisabled();
+
+  await userEvent.click(fourK);
+  expect(await screen.findByText('UHD')).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const sent = () => calls.find(({ method }) => method === 'POST')?.body;
+  await waitFor(() => expect(sent()).toMatchObject({ requestId: 1, is4K: true, qualityOverride: 9 }));
+});
+
 describe('deciding about many at once', () => {
   const selectAll = async () => userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   const bar = async () => within(await screen.findByRole('region', { name: 'Selected requests' }));

@@ -46,6 +46,13 @@ export function useDownloaderOptions(
   };
 }
 
+/** Whether downloaders offer any option, by variant. Loaded for `variants` only; false until the response arrives. */
+export function useHasDownloaderOptions(kind: RequestableKind, variants: readonly Variant[]): Readonly<Record<Variant, boolean>> {
+  const regular = useDownloaderOptions({ kind, variant: 'regular' }, '', variants.includes('regular'));
+  const fourK = useDownloaderOptions({ kind, variant: '4k' }, '', variants.includes('4k'));
+  return { regular: !regular.isPending && !regular.isEmpty, '4k': !fourK.isPending && !fourK.isEmpty };
+}
+
 /** The servers in use for a kind and variant; the first is the default one. */
 export function useDownloaders({ kind, variant }: KindAndVariant): readonly DownloaderServer[] {
   const { data = [] } = useQuery({

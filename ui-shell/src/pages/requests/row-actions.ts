@@ -56,9 +56,7 @@ function followUpsFor({ kind, flagsByVariant }: RequestRow, variants: readonly V
     (variant) => flagsByVariant[variant] && !flagsByVariant[variant].available && !flagsByVariant[variant].denied,
   );
   return [
-    ...(kind === 'album'
-      ? []
-      : openVariants.slice(0, 1).map((variant) => ({ type: 'override', kindAndVariant: { kind, variant } }) as const)),
+    ...(kind === 'album' ? [] : openVariants.map((variant) => ({ type: 'override', kindAndVariant: { kind, variant } }) as const)),
     ...openVariants.filter((variant) => flagsByVariant[variant]?.approved).map((variant) => ({ type: 'reprocess', variant }) as const),
   ];
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Dropdown } from '@ombi/sdk/ui/kit-layout';
 import { reprocessRequest } from '../../../media/request-actions/follow-up-actions.js';
-import { useDownloaderOptions } from '../../../media/request-dialogs/use-downloader-options.js';
+import { useHasDownloaderOptions } from '../../../media/request-dialogs/use-downloader-options.js';
 import { MediaIcon } from '../../../media/media-icon.js';
 import type { RequestableKind } from '../../../media/model/title.js';
 import type { Variant } from '../../../media/model/request-status.js';
@@ -28,17 +28,23 @@ export function RequestAdminMenu(props: RequestAdminMenuProps) {
 
 function Menu({ kind, requestId, variants = [], approved = [] }: RequestAdminMenuProps) {
   const { t } = useTranslation('requests');
-  const kindAndVariant = { kind, variant: variants[0] ?? 'regular' };
+  const { t: media } = useTranslation('media');
   const [isOpen, setIsOpen] = useState(false);
   const hasOthers = variants.length > 0;
-  const { isEmpty, isPending } = useDownloaderOptions(kindAndVariant, '', isOpen || !hasOthers);
-  const [isChoosing, setIsChoosing] = useState(false);
+  const overridable: readonly Variant[] = hasOthers ? variants : ['regular'];
+  const hasOptions = useHasDownloaderOptions(kind, isOpen || !hasOthers ? overridable : []);
+  const [overridden, setOverridden] = useState<Variant | null>(null);
 
   // Without any option the menu would be empty.
-  if (!hasOthers && (isEmpty || isPending)) return null;
+  if (!hasOthers && !hasOptions.regular) return null;
 
   const items = [
-    { key: 'override', label: t('followUp.override'), disabled: isEmpty || isPending, onClick: () => setIsChoosing(true) },
+    ...overridable.map((variant) => ({
+      key: `override.${variant}`,
+      label: [t('followUp.override'), ...(variant === '4k' ? [media('copy.4k')] : [])].join(' · '),
+      disabled: !hasOptions[variant],
+      onClick: () => setOverridden(variant),
+    })),
     ...variants.map((variant) => ({
       key: variant,
       label: t(`followUp.reprocess.${variant}`),
@@ -53,8 +59,12 @@ function Menu({ kind, requestId, variants = [], approved = [] }: RequestAdminMen
         <Button icon={<MediaIcon name="gear" />} aria-label={t('followUp.menu')} />
       </Dropdown>
       <Suspense>
-        {isChoosing && (
-          <DownloadOverridesDialog kindAndVariant={kindAndVariant} requestId={requestId} onClose={() => setIsChoosing(false)} />
+        {overridden && (
+          <DownloadOverridesDialog
+            kindAndVariant={{ kind, variant: overridden }}
+            requestId={requestId}
+            onClose={() => setOverridden(null)}
+          />
         )}
       </Suspense>
     </>

@@ -4,6 +4,7 @@ import { Drawer, Popconfirm } from '@ombi/sdk/ui/kit-layout';
 import { Icon } from '../../../components/icon.js';
 import { MediaIcon, type MediaIconName } from '../../../media/media-icon.js';
 import type { PluginContribution } from '../../../plugins/slots/slot-contributions.js';
+import type { Variant } from '../../../media/model/request-status.js';
 import type { RequestRow } from '../request-row.js';
 import type { RowAction } from '../row-actions.js';
 import { RequestTimeline } from './request-timeline.js';
@@ -25,12 +26,16 @@ function textKeyOf(action: RowAction): string {
   return action.type === 'reprocess' ? `followUp.reprocess.${action.variant}` : `action.${action.decision}.${action.variant}`;
 }
 
+/** Both variants have overrides of their own. */
+const keyOf = (action: RowAction): string =>
+  action.type === 'override' ? `${textKeyOf(action)}.${action.kindAndVariant.variant}` : textKeyOf(action);
+
 interface RowOptionsSheetProps {
   /** Null while the sheet is closed. */
   readonly row: RequestRow | null;
   readonly actions: readonly RowAction[];
-  /** Whether a downloader offers options for the overrides. */
-  readonly hasChoices: boolean;
+  /** Whether a downloader offers options for the overrides of a variant. */
+  readonly hasChoices: Readonly<Record<Variant, boolean>>;
   /** Whether the user may see the timeline. */
   readonly hasTimeline: boolean;
   /** Actions of plug-ins, below those of the portal. */
@@ -52,6 +57,7 @@ export default function RowOptionsSheet({
   onClose,
 }: RowOptionsSheetProps) {
   const { t } = useTranslation('requests');
+  const { t: media } = useTranslation('media');
   return (
     <Drawer
       placement="bottom"
@@ -65,17 +71,18 @@ export default function RowOptionsSheet({
       {row && actions.length + pluginActions.length > 0 && (
         <ul className="options-list">
           {actions.map((action) => (
-            <li key={textKeyOf(action)}>
+            <li key={keyOf(action)}>
               <WithConfirmation isNeeded={action.type === 'delete'} onConfirm={() => onAction(row, action)}>
                 <button
                   type="button"
                   className="options-action"
                   data-danger={action.type === 'delete'}
-                  disabled={action.type === 'override' && !hasChoices}
+                  disabled={action.type === 'override' && !hasChoices[action.kindAndVariant.variant]}
                   onClick={action.type === 'delete' ? undefined : () => onAction(row, action)}
                 >
                   <MediaIcon name={ACTION_ICONS[action.type === 'decide' ? action.decision : action.type] ?? 'more'} size={18} />
                   {t(textKeyOf(action))}
+                  {action.type === 'override' && action.kindAndVariant.variant === '4k' && ` · ${media('copy.4k')}`}
                 </button>
               </WithConfirmation>
             </li>

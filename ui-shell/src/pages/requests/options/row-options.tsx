@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useHasBeenTrue } from '../../../components/use-has-been-true.js';
-import { useDownloaderOptions, type KindAndVariant } from '../../../media/request-dialogs/use-downloader-options.js';
+import { useHasDownloaderOptions } from '../../../media/request-dialogs/use-downloader-options.js';
 import type { RequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
 import type { PluginContribution } from '../../../plugins/slots/slot-contributions.js';
 import type { RequestRow } from '../request-row.js';
@@ -15,8 +15,6 @@ const RowOptionsSheet = lazy(() => import('./row-options-sheet.js'));
 
 /** An action that needs a dialog first. */
 type RowActionWithDialog = Extract<RowAction, { type: 'decide' | 'override' }>;
-
-const ANY_VARIANT: KindAndVariant = { kind: 'movie', variant: 'regular' };
 
 interface RowOptionsState {
   /** The row whose sheet is open. */
@@ -44,8 +42,10 @@ export function RowActions({ tab, rights: requestPermissions, options: { row, cl
   const { mutate } = useRowAction(tab);
   const wasOpened = useHasBeenTrue(row !== null);
   const actions = row ? rowActionsFor(row, requestPermissions) : [];
-  const override = actions.find((action) => action.type === 'override');
-  const downloaderOptions = useDownloaderOptions(override?.kindAndVariant ?? ANY_VARIANT, '', override !== undefined);
+  const hasChoices = useHasDownloaderOptions(
+    row?.kind === 'tv' ? 'tv' : 'movie',
+    actions.flatMap((action) => (action.type === 'override' ? [action.kindAndVariant.variant] : [])),
+  );
   const [openQuestion, setOpenQuestion] = useState<{ row: RequestRow; actionWithDialog: RowActionWithDialog } | null>(null);
 
   const runAction = (chosen: RequestRow, action: RowAction) => {
@@ -69,7 +69,7 @@ export function RowActions({ tab, rights: requestPermissions, options: { row, cl
           <RowOptionsSheet
             row={row}
             actions={actions}
-            hasChoices={!downloaderOptions.isPending && !downloaderOptions.isEmpty}
+            hasChoices={hasChoices}
             hasTimeline={row !== null && canSeeTimeline(row, requestPermissions)}
             pluginActions={pluginActions}
             onAction={runAction}
