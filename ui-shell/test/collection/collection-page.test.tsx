@@ -69,14 +69,6 @@ it.each([
   expect(screen.getByRole('button', { name: 'Request collection' })).toBeEnabled();
 });
 
-it.each(['RequestTv', 'PowerUser'])('cannot be requested as a whole by %s, whose roles allow no own movie requests', async (role) => {
-  signInAs(role);
-  fakeServer({ [PAGE]: collection(part(1, 'One')) });
-  await openPage();
-  expect(await screen.findByRole('link', { name: /One/ })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Request collection' })).not.toBeInTheDocument();
-});
-
 it('has nothing to press when nothing is left', async () => {
   fakeServer({ [PAGE]: collection(part(1, 'One', { requested: true })) });
   await openPage();

@@ -9,8 +9,6 @@ export interface RequestPermissions {
   readonly userId: string;
   /** Approve, deny, change availability, select options, request on behalf of others. */
   readonly mayDecide: boolean;
-  /** Whether the user's roles allow requests of a kind. The permission to decide requests does not include it. */
-  readonly mayRequestForSelf: Readonly<Record<RequestKind, boolean>>;
   /** Whether titles of a kind can be requested: for oneself or, in the dialog of those who may decide, for somebody else. */
   readonly mayRequest: Readonly<Record<RequestKind, boolean>>;
   readonly mayRequest4K: boolean;
@@ -37,17 +35,15 @@ export function useRequestPermissions(): RequestPermissions {
 
   return useMemo(() => {
     const mayDecide = session.hasPermission('requests.decide');
-    const mayRequestForSelf = {
-      movie: hasRequestRole(session, 'movie'),
-      tv: hasRequestRole(session, 'tv'),
-      album: hasRequestRole(session, 'album'),
-    };
     const mayRequest4K = is4KOn && hasRequestRole(session, 'movie4K');
     return {
       userId: session.userId,
       mayDecide,
-      mayRequestForSelf,
-      mayRequest: { ...mayRequestForSelf, ...(mayDecide && { movie: true, tv: true }) },
+      mayRequest: {
+        movie: mayDecide || hasRequestRole(session, 'movie'),
+        tv: mayDecide || hasRequestRole(session, 'tv'),
+        album: hasRequestRole(session, 'album'),
+      },
       mayRequest4K,
       maySee4K: is4KOn && (mayDecide || mayRequest4K),
       mayManageOwn: session.hasRole('ManageOwnRequests'),

@@ -7,7 +7,6 @@ import { titleFromSearchMovie } from '../../media/model/title-mappers.js';
 import { EmptyState } from '../../media/status/empty-state.js';
 import { PageTitle } from '../../components/document/document-head.js';
 import { MediaIcon } from '../../media/media-icon.js';
-import { useRequestPermissions } from '../../media/request-actions/use-request-permissions.js';
 import { titleKey, type Title } from '../../media/model/title.js';
 import { RequestStepList } from '../../media/status/request-step-list.js';
 import { Backdrop } from '../details/header/backdrop.js';
@@ -57,7 +56,6 @@ export function CollectionLayout({ id, collection }: { readonly id: string; read
   const name = collection.name ?? '';
   const parts = useMemo(() => (collection.collection ?? []).map(titleFromSearchMovie), [collection.collection]);
   const { steps, isRunning, run, shown } = useCollectionRequest(id, parts);
-  const { mayRequestForSelf } = useRequestPermissions();
 
   return (
     <div className="page collection-page">
@@ -73,9 +71,7 @@ export function CollectionLayout({ id, collection }: { readonly id: string; read
             {collection.overview}
           </p>
         )}
-        {parts.length > 0 && mayRequestForSelf.movie && (
-          <RequestCollection parts={shown} steps={steps} isRunning={isRunning} onRequest={run} />
-        )}
+        {parts.length > 0 && <RequestCollection parts={shown} steps={steps} isRunning={isRunning} onRequest={run} />}
       </header>
       {parts.length === 0 ? (
         <EmptyState icon="film" title={t('empty')}>
