@@ -137,20 +137,12 @@ export interface RequestVariantRef {
 
 /** Movie requests and decisions on them. A refusal is a result with code and text, not an error. */
 /** Overrides of one variant of a requested movie; movies have no language profile. */
-export const movieOverrides = (request: MovieRequest, is4K: boolean): DownloadOverrides =>
-  is4K
-    ? {
-        qualityOverride: request.qualityOverride4K,
-        rootPathOverride: request.rootPathOverride4K,
-        downloaderOverride: request.downloaderOverride4K,
-        languageProfile: 0,
-      }
-    : {
-        qualityOverride: request.qualityOverride,
-        rootPathOverride: request.rootPathOverride,
-        downloaderOverride: request.downloaderOverride,
-        languageProfile: 0,
-      };
+export const movieOverrides = (request: MovieRequest, is4K: boolean): DownloadOverrides => ({
+  qualityOverride: is4K ? request.qualityOverride4K : request.qualityOverride,
+  rootPathOverride: is4K ? request.rootPathOverride4K : request.rootPathOverride,
+  downloaderOverride: is4K ? request.downloaderOverride4K : request.downloaderOverride,
+  languageProfile: 0,
+});
 
 export const movieRequestsApi = {
   create: (request: CreateMovieCommand) => http.post<RequestActionResult>(V1, request),

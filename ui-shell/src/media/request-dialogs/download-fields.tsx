@@ -81,7 +81,7 @@ export function DownloadOptionFields<T extends FieldValues>(props: DownloadOptio
   const { t } = useTranslation('requests');
   const downloader = useWatch({ control, name: server }) as string | null;
   const options = useDownloaderOptions(kindAndVariant, t('options.none'), true, downloader);
-  const { isEmpty, isPending, qualityProfiles, rootFolders, languageProfiles } = options;
+  const { hasOptions, isPending, qualityProfiles, rootFolders, languageProfiles } = options;
   const hasLanguages = kindAndVariant.kind === 'tv' && languageProfiles.length > 0;
 
   // The ids of another server mean something else.
@@ -92,7 +92,7 @@ export function DownloadOptionFields<T extends FieldValues>(props: DownloadOptio
   return (
     <>
       <ServerField control={control} name={server} kindAndVariant={kindAndVariant} onChanged={clearOptions} />
-      {isEmpty ? (
+      {!isPending && !hasOptions ? (
         <p className="soft">{t('options.noDownloader')}</p>
       ) : (
         <>

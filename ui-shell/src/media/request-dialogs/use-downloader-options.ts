@@ -16,8 +16,8 @@ export interface DownloaderOptions {
   /** Empty where the downloader does not select languages separately from the quality. */
   readonly languageProfiles: readonly DownloaderOption[];
   readonly isPending: boolean;
-  /** No downloader offers any option. */
-  readonly isEmpty: boolean;
+  /** Whether a downloader offers any option; false until the response arrives. */
+  readonly hasOptions: boolean;
 }
 
 /**
@@ -42,16 +42,15 @@ export function useDownloaderOptions(
     rootFolders: withNoneOption(data?.rootFolders),
     languageProfiles: data?.languageProfiles?.length ? withNoneOption(data.languageProfiles) : [],
     isPending,
-    isEmpty: !isPending && !data?.qualityProfiles.length && !data?.rootFolders.length,
+    hasOptions: Boolean(data?.qualityProfiles.length || data?.rootFolders.length),
   };
 }
 
 /** Whether downloaders offer any option, by variant. Loaded for `variants` only; false until the response arrives. */
-export function useHasDownloaderOptions(kind: RequestableKind, variants: readonly Variant[]): Readonly<Record<Variant, boolean>> {
-  const regular = useDownloaderOptions({ kind, variant: 'regular' }, '', variants.includes('regular'));
-  const fourK = useDownloaderOptions({ kind, variant: '4k' }, '', variants.includes('4k'));
-  return { regular: !regular.isPending && !regular.isEmpty, '4k': !fourK.isPending && !fourK.isEmpty };
-}
+export const useHasDownloaderOptions = (kind: RequestableKind, variants: readonly Variant[]): Readonly<Record<Variant, boolean>> => ({
+  regular: useDownloaderOptions({ kind, variant: 'regular' }, '', variants.includes('regular')).hasOptions,
+  '4k': useDownloaderOptions({ kind, variant: '4k' }, '', variants.includes('4k')).hasOptions,
+});
 
 /** The servers in use for a kind and variant; the first is the default one. */
 export function useDownloaders({ kind, variant }: KindAndVariant): readonly DownloaderServer[] {
