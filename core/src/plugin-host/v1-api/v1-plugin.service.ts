@@ -7,6 +7,7 @@ import { PluginSettingsService } from '../settings/plugin-settings.service.js';
 import { InvalidSettingsError, issueTextsByPath } from '../settings/invalid-settings-error.js';
 import { ChannelTemplates } from '../settings/channel-templates.js';
 import { PluginTexts } from '../ui/plugin-texts.js';
+import { fillMissingMembers } from './fill-missing-members.js';
 import { toSettingsDraft, V1InteractiveCalls } from './v1-interactive-calls.js';
 
 type Fields = Record<string, unknown>;
@@ -27,10 +28,11 @@ export class V1PluginService {
     return toWire(toMaskedPluginState(configuredPlugin), await this.templates.read(configuredPlugin.plugin));
   }
 
-  /** Returns true when stored. Throws a 400 problem with a text for each invalid value. */
-  async save(pluginId: string, { fromWire }: V1SettingsMapper<Fields, Fields>, body: unknown): Promise<true> {
-    const configuredPlugin = this.pluginRegistry.get(pluginId);
-    await this.#store(pluginId, fromWire(body as never, toMaskedPluginState(configuredPlugin)));
+  /** Members that are left out stay as stored. Returns true when stored. Throws a 400 problem with a text for each invalid value. */
+  async save(pluginId: string, mapper: V1SettingsMapper<Fields, Fields>, body: unknown): Promise<true> {
+    const state = toMaskedPluginState(this.pluginRegistry.get(pluginId));
+    const stored = mapper.body.safeParse(mapper.toWire(state, [])).data;
+    await this.#store(pluginId, mapper.fromWire(fillMissingMembers(body, stored) as never, state));
     return true;
   }
 

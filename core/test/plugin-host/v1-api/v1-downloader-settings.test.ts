@@ -101,3 +101,47 @@ it('the default profiles of users name only downloaders with profiles to choose'
   expect(fields).toContain('radarrQualityProfile');
   expect(fields.filter((name) => /couchpotato|sickrage|dognzb/i.test(name))).toEqual([]);
 });
+
+describe('members that a v1 client leaves out stay as stored', () => {
+  const server = { enabled: true, ip: '127.0.0.1', port: 1, apiKey: 'k' };
+  const defaults = { defaultQualityProfile: '4', defaultRootPath: '/media' };
+  const mail = { enabled: true, host: '127.0.0.1', port: 25, senderAddress: 'a@example.org', authentication: true };
+  const save = async (path: string, body: object) => {
+    expect(await post(path, body)).toMatchObject({ status: 200, body: true });
+    return (await get(path)).body as object;
+  };
+
+  it.each<[string, object, object]>([
+    ['Settings/sonarr', { ...server, qualityProfile: '4', rootPath: '1' }, { addOnly: true }],
+    ['Settings/lidarr', { ...server, ...defaults, metadataProfileId: 1 }, { addOnly: true }],
+    ['Settings/CouchPotato', { ...server, defaultProfileId: 'x', password: 'p' }, { username: 'nina' }],
+    ['Settings/SickRage', { ...server, qualityProfile: 'hdtv' }, { qualityProfile: 'sdtv' }],
+    ['Settings/DogNzb', { enabled: true, apiKey: 'k', movies: true, tvShows: true }, { movies: false }],
+    ['Settings/emby', { enable: true, servers: [{ ...server, name: 'E' }] }, { enable: false }],
+    [
+      'Settings/plex',
+      { enable: true, servers: [{ ip: '127.0.0.1', port: 1, name: 'P', plexAuthToken: 't', machineIdentifier: 'm' }] },
+      { monitorAll: true },
+    ],
+    ['Settings/notifications/gotify', { enabled: true, baseUrl: 'http://127.0.0.1:1', applicationToken: 't' }, { priority: 8 }],
+    ['Settings/notifications/email', { ...mail, username: 'u', password: 'p' }, { senderName: 'Nina' }],
+  ])('%s', async (path, whole, part) => {
+    const stored = await save(path, whole);
+    expect(await save(path, {})).toEqual(stored);
+    expect(await save(path, part)).toEqual({ ...stored, ...part });
+  });
+
+  it('Settings/radarr, in each of its servers', async () => {
+    const stored = await save('Settings/radarr', { radarr: { ...server, ...defaults }, radarr4K: { ...server, ...defaults, port: 2 } });
+    expect(await save('Settings/radarr', { radarr: {} })).toEqual(stored);
+    expect(await save('Settings/radarr', { radarr: { addOnly: true } })).toMatchObject({
+      radarr: { ...server, ...defaults, apiKey: SECRET_MASK, addOnly: true },
+      radarr4K: { enabled: true, port: 2, addOnly: false },
+    });
+  });
+
+  it('but null clears, and an empty address removes the server', async () => {
+    expect(await post('Settings/lidarr', { apiKey: null })).toMatchObject({ status: 400 });
+    expect(await save('Settings/lidarr', { enabled: false, ip: '' })).toMatchObject({ id: 0, ip: null, apiKey: null });
+  });
+});
