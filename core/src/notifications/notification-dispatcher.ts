@@ -108,6 +108,7 @@ export class NotificationDispatcher implements OnModuleInit {
     return {
       request,
       requester,
+      episodes: event.kind === 'tv' ? await this.requestReader.findEpisodes(event.requestId) : [],
       application: await this.brandingService.getPortalBranding(),
       error: name === 'dispatch.failed' ? event.error : null,
       newEpisodes: name === 'request.partiallyAvailable' ? event.episodes : [],

@@ -22,6 +22,7 @@ const occasion = (more: Partial<RequestNotificationContext> = {}): RequestNotifi
   requester: { userName: 'mina', displayName: 'Mina' } as User,
   application: { name: 'Ombi', url: 'https://portal.example/' } as RequestNotificationContext['application'],
   error: null,
+  episodes: [],
   newEpisodes: [],
   now: new Date('2026-01-03'),
   ...more,
@@ -46,6 +47,25 @@ describe('the template variables', () => {
     });
   });
 
+  it('list the requested seasons and episodes of a series', () => {
+    const episodes = [
+      { season: 1, number: 1 },
+      { season: 1, number: 2 },
+      { season: 3, number: 1 },
+    ];
+    expect(requestTemplateVariables(occasion({ episodes }))).toMatchObject({ EpisodesList: '1, 2, 1', SeasonsList: '1, 3' });
+    expect(requestTemplateVariables(occasion())).toMatchObject({ EpisodesList: null, SeasonsList: null });
+  });
+
+  it('name the requester under the old name of the reporter, too', () => {
+    expect(requestTemplateVariables(occasion())).toMatchObject({ UserName: 'mina', IssueUser: 'mina' });
+  });
+
+  it('that another message has are empty', () => {
+    const text = renderTemplate('{Title}{IssueSubject}{AdditionalInformation}{Nonsense}', requestTemplateVariables(occasion()));
+    expect(text.map((part) => part.text).join('')).toBe('Fantômas{Nonsense}');
+  });
+
   it('of an album link to its artist and its cover', () => {
     const request = {
       ...series,
@@ -55,6 +75,7 @@ describe('the template variables', () => {
     } as RequestSummary;
     expect(requestTemplateVariables(occasion({ request }))).toMatchObject({
       Type: 'album',
+      ProviderId: 'a-1',
       DetailsUrl: 'https://portal.example/details/artist/a-1',
       PosterImage: 'https://portal.example/api/v3/images/w300/poster.jpg',
     });

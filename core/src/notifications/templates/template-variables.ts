@@ -6,14 +6,21 @@ import type { RequestSummary } from '../../requests/index.js';
 import type { TemplateVariables } from './render-template.js';
 import { translatedTexts } from './translations/index.js';
 
+interface EpisodeNumber {
+  readonly season: number;
+  readonly number: number;
+}
+
 /** Data for the messages about a request. */
 export interface RequestNotificationContext {
   readonly request: RequestSummary;
   readonly requester: User;
   readonly application: PortalBranding;
   readonly error: string | null;
+  /** Series only: the requested episodes, sorted by season and number. */
+  readonly episodes: readonly EpisodeNumber[];
   /** Episodes that have just become available. */
-  readonly newEpisodes: readonly { readonly season: number; readonly number: number }[];
+  readonly newEpisodes: readonly EpisodeNumber[];
   readonly now: Date;
 }
 
@@ -38,7 +45,7 @@ export const NO_RECIPIENT: TemplateRecipient = { recipient: null, userPreference
 
 /** The values of the template variables, by their public names. */
 export function requestTemplateVariables(
-  { request, requester, application: portalBranding, error, newEpisodes, now }: RequestNotificationContext,
+  { request, requester, application: portalBranding, error, episodes, newEpisodes, now }: RequestNotificationContext,
   templateRecipient = NO_RECIPIENT,
 ): TemplateVariables {
   const { language } = templateRecipient;
@@ -49,13 +56,14 @@ export function requestTemplateVariables(
     RequestedUser: requester.userName,
     UserName: requester.userName,
     Alias: requester.displayName,
+    IssueUser: requester.userName,
     RequestedByAlias: request.requestedByAlias,
     Title: request.title,
     Type: titleKindText(request.kind, language),
     Year: request.year === null ? null : String(request.year),
     Overview: request.overview,
     PosterImage: posterUrl(request, portalBranding.url),
-    ProviderId: request.ref.id,
+    ProviderId: request.artistId ?? request.ref.id,
     RequestedDate: longDate(request.requestedAt, language),
     AvailableDate: request.availableAt && longDate(request.availableAt, language),
     RequestStatus: STATUS_TEXTS[request.state],
@@ -63,9 +71,13 @@ export function requestTemplateVariables(
     Is4K: request.variant === '4k' ? 'true' : null,
     Error: error,
     DetailsUrl: requestDetailsUrl(request, portalBranding.url),
+    EpisodesList: listOrNull(episodes.map(({ number }) => number)),
+    SeasonsList: listOrNull([...new Set(episodes.map(({ season }) => season))]),
     ...partialAvailabilityVariables(newEpisodes),
   };
 }
+
+const listOrNull = (numbers: readonly number[]): string | null => numbers.join(', ') || null;
 
 /** Variables about the recipient of a message. */
 export const recipientVariables = ({ recipient, userPreference }: TemplateRecipient): TemplateVariables => ({
@@ -85,8 +97,21 @@ function partialAvailabilityVariables(newEpisodes: RequestNotificationContext['n
   };
 }
 
-/** Variables common to all messages: the portal, date and time. */
+/** The variables that only some messages have; in the others they are empty, because one template may serve several of them. */
+const EMPTY_VARIABLES: TemplateVariables = Object.fromEntries(
+  [
+    ...['RequestId', 'RequestedUser', 'RequestedByAlias', 'UserName', 'Alias', 'IssueUser', 'UserPreference', 'Title', 'Type', 'Year'],
+    ...['Overview', 'PosterImage', 'ProviderId', 'RequestedDate', 'AvailableDate', 'RequestStatus', 'DenyReason', 'AdditionalInformation'],
+    ...['EpisodesList', 'SeasonsList', 'PartiallyAvailableSeasonNumber', 'PartiallyAvailableEpisodeNumbers'],
+    ...['PartiallyAvailableEpisodeCount', 'PartiallyAvailableEpisodesList', 'IssueCategory', 'IssueSubject', 'IssueDescription'],
+    ...['IssueStatus', 'NewIssueComment', 'ActorName', 'ActorAlias', 'RecipientName', 'RecipientAlias', 'Is4K', 'Error', 'DetailsUrl'],
+    ...['IssueId', 'IssueUrl'],
+  ].map((name) => [name, null]),
+);
+
+/** Variables common to all messages: the portal, date and time. The others are empty. */
 export const commonTemplateVariables = (portalBranding: PortalBranding, now: Date, language = 'en'): TemplateVariables => ({
+  ...EMPTY_VARIABLES,
   ApplicationName: portalBranding.name,
   ApplicationUrl: portalBranding.url,
   LongDate: longDate(now, language),

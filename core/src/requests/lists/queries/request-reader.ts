@@ -2,7 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { ExternalIds, MediaRef, Variant } from '@ombi/sdk';
 import type { RequestKind } from '../../../fulfilment/index.js';
 import type { RequestState } from '../../model/index.js';
-import { RequestRepository, RequestSubscriptionRepository, variantOf, publicIdOf, type RequestEntity } from '../../store/index.js';
+import {
+  RequestEpisodeRepository,
+  RequestRepository,
+  RequestSubscriptionRepository,
+  variantOf,
+  publicIdOf,
+  type RequestEntity,
+} from '../../store/index.js';
 
 /** A request as other modules see it. Media dates are `YYYY-MM-DD`. */
 export interface RequestSummary {
@@ -37,12 +44,18 @@ export class RequestReader {
   constructor(
     private readonly requestRepository: RequestRepository,
     private readonly requestSubscriptionRepository: RequestSubscriptionRepository,
+    private readonly requestEpisodeRepository: RequestEpisodeRepository,
   ) {}
 
   /** Null when the request does not exist. */
   async findSummary(kind: RequestKind, requestId: number, variant: Variant): Promise<RequestSummary | null> {
     const request = await this.requestRepository.findByPublicId(kind, requestId, variant);
     return request && toRequestSummary(request);
+  }
+
+  /** The episodes of a series request, sorted by season and number. */
+  async findEpisodes(requestId: number): Promise<readonly { readonly season: number; readonly number: number }[]> {
+    return (await this.requestEpisodeRepository.findByRequests([requestId])).get(requestId) ?? [];
   }
 
   /** Ids of the users who subscribed to the request. */
