@@ -24,7 +24,8 @@ export async function testServarr(
   const version = status.version ?? undefined;
   const urlBase = status.urlBase ?? '';
 
-  if (status.appName !== product.appName) return { ok: false, reason: 'wrong-app', version };
+  // Early versions tell no name.
+  if (status.appName ? status.appName !== product.appName : !version) return { ok: false, reason: 'wrong-app', version };
   if (normalisePath(urlBase) === normalisePath(ctx.connection.subDir)) return { ok: true, version };
 
   const suggest = { subDir: urlBase };
