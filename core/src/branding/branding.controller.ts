@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { CurrentUser, IncludeInBootstrap, Public, RequirePermission, type Principal } from '../identity/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
-import { BrandingService, CustomizationSettings, CustomizationSettingsDraft, isHttpUrl } from './branding.service.js';
+import { BrandingService, CustomizationSettings, CustomizationSettingsDraft, httpUrl } from './branding.service.js';
 import { LandingPageService, LandingPageSettings, LandingPageSettingsDraft } from './landing-page.service.js';
 import { PortalInfoService } from './portal-info.service.js';
 import { SettingsRevision } from '../settings/index.js';
@@ -39,7 +39,7 @@ export class BrandingController {
 
   @Post('v1/Settings/customization/urlverify')
   verifyUrl(@Body(lenientZodPipe(UrlBody)) { url }: z.output<typeof UrlBody>): boolean {
-    return isHttpUrl(url.trim());
+    return url.trim() !== '' && httpUrl.safeParse(url).success;
   }
 
   @SettingsRevision(LandingPageSettings)

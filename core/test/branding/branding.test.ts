@@ -90,6 +90,7 @@ describe('the branding of the portal', () => {
     ['ftp://films.local', false],
     ['javascript:alert(1)', false],
     ['http://', false],
+    ['http://nina:secret@films.local', false],
     ['', false],
   ])('validates the address %s', async (url, isGood) => {
     expect((await portal.api('POST', '/api/v1/Settings/customization/urlverify', { url })).body).toBe(isGood);

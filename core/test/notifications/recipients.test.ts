@@ -240,6 +240,18 @@ describe('a notification', () => {
     ).toEqual(['The power, nina asks. power', 'admin, nina asks. admin']);
   });
 
+  it('tells the requested seasons and episodes of a series', async () => {
+    const requester = await createGuest('serial', ['RequestTv']);
+    const seasons = [
+      { seasonNumber: 1, episodes: [{ episodeNumber: 2 }] },
+      { seasonNumber: 2, episodes: [{ episodeNumber: 1 }, { episodeNumber: 3 }] },
+    ];
+    await call('POST', '/api/v2/Requests/tv', { theMovieDbId: 77, seasons }, requester);
+    await waitForDelivery();
+    const message = sentOfType('NewRequest').find(({ variables }) => variables?.['RequestedUser'] === 'serial');
+    expect(message?.variables).toMatchObject({ SeasonsList: '1, 2', EpisodesList: '2, 1, 3' });
+  });
+
   it('is queued with few statements for a thousand users, too', async () => {
     const database = notificationPortal.portal.get(Database);
     const [recipients, outbox] = [notificationPortal.portal.get(RecipientResolver), notificationPortal.portal.get(Outbox)];

@@ -114,7 +114,7 @@ describe('with a feed', () => {
     await portal.api('POST', '/api/v1/Settings/ombi', { branch: 0 }, admin.token);
     expect((await get('/api/v1/Update')).body).toMatchObject({ updateVersionString: '5.0.0-beta.1', updateAvailable: true });
     expect((await get('/api/v1/Settings/about')).body).toMatchObject({ branch: 'Develop' });
-    await portal.api('POST', '/api/v1/Settings/ombi', { branch: 1 }, admin.token);
+    await portal.api('POST', '/api/v1/Settings/ombi', { branch: 'stable' }, admin.token);
     expect((await get('/api/v1/Settings/about')).body).toMatchObject({ branch: 'Stable' });
     expect((await portal.api('POST', '/api/v1/Settings/ombi', { branch: 2 }, admin.token)).status).toBe(400);
   });

@@ -24,7 +24,7 @@ export const GeneralSettings = defineSettings(
     autoDeleteAvailableRequests: z.boolean().default(false),
     autoDeleteAfterDays: z.number().int().min(0).max(MAX_DAYS).default(0),
     /** The releases that the update check reports: 1 is stable, 0 includes preliminary ones. */
-    branch: z.number().int().min(0).max(1).default(1),
+    branch: z.enum({ Develop: 0, Stable: 1 }).default(1),
   }),
 );
 
