@@ -1,6 +1,7 @@
 import {
   type ChannelText,
   type Ctx,
+  type HttpResponse,
   type HttpTarget,
   PluginFailure,
   type RenderedMessage,
@@ -28,14 +29,22 @@ export async function send({ http, connection }: Ctx<Settings, Connection>, mess
   const path = ['rooms', connection.roomId, 'send', 'm.room.message', message.idempotencyKey].map(encodeURIComponent).join('/');
   const json = { msgtype: connection.asNotice ? 'm.notice' : 'm.text', ...contentOf(message) };
   const answer = await http.send({ method: 'PUT', path, json }, { acceptStatuses: [FORBIDDEN], maxRedirects: 0, timeoutMs: 30_000 });
-  if (answer.status === FORBIDDEN) throw refusalOf(answer.text());
+  if (answer.status === FORBIDDEN) throw refusalOf(answer);
   answer.json(Sent);
 }
 
 /** An account that is not in the room may have a valid token. */
-function refusalOf(body: string): PluginFailure {
-  const isAboutRoom = body.startsWith('{') && Refusal.safeParse(JSON.parse(body)).data?.errcode === 'M_FORBIDDEN';
-  return isAboutRoom ? new PluginFailure('rejected', 'the account may not write to the room') : new PluginFailure('unauthorized');
+function refusalOf(answer: HttpResponse): PluginFailure {
+  return isAboutRoom(answer) ? new PluginFailure('rejected', 'the account may not write to the room') : new PluginFailure('unauthorized');
+}
+
+/** The body may come from something in between, or be cut off. */
+function isAboutRoom(answer: HttpResponse): boolean {
+  try {
+    return answer.json(Refusal).errcode === 'M_FORBIDDEN';
+  } catch {
+    return false;
+  }
 }
 
 function contentOf({ rendered: { subject, body }, detailsUrl }: RenderedMessage): object {

@@ -57,6 +57,8 @@ describe('a message to a room', () => {
   it('tells a wrong room from a wrong token, and another server from a homeserver', async () => {
     await expect(sendMessage({}, { roomId: '!other:example.org' })).rejects.toMatchObject({ code: 'rejected' });
     await expect(sendMessage({}, { accessToken: 'wrong' })).rejects.toMatchObject({ code: 'unauthorized' });
+    fixture.simulator.faults.fail(403, '{"errcode":"M_FORB');
+    await expect(sendMessage()).rejects.toMatchObject({ code: 'unauthorized' });
     fixture.simulator.faults.fail(403, 'a proxy says no');
     await expect(sendMessage()).rejects.toMatchObject({ code: 'unauthorized' });
     fixture.simulator.faults.fail(200, { ok: true });
