@@ -8,7 +8,10 @@ let fixture: MatrixFixture;
 beforeEach(async () => {
   fixture = await openMatrixFixture();
 });
-afterEach(() => fixture.simulator.close());
+afterEach(async () => {
+  await fixture.simulator.close();
+  expect(fixture.simulator.violations).toEqual([]);
+});
 
 const sendMessage = (facts: Partial<Message> = {}, values: Partial<Connection> = {}): Promise<void> =>
   sendSampleMessage(matrix, fixture.ctx(values), facts);

@@ -1,7 +1,8 @@
-import type { ApprovedItem, LibraryItem } from '@ombi/sdk';
+import { type ApprovedItem, type LibraryItem, VARIANTS } from '@ombi/sdk';
 import { createTestCtx, metadataProviderOf } from '@ombi/sdk/testing';
 import { albumRef, titleRef } from '../src/ids.js';
 import playground from '../src/index.js';
+import { MOVIES } from '../src/movies/index.js';
 import { albumNumber, ALBUMS } from '../src/music/index.js';
 import { episodesOf } from '../src/series/episodes.js';
 import { SERIES } from '../src/series/index.js';
@@ -126,6 +127,43 @@ describe('the sample media server', () => {
     const pages = await Promise.all([0, 2, 4].map((offset) => mediaServer!.scan(ctx, { offset, limit: 2 })));
     expect(pages.flatMap(({ items }) => items)).toEqual(await libraryItems());
     expect(pages.every(({ total }) => total === 5)).toBe(true);
+  });
+
+  it('holds at most the whole catalogue, and gives no more of it at once than it is asked for', async () => {
+    const refs = [
+      ...MOVIES.map(({ number }) => titleRef(number)),
+      ...SERIES.map(({ number }) => titleRef(number)),
+      ...ALBUMS.map(({ artist, album }) => albumRef(albumNumber(artist, album))),
+    ];
+    const seasonsById = new Map(SERIES.map(({ number, seasons }) => [titleRef(number).id, seasons]));
+    for (const ref of refs) {
+      const seasons = (seasonsById.get(ref.id) ?? []).map((season) => ({
+        number: season.number,
+        episodes: episodesOf(season).map(({ number }) => number),
+      }));
+      for (const variant of ref.kind === 'movie' ? VARIANTS : (['regular'] as const))
+        await downloader!.add(ctx, { ...approvedItem(1, variant), ref, seasons });
+    }
+    jest.setSystemTime(new Date('2100-01-01'));
+
+    const readers = [mediaServer!.scan, mediaServer!.episodes!, downloader!.holdings, downloader!.episodes!];
+    const totals = await Promise.all(
+      readers.map(async (read) => {
+        let count = 0;
+        for (let offset = 0, total = 1; offset < total; offset += 50) {
+          const page = await read(ctx, { offset, limit: 50 });
+          expect(page.items.length).toBeLessThanOrEqual(50);
+          count += page.items.length;
+          total = page.total;
+        }
+        return count;
+      }),
+    );
+    const scheduled = SERIES.map(({ status, seasons }) =>
+      seasons.flatMap(episodesOf).filter(({ airDate }) => airDate !== null || status === 'Ended'),
+    ).filter((episodes) => episodes.length > 0);
+    const titles = MOVIES.length + ALBUMS.length + scheduled.length;
+    expect(totals).toEqual([titles, scheduled.flat().length, titles, scheduled.flat().length]);
   });
 
   it('leads to a picture that says where the film would open', async () => {

@@ -8,7 +8,10 @@ let fixture: RatingsFixture;
 beforeEach(async () => {
   fixture = await openRatingsFixture();
 });
-afterEach(() => fixture.simulator.close());
+afterEach(async () => {
+  await fixture.simulator.close();
+  expect(fixture.simulator.violations).toEqual([]);
+});
 
 const movie = (title: string, year: number) => source.ratings(fixture.ctx(), { kind: 'movie', title, year });
 const series = (title: string, year: number) => source.ratings(fixture.ctx(), { kind: 'tv', title, year });

@@ -18,7 +18,10 @@ let fixture: WebhookFixture;
 beforeEach(async () => {
   fixture = await openWebhookFixture();
 });
-afterEach(() => fixture.simulator.close());
+afterEach(async () => {
+  await fixture.simulator.close();
+  expect(fixture.simulator.violations).toEqual([]);
+});
 
 const onlyDelivery = () => [...fixture.simulator.deliveries.values()][0]!;
 

@@ -27,6 +27,9 @@ interface PluginPackage {
   readonly ombi: { readonly provides: readonly string[]; readonly embedded?: boolean };
 }
 
+/** Published implementations of protocols that no API description can cover. */
+const PROTOCOL_SERVERS = /from 'smtp-server'/;
+
 /** The points that can be read off the files of a plug-in. One that calls nobody has nothing to prove about the outside. */
 function measuredMarks(id: string): Readonly<Record<number, Mark>> {
   const { exports, ombi } = JSON.parse(read('plugins', id, 'package.json')) as PluginPackage;
@@ -47,11 +50,19 @@ function measuredMarks(id: string): Readonly<Record<number, Mark>> {
     7: toMark(readdirSync(join(ROOT, 'plugins', id, 'test')).some((name) => /\.test\.ts$/.test(name) && !/^(contract|wire)/.test(name))),
     8: toMark(labelsWithoutHelp(id).length === 0),
     10: isSelfHosted ? toMark(/\d(\.\d+)* (to \d|(or|and) (newer|later))/.test(read('plugins', id, 'README.md'))) : '–',
-    11: outside(/\b(?:openApi(?:Check|Folder)|asyncApiCheck)\(/.test(tests)),
+    11: outside(
+      /\b(?:openApi(?:Check|Folder)|asyncApiCheck)\(/.test(tests) || PROTOCOL_SERVERS.test(textOf('plugins', id, 'src/simulator')),
+    ),
     12: ombi.embedded ? toMark(/sample content/i.test(journeys)) : outside(journeys.includes(`@ombi/plugin-${id}/simulator`)),
     13: toMark(readdirSync(join(ROOT, 'plugins', id, 'locales')).length > 1),
+    14: readsLists(id, ombi.provides) ? outside(/(?:it|describe)\('[^']*ten thousand|largeLibraryTests\(/.test(tests)) : '–',
   };
 }
+
+/** Whether a plug-in reads or sends many titles at once. */
+const readsLists = (id: string, provides: readonly string[]): boolean =>
+  provides.some((capability) => ['mediaServer', 'downloader'].includes(capability)) ||
+  /topics: \[.*'(?:lists|music)'/.test(read('plugins', id, 'src/index.ts'));
 
 /** A label without help is explained when a section of the same name has a text. */
 function labelsWithoutHelp(id: string): string[] {

@@ -1,3 +1,5 @@
+import PostalMime, { decodeWords, type Header } from 'postal-mime';
+
 /** A received mail. */
 export interface ReceivedMail {
   /** Sender of the envelope. */
@@ -16,76 +18,23 @@ export interface ReceivedMail {
   readonly user: string | null;
 }
 
-interface MimePart {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+/** Parses a mail: headers, text body and HTML body. */
+export async function parseMail(raw: string, envelope: Pick<ReceivedMail, 'from' | 'to' | 'isEncrypted' | 'user'>): Promise<ReceivedMail> {
+  const { headers, subject = '', text = '', html = '' } = await PostalMime.parse(raw);
+  return { ...envelope, headers: toRecord(headers), subject, text: withoutLastLineEnd(text), html: withoutLastLineEnd(html), raw };
 }
 
-/** Parses the parts of a mail that tests need: headers, text body and HTML body. */
-export function parseMail(raw: string, envelope: Pick<ReceivedMail, 'from' | 'to' | 'isEncrypted' | 'user'>): ReceivedMail {
-  const mail = parsePart(raw);
-  const parts = flattenParts(mail);
-  const bodyOfType = (type: string): string => decodeBody(parts.find(({ headers }) => headers['content-type']?.startsWith(type)));
-  return {
-    ...envelope,
-    headers: mail.headers,
-    subject: mail.headers['subject'] ?? '',
-    text: bodyOfType('text/plain'),
-    html: bodyOfType('text/html'),
-    raw,
-  };
-}
+/** The parser counts the line end before a boundary as a part of the body. */
+const withoutLastLineEnd = (body: string): string => body.replace(/\n$/, '');
 
-function parsePart(raw: string): MimePart {
-  const end = raw.indexOf('\r\n\r\n');
-  const headerBlock = end < 0 ? raw : raw.slice(0, end);
-  const headers: Record<string, string> = {};
-  for (const line of headerBlock.replace(/\r\n[ \t]+/g, ' ').split('\r\n')) {
-    const [, name = '', value = ''] = /^([^:]+):(.*)$/.exec(line) ?? [];
-    const key = name.toLowerCase();
-    if (key) headers[key] = key in headers ? `${headers[key]}\n${decodeHeaderWords(value.trim())}` : decodeHeaderWords(value.trim());
+function toRecord(headers: readonly Header[]): Readonly<Record<string, string>> {
+  const record: Record<string, string> = {};
+  for (const { key, value } of headers) {
+    const decoded = decodeWords(value);
+    record[key] = key in record ? `${record[key]}\n${decoded}` : decoded;
   }
-  return { headers, body: end < 0 ? '' : raw.slice(end + 4) };
+  return record;
 }
-
-function flattenParts(part: MimePart): MimePart[] {
-  const [, boundary] = /boundary="?([^";]+)"?/.exec(part.headers['content-type'] ?? '') ?? [];
-  if (!boundary) return [part];
-  return part.body
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .flatMap((encodedText) => flattenParts(parsePart(encodedText.replace(/^\r\n|\r\n$/g, ''))));
-}
-
-/** Normalises line ends to `\n`. */
-const decodeBody = (part: MimePart | undefined): string => (part ? decodeTransferEncoding(part).replaceAll('\r\n', '\n') : '');
-
-function decodeTransferEncoding({ headers, body }: MimePart): string {
-  const encoding = headers['content-transfer-encoding'];
-  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
-  return encoding === 'quoted-printable' ? decodeQuotedPrintable(body.replace(/=\r\n/g, '')) : body;
-}
-
-/** `=C3=BC` is one character in two bytes. */
-const decodeQuotedPrintable = (text: string): string =>
-  text.replace(/(?:=[\dA-F]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString('utf8'));
-
-/** Decodes encoded words of a header; adjacent words are decoded together, because a character may be split between them. */
-const decodeHeaderWords = (text: string): string =>
-  text.replace(/\?=\s+=\?/g, '?==?').replace(/(?:=\?utf-8\?[bq]\?[^?]*\?=)+/gi, (encodedWords) => {
-    const pieces = Array.from(encodedWords.matchAll(/=\?utf-8\?([bq])\?([^?]*)\?=/gi), ([, encoding = '', encodedText = '']) =>
-      decodeWordBytes(encoding.toLowerCase(), encodedText),
-    );
-    return Buffer.concat(pieces).toString('utf8');
-  });
-
-const decodeWordBytes = (encoding: string, encodedText: string): Buffer =>
-  encoding === 'b'
-    ? Buffer.from(encodedText, 'base64')
-    : Buffer.from(
-        encodedText.replaceAll('_', ' ').replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
-        'latin1',
-      );
 
 const MAX_LINE_LENGTH = 998;
 const SINGLE_HEADERS = ['from', 'to', 'subject', 'date', 'message-id', 'mime-version', 'content-type'];

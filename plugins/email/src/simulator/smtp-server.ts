@@ -27,7 +27,9 @@ export function createSmtpServer(policy: ServerPolicy, account: MailAccount, onM
     onMailFrom: ({ address }, session, done) => done(checks.checkSender(address, faultOf(session))),
     onRcptTo: ({ address }, session, done) => done(checks.checkRecipient(address, faultOf(session))),
     onData: (stream, session, done) => {
-      const stored = text(stream).then((raw) => onMail(parseMail(raw, envelopeOf(session))));
+      const stored = text(stream)
+        .then((raw) => parseMail(raw, envelopeOf(session)))
+        .then(onMail);
       stored.then(
         () => done(),
         () => done(smtpError(451, '4.3.0 It could not be kept')),

@@ -6,9 +6,12 @@ import { pageReply } from './responses.js';
 
 /** Applies the filters of a discover call. Supports only those that the portal uses. */
 function applyDiscoverFilters<T extends SimulatedTitle>(titles: readonly T[], query: URLSearchParams): T[] {
-  const matchesAll = (title: T): boolean =>
-    DISCOVER_FILTERS.every(([name, matches]) => !query.get(name) || matches(title, query.get(name) ?? ''));
-  const found = titles.filter(matchesAll).filter(({ adult }) => !adult || query.get('include_adult') === 'true');
+  const filters = DISCOVER_FILTERS.flatMap(([name, matches]) => {
+    const wanted = query.get(name);
+    return wanted ? [(title: T) => matches(title, wanted)] : [];
+  });
+  const includesAdult = query.get('include_adult') === 'true';
+  const found = titles.filter((title) => (includesAdult || !title.adult) && filters.every((matches) => matches(title)));
   return query.get('sort_by') === 'vote_average.desc'
     ? found.sort((a, b) => b.voteAverage - a.voteAverage || a.id - b.id)
     : found.sort((a, b) => b.popularity - a.popularity);
@@ -47,18 +50,10 @@ const DISCOVER_FILTERS: readonly (readonly [string, TitleFilter])[] = [
 
 /** The discover and trending lists. Trending ignores all filters. */
 export const listRoutes = ({ movies, shows }: SimulatedData): RouteTable => ({
-  'GET /3/discover/movie': (request) => pageReply(applyDiscoverFilters(movies, request.query).map(movieRow), request),
-  'GET /3/discover/tv': (request) => pageReply(applyDiscoverFilters(shows, request.query).map(withoutAdult), request),
-  'GET /3/trending/movie/week': (request) =>
-    pageReply(
-      movies.map((movie) => ({ ...movieRow(movie), media_type: 'movie' })),
-      request,
-    ),
-  'GET /3/trending/tv/week': (request) =>
-    pageReply(
-      shows.map((show) => ({ ...showRow(show), media_type: 'tv' })),
-      request,
-    ),
+  'GET /3/discover/movie': (request) => pageReply(applyDiscoverFilters(movies, request.query), request, movieRow),
+  'GET /3/discover/tv': (request) => pageReply(applyDiscoverFilters(shows, request.query), request, withoutAdult),
+  'GET /3/trending/movie/week': (request) => pageReply(movies, request, (movie) => ({ ...movieRow(movie), media_type: 'movie' })),
+  'GET /3/trending/tv/week': (request) => pageReply(shows, request, (show) => ({ ...showRow(show), media_type: 'tv' })),
 });
 
 /** Only this list leaves out whether a series is for adults. */

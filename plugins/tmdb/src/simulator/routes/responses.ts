@@ -14,17 +14,17 @@ export const notFound = (): SimulatedResponse => errorReply(404, 34, 'The resour
 export const okOrNotFound = (body: unknown): SimulatedResponse => (body ? reply(200, body) : notFound());
 
 /** A page of a list in the format of the service. */
-export const pageBody = <T>(rows: readonly T[], page: number) => ({
+export const pageBody = <T>(entries: readonly T[], page: number, toRow: (entry: T) => unknown = (entry) => entry) => ({
   page,
-  results: rows.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE),
-  total_pages: Math.ceil(rows.length / PAGE_SIZE),
-  total_results: rows.length,
+  results: entries.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(toRow),
+  total_pages: Math.ceil(entries.length / PAGE_SIZE),
+  total_results: entries.length,
 });
 
 /** The requested page; the service accepts 1 to 500. */
-export function pageReply<T>(rows: readonly T[], { query }: SimulatedRequest): SimulatedResponse {
+export function pageReply<T>(entries: readonly T[], { query }: SimulatedRequest, toRow?: (entry: T) => unknown): SimulatedResponse {
   const page = Number(query.get('page') ?? 1);
-  if (Number.isInteger(page) && page >= 1 && page <= LAST_PAGE) return reply(200, pageBody(rows, page));
+  if (Number.isInteger(page) && page >= 1 && page <= LAST_PAGE) return reply(200, pageBody(entries, page, toRow));
   return errorReply(400, 22, 'Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.');
 }
 
