@@ -61,6 +61,7 @@ describe.each(databaseEngines)('votes at two portals on one $name', ({ test, cre
     };
     expect(await find('/api/v3/votes?tab=current')).toMatchObject({ upvotes: 1, alreadyVoted: false });
     await at(1).vote('movie', 'up', id, crowd[1]!);
+    expect(await find('/api/v3/votes?tab=completed')).toMatchObject({ upvotes: 2, downvotes: 0, alreadyVoted: true, myVote: 0 });
     await at(0).vote('movie', 'down', id, crowd[1]!);
     await at(1).vote('movie', 'up', id, crowd[2]!);
     const row = { upvotes: 2, downvotes: 1, alreadyVoted: true, myVote: 1 };

@@ -4,6 +4,7 @@ import { Database } from '../../src/kernel/index.js';
 import { LiveUpdateService } from '../../src/live-updates/index.js';
 import { SampleRequestCleanup } from '../../src/requests/index.js';
 import { SettingsService } from '../../src/settings/index.js';
+import { VoteRepository } from '../../src/votes/store/vote.repository.js';
 import { callWithHeaders, createUser, type TestUser } from '../support/portal/test-users.js';
 import { waitUntil } from '../support/wait-until.js';
 import {
@@ -229,7 +230,7 @@ describe('voting', () => {
     expect(await vote('up', requestId, bob)).toEqual(DONE);
     expect(await vote('up', requestId, bob)).toEqual(DONE);
     expect(await votes(requestId)).toEqual([]);
-    expect(await listed(requestId, bob)).toMatchObject({ upvotes: 0, alreadyVoted: false });
+    expect(await listed(requestId, bob)).toMatchObject({ upvotes: 0, downvotes: 0, alreadyVoted: false });
   });
 
   it('is refused for an API key without a user', async () => {
@@ -294,8 +295,8 @@ describe('open pages', () => {
 });
 
 describe('clean-up of votes', () => {
-  const stored = (requestId: number) =>
-    portal.get(Database).query('SELECT "userId" FROM "vote" WHERE "kind" = ? AND "requestId" = ?', ['movie', requestId]);
+  const stored = (requestId: number, kind = 'movie') =>
+    portal.get(Database).query('SELECT "userId" FROM "vote" WHERE "kind" = ? AND "requestId" = ?', [kind, requestId]);
 
   it('runs when the request is deleted, but not for a 4K request with the same id', async () => {
     const film = nextMovieId();
@@ -306,6 +307,13 @@ describe('clean-up of votes', () => {
     expect(await stored(requestId)).toHaveLength(2);
     await removeRequest(requestId, admin);
     expect(await stored(requestId)).toEqual([]);
+  });
+
+  it('leaves the votes on a request of another kind with the same id', async () => {
+    const requestId = await asked(ann);
+    await portal.get(VoteRepository).save({ kind: 'album', requestId }, bob.id, 'up');
+    await removeRequest(requestId, admin);
+    expect([await stored(requestId), await stored(requestId, 'album')]).toEqual([[], [{ userId: bob.id }]]);
   });
 
   it('runs when the user is deleted', async () => {
