@@ -58,13 +58,17 @@ export async function serveUserInterface(
   });
 }
 
+/** Browsers never ask again for a file that is cached as immutable, so it needs no validators. */
+const HASHED_FILE_OPTIONS = { preCompressed: true, cacheControl: false, etag: false, lastModified: false, acceptRanges: false } as const;
+
 /**
  * File names with a content hash are cached as immutable. Headers that matter for pages only are removed, as they would outweigh many small
  * files.
  */
 function sendFile(reply: FastifyReply, path: string): FastifyReply {
   if (ASSET.test(path)) for (const rule of PAGE_HEADERS) reply.raw.removeHeader(rule);
-  return reply.header('Cache-Control', HASHED_NAME.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache').sendFile(path);
+  if (!HASHED_NAME.test(path)) return reply.header('Cache-Control', 'no-cache').sendFile(path);
+  return reply.header('Cache-Control', 'public, max-age=31536000, immutable').sendFile(path, HASHED_FILE_OPTIONS);
 }
 
 async function sendStartPage(reply: FastifyReply, path: string, file: string, transform: (page: string) => string): Promise<FastifyReply> {
