@@ -84,7 +84,7 @@ export class BrandingService implements OnModuleInit {
 
   /** Callers who may not change settings get what the pages show. */
   async read(caller: Principal | null) {
-    const canChange = caller !== null && hasPermission(caller, 'settings.manage');
+    const canChange = hasPermission(caller, 'settings.manage');
     return { id: 0, ...(await this.settingsService.get(CustomizationSettings)), ...(!canChange && HIDDEN_CHOICES), ...UNSUPPORTED_PAGES };
   }
 

@@ -36,7 +36,7 @@ export class CustomPageService {
 
   /** While the page is not published, only those who write it or publish it get its content. */
   async read(caller: Principal | null) {
-    const mayRead = (await this.#isPublished()) || (caller !== null && canSeeDraft(caller));
+    const mayRead = (await this.#isPublished()) || canSeeDraft(caller);
     const { title, html, fontAwesomeIcon } = mayRead
       ? await this.settingsService.get(CustomPageSettings)
       : CustomPageSettings.schema.parse({});
@@ -62,7 +62,8 @@ export class CustomPageService {
   }
 }
 
-const canSeeDraft = (caller: Principal): boolean => hasPermission(caller, 'customPage.edit') || hasPermission(caller, 'settings.manage');
+const canSeeDraft = (caller: Principal | null): boolean =>
+  hasPermission(caller, 'customPage.edit') || hasPermission(caller, 'settings.manage');
 
 const REQUIRED_TEXTS = {
   title: 'Title is required',

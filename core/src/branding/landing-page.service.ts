@@ -43,7 +43,7 @@ export class LandingPageService {
   async read(caller: Principal | null) {
     const { noticeText, ...landing } = await this.settingsService.get(LandingPageSettings);
     const noticeEnabled = noticeText !== '' && this.#isDue(landing);
-    const isNoticeVisible = noticeEnabled || (caller !== null && hasPermission(caller, 'settings.manage'));
+    const isNoticeVisible = noticeEnabled || hasPermission(caller, 'settings.manage');
     return {
       id: 0,
       ...landing,

@@ -29,7 +29,7 @@ export class SetupWizard {
     private readonly administrator: FirstAdministrator,
   ) {}
 
-  /** Saves name, address and logo; returns the whole customization. */
+  /** Saves name, address and logo; returns what visitors may see of the customization. */
   async saveBranding(looks: SetupBrandingBody) {
     await this.brandingService.save(Object.fromEntries(Object.entries(looks).filter(([, text]) => text)));
     return this.brandingService.read(null);

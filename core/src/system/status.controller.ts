@@ -19,6 +19,6 @@ export class StatusController {
 
   @Get('Settings/about')
   describe(@CurrentUser() caller: Principal | null) {
-    return caller && hasPermission(caller, 'system.read') ? this.systemInfo.describe() : this.systemInfo.describePublic();
+    return hasPermission(caller, 'system.read') ? this.systemInfo.describe() : this.systemInfo.describePublic();
   }
 }

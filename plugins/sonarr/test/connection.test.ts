@@ -44,21 +44,6 @@ describe('a connection to Sonarr', () => {
     expect(report).toMatchObject({ ok: false, reason: 'needless-path', suggest: { subDir: '' } });
   });
 
-  it.each([
-    [
-      { version: '3.0.2', urlBase: '' },
-      { ok: true, version: '3.0.2' },
-    ],
-    [{ appName: null, version: '3.0.2', urlBase: null }, { ok: true }],
-    [{}, { ok: false, reason: 'wrong-app' }],
-  ])('takes %j of an early version, which tells no name, for %j', async (status, expected) => {
-    await open();
-    const server = await startSimulator(() => reply(200, status));
-    const report = await testConnection(fixture.ctx({ port: server.port }));
-    await server.close();
-    expect(report).toMatchObject(expected);
-  });
-
   it('knows its sister programs from Sonarr', async () => {
     await open({ appName: 'Radarr' });
     await expect(testConnection(fixture.ctx())).resolves.toMatchObject({ ok: false, reason: 'wrong-app' });

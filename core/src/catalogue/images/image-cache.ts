@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { IMAGE_SIZES, PluginFailure, type ImageSize } from '@ombi/sdk';
-import { CONFIG, LogService, Problem, Semaphore, type Config } from '../../kernel/index.js';
+import { CONFIG, KeyedCounter, LogService, Problem, Semaphore, type Config } from '../../kernel/index.js';
 import type { CapabilityProvider } from '../../plugin-host/index.js';
 import { DiskCache } from '../cache/disk-cache.js';
 import { SingleFlight } from '../cache/single-flight.js';
@@ -73,7 +73,7 @@ export class ImageCache {
   readonly #flights = new SingleFlight();
   /** At most 8 downloads at once and 400 waiting; further ones are refused. */
   readonly #semaphore = new Semaphore(8, 400);
-  readonly #fetchesByNetwork = new Map<string, number>();
+  readonly #fetchesByNetwork = new KeyedCounter();
 
   constructor(
     @Inject(CONFIG) config: Config,
@@ -117,15 +117,12 @@ export class ImageCache {
   }
 
   async #countFetch<T>(network: string, fetch: () => Promise<T>): Promise<T> {
-    const others = this.#fetchesByNetwork.get(network) ?? 0;
-    if (others >= MAX_FETCHES_PER_NETWORK) throw tooManyFetches();
-    this.#fetchesByNetwork.set(network, others + 1);
+    if (this.#fetchesByNetwork.countOf(network) >= MAX_FETCHES_PER_NETWORK) throw tooManyFetches();
+    const release = this.#fetchesByNetwork.increment(network);
     try {
       return await fetch();
     } finally {
-      const left = (this.#fetchesByNetwork.get(network) ?? 1) - 1;
-      if (left > 0) this.#fetchesByNetwork.set(network, left);
-      else this.#fetchesByNetwork.delete(network);
+      release();
     }
   }
 

@@ -78,9 +78,11 @@ export const PERMISSIONS = {
 /** A permission that a route can require. */
 export type Permission = keyof typeof PERMISSIONS;
 
-/** Whether the caller's roles, or the scopes of their key, grant the permission. */
-export const hasPermission = ({ roles, grants }: Principal, permission: Permission): boolean =>
-  grants ? grants.has(permission) : PERMISSIONS[permission].some((role) => roles.has(role));
+/** Whether the caller's roles, or the scopes of their key, grant the permission. An anonymous caller (null) has none. */
+export const hasPermission = (caller: Principal | null, permission: Permission): boolean => {
+  if (caller === null) return false;
+  return caller.grants ? caller.grants.has(permission) : PERMISSIONS[permission].some((role) => caller.roles.has(role));
+};
 
 /** Scopes of a key: all permissions, and `requests.make` for routes about titles and requests that are open to all signed-in users. */
 export const API_KEY_SCOPES = [...(Object.keys(PERMISSIONS) as Permission[]), 'requests.make'] as const;

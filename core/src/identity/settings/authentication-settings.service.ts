@@ -36,7 +36,7 @@ export class AuthenticationSettingsService {
   /** Anonymous callers get only what the sign-in page needs; everything else requires `settings.manage`. */
   async read(caller: Principal | null) {
     const rules = await this.settingsService.get(AuthenticationSettings);
-    if (caller && hasPermission(caller, 'settings.manage')) return toWire(rules);
+    if (hasPermission(caller, 'settings.manage')) return toWire(rules);
     const { allowNoPassword, enableOAuth, enableHeaderAuth } = rules;
     return toWire({ ...DEFAULT_RULES, allowNoPassword, enableOAuth, enableHeaderAuth });
   }

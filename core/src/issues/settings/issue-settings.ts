@@ -33,7 +33,7 @@ export class IssueSettingsService {
 
   /** Callers who may not change settings get what the pages and dialogs show. */
   async read(caller: Principal | null) {
-    const canChange = caller !== null && hasPermission(caller, 'settings.manage');
+    const canChange = hasPermission(caller, 'settings.manage');
     return { id: 0, ...(await this.settings.get(IssueSettings)), ...(!canChange && HIDDEN_CHOICES) };
   }
 

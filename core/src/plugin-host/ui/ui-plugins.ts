@@ -39,7 +39,7 @@ const AUDIENCE_BY_AREA: Readonly<Record<string, SlotAudience>> = {
 /** Whether the viewer may see a plug-in's slot and has the permission that it asks for. A slot of an unknown area is visible to nobody. */
 function canSeeSlot(slotViewer: SlotViewer, { slot, permission }: UiContribution, isEnabled: boolean): boolean {
   const audience = AUDIENCE_BY_AREA[slot.split('.')[0] ?? ''];
-  const isPermitted = permission === undefined || (slotViewer.caller !== null && hasPermission(slotViewer.caller, permission));
+  const isPermitted = permission === undefined || hasPermission(slotViewer.caller, permission);
   return audience !== undefined && (isEnabled || audience.includesDisabled) && audience.isFor(slotViewer) && isPermitted;
 }
 

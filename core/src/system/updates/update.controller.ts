@@ -19,7 +19,7 @@ export class UpdateController {
   @Public()
   @Get('Update')
   describe(@CurrentUser() caller: Principal | null) {
-    return this.updateService.describe(caller !== null && hasPermission(caller, 'settings.manage'));
+    return this.updateService.describe(hasPermission(caller, 'settings.manage'));
   }
 
   @SettingsRevision(UpdateCheckSettings)

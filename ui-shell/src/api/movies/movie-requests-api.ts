@@ -135,7 +135,6 @@ export interface RequestVariantRef {
   readonly is4K: boolean;
 }
 
-/** Movie requests and decisions on them. A refusal is a result with code and text, not an error. */
 /** Overrides of one variant of a requested movie; movies have no language profile. */
 export const movieOverrides = (request: MovieRequest, is4K: boolean): DownloadOverrides => ({
   qualityOverride: is4K ? request.qualityOverride4K : request.qualityOverride,
@@ -144,6 +143,7 @@ export const movieOverrides = (request: MovieRequest, is4K: boolean): DownloadOv
   languageProfile: 0,
 });
 
+/** Movie requests and decisions on them. A refusal is a result with code and text, not an error. */
 export const movieRequestsApi = {
   create: (request: CreateMovieCommand) => http.post<RequestActionResult>(V1, request),
   approve: (variantRef: RequestVariantRef) => http.post<RequestActionResult>(`${V1}/approve`, variantRef),

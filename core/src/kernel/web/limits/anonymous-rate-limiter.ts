@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../common/index.js';
+import { KeyedCounter } from '../../concurrency/index.js';
 import { Problem } from '../../problems/index.js';
 import type { WebLimits } from './web-limits.js';
 
@@ -14,8 +15,7 @@ interface Window {
 /** Limits anonymous requests with a body, per network and in total. */
 export class AnonymousRateLimiter {
   readonly #windows = new LRUCache<string, Window>({ max: 20_000 });
-  readonly #concurrentByNetwork = new Map<string, number>();
-  #concurrent = 0;
+  readonly #concurrent = new KeyedCounter();
 
   constructor(
     private readonly limits: WebLimits,
@@ -29,25 +29,9 @@ export class AnonymousRateLimiter {
   acquire(network: string): () => void {
     this.#count(`of ${network}`, this.limits.anonymousBodiesPerMinuteAndNetwork, 429);
     this.#count(ALL_NETWORKS, this.limits.anonymousBodiesPerMinute, 503);
-    if (this.#concurrentOf(network) >= this.limits.maxConcurrentAnonymousPerNetwork) throw tooManyRequests(429, 1);
-    if (this.#concurrent >= this.limits.maxConcurrentAnonymous) throw tooManyRequests(503, 1);
-    this.#changeConcurrent(network, 1);
-    let isHeld = true;
-    return () => {
-      if (isHeld) this.#changeConcurrent(network, -1);
-      isHeld = false;
-    };
-  }
-
-  #concurrentOf(network: string): number {
-    return this.#concurrentByNetwork.get(network) ?? 0;
-  }
-
-  #changeConcurrent(network: string, by: 1 | -1): void {
-    this.#concurrent += by;
-    const left = this.#concurrentOf(network) + by;
-    if (left > 0) this.#concurrentByNetwork.set(network, left);
-    else this.#concurrentByNetwork.delete(network);
+    if (this.#concurrent.countOf(network) >= this.limits.maxConcurrentAnonymousPerNetwork) throw tooManyRequests(429, 1);
+    if (this.#concurrent.total >= this.limits.maxConcurrentAnonymous) throw tooManyRequests(503, 1);
+    return this.#concurrent.increment(network);
   }
 
   #count(key: string, limit: number, status: 429 | 503): void {

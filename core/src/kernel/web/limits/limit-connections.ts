@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { KeyedCounter } from '../../concurrency/index.js';
 import type { LogService } from '../../log/index.js';
 import type { CallerInspectorRegistry } from './caller-inspector.js';
 import type { WebLimits } from './web-limits.js';
@@ -15,7 +16,7 @@ export function limitConnections(
   callerInspectors: CallerInspectorRegistry,
   log: LogService,
 ): void {
-  const open = new Map<string, number>();
+  const connections = new KeyedCounter();
   const counted = new WeakSet<Socket>();
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.headersTimeout = HEADERS_TIMEOUT_MS;
@@ -25,13 +26,8 @@ export function limitConnections(
     // A connection is reported again when a request on it is answered without an upgrade.
     if (!address || counted.has(socket)) return;
     counted.add(socket);
-    open.set(address, (open.get(address) ?? 0) + 1);
-    socket.once('close', () => {
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
-    });
-    if (open.get(address)! > limits.maxConnectionsPerAddress) refuseUnlessShared(socket, address);
+    socket.once('close', connections.increment(address));
+    if (connections.countOf(address) > limits.maxConnectionsPerAddress) refuseUnlessShared(socket, address);
   });
 
   function refuseUnlessShared(socket: Socket, address: string): void {

@@ -1,4 +1,5 @@
 import { PluginFailure, type Log, type LogFields, type ReportProgress } from '@ombi/sdk';
+import { KeyedCounter } from '../../../kernel/concurrency/keyed-counter.js';
 import { boundedProgress } from '../../runners/bounded-progress.js';
 import { createLogLineLimiter, createProgressLimiter } from '../ipc/rate-limiter.js';
 import { deserializeFailure } from '../ipc/ipc-failures.js';
@@ -14,7 +15,8 @@ export interface HostCallClient {
 }
 
 interface PendingCall {
-  readonly connectionId: string;
+  /** Takes the call out of the count of its connection. */
+  release(): void;
   resolve(value: unknown): void;
   reject(cause: Error): void;
 }
@@ -27,7 +29,7 @@ const MAX_MESSAGE_LENGTH = 2_000;
 export class HostClient {
   readonly #waiting = new Map<number, PendingCall>();
   /** Number of waiting calls by connection. */
-  readonly #pendingCounts = new Map<string, number>();
+  readonly #pendingCalls = new KeyedCounter();
   readonly #logLimiter = createLogLineLimiter();
   readonly #progressLimiter = createProgressLimiter();
   #last = 0;
@@ -47,21 +49,19 @@ export class HostClient {
   handleAnswer(order: AnswerMessage): void {
     const waiting = this.#waiting.get(order.id);
     this.#waiting.delete(order.id);
-    if (waiting) this.#pendingCounts.set(waiting.connectionId, (this.#pendingCounts.get(waiting.connectionId) ?? 1) - 1);
+    waiting?.release();
     if (order.type === 'answer') waiting?.resolve(order.value);
     else waiting?.reject(deserializeFailure(order.failure));
   }
 
   /** The same limit as in the portal, so that a needed answer does not wait behind thousands of abandoned calls. */
   #callHost(call: number, connectionId: string, serviceCall: ServiceCall): Promise<unknown> {
-    const pending = this.#pendingCounts.get(connectionId) ?? 0;
-    if (pending >= SERVICE_CALL_LIMITS.atOnce + SERVICE_CALL_LIMITS.waiting)
+    if (this.#pendingCalls.countOf(connectionId) >= SERVICE_CALL_LIMITS.atOnce + SERVICE_CALL_LIMITS.waiting)
       return Promise.reject(new PluginFailure('unavailable', TOO_MANY_SERVICE_CALLS));
     const id = (this.#last += 1);
     return new Promise((resolve, reject) => {
       this.sendMessage({ type: 'ask', id, call, ask: serviceCall });
-      this.#waiting.set(id, { connectionId, resolve, reject });
-      this.#pendingCounts.set(connectionId, pending + 1);
+      this.#waiting.set(id, { release: this.#pendingCalls.increment(connectionId), resolve, reject });
     });
   }
 
