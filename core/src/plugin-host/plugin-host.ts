@@ -6,6 +6,7 @@ import { PluginJobFactory, type PluginJob } from './calls/plugin-job-factory.js'
 import type { CapabilityProvider } from './calls/capability-provider.js';
 import { PluginSet } from './discovery/index.js';
 import { InstallRecordStore } from './installer/activation/install-records.js';
+import { PackageSync } from './installer/shared/package-sync.js';
 import { EnabledFeatureCache } from './registry/enabled-feature-cache.js';
 import { PluginRegistry } from './registry/plugin-registry.js';
 import { PluginRunners } from './runners/plugin-runners.js';
@@ -20,6 +21,14 @@ export interface ConnectionHealth extends HealthReport {
   readonly pluginId: string;
   readonly connectionId: string;
   readonly name: string;
+}
+
+/** A plug-in that is installed but cannot be used, or not in the version that the other portals use. */
+export interface UnusablePlugin {
+  readonly id: string;
+  readonly name: string;
+  readonly state: 'failing';
+  readonly reason: string;
 }
 
 /** The fields that v1 clients send to sign in with an external service. */
@@ -48,6 +57,7 @@ export class PluginHost {
     private readonly healthTracker: ConnectionHealthTracker,
     private readonly pluginRunners: PluginRunners,
     private readonly installRecordStore: InstallRecordStore,
+    private readonly packageSync: PackageSync,
   ) {}
 
   /**
@@ -146,6 +156,18 @@ export class PluginHost {
           ...this.healthTracker.reportOf(connection.id),
         })),
       );
+  }
+
+  /** The plug-ins that were refused, and the packages of other portals that could not be taken over. */
+  unusablePlugins(): readonly UnusablePlugin[] {
+    const refused = this.pluginSet.refused.map(({ id, name, reason }) => ({ id, name, state: 'failing' as const, reason }));
+    const failures = this.packageSync.failures.map(({ packageName, reason }) => ({
+      id: packageName,
+      name: packageName,
+      state: 'failing' as const,
+      reason,
+    }));
+    return [...refused, ...failures];
   }
 
   /** The current health of a connection. */

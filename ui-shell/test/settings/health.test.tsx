@@ -19,7 +19,7 @@ const job = (id: string, more: object = {}) => ({
 });
 const queue = (topic: string, more: object = {}) => ({ topic, state: 'healthy', waiting: 0, running: 0, dead: 0, lateSeconds: 0, ...more });
 
-async function open(health: unknown): Promise<void> {
+async function open(health: object): Promise<void> {
   fakeServer({ [HEALTH]: health, 'GET /api/v3/plugins': [] });
   signInAs('Admin');
   await renderPage(<HealthScreen />, { at: '/Settings/Health' });
@@ -35,10 +35,11 @@ const rowsOf = async (name: string) => {
 
 describe('health', () => {
   it('says that all is well, and what is not connected yet', async () => {
-    await open({ state: 'healthy', connections: [], jobs: [job('housekeeping')], queues: [] });
+    await open({ state: 'healthy', connections: [], jobs: [job('housekeeping')], queues: [], plugins: [] });
     expect(await screen.findByText('Everything works.')).toBeInTheDocument();
     expect(screen.getByText('No service is connected yet. Connect one below Plug-ins.')).toBeInTheDocument();
     expect(screen.getByText('Nothing waits to be delivered.')).toBeInTheDocument();
+    expect(screen.getByText('All installed plug-ins can be used.')).toBeInTheDocument();
   });
 
   it('shows what needs attention first, with what to do', async () => {
@@ -54,8 +55,9 @@ describe('health', () => {
         queue('deliver', { state: 'failing', dead: 2 }),
         queue('of-a-plug-in', { waiting: 1 }),
       ],
+      plugins: [{ id: 'pigeon', name: 'Pigeon', state: 'failing', reason: 'its code did not load' }],
     });
-    expect(await screen.findByText('4 things need your attention.')).toBeInTheDocument();
+    expect(await screen.findByText('5 things need your attention.')).toBeInTheDocument();
 
     const [lost = '', quick = ''] = await rowsOf('Connections');
     expect(lost).toMatch(/Lost pigeon.*failing.*does not accept the stored key or password\. Open it, correct its settings and test it\.$/);
@@ -69,6 +71,7 @@ describe('health', () => {
     ]);
     expect(screen.getByRole('link', { name: /were given up/ })).toHaveAttribute('href', '/Settings/FailedRequests');
     expect((await rowsOf('Scheduled tasks'))[0]).toContain('The disk is on holiday');
+    expect(await rowsOf('Plug-ins')).toEqual([expect.stringMatching(/Pigeon.*failing.*its code did not load$/)]);
   });
 
   it('can be loaded again after a failure of the server', async () => {

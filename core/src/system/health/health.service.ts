@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { JobScheduler } from '../../jobs/index.js';
 import { Clock, Database, OutboxStatistics, InstancePubSub, type QueueDepth } from '../../kernel/index.js';
-import { PluginHost, type ConnectionHealth } from '../../plugin-host/index.js';
+import { PluginHost, type ConnectionHealth, type UnusablePlugin } from '../../plugin-host/index.js';
 
 /** A job whose last run failed stays `failing` until a run succeeds. */
 export interface JobHealth {
@@ -33,6 +33,8 @@ export interface HealthOverview {
   readonly connections: readonly ConnectionHealth[];
   readonly jobs: readonly JobHealth[];
   readonly queues: readonly QueueHealth[];
+  /** Only those that cannot be used. */
+  readonly plugins: readonly UnusablePlugin[];
   /** The connection of this portal to Redis; `off` where there is none. */
   readonly redis: 'off' | 'healthy' | 'failing';
 }
@@ -45,7 +47,7 @@ const LATE_SECONDS = 15 * 60;
 
 const REDIS_HEALTH = { off: 'off', connected: 'healthy', disconnected: 'failing' } as const;
 
-/** Collects the health of connections, jobs and queues. Reads memory and two small tables; calls no service. */
+/** Collects the health of connections, jobs, queues and plug-ins. Reads memory and two small tables; calls no service. */
 @Injectable()
 export class HealthService {
   constructor(
@@ -59,7 +61,12 @@ export class HealthService {
 
   async readOverview(): Promise<HealthOverview> {
     const [jobs, depths] = await Promise.all([this.#jobs(), this.outboxStatistics.countByTopic()]);
-    const parts = { connections: this.pluginHost.connectionHealth(), jobs, queues: this.#queues(depths) };
+    const parts = {
+      connections: this.pluginHost.connectionHealth(),
+      jobs,
+      queues: this.#queues(depths),
+      plugins: this.pluginHost.unusablePlugins(),
+    };
     const redis = REDIS_HEALTH[this.instancePubSub.state];
     const isFailing = Object.values(parts)
       .flat()

@@ -118,8 +118,10 @@ describe.each(databaseEngines.slice(1))('the plug-ins of two portals on one $nam
     await openSecond();
     await there.portal.get(PackageSync).run();
     expect(versionAt(there)).toBe('3.0.0');
+    expect(there.portal.get(PluginHost).unusablePlugins()).toMatchObject([{ name: 'ombi-plugin-depot', state: 'failing' }]);
     await here.install(await depot('4.0.0'));
     await waitUntil(() => versionAt(there) === '4.0.0');
+    await waitUntil(() => there.portal.get(PluginHost).unusablePlugins().length === 0);
     await waitUntil(() => there.leftoverEntries().length === 0);
   });
 

@@ -30,10 +30,19 @@ export interface QueueHealth {
   readonly lateSeconds: number;
 }
 
+/** A plug-in that cannot be used. */
+export interface UnusablePlugin {
+  readonly id: string;
+  readonly name: string;
+  readonly state: 'failing';
+  readonly reason: string;
+}
+
 export interface HealthOverview {
   readonly state: 'healthy' | 'failing';
   readonly connections: readonly ConnectionHealthSummary[];
   readonly jobs: readonly JobHealth[];
   readonly queues: readonly QueueHealth[];
+  readonly plugins: readonly UnusablePlugin[];
   readonly redis: 'off' | 'healthy' | 'failing';
 }

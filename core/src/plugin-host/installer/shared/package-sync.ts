@@ -22,6 +22,12 @@ const RETRY_MS = 60_000;
 
 type InstalledPlugin = LoadedPlugin | RefusedPlugin;
 
+/** A package that this portal could not make the same as in the database. */
+export interface PackageSyncFailure {
+  readonly packageName: string;
+  readonly reason: string;
+}
+
 /**
  * Makes the installed plug-ins of this portal those of the database: at the start, and whenever another portal has installed, updated or
  * removed one. A plug-in that somebody copied into the data folder by hand belongs to this portal alone.
@@ -31,6 +37,7 @@ export class PackageSync implements OnApplicationBootstrap {
   readonly #runner = new CoalescingRunner(() => this.pluginActivation.runExclusive(() => this.#sync()));
   /** Archives whose failure was logged. */
   readonly #reported = new Set<string>();
+  #failures: readonly PackageSyncFailure[] = [];
   #retry: NodeJS.Timeout | undefined;
 
   constructor(
@@ -61,6 +68,11 @@ export class PackageSync implements OnApplicationBootstrap {
     return this.#runner.run();
   }
 
+  /** The failures of the last run. Their packages are tried again every minute. */
+  get failures(): readonly PackageSyncFailure[] {
+    return this.#failures;
+  }
+
   #request(): void {
     this.run().catch((cause: unknown) => {
       this.log.warn('the installed plug-ins of other portals could not be read', { cause });
@@ -76,19 +88,22 @@ export class PackageSync implements OnApplicationBootstrap {
   async #sync(): Promise<void> {
     await this.pluginWatcher.rescan();
     const rows = new Map((await this.pluginPackageRepository.findAll()).map((row) => [row.packageName, row]));
+    const failures: PackageSyncFailure[] = [];
     for (const [packageName, record] of Object.entries(this.installRecordStore.list()))
-      await this.#try(packageName, record.archive, () => this.#syncInstalled(packageName, record, rows.get(packageName)));
+      await this.#try(failures, packageName, record.archive, () => this.#syncInstalled(packageName, record, rows.get(packageName)));
     for (const row of await this.pluginPackageRepository.findAll())
-      await this.#try(row.packageName, row.checksum, () => this.#takeOver(row));
+      await this.#try(failures, row.packageName, row.checksum, () => this.#takeOver(row));
+    this.#failures = failures;
     await this.pluginPackageRepository.deleteUnusedArchives();
   }
 
   /** One package that fails does not keep the others from being taken over. */
-  async #try(packageName: string, archive: string | null, work: () => Promise<void>): Promise<void> {
+  async #try(failures: PackageSyncFailure[], packageName: string, archive: string | null, work: () => Promise<void>): Promise<void> {
     if (this.gracefulShutdown.stopping.aborted) return;
     try {
       await work();
     } catch (cause) {
+      failures.push({ packageName, reason: cause instanceof Error ? cause.message : String(cause) });
       const key = `${packageName} ${archive}`;
       if (!this.#reported.has(key)) this.log.error('a plug-in of another portal could not be taken over', { package: packageName, cause });
       this.#reported.add(key);

@@ -2,7 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert, Skeleton, Tag } from '@ombi/sdk/ui/kit-layout';
-import { api, type ConnectionHealthSummary, type HealthOverview, type JobHealth, type QueueHealth } from '../../../api/index.js';
+import {
+  api,
+  type ConnectionHealthSummary,
+  type HealthOverview,
+  type JobHealth,
+  type QueueHealth,
+  type UnusablePlugin,
+} from '../../../api/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
 import { useJobName } from '../../../plugins/job-name.js';
@@ -98,8 +105,17 @@ function useQueueColumns(): TableColumn<QueueHealth>[] {
   ];
 }
 
+function usePluginColumns(): TableColumn<UnusablePlugin>[] {
+  const { t } = useTranslation('settings');
+  return [
+    { key: 'name', header: t('health.column.plugin'), render: ({ name }) => <Link to="/Settings/Plugins">{name}</Link> },
+    { key: 'state', header: t('health.column.state'), render: ({ state }) => <StateTag state={state} /> },
+    { key: 'reason', header: t('health.column.whatToDo'), render: ({ reason }) => <span className="card-table-prose">{reason}</span> },
+  ];
+}
+
 interface SectionProps<T> {
-  readonly id: 'connections' | 'jobs' | 'queues';
+  readonly id: 'connections' | 'jobs' | 'queues' | 'plugins';
   readonly rows: readonly T[];
   readonly columns: readonly TableColumn<T>[];
   readonly keyOf: (row: T) => string;
@@ -119,10 +135,11 @@ function Section<T extends { readonly state: State }>({ id, rows, columns, keyOf
   );
 }
 
-function Overview({ health: { state, connections, jobs, queues, redis } }: { readonly health: HealthOverview }) {
+function Overview({ health: { state, connections, jobs, queues, plugins, redis } }: { readonly health: HealthOverview }) {
   const { t } = useTranslation('settings');
   const [connectionColumns, jobColumns, queueColumns] = [useConnectionColumns(), useJobColumns(), useQueueColumns()];
-  const parts = [...connections, ...jobs, ...queues, { state: redis }];
+  const pluginColumns = usePluginColumns();
+  const parts = [...connections, ...jobs, ...queues, ...plugins, { state: redis }];
   const failing = parts.filter((part) => part.state === 'failing' || part.state === 'late').length;
   return (
     <>
@@ -133,11 +150,12 @@ function Overview({ health: { state, connections, jobs, queues, redis } }: { rea
       <Section id="connections" rows={connections} columns={connectionColumns} keyOf={({ connectionId }) => connectionId} />
       <Section id="queues" rows={queues} columns={queueColumns} keyOf={({ topic }) => topic} />
       <Section id="jobs" rows={jobs} columns={jobColumns} keyOf={({ id }) => id} />
+      <Section id="plugins" rows={plugins} columns={pluginColumns} keyOf={({ id }) => id} />
     </>
   );
 }
 
-/** Health of connections, queues and jobs: what needs attention, since when, and what to do. */
+/** Health of connections, queues, jobs and plug-ins: what needs attention, since when, and what to do. */
 export default function HealthScreen() {
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['health'],
