@@ -105,5 +105,8 @@ export type EventName = (typeof EVENT_NAMES)[number];
 export interface NamedEvent {
   /** One of `EVENT_NAMES`, or the name of an event of a plug-in. */
   readonly name: EventName | `${string}:${string}`;
-  readonly facts: Readonly<Record<string, unknown>>;
+  /** The members of the event, as {@link Events} lists them. */
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** @deprecated Use `payload`. The portal passes both until version 2. */
+  readonly facts?: Readonly<Record<string, unknown>>;
 }

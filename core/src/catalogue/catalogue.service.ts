@@ -67,7 +67,7 @@ export class CatalogueService {
 
   /** The source's own reference of a title that is known by another id; null when unknown. */
   async resolveRef(ref: MediaRef): Promise<MediaRef | null> {
-    return isValidRef(ref) ? this.metadataSources.query(METADATA_CACHE_TTL_MS.title, 'find', toPlainRef(ref)) : null;
+    return isValidRef(ref) ? this.metadataSources.query(METADATA_CACHE_TTL_MS.title, 'findByExternalId', toPlainRef(ref)) : null;
   }
 
   discover(query: DiscoverQuery): Promise<Page<TitleSummary>> {
@@ -84,14 +84,14 @@ export class CatalogueService {
 
   /** Hits of every kind, each from its preferred source, without sources that fail or are much slower. Fails only when all fail. */
   async search(query: SearchQuery): Promise<readonly SearchHit[]> {
-    const finders = [...this.metadataSources.sourcesForSearch(query.include)];
+    const finders = [...this.metadataSources.sourcesForSearch(query.types)];
     if (finders.length === 0) {
       this.metadataSources.mainSource(); // throws the Problem for a missing source
       return [];
     }
 
-    const searches = finders.map(async ([finder, include]) =>
-      this.#withPublicIds(await this.metadataSources.querySource(finder, METADATA_CACHE_TTL_MS.list, 'search', { ...query, include })),
+    const searches = finders.map(async ([finder, types]) =>
+      this.#withPublicIds(await this.metadataSources.querySource(finder, METADATA_CACHE_TTL_MS.list, 'search', { ...query, types })),
     );
     const firstAnswer = Promise.any(searches).catch(() => undefined); // the failures are read from `hits` below
     const hits = await Promise.allSettled(
@@ -110,7 +110,7 @@ export class CatalogueService {
     year: number | null = null,
   ): Promise<SearchResultByType[F][]> {
     const term = normaliseSearchTerm(searchText);
-    return term === null ? [] : resultsOfKind(await this.search({ term, year, include: [finding], ...locale }), finding);
+    return term === null ? [] : resultsOfKind(await this.search({ term, year, types: [finding], ...locale }), finding);
   }
 
   /** Subscription services that include the title in a region, in the source's order. */

@@ -113,7 +113,7 @@ export class PluginHost {
 
   /** The member of titles in which v1 clients look for the URL of an item on this media server; null when there is none. */
   itemUrlField(pluginId: string): string | null {
-    return this.pluginSet.find(pluginId)?.definition?.wire?.itemUrlField ?? null;
+    return this.pluginSet.find(pluginId)?.definition?.v1Api?.itemUrlField ?? null;
   }
 
   /** The v1 names of all plug-in jobs, including those of disabled plug-ins. */
@@ -194,9 +194,9 @@ export class PluginHost {
     return read.success ? visit(read.data as never, toMaskedPluginState(this.pluginRegistry.get(pluginId)), this.caller.portalId) : null;
   }
 
-  #v1Parts<T>(partOf: (wire: V1Api) => T | undefined): { readonly pluginId: string; readonly part: T }[] {
+  #v1Parts<T>(partOf: (v1Api: V1Api) => T | undefined): { readonly pluginId: string; readonly part: T }[] {
     return this.pluginSet.loaded.flatMap(({ manifest, definition, firstParty }) => {
-      const part = firstParty && definition?.wire ? partOf(definition.wire) : undefined;
+      const part = firstParty && definition?.v1Api ? partOf(definition.v1Api) : undefined;
       return part === undefined ? [] : [{ pluginId: manifest.id, part }];
     });
   }

@@ -83,21 +83,21 @@ const fakeProvider = (id: string, userType: number, directories: FakeUserDirecto
       authProvider: {
         userType,
         otherUserTypes: [{ userType: userType + 10, name: `${id} annex` }],
-        ways: ['password', 'window', 'token', 'import'],
+        features: ['password', 'popup', 'token', 'import'],
         checkPassword: (ctx, { userName, password }) => directoryOf(ctx).respond(() => directoryOf(ctx).checkPassword(userName, password)),
-        begin: (ctx) =>
+        startPopup: (ctx) =>
           directoryOf(ctx).respond(() => ({
             url: 'https://porter.example/window',
             handle: directoryOf(ctx).openPopup(),
             expiresInMs: 60_000,
           })),
-        finish: (ctx, handle) => directoryOf(ctx).respond(() => directoryOf(ctx).popupState(handle)),
+        checkPopup: (ctx, handle) => directoryOf(ctx).respond(() => directoryOf(ctx).popupState(handle)),
         checkToken: (ctx, token) => directoryOf(ctx).respond(() => directoryOf(ctx).tokens.get(token) ?? null),
-        people: (ctx, slice) => directoryOf(ctx).respond(() => directoryOf(ctx).page(slice)),
+        users: (ctx, slice) => directoryOf(ctx).respond(() => directoryOf(ctx).page(slice)),
       },
     },
     test: async () => ({ ok: true }),
-    wire: {
+    v1Api: {
       jobs: [{ job: 'user-import', start: `${id}importer`, setting: 'userImporter' }],
       userManagement: { importPeople: `import${id}Users`, cleanUp: `cleanup${id}Users`, banned: `banned${id}UserIds` },
       signIn: {

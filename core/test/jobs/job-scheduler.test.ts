@@ -374,8 +374,8 @@ describe('jobs', () => {
 
 describe('the administration of jobs', () => {
   it('lists, validates, reschedules and starts jobs', async () => {
-    const wire = { jobs: [{ job: 'downloader-sync', start: 'depotSync', setting: 'depotSync' }] };
-    const folders = fakePlugins([fakeDownloaderPackage({ wire } as never)]);
+    const v1Api = { jobs: [{ job: 'downloader-sync', start: 'depotSync', setting: 'depotSync' }] };
+    const folders = fakePlugins([fakeDownloaderPackage({ v1Api } as never)]);
     const portal = await startPortal({ pluginSet: await folders.load() });
     const admin = await createFirstAdministrator(portal);
     const user = await createUser(portal, admin, 'visitor', ['PowerUser']);

@@ -347,7 +347,7 @@ describe('the library', () => {
     const call = async (method: string) => {
       if (method === 'scansAvailability') return answers.vouches;
       if (answers.fails) throw new PluginFailure('unavailable');
-      return { items: [{ ref: movie(5), ids: {}, monitored: true, held: ['regular'] }], total: 1 };
+      return { items: [{ ref: movie(5), ids: {}, monitored: true, variants: ['regular'] }], total: 1 };
     };
     const facts = { pluginId: 'd', connectionId: 'd-1', variant: 'regular', describe: () => false };
     const downloader = { ...facts, call } as unknown as CapabilityProvider<'downloader'>;

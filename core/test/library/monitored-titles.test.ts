@@ -43,7 +43,7 @@ async function list(ref: MediaRef, item: Partial<DownloaderItem> = {}, { variant
     .get(PluginHost)
     .providers('downloader')
     .find((one) => one.variant === variant)!;
-  const items = [{ ref, ids: {}, monitored: true, held: [], ...item }];
+  const items = [{ ref, ids: {}, monitored: true, variants: [], ...item }];
   await portal.get(DownloaderItemRepository).store(downloader.connectionId, 1, counts, items);
 }
 
@@ -68,7 +68,7 @@ describe('a movie that a downloader monitors', () => {
 
   it('is approved by variant, or as a whole while the 4K feature is off', async () => {
     const [inFolder, atServer] = [nextMovieId(), nextMovieId()];
-    await list(movie(inFolder), { monitored: false, held: ['4k'] });
+    await list(movie(inFolder), { monitored: false, variants: ['4k'] });
     await list(movie(atServer), {}, { variant: '4k' });
     for (const id of [inFolder, atServer])
       expect(await movieDetails(id)).toMatchObject({ ...NOTHING_KNOWN, approved4K: true, has4KRequest: false });
@@ -80,12 +80,12 @@ describe('a movie that a downloader monitors', () => {
   });
 
   it.each<[string, Partial<DownloaderItem>, boolean, object]>([
-    ['a file that does not count as available', { monitored: false, held: ['regular'] }, false, { approved: true }],
-    ['a 4K file that does not', { monitored: false, held: ['4k'] }, false, { approved4K: true }],
-    ['a file that counts', { monitored: false, held: ['regular'] }, true, { approved: true, available: true }],
+    ['a file that does not count as available', { monitored: false, variants: ['regular'] }, false, { approved: true }],
+    ['a 4K file that does not', { monitored: false, variants: ['4k'] }, false, { approved4K: true }],
+    ['a file that counts', { monitored: false, variants: ['regular'] }, true, { approved: true, available: true }],
     [
       'a 4K file that counts, while it waits for the regular one',
-      { held: ['4k'] },
+      { variants: ['4k'] },
       true,
       { approved: true, approved4K: true, available4K: true },
     ],
@@ -138,7 +138,7 @@ describe('a series that a downloader monitors', () => {
 
   it('is approved in lists that tell no other ids, where the downloader lists it by its TVDB id', async () => {
     const [watched, other] = [nextMovieId(), nextMovieId()];
-    fakeServices.downloaderItems.push({ ref: { kind: 'tv', source: 'tvdb', id: `9${watched}` }, ids: {}, monitored: true, held: [] });
+    fakeServices.downloaderItems.push({ ref: { kind: 'tv', source: 'tvdb', id: `9${watched}` }, ids: {}, monitored: true, variants: [] });
     await runJob('fakedownloader.downloader-sync');
     for (const id of [watched, other]) fakeServices.listedTitles.push({ ...fakeSeries(series(id)), ids: undefined } as never);
     expect(await get<Flags[]>('v2/Search/tv/trending/0/10')).toMatchObject([

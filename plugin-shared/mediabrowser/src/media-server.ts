@@ -16,12 +16,12 @@ export const createMediaServer = (dialect: ServerDialect, schedules: ScanSchedul
     ...schedules,
     libraries: (ctx) => listLibraries(dialect, ctx),
     scan: (ctx, slice) => scan(dialect, ctx, slice),
-    tellsEpisodes: true,
+    supportsEpisodes: true,
     episodes: (ctx, slice) => scanEpisodes(dialect, ctx, slice),
-    tellsWatched: true,
+    supportsWatched: true,
     watched: (ctx, slice) => scanWatched(dialect, ctx, slice),
     recentlyAdded: (ctx) => fetchRecentlyAdded(dialect, ctx),
-    tellsRecentlyWatched: true,
+    supportsRecentlyWatched: true,
     recentlyWatched: (ctx) => fetchRecentlyWatched(dialect, ctx),
   }) satisfies MediaServer<ServerCtx>;
 
@@ -29,9 +29,9 @@ export const createMediaServer = (dialect: ServerDialect, schedules: ScanSchedul
 export const createAuthProvider = (dialect: ServerDialect, { userType }: Pick<AuthProvider<ServerCtx>, 'userType'>) =>
   ({
     userType,
-    ways: ['password', 'import'],
+    features: ['password', 'import'],
     checkPassword: (ctx, credentials) => checkPassword(ctx, credentials, toIdentity),
-    people: (ctx, slice) => listUsers(dialect, ctx, slice, toIdentity),
+    users: (ctx, slice) => listUsers(dialect, ctx, slice, toIdentity),
   }) satisfies AuthProvider<ServerCtx>;
 
 /** The actions of the settings screen. */

@@ -32,5 +32,5 @@ export default definePlugin({
   },
   actions: { profiles: listProfiles, apiKey: fetchApiKey },
   test: testConnection,
-  wire: v1Api,
+  v1Api,
 });

@@ -28,7 +28,7 @@ export function toDownloaderItem(movie: Movie): DownloaderItem | null {
       ref,
       ids: { ...(tmdb && { tmdb }), ...(imdb && { imdb }) },
       monitored: movie.status === 'active',
-      held: movie.status === 'done' ? ['regular'] : [],
+      variants: movie.status === 'done' ? ['regular'] : [],
     }
   );
 }

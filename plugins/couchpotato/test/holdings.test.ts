@@ -18,8 +18,13 @@ describe('what CouchPotato searches and holds', () => {
     state.completeDownload('tt0133093');
     expect(await listHoldings(fixture.ctx(), all)).toEqual({
       items: [
-        { ref: { kind: 'movie', source: 'tmdb', id: '603' }, ids: { tmdb: '603', imdb: 'tt0133093' }, monitored: false, held: ['regular'] },
-        { ref: { kind: 'movie', source: 'tmdb', id: '604' }, ids: { tmdb: '604', imdb: 'tt0000604' }, monitored: true, held: [] },
+        {
+          ref: { kind: 'movie', source: 'tmdb', id: '603' },
+          ids: { tmdb: '603', imdb: 'tt0133093' },
+          monitored: false,
+          variants: ['regular'],
+        },
+        { ref: { kind: 'movie', source: 'tmdb', id: '604' }, ids: { tmdb: '604', imdb: 'tt0000604' }, monitored: true, variants: [] },
       ],
       total: 2,
     });

@@ -10,5 +10,5 @@ export default definePlugin({
   /** The target is required; this host never resolves. */
   target: () => ({ baseUrl: 'https://dognzb.invalid' }),
   provides: {},
-  wire: v1Api,
+  v1Api,
 });

@@ -14,5 +14,5 @@ export default definePlugin({
   targets: { token: tokenTarget },
   provides: { notificationChannel: { agent: 0, addressing: { address: true }, send } },
   test: testChannel,
-  wire: v1Api,
+  v1Api,
 });

@@ -95,5 +95,5 @@ const enabled: V1StateRoute<Settings, Connection> = {
 export const v1Api: V1Api<Settings, Connection> = {
   settings: [settings],
   testers: [{ path: 'Tester/email', body: V1ServerBody, fromWire: fromV1ServerBody, toWire: ({ ok }: TestReport) => ok }],
-  facts: [enabled],
+  stateRoutes: [enabled],
 };

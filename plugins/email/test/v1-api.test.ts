@@ -23,7 +23,7 @@ const template = (notificationType: number): V1Template => ({
 
 const [settings] = v1Api.settings ?? [];
 const [tester] = v1Api.testers ?? [];
-const [fact] = v1Api.facts ?? [];
+const [fact] = v1Api.stateRoutes ?? [];
 
 describe('e-mail in the v1 API', () => {
   it('shows its settings and templates under the names that clients know', () => {

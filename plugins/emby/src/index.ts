@@ -38,15 +38,15 @@ export default definePlugin({
     authProvider: {
       userType: 3,
       otherUserTypes: [{ userType: CONNECT_USER_TYPE, name: 'Emby Connect' }],
-      ways: ['password', 'import'],
+      features: ['password', 'import'],
       checkPassword,
-      people: (ctx, slice) => listUsers(embyDialect, ctx, slice, toEmbyIdentity),
+      users: (ctx, slice) => listUsers(embyDialect, ctx, slice, toEmbyIdentity),
     },
   },
   actions: createServerActions(embyDialect),
   test: createConnectionTest(embyDialect),
   webhook: mediaBrowserWebhook,
-  wire: createV1Api({
+  v1Api: createV1Api({
     product: 'Emby',
     jobs: [
       { job: 'library-sync', start: 'embycontentcacher', setting: 'embyContentSync' },

@@ -79,7 +79,7 @@ describe('users who are linked to Emby Connect', () => {
   });
 
   it('are listed under their name there, with the name at the server as their alias', async () => {
-    const { items } = await emby.provides.authProvider!.people!(fixture.current.ctx(), { offset: 0, limit: 10 });
+    const { items } = await emby.provides.authProvider!.users!(fixture.current.ctx(), { offset: 0, limit: 10 });
     expect(items).toMatchObject([
       { userName: 'guest' },
       { userName: 'root' },

@@ -1,12 +1,12 @@
-import { wireTests } from '@ombi/mediabrowser/testing';
+import { v1ApiTests } from '@ombi/mediabrowser/testing';
 import emby from '../src/index.js';
 import { EMBY } from './fixture.js';
 
-wireTests(EMBY);
+v1ApiTests(EMBY);
 
 describe('the v1 API of Emby alone', () => {
   it('starts and schedules its jobs by the old names', () => {
-    expect(emby.wire?.jobs).toEqual([
+    expect(emby.v1Api?.jobs).toEqual([
       { job: 'library-sync', start: 'embycontentcacher', setting: 'embyContentSync' },
       { job: 'recently-added-sync', start: 'embyrecentlyadded', setting: 'embyRecentlyAddedSync' },
       { job: 'user-import', start: 'embyuserimporter', setting: 'userImporter' },
@@ -15,7 +15,7 @@ describe('the v1 API of Emby alone', () => {
 
   it('keeps the address of Emby Connect, which old clients do not know', () => {
     const settings = { connectAddress: 'https://proxy.example.org' };
-    const [mapper] = emby.wire?.settings ?? [];
+    const [mapper] = emby.v1Api?.settings ?? [];
     const draft = mapper?.fromWire({ enable: true, servers: [] } as never, { enabled: false, settings, connections: [] });
     expect(draft?.settings).toEqual(settings);
   });

@@ -13,10 +13,10 @@ export default definePlugin({
   targets: { pictures: imageTarget },
   provides: {
     metadataProvider: {
-      topics: ['artwork', 'pictures'],
+      topics: ['artwork', 'images'],
       // Each of these ids for some kinds of titles only.
-      speaks: ['tmdb', 'imdb', 'tvdb', 'musicbrainz'],
-      finds: [],
+      idSources: ['tmdb', 'imdb', 'tvdb', 'musicbrainz'],
+      searchTypes: [],
       artwork,
       image,
     },

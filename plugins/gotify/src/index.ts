@@ -10,5 +10,5 @@ export default definePlugin({
   connection: { version: 1, schema: connection, max: 1 },
   target: serverTarget,
   provides: { notificationChannel: { agent: 8, addressing: { place: true }, usesSubject: false, send } },
-  wire: v1Api,
+  v1Api,
 });

@@ -33,7 +33,7 @@ export default definePlugin({
   connectionActions: { [REGISTER_WEBHOOK]: { run: registerJellyfinWebhook } },
   test: createConnectionTest(jellyfinDialect),
   webhook: mediaBrowserWebhook,
-  wire: createV1Api({
+  v1Api: createV1Api({
     product: 'Jellyfin',
     jobs: [
       { job: 'library-sync', start: 'jellyfincontentcacher', setting: 'jellyfinContentSync' },

@@ -40,7 +40,7 @@ async function fetchHoldings({ http }: LidarrCtx): Promise<DownloaderItem[]> {
     const id = parseMbid(album.foreignAlbumId);
     if (id) byId.set(id, toDownloaderItem(id, album, byId.get(id)));
   }
-  return [...byId.values()].filter(({ monitored, held }) => monitored || held.length > 0);
+  return [...byId.values()].filter(({ monitored, variants }) => monitored || variants.length > 0);
 }
 
 /**
@@ -52,7 +52,7 @@ function toDownloaderItem(id: string, { monitored, artist, statistics }: ListedA
     ref: { kind: 'album', source: 'musicbrainz', id },
     ids: { musicbrainz: id },
     monitored: duplicate?.monitored || ((monitored ?? false) && (artist?.monitored ?? true)),
-    held: isComplete(statistics) || duplicate?.held.length ? ['regular'] : [],
+    variants: isComplete(statistics) || duplicate?.variants.length ? ['regular'] : [],
   };
 }
 

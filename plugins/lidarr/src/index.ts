@@ -25,7 +25,7 @@ export default definePlugin({
       holdings: listHoldings,
       /** No other source reports which albums are complete, so there is no setting for this. */
       scansAvailability: async () => true,
-      tellsProgress: true,
+      supportsProgress: true,
       progress: listProgress,
     },
   },
@@ -33,5 +33,5 @@ export default definePlugin({
   connectionActions: { [REGISTER_WEBHOOK]: { run: (ctx) => registerServarrWebhook(ctx, LIDARR) } },
   test: (ctx) => testServarr(ctx, LIDARR),
   webhook: servarrWebhook,
-  wire: v1Api,
+  v1Api,
 });

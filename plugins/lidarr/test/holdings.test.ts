@@ -6,7 +6,7 @@ import { albumId, type LidarrFixture, openLidarrFixture } from './fixture.js';
 
 const ALL = { offset: 0, limit: 100 };
 const holdingsByNumber = (items: readonly DownloaderItem[]) =>
-  Object.fromEntries(items.map(({ ref, held, monitored }) => [Number(ref.id.slice(-12)), { held, monitored }]));
+  Object.fromEntries(items.map(({ ref, variants, monitored }) => [Number(ref.id.slice(-12)), { variants, monitored }]));
 
 describe('what Lidarr holds', () => {
   let fixture: LidarrFixture;
@@ -30,26 +30,26 @@ describe('what Lidarr holds', () => {
     const { items, total } = await listHoldings(fixture.ctx(), ALL);
     expect(total).toBe(4);
     expect(holdingsByNumber(items)).toEqual({
-      1: { held: [], monitored: true },
-      2: { held: [], monitored: true },
-      3: { held: ['regular'], monitored: true },
-      4: { held: ['regular'], monitored: false },
+      1: { variants: [], monitored: true },
+      2: { variants: [], monitored: true },
+      3: { variants: ['regular'], monitored: true },
+      4: { variants: ['regular'], monitored: false },
     });
   });
 
   it('turns held when the download is done', async () => {
     const { state } = fixture.simulator;
     state.addExisting(albumId(1));
-    await expect(listHoldings(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ held: [] }] });
+    await expect(listHoldings(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ variants: [] }] });
     state.completeDownload(albumId(1), 4);
-    await expect(listHoldings(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ held: [] }] });
+    await expect(listHoldings(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ variants: [] }] });
     state.completeDownload(albumId(1));
-    await expect(listHoldings(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ held: ['regular'] }] });
+    await expect(listHoldings(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ variants: ['regular'] }] });
   });
 
   it('is not looked for where the artist is not monitored', async () => {
     fixture.simulator.state.addExisting(albumId(1), { files: 10 }, { monitored: false });
-    await expect(listHoldings(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ monitored: false, held: ['regular'] }] });
+    await expect(listHoldings(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ monitored: false, variants: ['regular'] }] });
   });
 
   it('is read in one piece, also when there are ten thousand, and stored in documents that every database accepts', async () => {
@@ -97,7 +97,7 @@ describe('an album as Lidarr tells of it', () => {
     ['nothing', {}, false],
   ])('is complete or not by %s', async (_, values, isHeld) => {
     const { items } = await listAlbums(statistics(values));
-    expect(items[0]?.held).toEqual(isHeld ? ['regular'] : []);
+    expect(items[0]?.variants).toEqual(isHeld ? ['regular'] : []);
   });
 
   it('is one where it is listed twice, and none without an id', async () => {
@@ -109,6 +109,6 @@ describe('an album as Lidarr tells of it', () => {
       { monitored: true },
     );
     expect(total).toBe(1);
-    expect(items).toMatchObject([{ ref: { id: albumId(1) }, monitored: true, held: ['regular'] }]);
+    expect(items).toMatchObject([{ ref: { id: albumId(1) }, monitored: true, variants: ['regular'] }]);
   });
 });

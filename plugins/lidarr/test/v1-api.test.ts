@@ -121,11 +121,11 @@ describe('the settings of Lidarr in the v1 API', () => {
   });
 
   it('tell everybody whether there is music', () => {
-    expect(v1Api.facts?.map(({ path, access }) => [path, access])).toEqual([
+    expect(v1Api.stateRoutes?.map(({ path, access }) => [path, access])).toEqual([
       ['Lidarr/enabled', 'anonymous'],
       ['Settings/lidarrenabled', 'anonymous'],
     ]);
-    for (const { read } of v1Api.facts ?? [])
+    for (const { read } of v1Api.stateRoutes ?? [])
       expect([read(stored), read(unconfigured), read({ ...stored, enabled: false })]).toEqual([true, false, false]);
   });
 });

@@ -15,5 +15,5 @@ export default definePlugin({
   provides: {
     notificationChannel: { agent: 7, addressing: { device: true }, usesSubject: false, text, send },
   },
-  wire: v1Api,
+  v1Api,
 });

@@ -16,9 +16,9 @@ export default definePlugin({
   targets: { covers: coverTarget },
   provides: {
     metadataProvider: {
-      topics: ['search', 'music', 'artwork', 'pictures'],
-      speaks: ['musicbrainz'],
-      finds: ['artist', 'album'],
+      topics: ['search', 'music', 'artwork', 'images'],
+      idSources: ['musicbrainz'],
+      searchTypes: ['artist', 'album'],
       links: [
         { host: 'musicbrainz.org', path: '/artist/', kind: 'artist', source: 'musicbrainz' },
         { host: 'musicbrainz.org', path: '/release-group/', kind: 'album', source: 'musicbrainz' },

@@ -39,11 +39,11 @@ interface SearchParams {
 const MAX_HITS = 10;
 
 /** Search results, artists before albums. */
-export async function search(ctx: MusicBrainzCtx, { term, include }: SearchQuery): Promise<SearchHit[]> {
+export async function search(ctx: MusicBrainzCtx, { term, types }: SearchQuery): Promise<SearchHit[]> {
   const params: SearchParams = { query: escapeQuery(term), limit: MAX_HITS };
   if (params.query === '') return [];
 
-  const artists = include.includes('artist') ? await searchArtists(ctx, params) : [];
-  const albums = include.includes('album') ? await searchAlbums(ctx, params) : [];
+  const artists = types.includes('artist') ? await searchArtists(ctx, params) : [];
+  const albums = types.includes('album') ? await searchAlbums(ctx, params) : [];
   return [...artists, ...albums];
 }

@@ -56,7 +56,7 @@ describe('an album', () => {
 });
 
 describe('a search for albums', () => {
-  const search = (term: string) => source.search(fixture().ctx(), { term, year: null, include: ['album'], language: 'en', region: 'US' });
+  const search = (term: string) => source.search(fixture().ctx(), { term, year: null, types: ['album'], language: 'en', region: 'US' });
   const requestedUrls = () => fixture().simulator.requests.map(({ path, query }) => `${path.replace('/ws/2', '')}?${query.toString()}`);
 
   it('finds them by their titles, with all who made them', async () => {
@@ -90,7 +90,7 @@ describe('a search for albums', () => {
 
   it('asks for artists and albums one after the other, and for nothing where nothing was written', async () => {
     const searchBoth = (term: string) =>
-      source.search(fixture().ctx(), { term, year: null, include: ['artist', 'album'], language: 'en', region: 'US' });
+      source.search(fixture().ctx(), { term, year: null, types: ['artist', 'album'], language: 'en', region: 'US' });
     expect((await searchBoth('lantern')).map(({ type }) => type)).toEqual(['artist']);
     expect(fixture().simulator.requests.map(({ path }) => path)).toEqual(['/ws/2/artist', '/ws/2/release-group']);
     expect(await searchBoth(' \t ')).toEqual([]);

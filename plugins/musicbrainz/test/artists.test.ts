@@ -10,7 +10,7 @@ import { useMusicBrainzFixture } from './fixture.js';
 const fixture = useMusicBrainzFixture();
 const source = metadataProviderOf(musicbrainz);
 const ref = (id: string) => ({ kind: 'artist', source: 'musicbrainz', id }) as const;
-const search = (term: string) => source.search(fixture().ctx(), { term, year: null, include: ['artist'], language: 'en', region: 'US' });
+const search = (term: string) => source.search(fixture().ctx(), { term, year: null, types: ['artist'], language: 'en', region: 'US' });
 const artistNames = (hits: readonly SearchHit[]) => hits.flatMap((hit) => (hit.type === 'artist' ? hit.artist.name : []));
 
 const requestedUrls = () => fixture().simulator.requests.map(({ path, query }) => `${path.replace('/ws/2', '')}?${query.toString()}`);

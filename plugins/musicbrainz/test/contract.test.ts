@@ -31,7 +31,7 @@ if (openApiFolder())
     const source = metadataProviderOf(musicbrainz);
     const locale = { language: 'de', region: 'DE' };
 
-    await source.search(ctx(), { term: 'a', year: null, include: ['artist', 'album'], ...locale });
+    await source.search(ctx(), { term: 'a', year: null, types: ['artist', 'album'], ...locale });
     await source.artist(ctx(), artist);
     await source.artist(ctx(), { ...artist, id: simulatedId('artist', 3) });
     await source.album(ctx(), album);

@@ -14,7 +14,7 @@ const artist = { kind: 'artist', source: 'musicbrainz', id: LANTERNS_ID } as con
 const album = { ...artist, kind: 'album', id: FIRST_ALBUM_ID } as const;
 
 const calls = {
-  search: () => source.search(fixture().ctx(), { term: 'a', year: null, include: ['artist'], ...locale }),
+  search: () => source.search(fixture().ctx(), { term: 'a', year: null, types: ['artist'], ...locale }),
   artist: () => source.artist(fixture().ctx(), artist),
   album: () => source.album(fixture().ctx(), album),
   artwork: () => source.artwork(fixture().ctx(), album, locale),

@@ -28,8 +28,8 @@ export const discover = (query: Pick<DiscoverQuery, 'kind' | 'list'>, offset = 0
   source.discover(ctx, { ...query, offset, limit, ...locale });
 
 /** The names of the search results for a term. */
-export const searchNames = async (term: string, ...include: SearchType[]): Promise<string[]> =>
-  (await source.search(ctx, { term, year: null, include, ...locale })).map(nameOfHit);
+export const searchNames = async (term: string, ...types: SearchType[]): Promise<string[]> =>
+  (await source.search(ctx, { term, year: null, types, ...locale })).map(nameOfHit);
 
 function nameOfHit(hit: SearchHit): string {
   if (hit.type === 'title') return hit.title.title;

@@ -39,7 +39,7 @@ describe('the sample downloader', () => {
   it('needs three seconds, then the media server holds the film', async () => {
     expect(await downloader!.add(ctx, approvedItem(42))).toEqual({ outcome: 'added', externalId: '900000042' });
     expect(await libraryItems()).toEqual([]);
-    expect((await downloader!.holdings(ctx, { offset: 0, limit: 9 })).items).toMatchObject([{ monitored: true, held: [] }]);
+    expect((await downloader!.holdings(ctx, { offset: 0, limit: 9 })).items).toMatchObject([{ monitored: true, variants: [] }]);
 
     jest.advanceTimersByTime(3_000);
     expect(await libraryItems()).toMatchObject([
@@ -52,7 +52,7 @@ describe('the sample downloader', () => {
         addedAt: '2026-03-01T12:00:03.000Z',
       },
     ]);
-    expect((await downloader!.holdings(ctx, { offset: 0, limit: 9 })).items).toMatchObject([{ held: ['regular'] }]);
+    expect((await downloader!.holdings(ctx, { offset: 0, limit: 9 })).items).toMatchObject([{ variants: ['regular'] }]);
   });
 
   it('takes the same hand-over twice without harm', async () => {
@@ -105,10 +105,10 @@ describe('sample music', () => {
     expect(await downloader!.add(ctx, approved)).toEqual({ outcome: 'added', externalId: approved.ref.id });
     expect(await downloader!.add(ctx, approved)).toMatchObject({ outcome: 'already-there' });
     const holdings = async () => (await downloader!.holdings(ctx, { offset: 0, limit: 9 })).items;
-    expect(await holdings()).toMatchObject([{ ref: approved.ref, ids: { musicbrainz: approved.ref.id }, monitored: true, held: [] }]);
+    expect(await holdings()).toMatchObject([{ ref: approved.ref, ids: { musicbrainz: approved.ref.id }, monitored: true, variants: [] }]);
 
     jest.advanceTimersByTime(3_000);
-    expect(await holdings()).toMatchObject([{ held: ['regular'] }]);
+    expect(await holdings()).toMatchObject([{ variants: ['regular'] }]);
     expect(await libraryItems()).toMatchObject([
       { kind: 'album', title: artistAlbum!.album.title, ids: { musicbrainz: approved.ref.id }, variants: ['regular'], quality: null },
     ]);

@@ -105,7 +105,7 @@ describe('the settings of Plex in the v1 API', () => {
   });
 
   it('tell old clients which servers there are', () => {
-    const [servers] = v1Api.facts ?? [];
+    const [servers] = v1Api.stateRoutes ?? [];
     expect(servers?.read(stored)).toEqual({
       success: true,
       servers: [

@@ -26,6 +26,6 @@ function toDownloaderItem({ tmdbId, imdbId, monitored, hasFile, movieFile }: Lis
     ref: { kind: 'movie', source: 'tmdb', id },
     ids: { tmdb: id, ...(imdbId ? { imdb: imdbId } : {}) },
     monitored,
-    held: hasFile ? [is4k ? '4k' : 'regular'] : [],
+    variants: hasFile ? [is4k ? '4k' : 'regular'] : [],
   };
 }

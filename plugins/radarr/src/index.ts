@@ -32,7 +32,7 @@ export default definePlugin({
       add: addMovie,
       holdings: listHoldings,
       scansAvailability: async (ctx) => ctx.connection.scanForAvailability,
-      tellsProgress: true,
+      supportsProgress: true,
       progress: listProgress,
     },
   },
@@ -40,5 +40,5 @@ export default definePlugin({
   connectionActions: { [REGISTER_WEBHOOK]: { run: (ctx) => registerServarrWebhook(ctx, RADARR) } },
   test: (ctx) => testServarr(ctx, RADARR),
   webhook: servarrWebhook,
-  wire: v1Api,
+  v1Api,
 });

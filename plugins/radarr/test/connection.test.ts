@@ -103,7 +103,7 @@ describe('what Radarr holds', () => {
 
   const all = { offset: 0, limit: 100 };
   const holdingsById = (items: readonly DownloaderItem[]) =>
-    Object.fromEntries(items.map(({ ref, held, monitored }) => [ref.id, { held, monitored }]));
+    Object.fromEntries(items.map(({ ref, variants, monitored }) => [ref.id, { variants, monitored }]));
 
   it('is a copy only where there is a file, and 4K from 2160 lines on', async () => {
     const { state } = fixture.simulator;
@@ -117,19 +117,19 @@ describe('what Radarr holds', () => {
     const { items, total } = await listHoldings(fixture.ctx(), all);
     expect(total).toBe(4);
     expect(holdingsById(items)).toEqual({
-      1: { held: [], monitored: true },
-      2: { held: ['regular'], monitored: true },
-      3: { held: ['4k'], monitored: true },
-      4: { held: ['regular'], monitored: false },
+      1: { variants: [], monitored: true },
+      2: { variants: ['regular'], monitored: true },
+      3: { variants: ['4k'], monitored: true },
+      4: { variants: ['regular'], monitored: false },
     });
   });
 
   it('turns held when the download is done', async () => {
     const { state } = fixture.simulator;
     state.addExisting(603);
-    await expect(listHoldings(fixture.ctx(), all)).resolves.toMatchObject({ items: [{ held: [] }] });
+    await expect(listHoldings(fixture.ctx(), all)).resolves.toMatchObject({ items: [{ variants: [] }] });
     state.completeDownload(603);
-    await expect(listHoldings(fixture.ctx(), all)).resolves.toMatchObject({ items: [{ held: ['regular'] }] });
+    await expect(listHoldings(fixture.ctx(), all)).resolves.toMatchObject({ items: [{ variants: ['regular'] }] });
   });
 
   it('is read in one piece, also when there are ten thousand, and stored in documents that every database accepts', async () => {
@@ -148,7 +148,7 @@ describe('what Radarr holds', () => {
       ref: { kind: 'movie', source: 'tmdb', id: '1000501' },
       ids: { tmdb: '1000501', imdb: 'tt1000501' },
       monitored: true,
-      held: [],
+      variants: [],
     });
     expect(fixture.simulator.requests).toHaveLength(1);
     expect(Math.max(...[...ctx.store.documents.values()].map((text) => Buffer.byteLength(text)))).toBeLessThan(65_535);

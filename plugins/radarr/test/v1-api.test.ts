@@ -122,7 +122,7 @@ describe('the settings of Radarr in the v1 API', () => {
   });
 
   it('tell whether the regular place is in use', () => {
-    const [fact] = v1Api.facts ?? [];
+    const [fact] = v1Api.stateRoutes ?? [];
     expect([fact?.path, fact?.access]).toEqual(['Radarr/enabled', 'powerUser']);
     expect([fact?.read(stored), fact?.read(unconfigured), fact?.read({ ...stored, enabled: false })]).toEqual([true, false, false]);
   });

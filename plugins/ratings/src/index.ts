@@ -12,8 +12,8 @@ export default definePlugin({
   provides: {
     metadataProvider: {
       topics: ['ratings'],
-      speaks: [],
-      finds: [],
+      idSources: [],
+      searchTypes: [],
       ratings,
     },
   },

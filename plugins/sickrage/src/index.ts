@@ -32,5 +32,5 @@ export default definePlugin({
     },
   },
   test: testConnection,
-  wire: v1Api,
+  v1Api,
 });

@@ -72,5 +72,5 @@ async function fetchShows(ctx: SickRageCtx): Promise<DownloaderItem[]> {
 
 const toDownloaderItem = ({ tvdbid, paused }: { readonly tvdbid: number; readonly paused?: number | null }): DownloaderItem => {
   const tvdb = String(tvdbid);
-  return { ref: { kind: 'tv', source: 'tvdb', id: tvdb }, ids: { tvdb }, monitored: !paused, held: [] };
+  return { ref: { kind: 'tv', source: 'tvdb', id: tvdb }, ids: { tvdb }, monitored: !paused, variants: [] };
 };

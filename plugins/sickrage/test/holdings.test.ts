@@ -14,8 +14,8 @@ describe('the shows of SickRage', () => {
     state.addExisting(702, 'Skipped', true);
     expect(await listHoldings(fixture.ctx(), { offset: 0, limit: 10 })).toEqual({
       items: [
-        { ref: { kind: 'tv', source: 'tvdb', id: '701' }, ids: { tvdb: '701' }, monitored: true, held: [] },
-        { ref: { kind: 'tv', source: 'tvdb', id: '702' }, ids: { tvdb: '702' }, monitored: false, held: [] },
+        { ref: { kind: 'tv', source: 'tvdb', id: '701' }, ids: { tvdb: '701' }, monitored: true, variants: [] },
+        { ref: { kind: 'tv', source: 'tvdb', id: '702' }, ids: { tvdb: '702' }, monitored: false, variants: [] },
       ],
       total: 2,
     });

@@ -10,5 +10,5 @@ export default definePlugin({
   connection: { version: 1, schema: connection, max: 1 },
   target: ({ webhookUrl }) => webhookTarget(webhookUrl),
   provides: { notificationChannel: { agent: 5, addressing: { place: true }, preference, usesSubject: false, text, send } },
-  wire: v1Api,
+  v1Api,
 });

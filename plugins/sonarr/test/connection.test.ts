@@ -119,8 +119,8 @@ describe('what Sonarr holds', () => {
     state.completeDownload(2, 1, 2);
     await expect(listHoldings(fixture.ctx(), all)).resolves.toEqual({
       items: [
-        { ref: { kind: 'tv', source: 'tmdb', id: '501' }, ids: { tmdb: '501', tvdb: '1' }, monitored: true, held: [] },
-        { ref: { kind: 'tv', source: 'tvdb', id: '2' }, ids: { tvdb: '2' }, monitored: false, held: [] },
+        { ref: { kind: 'tv', source: 'tmdb', id: '501' }, ids: { tmdb: '501', tvdb: '1' }, monitored: true, variants: [] },
+        { ref: { kind: 'tv', source: 'tvdb', id: '2' }, ids: { tvdb: '2' }, monitored: false, variants: [] },
       ],
       total: 2,
     });

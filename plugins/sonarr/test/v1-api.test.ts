@@ -117,7 +117,7 @@ describe('the settings of Sonarr in the v1 API', () => {
   });
 
   it('tell whether it is in use', () => {
-    const [fact] = v1Api.facts ?? [];
+    const [fact] = v1Api.stateRoutes ?? [];
     expect([fact?.path, fact?.access]).toEqual(['Sonarr/enabled', 'powerUser']);
     expect([fact?.read(stored), fact?.read(unconfigured), fact?.read({ ...stored, enabled: false })]).toEqual([true, false, false]);
   });

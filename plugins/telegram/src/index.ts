@@ -12,5 +12,5 @@ export default definePlugin({
   provides: {
     notificationChannel: { agent: 4, addressing: { place: true, preference: 'personal' }, preference, usesSubject: false, text, send },
   },
-  wire: v1Api,
+  v1Api,
 });

@@ -23,9 +23,9 @@ export default definePlugin({
   targets: { images: imageTarget },
   provides: {
     metadataProvider: {
-      topics: ['search', 'lists', 'movies', 'shows', 'people', 'ids', 'streaming', 'words', 'artwork', 'pictures'],
-      speaks: ['tmdb'],
-      finds: SEARCH_KINDS,
+      topics: ['search', 'lists', 'movies', 'shows', 'people', 'ids', 'streaming', 'filters', 'artwork', 'images'],
+      idSources: ['tmdb'],
+      searchTypes: SEARCH_KINDS,
       links: [
         { host: 'themoviedb.org', path: '/movie/', kind: 'movie', source: 'tmdb' },
         { host: 'themoviedb.org', path: '/tv/', kind: 'tv', source: 'tmdb' },
@@ -41,7 +41,7 @@ export default definePlugin({
       show,
       person,
       credits,
-      find: resolve,
+      findByExternalId: resolve,
       streaming,
       genres,
       keywords,
@@ -56,5 +56,5 @@ export default definePlugin({
   },
   actions: optionActions,
   test: testConnection,
-  wire: v1Api,
+  v1Api,
 });

@@ -44,25 +44,25 @@ if (openApiFolder())
         await source.discover(callCtx, { kind, list, ...slice, ...locale });
       await source.advanced(callCtx, { kind, ...conditions, ...slice, ...locale });
       await source.advanced(callCtx, { kind, ...conditions, decade: 1990, ...slice, ...locale });
-      await source.search(callCtx, { term: 'a', year: 1999, include: [kind], ...locale });
+      await source.search(callCtx, { term: 'a', year: 1999, types: [kind], ...locale });
       await source.credits(callCtx, '501', kind, locale);
       await source.credits(callCtx, '502', kind, locale);
       await source.genres(callCtx, kind, 'de');
       await source.watchProviders(callCtx, kind, 'DE');
-      await source.find(callCtx, { ...externalRef, kind, id: kind === 'movie' ? 'tt7700000' : 'tt7800001' });
+      await source.findByExternalId(callCtx, { ...externalRef, kind, id: kind === 'movie' ? 'tt7700000' : 'tt7800001' });
     }
     for (const ref of [movie, show]) {
       await source.streaming(callCtx, ref, 'US');
       await source.artwork(callCtx, ref, locale);
     }
-    await source.search(callCtx, { term: 'a', year: null, include: ['person'], ...locale });
-    await source.search(callCtx, { term: 'a', year: null, include: ['movie', 'tv', 'person'], ...locale });
+    await source.search(callCtx, { term: 'a', year: null, types: ['person'], ...locale });
+    await source.search(callCtx, { term: 'a', year: null, types: ['movie', 'tv', 'person'], ...locale });
     await source.movie(callCtx, movie, locale);
     await source.movie(callCtx, { ...movie, id: '1003' }, locale);
     await source.collection(callCtx, 7001, locale);
     for (const id of ['3001', '3102', '3103']) await source.show(callCtx, { ...show, id }, locale);
     await source.person(callCtx, '501', locale);
-    await source.find(callCtx, { kind: 'tv', source: 'tvdb', id: '81001' });
+    await source.findByExternalId(callCtx, { kind: 'tv', source: 'tvdb', id: '81001' });
     await source.keywords(callCtx, 'light');
     await source.keyword(callCtx, 4001);
     await source.companies(callCtx, 'pictures');

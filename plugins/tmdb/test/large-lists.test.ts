@@ -53,7 +53,7 @@ describe('ten thousand titles', () => {
   });
 
   it('that match a search cost one call, for the first twenty', async () => {
-    const hits = await source.search(fixture().ctx(), { term: 'orchard', year: null, include: ['movie'], ...locale });
+    const hits = await source.search(fixture().ctx(), { term: 'orchard', year: null, types: ['movie'], ...locale });
     expect(hits).toHaveLength(20);
     expect(requestedPages()).toEqual([1]);
   });

@@ -134,19 +134,19 @@ describe('an advanced search', () => {
 });
 
 describe('a search', () => {
-  const search = { term: 'lantern', year: null, include: ['movie', 'tv', 'person'], language: 'en', region: 'US' } as const;
+  const search = { term: 'lantern', year: null, types: ['movie', 'tv', 'person'], language: 'en', region: 'US' } as const;
 
   it('of what it never finds asks nobody', async () => {
-    expect(await source.search(fixture.ctx(), { ...search, include: ['artist'] })).toEqual([]);
+    expect(await source.search(fixture.ctx(), { ...search, types: ['artist'] })).toEqual([]);
     expect(requestedQueries()).toEqual([]);
-    await source.search(fixture.ctx(), { ...search, include: ['artist', 'tv'] });
+    await source.search(fixture.ctx(), { ...search, types: ['artist', 'tv'] });
     expect(requestedQueries()[0]).toMatchObject({ path: '/3/search/tv' });
   });
 
   it('finds movies, shows and people, and keeps what was asked for', async () => {
     const all = await source.search(fixture.ctx(), search);
     expect(hitNames(all)).toEqual(expect.arrayContaining(['Lanterns', 'The Lantern Bureau']));
-    const shows = await source.search(fixture.ctx(), { ...search, include: ['tv', 'person'] });
+    const shows = await source.search(fixture.ctx(), { ...search, types: ['tv', 'person'] });
     expect(hitNames(shows)).toEqual(['The Lantern Bureau']);
   });
 
@@ -158,14 +158,14 @@ describe('a search', () => {
   });
 
   it('shows adult titles only where the administrator wants them', async () => {
-    const curtains = { ...search, term: 'curtains', include: ['movie'] } as const;
+    const curtains = { ...search, term: 'curtains', types: ['movie'] } as const;
     expect(await source.search(fixture.ctx(), curtains)).toEqual([]);
     expect(hitNames(await source.search(fixture.ctx({ showAdultMovies: true }), curtains))).toEqual(['Behind Closed Curtains']);
   });
 
   it('finds no more than the lists show: nothing of another language or an excluded genre', async () => {
-    const found = async (settings: Parameters<TmdbFixture['ctx']>[0], include: readonly ('movie' | 'tv')[]) => {
-      const hits = await source.search(fixture.ctx(settings), { ...search, term: 'a', include });
+    const found = async (settings: Parameters<TmdbFixture['ctx']>[0], types: readonly ('movie' | 'tv')[]) => {
+      const hits = await source.search(fixture.ctx(settings), { ...search, term: 'a', types });
       return hits.flatMap((hit) => (hit.type === 'title' ? [hit.title] : []));
     };
     const french = await found({ originalLanguages: ['fr'], excludedTvGenreIds: [35] }, ['movie', 'tv']);
@@ -177,8 +177,8 @@ describe('a search', () => {
   });
 
   it('finds what came out in a year, of each kind and of all', async () => {
-    const years = async (include: readonly ('movie' | 'tv' | 'person')[]) => {
-      const hits = await source.search(fixture.ctx(), { ...search, term: 'the ', year: 1991, include });
+    const years = async (types: readonly ('movie' | 'tv' | 'person')[]) => {
+      const hits = await source.search(fixture.ctx(), { ...search, term: 'the ', year: 1991, types });
       return hits.map((hit) => (hit.type === 'title' ? [hit.title.ref.kind, hit.title.releaseDate?.slice(0, 4)] : [hit.type]));
     };
     expect(await years(['tv'])).toEqual([['tv', '1991']]);

@@ -7,7 +7,7 @@ const enUs = { language: 'en', region: 'US' };
 const movie = { kind: 'movie', source: 'tmdb', id: '1001' } as const;
 const show = { kind: 'tv', source: 'tmdb', id: '3001' } as const;
 const popular = { kind: 'movie', list: 'popular', offset: 0, limit: 5, ...enUs } as const;
-const search = { term: 'a', year: null, include: ['movie', 'tv', 'person'], ...enUs } as const;
+const search = { term: 'a', year: null, types: ['movie', 'tv', 'person'], ...enUs } as const;
 
 let fixture: TmdbFixture;
 beforeEach(async () => {
@@ -25,7 +25,7 @@ const CALLS: readonly (readonly [string, Call])[] = [
   ['a person', (ctx) => source.person(ctx, '501', enUs)],
   ['artwork', (ctx) => source.artwork(ctx, movie, enUs)],
   ['streaming', (ctx) => source.streaming(ctx, movie, 'US')],
-  ['an id', (ctx) => source.find(ctx, { kind: 'tv', source: 'tvdb', id: '81001' })],
+  ['an id', (ctx) => source.findByExternalId(ctx, { kind: 'tv', source: 'tvdb', id: '81001' })],
   ['genres', (ctx) => source.genres(ctx, 'tv', 'en')],
   ['keywords', (ctx) => source.keywords(ctx, 'light')],
   ['providers', (ctx) => source.watchProviders(ctx, 'tv', 'US')],
@@ -60,7 +60,7 @@ it.each(['0', '-1', '00', '1.5', '1e3', '2147483648', '99999999999999999999', '1
     expect(await source.movie(ctx, { ...movie, id }, enUs)).toBeNull();
     expect(await source.show(ctx, { ...show, id }, enUs)).toBeNull();
     expect(await source.artwork(ctx, { ...show, id }, enUs)).toBeNull();
-    expect(await source.find(ctx, { ...show, id })).toBeNull();
+    expect(await source.findByExternalId(ctx, { ...show, id })).toBeNull();
     expect(await source.streaming(ctx, { ...show, id }, 'US')).toEqual([]);
     expect(fixture.simulator.requests).toHaveLength(0);
   },
@@ -74,7 +74,8 @@ it.each([0, -1, 1.5, 2 ** 31, Number.NaN])('never asks about collection, keyword
 });
 
 it.each(['tt', 'nm0000001', '../3001', 'tt1?x=1', '0', ''])('never asks whose id %p is', async (id) => {
-  for (const kind of ['imdb', 'tvdb'] as const) expect(await source.find(fixture.ctx(), { kind: 'tv', source: kind, id })).toBeNull();
+  for (const kind of ['imdb', 'tvdb'] as const)
+    expect(await source.findByExternalId(fixture.ctx(), { kind: 'tv', source: kind, id })).toBeNull();
   expect(fixture.simulator.requests).toHaveLength(0);
 });
 

@@ -88,10 +88,10 @@ describe('a movie', () => {
   });
 
   it('is found by the id of another source', async () => {
-    expect(await source.find(fixture().ctx(), { kind: 'movie', source: 'imdb', id: 'tt7700004' })).toEqual(ref('1005'));
-    expect(await source.find(fixture().ctx(), { kind: 'movie', source: 'imdb', id: 'tt0000000' })).toBeNull();
-    expect(await source.find(fixture().ctx(), { kind: 'movie', source: 'imdb', id: '../movie/1001' })).toBeNull();
-    expect(await source.find(fixture().ctx(), { kind: 'album', source: 'musicbrainz', id: 'x' })).toBeNull();
+    expect(await source.findByExternalId(fixture().ctx(), { kind: 'movie', source: 'imdb', id: 'tt7700004' })).toEqual(ref('1005'));
+    expect(await source.findByExternalId(fixture().ctx(), { kind: 'movie', source: 'imdb', id: 'tt0000000' })).toBeNull();
+    expect(await source.findByExternalId(fixture().ctx(), { kind: 'movie', source: 'imdb', id: '../movie/1001' })).toBeNull();
+    expect(await source.findByExternalId(fixture().ctx(), { kind: 'album', source: 'musicbrainz', id: 'x' })).toBeNull();
   });
 
   it('is streamed where the country has it', async () => {

@@ -6,7 +6,7 @@ const fixture = useTmdbFixture();
 const source = metadataProviderOf(tmdb);
 const enUs = { language: 'en', region: 'US' };
 const deDe = { language: 'de', region: 'DE' };
-const search = { term: '', year: null, include: ['person'], ...enUs } as const;
+const search = { term: '', year: null, types: ['person'], ...enUs } as const;
 
 describe('a person', () => {
   it('is told of with their life', async () => {

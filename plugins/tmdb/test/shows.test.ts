@@ -150,10 +150,10 @@ describe('a series', () => {
   });
 
   it('is found by the ids of other sources', async () => {
-    expect(await source.find(fixture().ctx(), { kind: 'tv', source: 'tvdb', id: '81001' })).toEqual(ref('3001'));
-    expect(await source.find(fixture().ctx(), { kind: 'tv', source: 'imdb', id: 'tt7800001' })).toEqual(ref('3001'));
-    expect(await source.find(fixture().ctx(), { kind: 'movie', source: 'imdb', id: 'tt7800001' })).toBeNull();
-    expect(await source.find(fixture().ctx(), { kind: 'tv', source: 'tvdb', id: '999' })).toBeNull();
+    expect(await source.findByExternalId(fixture().ctx(), { kind: 'tv', source: 'tvdb', id: '81001' })).toEqual(ref('3001'));
+    expect(await source.findByExternalId(fixture().ctx(), { kind: 'tv', source: 'imdb', id: 'tt7800001' })).toEqual(ref('3001'));
+    expect(await source.findByExternalId(fixture().ctx(), { kind: 'movie', source: 'imdb', id: 'tt7800001' })).toBeNull();
+    expect(await source.findByExternalId(fixture().ctx(), { kind: 'tv', source: 'tvdb', id: '999' })).toBeNull();
   });
 
   it('is streamed where the country has it', async () => {

@@ -2,7 +2,7 @@ import { SECRET_MASK } from '@ombi/sdk';
 import tmdb from '../src/index.js';
 import { openTmdbFixture } from './fixture.js';
 
-const [filters] = tmdb.wire!.settings!;
+const [filters] = tmdb.v1Api!.settings!;
 const connections = [
   { id: 'c1', enabled: true, values: { accessToken: SECRET_MASK, apiUrl: 'https://api.example.org/3', imageUrl: 'https://i.example.org' } },
 ];

@@ -15,9 +15,9 @@ export default definePlugin({
   targets: { pictures: ({ imageUrl }) => ({ baseUrl: imageUrl, redirectsTo: [] }) },
   provides: {
     metadataProvider: {
-      topics: ['search', 'shows', 'pictures'],
-      speaks: ['tvdb', 'imdb'],
-      finds: ['tv'],
+      topics: ['search', 'shows', 'images'],
+      idSources: ['tvdb', 'imdb'],
+      searchTypes: ['tv'],
       search,
       show,
       image,

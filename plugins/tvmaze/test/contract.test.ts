@@ -20,7 +20,7 @@ if (openApiFolder())
     const { simulator, ctx } = await openTvMazeFixture();
     const source = metadataProviderOf(tvmaze);
     const locale = { language: 'de', region: 'DE' };
-    await source.search(ctx(), { term: 'lantern', year: null, include: ['tv'], ...locale });
+    await source.search(ctx(), { term: 'lantern', year: null, types: ['tv'], ...locale });
     await source.show(ctx(), show, locale);
     await source.show(ctx(), { ...show, source: 'imdb', id: 'tt7730001' }, locale);
     await source.show(ctx(), { ...show, id: '939999' }, locale);

@@ -4,7 +4,7 @@ import tvmaze from '../src/index.js';
 import { openTvMazeFixture, type TvMazeFixture } from './fixture.js';
 
 const source = metadataProviderOf(tvmaze);
-const query = { term: 'lantern', year: null, include: ['tv', 'movie'], language: 'en', region: 'US' } as const;
+const query = { term: 'lantern', year: null, types: ['tv', 'movie'], language: 'en', region: 'US' } as const;
 const titlesOf = (hits: readonly SearchHit[]) => hits.map((hit) => (hit.type === 'title' ? hit.title : null));
 
 let fixture: TvMazeFixture;
@@ -59,7 +59,7 @@ describe('a search', () => {
 
   it('asks nothing when there is nothing to look for', async () => {
     expect(await source.search(fixture.ctx(), { ...query, term: '  ' })).toEqual([]);
-    expect(await source.search(fixture.ctx(), { ...query, include: ['movie', 'person'] })).toEqual([]);
+    expect(await source.search(fixture.ctx(), { ...query, types: ['movie', 'person'] })).toEqual([]);
     expect(fixture.simulator.requests).toHaveLength(0);
   });
 });

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.simulator.close());
 
-const search = () => source.search(fixture.ctx(), { ...enUs, term: 'ferry', year: null, include: ['tv'] });
+const search = () => source.search(fixture.ctx(), { ...enUs, term: 'ferry', year: null, types: ['tv'] });
 const requestedPaths = () => fixture.simulator.requests.map(({ path }) => path);
 
 describe('the pace', () => {

@@ -10,5 +10,5 @@ export default definePlugin({
   connection: { version: 1, schema: connection, max: 1 },
   target: accountTarget,
   provides: { notificationChannel: { agent: 10, addressing: { preference: true }, preference, usesSubject: false, text, send } },
-  wire: v1Api,
+  v1Api,
 });

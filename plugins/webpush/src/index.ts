@@ -13,6 +13,6 @@ export default definePlugin({
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 1 },
   target: ({ ownService }) => ({ baseUrl: ownService ? new URL(ownService).origin : NO_SERVICE }),
-  provides: { notificationChannel: { agent: 102, addressing: { browser: true }, text, send, browserKey: readPublicKey } },
+  provides: { notificationChannel: { agent: 102, addressing: { browser: true }, text, send, applicationServerKey: readPublicKey } },
   actions: { generateKey },
 });

@@ -1,21 +1,21 @@
 import { codeBlock } from './examples.mjs';
 import { inlineCode, membersOf, docOfDeclaration, markdownTable } from './markdown.mjs';
 
-/** Every event and the facts that it carries. */
+/** Every event and its payload. */
 export const eventsPage = () => `# Events
 
 ${docOfDeclaration('Events')} A plug-in hears them through \`on\` of its definition, once for each of its connections in use; \`EVENT_NAMES\` lists them at run time,
 and the handler \`*\` hears all of them and those of other plug-ins.
 
 ${markdownTable(
-  ['event', 'facts', 'meaning'],
-  membersOf('Events').map(({ name, text, doc }) => [inlineCode(name), factsOf(text), doc]),
+  ['event', 'payload', 'meaning'],
+  membersOf('Events').map(({ name, text, doc }) => [inlineCode(name), payloadOf(text), doc]),
 )}
 
 \`RequestEvent\`: ${docOfDeclaration('RequestEvent')}
 
 ${markdownTable(
-  ['fact', 'meaning'],
+  ['member', 'meaning'],
   membersOf('RequestEvent').map(({ text, doc }) => [inlineCode(text), doc]),
 )}
 
@@ -38,11 +38,11 @@ const EXAMPLE = `definePlugin({
 });`;
 
 /** `'name': RequestEvent & { readonly a: string; }` reads `RequestEvent` and `a: string`. */
-function factsOf(text) {
+function payloadOf(text) {
   const type = text.slice(text.indexOf(':') + 1).replaceAll('readonly ', '');
   return type
     .split(/[{}&;]/)
-    .map((fact) => fact.trim())
+    .map((member) => member.trim())
     .filter(Boolean)
     .map(inlineCode)
     .join(', ');

@@ -63,10 +63,10 @@ export interface WatchlistItem {
 }
 
 /**
- * Sign-in features of a provider: `password` checks user name and password, `window` offers a pop-up sign-in, `token` identifies the owner
+ * Sign-in features of a provider: `password` checks user name and password, `popup` offers a pop-up sign-in, `token` identifies the owner
  * of a token that another program obtained from the service, `import` lists all users that may sign in, `watchlist` reads what a user wants to watch.
  */
-export const AUTH_FEATURES = ['password', 'window', 'token', 'import', 'watchlist'] as const;
+export const AUTH_FEATURES = ['password', 'popup', 'token', 'import', 'watchlist'] as const;
 /** One sign-in feature of a provider. */
 export type AuthFeature = (typeof AUTH_FEATURES)[number];
 
@@ -85,22 +85,22 @@ export interface AuthProvider<X> {
   /** Further types, where a provider has users of several kinds. Its identities say which; the plug-in's name stands for `userType`. */
   readonly otherUserTypes?: readonly NamedUserType[];
   /** The features that it supports. Exactly the functions of these features must be present. */
-  readonly ways: readonly AuthFeature[];
+  readonly features: readonly AuthFeature[];
   /**
    * Feature `password`: returns the user, or null when the service rejects name or password. Must make one request per attempt, so that the
    * service does not lock the account.
    */
   checkPassword?(ctx: X, credentials: Credentials): Promise<Identity | null>;
   /**
-   * Feature `window`: starts a pop-up session. `returnUrl` is the page to which the service may redirect the window afterwards; null when
+   * Feature `popup`: starts a pop-up session. `returnUrl` is the page to which the service may redirect the window afterwards; null when
    * the window is only closed.
    */
-  begin?(ctx: X, returnUrl: string | null): Promise<PopupSession>;
+  startPopup?(ctx: X, returnUrl: string | null): Promise<PopupSession>;
   /**
-   * Feature `window`: returns the status of a session. `done` is returned once; afterwards, and for an unknown handle, the status is
+   * Feature `popup`: returns the status of a session. `done` is returned once; afterwards, and for an unknown handle, the status is
    * `expired`.
    */
-  finish?(ctx: X, handle: string): Promise<PopupSessionStatus>;
+  checkPopup?(ctx: X, handle: string): Promise<PopupSessionStatus>;
   /**
    * Feature `token`: returns the owner of a token of the service; null when the service does not or no longer accept it. The token comes
    * from an unauthenticated client and must not be stored.
@@ -110,7 +110,7 @@ export interface AuthProvider<X> {
    * Feature `import`: one slice of all users that may sign in, in a stable order over all pages, including users that the service has
    * disabled.
    */
-  people?(ctx: X, slice: Slice): Promise<Page<Identity>>;
+  users?(ctx: X, slice: Slice): Promise<Page<Identity>>;
   /** Feature `watchlist`: how watchlists are imported. Makes no request. */
   watchlistOptions?(ctx: X): Promise<WatchlistOptions>;
   /**
@@ -125,8 +125,8 @@ export interface AuthProvider<X> {
 /** The functions of each feature. A provider must have all functions of its features and none of the others. */
 export const AUTH_FEATURE_FUNCTIONS: Readonly<Record<AuthFeature, readonly (keyof AuthProvider<unknown>)[]>> = {
   password: ['checkPassword'],
-  window: ['begin', 'finish'],
+  popup: ['startPopup', 'checkPopup'],
   token: ['checkToken'],
-  import: ['people'],
+  import: ['users'],
   watchlist: ['watchlistOptions', 'renewToken', 'watchlist'],
 };

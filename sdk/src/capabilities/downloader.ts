@@ -81,7 +81,7 @@ export interface DownloaderItem {
    * The variants for which a file exists. An album has the regular one once all its tracks exist. Empty for a series, because its episodes
    * are listed separately.
    */
-  readonly held: readonly Variant[];
+  readonly variants: readonly Variant[];
 }
 
 /** Episodes that a downloader has in one file, or one episode that it monitors. */
@@ -148,7 +148,7 @@ export interface Downloader<X> {
   /** One slice of the titles that it monitors or holds, in a stable order over all pages. */
   holdings(ctx: X, slice: Slice): Promise<Page<DownloaderItem>>;
   /** Whether it can list the episodes that it monitors or holds. If true, `episodes` must be present. */
-  readonly tellsEpisodes?: boolean;
+  readonly supportsEpisodes?: boolean;
   /**
    * One slice of the episodes for which a file exists, or for which the service searches, of all series in {@link holdings}, in a stable
    * order over all pages. None of them can be requested again.
@@ -157,7 +157,7 @@ export interface Downloader<X> {
   /** Whether an existing file makes a request available (*Scan for availability*). */
   scansAvailability(ctx: X): Promise<boolean>;
   /** Whether it can report the progress of downloads. If true, `progress` must be present. */
-  readonly tellsProgress?: boolean;
+  readonly supportsProgress?: boolean;
   /** Current downloads, whoever started them: at most `limit`, those that finish first. It is called often, so it should be cheap. */
   progress?(ctx: X, limit: number): Promise<readonly DownloadProgress[]>;
 }

@@ -55,7 +55,7 @@ export interface RecentlyAdded {
 /** A movie, or the episodes in one file, that one account of a media server has watched. Flat and small, because there are many. */
 export interface WatchedItem {
   /** Id of the account at the media server, equal to the id that `authProvider` reports. */
-  readonly personId: string;
+  readonly userId: string;
   /** Id of the movie or series at the media server, equal to the id in `scan`. */
   readonly itemId: string;
   /** Season number for a series, 0 for specials; null for a movie. */
@@ -73,7 +73,7 @@ export interface MediaServer<X> {
   /** One slice of all items in the selected libraries. */
   scan(ctx: X, slice: Slice): Promise<Page<LibraryItem>>;
   /** Whether it can list the episodes that it holds. If true, `episodes` must be present. */
-  readonly tellsEpisodes?: boolean;
+  readonly supportsEpisodes?: boolean;
   /**
    * One slice of the episodes of all series in {@link scan}, in a stable order over all pages. Entries are small because there are many.
    */
@@ -86,14 +86,14 @@ export interface MediaServer<X> {
   /** The newest items of the selected libraries, a few hundred at most. The portal removes nothing that is missing here. */
   recentlyAdded?(ctx: X): Promise<RecentlyAdded>;
   /** Whether it can list what its accounts have watched. If true, `watched` must be present. */
-  readonly tellsWatched?: boolean;
+  readonly supportsWatched?: boolean;
   /**
    * One slice of what all accounts have watched among the items in {@link scan}, in a stable order over all pages. Called only where the
    * portal shows it.
    */
   watched?(ctx: X, slice: Slice): Promise<Page<WatchedItem>>;
   /** Whether it can list what its accounts watched last. If true, `recentlyWatched` must be present. */
-  readonly tellsRecentlyWatched?: boolean;
+  readonly supportsRecentlyWatched?: boolean;
   /** The last few items of each account, in the form of `watched`; asked for together with `recentlyAdded`. The portal removes nothing. */
   recentlyWatched?(ctx: X): Promise<readonly WatchedItem[]>;
 }

@@ -54,7 +54,7 @@ export interface NotificationChannel<X> {
    * The public key with which browsers subscribe (`applicationServerKey`, RFC 8292): a point of P-256 in base64url. Needed by a channel that
    * addresses browsers. It must stay the same, because a browser that subscribed with another one is not reached any more.
    */
-  browserKey?(ctx: X): Promise<string>;
+  applicationServerKey?(ctx: X): Promise<string>;
 }
 
 /** The rules of a channel for any connection. */

@@ -7,13 +7,13 @@ export type LogFields = Readonly<Record<string, unknown>>;
 /** Logger: one entry per event, with a constant message and the variable data as fields. */
 export interface Log {
   /** Details for troubleshooting; not written by default. */
-  debug(message: string, facts?: LogFields): void;
+  debug(message: string, fields?: LogFields): void;
   /** A notable event. */
-  info(message: string, facts?: LogFields): void;
+  info(message: string, fields?: LogFields): void;
   /** A failure that resolves itself. */
-  warn(message: string, facts?: LogFields): void;
+  warn(message: string, fields?: LogFields): void;
   /** A failure that an administrator must resolve. */
-  error(message: string, facts?: LogFields): void;
+  error(message: string, fields?: LogFields): void;
 }
 
 /**

@@ -89,7 +89,7 @@ export interface Portal {
 export interface EventPublisher {
   /**
    * Publishes an event to all plug-ins that listen to it, after the current call. The name begins with the id of the plug-in and a colon:
-   * `pigeon:returned`. Facts are plain data of at most 16 KiB; at most 60 events a minute, more fail with `rate-limited`.
+   * `pigeon:returned`. The payload is plain data of at most 16 KiB; at most 60 events a minute, more fail with `rate-limited`.
    */
-  publish(name: `${string}:${string}`, facts: Readonly<Record<string, unknown>>): Promise<void>;
+  publish(name: `${string}:${string}`, payload: Readonly<Record<string, unknown>>): Promise<void>;
 }

@@ -101,7 +101,7 @@ export const RUNTIME_LIMITS = {
   documentKeyLength: 100,
   /** Events that a plug-in may publish per minute. */
   eventsPerMinute: 60,
-  /** Bytes of the facts of a published event as JSON. */
+  /** Bytes of the payload of a published event as JSON. */
   eventFactsBytes: 16_384,
   /** Webhook calls per connection and minute. */
   webhookCallsPerMinute: 120,

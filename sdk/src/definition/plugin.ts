@@ -127,7 +127,7 @@ export interface PluginDefinition<
    */
   test?(ctx: X, sample?: RenderedMessage): Promise<TestReport>;
   /** First-party plug-ins only: names and shapes in the v1 API. */
-  readonly wire?: V1Api<z.output<S>, z.output<C>>;
+  readonly v1Api?: V1Api<z.output<S>, z.output<C>>;
 }
 
 /** Defines a plug-in. The default export of its server entry. */

@@ -17,11 +17,11 @@ const nina = {
   visit: async ({ url }: { readonly url: string }) =>
     void (await fetch(url, { method: 'POST', body: JSON.stringify({ name: 'nina', password: PASSWORD }) })),
 };
-const TESTS_BY_FEATURE = { password: passwordTests, window: popupTests, token: tokenTests, import: importTests };
+const TESTS_BY_FEATURE = { password: passwordTests, popup: popupTests, token: tokenTests, import: importTests };
 
 /** The sentences that a provider does not keep, which is honest but for what is said here. */
-async function failedTests(way: keyof typeof TESTS_BY_FEATURE, but: Partial<Provider> = {}): Promise<string[]> {
-  const promises = Object.entries(TESTS_BY_FEATURE[way](porter, { ...correctProvider, ...but }, nina));
+async function failedTests(feature: keyof typeof TESTS_BY_FEATURE, but: Partial<Provider> = {}): Promise<string[]> {
+  const promises = Object.entries(TESTS_BY_FEATURE[feature](porter, { ...correctProvider, ...but }, nina));
   const outcomes = promises.map(async ([sentence, proof]) => {
     const simulator = await startServer();
     const ctx = () => createTestCtx(porter, { connection: { baseUrl: simulator.url, apiKey: API_KEY } });
@@ -36,8 +36,8 @@ async function failedTests(way: keyof typeof TESTS_BY_FEATURE, but: Partial<Prov
 }
 
 describe('the promises of everybody who lets people in', () => {
-  it.each(['password', 'window', 'token', 'import'] as const)('are kept by an honest provider, way %s', async (way) => {
-    await expect(failedTests(way)).resolves.toEqual([]);
+  it.each(['password', 'popup', 'token', 'import'] as const)('are kept by an honest provider, feature %s', async (feature) => {
+    await expect(failedTests(feature)).resolves.toEqual([]);
   });
 
   it('are broken by one that takes a refusal for trouble', async () => {
@@ -91,21 +91,21 @@ describe('the promises of everybody who lets people in', () => {
   });
 
   it('are broken by one that says twice who it was', async () => {
-    const said = new Map<string, Awaited<ReturnType<Provider['finish']>>>();
-    const talkative: Provider['finish'] = async (ctx, handle) => {
-      const outcome = said.get(handle) ?? (await correctProvider.finish(ctx, handle));
+    const said = new Map<string, Awaited<ReturnType<Provider['checkPopup']>>>();
+    const talkative: Provider['checkPopup'] = async (ctx, handle) => {
+      const outcome = said.get(handle) ?? (await correctProvider.checkPopup(ctx, handle));
       if (outcome.state === 'done') said.set(handle, outcome);
       return outcome;
     };
-    await expect(failedTests('window', { finish: talkative })).resolves.toEqual(['says it once']);
+    await expect(failedTests('popup', { checkPopup: talkative })).resolves.toEqual(['says it once']);
   });
 
   it('are broken by one that hopes for ever', async () => {
-    const hopeful: Provider['finish'] = async (ctx, handle) => {
-      const outcome = await correctProvider.finish(ctx, handle).catch(() => ({ state: 'expired' }) as const);
+    const hopeful: Provider['checkPopup'] = async (ctx, handle) => {
+      const outcome = await correctProvider.checkPopup(ctx, handle).catch(() => ({ state: 'expired' }) as const);
       return outcome.state === 'expired' ? { state: 'waiting' } : outcome;
     };
-    await expect(failedTests('window', { finish: hopeful })).resolves.toEqual([
+    await expect(failedTests('popup', { checkPopup: hopeful })).resolves.toEqual([
       'says it once',
       'knows nothing of a visit that it did not begin',
       'takes trouble for trouble, and not for the end of a visit',
@@ -113,14 +113,14 @@ describe('the promises of everybody who lets people in', () => {
   });
 
   it('are broken by one that forgets the way back, or shows its handle', async () => {
-    await expect(failedTests('window', { begin: (ctx) => correctProvider.begin(ctx, null) })).resolves.toEqual([
+    await expect(failedTests('popup', { startPopup: (ctx) => correctProvider.startPopup(ctx, null) })).resolves.toEqual([
       'tells the service where to send the window afterwards',
     ]);
-    const open: Provider['begin'] = async (ctx, returnUrl) => {
-      const visit = await correctProvider.begin(ctx, returnUrl);
+    const open: Provider['startPopup'] = async (ctx, returnUrl) => {
+      const visit = await correctProvider.startPopup(ctx, returnUrl);
       return { ...visit, url: `${visit.url}?handle=${visit.handle}` };
     };
-    await expect(failedTests('window', { begin: open })).resolves.toEqual(['keeps the handle out of the address, which people see']);
+    await expect(failedTests('popup', { startPopup: open })).resolves.toEqual(['keeps the handle out of the address, which people see']);
   });
 
   it('are broken by one that takes a token for trouble, or trouble for no token', async () => {
@@ -149,10 +149,10 @@ describe('the promises of everybody who lets people in', () => {
   });
 
   it('are broken by one that knows people by another id when it names them', async () => {
-    const renaming: Provider['people'] = async (ctx, slice) => {
-      const { items, total } = await correctProvider.people(ctx, slice);
+    const renaming: Provider['users'] = async (ctx, slice) => {
+      const { items, total } = await correctProvider.users(ctx, slice);
       return { items: items.map((identity) => ({ ...identity, id: identity.userName })), total };
     };
-    await expect(failedTests('import', { people: renaming })).resolves.toEqual(['knows a person by the id with which they sign in']);
+    await expect(failedTests('import', { users: renaming })).resolves.toEqual(['knows a person by the id with which they sign in']);
   });
 });

@@ -21,7 +21,7 @@ const manifest = { id: 'sample', name: 'Sample', sdk: '^1.0.0', server: './dist/
 const texts = { 'host.label': 'Host', 'host.required': 'Please say where', key: { label: 'Key' }, 'section.server.title': 'Server' };
 
 const PERMISSIONS = 'asks for the permissions that it uses, and for no others';
-const WAYS = 'has the functions of the ways in which it lets people in, and no others';
+const FEATURES = 'has the functions of the sign-in features that it names, and no others';
 
 describe('the promises of every package', () => {
   let folder: string;
@@ -65,16 +65,16 @@ describe('the promises of every package', () => {
     await expect(failedTests({ manifest: { permissions: ['screens'] } })).resolves.toEqual([PERMISSIONS]);
   });
 
-  it('are broken by one whose ways and functions differ', async () => {
-    const people = async () => ({ items: [], total: 0 });
+  it('are broken by one whose features and functions differ', async () => {
+    const users = async () => ({ items: [], total: 0 });
     const letting = (authProvider: object) =>
       failedTests({
         definition: { provides: { authProvider: { userType: 100, ...authProvider } } },
         manifest: { provides: ['authProvider'], permissions: ['accounts'] },
       });
-    await expect(letting({ ways: ['import'], people })).resolves.toEqual([]);
-    await expect(letting({ ways: ['import', 'password'], people })).resolves.toEqual([WAYS]);
-    await expect(letting({ ways: [], people })).resolves.toEqual([WAYS]);
+    await expect(letting({ features: ['import'], users })).resolves.toEqual([]);
+    await expect(letting({ features: ['import', 'password'], users })).resolves.toEqual([FEATURES]);
+    await expect(letting({ features: [], users })).resolves.toEqual([FEATURES]);
   });
 
   it('are broken by one that does not understand what it stored earlier', async () => {

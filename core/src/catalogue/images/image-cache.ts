@@ -89,7 +89,7 @@ export class ImageCache {
    * returned. A Problem 502 or 503 is never cached. `network` is that of the caller.
    */
   async find(size: ImageSize, imagePath: string, network: string): Promise<CachedImage | null> {
-    const resolved = resolveImagePath(imagePath, this.metadataSources.sourcesFor('pictures'), () => this.metadataSources.mainSource());
+    const resolved = resolveImagePath(imagePath, this.metadataSources.sourcesFor('images'), () => this.metadataSources.mainSource());
     if (!resolved) return null;
     const { source: capabilityProvider, path } = resolved;
     const { bytes, isPlaceholder } = await this.#read(capabilityProvider, size, path, network);

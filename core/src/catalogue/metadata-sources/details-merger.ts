@@ -76,7 +76,7 @@ function refKnownTo(
   { ref, ids }: { readonly ref: MediaRef; readonly ids?: ExternalIds },
 ): MediaRef | null {
   const known: ExternalIds = { ...ids, [ref.source]: ref.id };
-  const idSource = metadataConnection.describe('speaks').find((one) => known[one]);
+  const idSource = metadataConnection.describe('idSources').find((one) => known[one]);
   return idSource ? { kind: ref.kind, source: idSource, id: known[idSource]! } : null;
 }
 
@@ -86,8 +86,8 @@ function missingFields<T extends keyof MergeableDetails>(
   title: MergeableDetails[T],
   metadataConnection: MetadataConnection,
 ): (keyof MergeableDetails[T])[] {
-  const hasPictures = metadataConnection.describe('topics').includes('pictures');
-  return MERGEABLE_FIELDS[topic].filter((field) => isMissing(title[field]) && (hasPictures || !IMAGE_PATH_FIELDS.has(field)));
+  const hasImages = metadataConnection.describe('topics').includes('images');
+  return MERGEABLE_FIELDS[topic].filter((field) => isMissing(title[field]) && (hasImages || !IMAGE_PATH_FIELDS.has(field)));
 }
 
 function missingValues<T extends keyof MergeableDetails>(

@@ -25,12 +25,12 @@ export class MultiSearch {
 
   /** Hits of the kinds that the filter includes, in the sources' order but artists first; empty when it includes none. */
   async search(term: string, filter: MultiSearchFilter, viewer: Principal): Promise<MultiSearchResult[]> {
-    const [include, searchTerm] = [includedKinds(filter), normaliseSearchTerm(term)];
-    if (include.length === 0 || searchTerm === null) return [];
+    const [types, searchTerm] = [includedKinds(filter), normaliseSearchTerm(term)];
+    if (types.length === 0 || searchTerm === null) return [];
 
     const locale = await this.viewerLocale.localeOf(viewer);
-    const hits = await this.catalogueService.search({ term: searchTerm, year: null, include, ...locale });
-    const kept = hits.filter((hit): hit is MultiSearchHit => (include as readonly string[]).includes(kindOfHit(hit)));
+    const hits = await this.catalogueService.search({ term: searchTerm, year: null, types, ...locale });
+    const kept = hits.filter((hit): hit is MultiSearchHit => (types as readonly string[]).includes(kindOfHit(hit)));
     const sorted = [...kept.filter(isNamedArtist).slice(0, MAX_ARTISTS), ...kept.filter(({ type }) => type !== 'artist')];
     const statusOf = await this.showStatuses.statusesOf(sorted.flatMap(toTitleRefs), viewer, locale);
     const sampleMatcher = this.metadataSources.sampleMatcher();

@@ -94,7 +94,7 @@ export class DownloaderSelector {
 
   /** Downloaders that report progress. */
   findWithProgress(): CapabilityProvider<'downloader'>[] {
-    return this.host.providers('downloader').filter((downloader) => downloader.describe('tellsProgress') === true);
+    return this.host.providers('downloader').filter((downloader) => downloader.describe('supportsProgress') === true);
   }
 
   /** Whether the connection is backing off; then only calls that a user waits for are made. */

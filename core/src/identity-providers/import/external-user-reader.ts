@@ -24,7 +24,7 @@ export class ExternalUserReader {
     let received = 0;
 
     const read = async (slice: { offset: number; limit: number }) => {
-      const page = await connection.call('people', slice, { signal: syncProgress.signal });
+      const page = await connection.call('users', slice, { signal: syncProgress.signal });
       totals.add(page.total);
       if (page.total > MAX_USERS) throw new PluginFailure('malformed', `it names ${page.total} people`);
       return page;

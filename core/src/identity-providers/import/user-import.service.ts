@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { toIsoDate, Problem } from '../../kernel/index.js';
 import { JobScheduler } from '../../jobs/index.js';
-import { IdentityProviders, type IdentityProvider } from '../providers/identity-providers.js';
+import { apiNameOfFeature, IdentityProviders, type IdentityProvider } from '../providers/identity-providers.js';
 import { type ImportRules, ImportRuleStore } from '../providers/import-rules.js';
 import { MissingAccountRemoval } from './missing-account-removal.js';
 import { importJobIdOf } from './user-import-jobs.js';
@@ -58,7 +58,7 @@ export class UserImportService {
       provider: pluginId,
       name,
       userType,
-      ways: features,
+      ways: features.map(apiNameOfFeature),
       ...(await this.importRuleStore.get(pluginId)),
       connections: connections.map(({ connectionId, connectionName }) => ({ id: connectionId, name: connectionName })),
       job: importJobIdOf(pluginId),

@@ -15,6 +15,9 @@ export interface IdentityProvider {
   readonly connections: readonly CapabilityProvider<'authProvider'>[];
 }
 
+/** A feature as the HTTP API calls it, whose names stay: a pop-up sign-in is `window`. */
+export const apiNameOfFeature = (feature: AuthFeature) => (feature === 'popup' ? 'window' : feature);
+
 type UserTypes = Pick<IdentityProvider, 'userType' | 'otherUserTypes'>;
 
 /** All user types of the provider's accounts. */
@@ -42,7 +45,7 @@ export class IdentityProviders {
         name,
         userType: connection.describe('userType'),
         otherUserTypes: connection.describe('otherUserTypes') ?? [],
-        features: connection.describe('ways'),
+        features: connection.describe('features'),
         connections,
       });
     }

@@ -38,7 +38,7 @@ export class LegacyPinSignIn implements PinSignInHandler, OnModuleInit {
     const wireName = this.host.v1SignInFields().find(({ flag }) => isTrue(members.get(flag.toLowerCase())));
     if (!wireName) return null;
 
-    const identityProvider = await this.signInOptions.getProvider(wireName.pluginId, 'window');
+    const identityProvider = await this.signInOptions.getProvider(wireName.pluginId, 'popup');
     this.attemptRateLimiter.assertAllowed(anonymousQueryLimitByAddress(clientInfo.address));
     this.attemptRateLimiter.recordAttempt(anonymousQueryLimitByAddress(clientInfo.address));
     const popupVisit = wireName.readPopupSession(members.get(wireName.member.toLowerCase()));

@@ -87,7 +87,7 @@ export class PopupSessions {
   }
 
   async #askProvider(session: PopupSessionEntity): Promise<PopupSessionState> {
-    const identityProvider = this.identityProviders.findByFeature('window').find(({ pluginId }) => pluginId === session.pluginId);
+    const identityProvider = this.identityProviders.findByFeature('popup').find(({ pluginId }) => pluginId === session.pluginId);
     const connection = identityProvider?.connections.find(({ connectionId }) => connectionId === session.connectionId);
     if (!identityProvider || !connection) return { state: 'expired' };
 
@@ -108,7 +108,7 @@ export class PopupSessions {
   /** A failing provider counts as `waiting`, because it may recover before the session expires. */
   async #finish(connection: IdentityProvider['connections'][number], { handle, pluginId }: PopupSessionEntity) {
     try {
-      return await connection.call('finish', this.secretVault.decrypt(handle), { timeoutMs: TIMEOUT_MS });
+      return await connection.call('checkPopup', this.secretVault.decrypt(handle), { timeoutMs: TIMEOUT_MS });
     } catch (cause) {
       if (!(cause instanceof PluginFailure)) throw cause;
       this.log.warn('a pop-up session could not be polled', { plugin: pluginId, reason: cause.code });

@@ -44,7 +44,7 @@ export class PopupOpener {
 
   async #begin({ connections: [connection], name }: IdentityProvider, returnUrl: string | null): Promise<PopupSession> {
     try {
-      if (connection) return await connection.call('begin', returnUrl, { timeoutMs: TIMEOUT_MS });
+      if (connection) return await connection.call('startPopup', returnUrl, { timeoutMs: TIMEOUT_MS });
     } catch (cause) {
       if (!(cause instanceof PluginFailure)) throw cause;
     }
@@ -69,7 +69,7 @@ export class PopupSignIn {
   ) {}
 
   async open(pluginId: string, popupPurpose: PopupPurpose, { address }: ClientInfo): Promise<OpenedPopup> {
-    const identityProvider = await this.signInOptions.getProvider(pluginId, 'window');
+    const identityProvider = await this.signInOptions.getProvider(pluginId, 'popup');
     this.attemptRateLimiter.assertAllowed(anonymousQueryLimitByAddress(address));
     this.attemptRateLimiter.recordAttempt(anonymousQueryLimitByAddress(address));
     return this.popupOpener.open(identityProvider, popupPurpose);

@@ -4,7 +4,7 @@ import { AuthenticationSettings } from '../../identity/index.js';
 import { Problem } from '../../kernel/index.js';
 import { PluginHost } from '../../plugin-host/index.js';
 import { SettingsService } from '../../settings/index.js';
-import { IdentityProviders, type IdentityProvider } from '../providers/identity-providers.js';
+import { apiNameOfFeature, IdentityProviders, type IdentityProvider } from '../providers/identity-providers.js';
 
 /** The sign-in methods that administrators have enabled. */
 @Injectable()
@@ -35,7 +35,7 @@ export class SignInOptions {
 
   /** Offers only methods for browsers; providers without one are left out. */
   #option({ pluginId, name, features }: IdentityProvider) {
-    const offered = features.filter((feature) => feature === 'password' || feature === 'window');
-    return offered.length > 0 ? [{ id: pluginId, name, ways: offered, logo: this.host.plugin(pluginId).logo }] : [];
+    const offered = features.filter((feature) => feature === 'password' || feature === 'popup');
+    return offered.length > 0 ? [{ id: pluginId, name, ways: offered.map(apiNameOfFeature), logo: this.host.plugin(pluginId).logo }] : [];
   }
 }

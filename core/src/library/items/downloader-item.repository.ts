@@ -93,8 +93,8 @@ function toRow(connectionId: string, run: number, countsAsAvailable: boolean, it
     source: item.ref.source,
     externalId: item.ref.id,
     monitored: item.monitored,
-    hasRegular: item.held.includes('regular'),
-    has4k: item.held.includes('4k'),
+    hasRegular: item.variants.includes('regular'),
+    has4k: item.variants.includes('4k'),
     countsAsAvailable,
     ...toSeenColumns(run),
   };

@@ -46,10 +46,10 @@ export class DownloaderSync {
     const syncRun = { downloader, run: await this.syncRunRepository.beginRun(connectionId), skippedItems: new SkippedItems() };
     try {
       await this.storeAll(syncRun, countsAsAvailable, pages);
-      const tellsEpisodes = Boolean(downloader.describe('tellsEpisodes'));
-      if (tellsEpisodes) await this.readEpisodes(syncRun, syncProgress);
+      const supportsEpisodes = Boolean(downloader.describe('supportsEpisodes'));
+      if (supportsEpisodes) await this.readEpisodes(syncRun, syncProgress);
       const removalResult = await this.missingItemRemoval.removeMissing('downloader', connectionId, syncRun.run, {
-        reportsEpisodes: tellsEpisodes,
+        reportsEpisodes: supportsEpisodes,
         skippedItems: syncRun.skippedItems,
       });
       await this.events.publish('downloader.synced', { pluginId, connectionId });

@@ -44,11 +44,11 @@ export class MediaServerSync {
     const syncRun = { server, run: await this.syncRunRepository.beginRun(connectionId), skippedItems: new SkippedItems() };
     try {
       const added = await this.readItems(syncRun, syncProgress);
-      const tellsEpisodes = Boolean(server.describe('tellsEpisodes'));
-      if (tellsEpisodes) await this.readEpisodes(syncRun, syncProgress);
+      const supportsEpisodes = Boolean(server.describe('supportsEpisodes'));
+      if (supportsEpisodes) await this.readEpisodes(syncRun, syncProgress);
 
       const { removed, heldBack } = await this.missingItemRemoval.removeMissing('mediaServer', connectionId, syncRun.run, {
-        reportsEpisodes: tellsEpisodes,
+        reportsEpisodes: supportsEpisodes,
         skippedItems: syncRun.skippedItems,
       });
       await this.events.publish('library.synced', { pluginId, connectionId, added, removed });

@@ -17,7 +17,7 @@ export interface RemovalResult {
   readonly heldBack: number;
 }
 
-/** What a run reported. `tellsEpisodes`: whether it reported episodes; otherwise none count as missed. */
+/** What a run reported. `reportsEpisodes`: whether it reported episodes; otherwise none count as missed. */
 interface RunReport {
   readonly reportsEpisodes: boolean;
   readonly skippedItems: Pick<SkippedItems, 'hasUnidentified'>;

@@ -23,7 +23,7 @@ export class WatchHistorySync {
 
   /** Whether the server reports watch history and the feature is on. */
   async isEnabledFor(server: CapabilityProvider<'mediaServer'>): Promise<boolean> {
-    return Boolean(server.describe('tellsWatched')) && this.featureFlags.isEnabled('PlayedSync');
+    return Boolean(server.describe('supportsWatched')) && this.featureFlags.isEnabled('PlayedSync');
   }
 
   /**
@@ -52,7 +52,7 @@ export class WatchHistorySync {
 
   /** Adds what users watched last to the history, between full syncs. Returns the number of items that could not be stored. */
   async runRecent(server: CapabilityProvider<'mediaServer'>, { signal }: Pick<SyncProgress, 'signal'>): Promise<number> {
-    if (!server.describe('tellsRecentlyWatched') || !(await this.isEnabledFor(server))) return 0;
+    if (!server.describe('supportsRecentlyWatched') || !(await this.isEnabledFor(server))) return 0;
     const { connectionId } = server;
     const skips = new SkippedItems();
     const store = (some: readonly WatchedItem[]) =>
@@ -70,8 +70,8 @@ export class WatchHistorySync {
     run: number,
     page: readonly WatchedItem[],
   ): Promise<void> {
-    const userIds = await this.accounts.findUserIds(pluginId, [...new Set(page.map(({ personId }) => personId))]);
-    const linkedEntries = page.filter(({ personId }) => userIds.has(personId));
+    const userIds = await this.accounts.findUserIds(pluginId, [...new Set(page.map(({ userId }) => userId))]);
+    const linkedEntries = page.filter(({ userId }) => userIds.has(userId));
     const items = await this.libraryItemRepository.findIdsByServerItemId(connectionId, [
       ...new Set(linkedEntries.map(({ itemId }) => itemId)),
     ]);

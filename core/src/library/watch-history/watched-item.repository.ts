@@ -23,7 +23,7 @@ export class WatchedItemRepository {
   /** Stores one page of a run. Entries of unknown users and unknown items are skipped. */
   async store(run: number, watched: readonly WatchedItem[], { items, userIds }: IdsByMediaServerId): Promise<void> {
     const rows = watched.flatMap((one) => {
-      const [itemId, userId] = [items.get(one.itemId), userIds.get(one.personId)];
+      const [itemId, userId] = [items.get(one.itemId), userIds.get(one.userId)];
       if (itemId === undefined || userId === undefined) return [];
       return toWatchedParts(one).map((part) => ({ itemId, ...part, userId, seenRun: run }));
     });

@@ -75,7 +75,7 @@ export class PushSubscriptionService {
 
   async #key(): Promise<string | null> {
     try {
-      return (await this.activeChannels.findBrowserChannel()?.provider.call('browserKey')) ?? null;
+      return (await this.activeChannels.findBrowserChannel()?.provider.call('applicationServerKey')) ?? null;
     } catch (cause) {
       if (!(cause instanceof PluginFailure)) throw cause;
       this.log.warn('browsers cannot subscribe, because their channel does not tell its key', { failure: cause.code });

@@ -62,8 +62,8 @@ export class PluginEventDispatcher implements OnModuleInit {
 
   async #dispatch(configuredPlugin: ConfiguredPlugin, connection: PluginConnection, name: keyof Events, event: unknown): Promise<void> {
     try {
-      const facts = await this.#withRequest(configuredPlugin.plugin, event);
-      await this.caller.runTask(toCallContext(configuredPlugin, connection), { kind: 'event', name, event: facts });
+      const payload = await this.#withRequest(configuredPlugin.plugin, event);
+      await this.caller.runTask(toCallContext(configuredPlugin, connection), { kind: 'event', name, event: payload });
     } catch (cause) {
       this.log.warn('plug-in could not act on an event', { plugin: configuredPlugin.plugin.manifest.id, event: name, cause });
     }

@@ -33,8 +33,11 @@ async function writeCachedDescription(descriptionCacheKey: DescriptionCacheKey, 
   }
 }
 
+/** Incremented whenever a description of the same code differs from those that were cached before, such as after renaming a member. */
+const DESCRIPTION_FORMAT = 2;
+
 /** Includes the sdk version, because another version may read the same code differently. */
-const cacheVersionOf = ({ build }: DescriptionCacheKey): string => `${SDK_VERSION} ${build}`;
+const cacheVersionOf = ({ build }: DescriptionCacheKey): string => `${SDK_VERSION} ${DESCRIPTION_FORMAT} ${build}`;
 
 async function readJson(file: string): Promise<unknown> {
   try {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyPlugin, Manifest } from '@ombi/sdk';
+import { withCurrentMembers } from '../runners/deprecated-members.js';
 import { findDefinitionError, unwrapDefaultExport } from '../runners/validate-definition.js';
 import { toPackageInfo, toRefusedPlugin, type DiscoveredPackage, type PluginLoadResult } from './plugin-load-result.js';
 import { createLoadedPlugin } from './plugin-set.js';
@@ -20,7 +21,8 @@ export async function importPlugin(
   moduleImporter: ModuleImporter,
 ): Promise<PluginLoadResult> {
   try {
-    const definition = unwrapDefaultExport(await withLoadTimeout(moduleImporter(join(found.folder, manifest.server))));
+    const module = await withLoadTimeout(moduleImporter(join(found.folder, manifest.server)));
+    const definition = withCurrentMembers(unwrapDefaultExport(module));
     const reason = findDefinitionError(definition, manifest);
     if (reason) return toRefusedPlugin(found, manifest, 'failed', reason);
 

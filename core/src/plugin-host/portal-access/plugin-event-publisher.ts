@@ -4,7 +4,7 @@ import { EventBus } from '../../events/index.js';
 import { estimateJsonSize } from '../process/ipc/ipc-frames.js';
 import { RateLimiter } from '../process/ipc/rate-limiter.js';
 
-const { eventFactsBytes: MAX_FACTS_BYTES, eventsPerMinute: EVENTS_PER_MINUTE } = RUNTIME_LIMITS;
+const { eventFactsBytes: MAX_PAYLOAD_BYTES, eventsPerMinute: EVENTS_PER_MINUTE } = RUNTIME_LIMITS;
 const LOCAL_NAME = /^[a-zA-Z][\w.-]{0,62}$/;
 
 /** Publishes events of plug-ins, each in the namespace of its plug-in. */
@@ -17,15 +17,16 @@ export class PluginEventPublisher {
   /** Fails with `unauthorized` without the permission, `rejected` for an invalid event and `rate-limited` above the limit. */
   publisherFor(pluginId: string, permissions: readonly PluginPermission[]): EventPublisher {
     return {
-      publish: async (name, facts) => {
+      publish: async (name, payload) => {
         if (!permissions.includes('events')) throw new PluginFailure('unauthorized', 'the manifest does not ask for "events"');
         const [namespace, localName = ''] = name.split(/:(.*)/s);
         if (namespace !== pluginId || !LOCAL_NAME.test(localName))
           throw new PluginFailure('rejected', `the name of an event begins with "${pluginId}:"`);
-        if (estimateJsonSize(facts, MAX_FACTS_BYTES) > MAX_FACTS_BYTES) throw new PluginFailure('rejected', 'the facts are too large');
+        if (estimateJsonSize(payload, MAX_PAYLOAD_BYTES) > MAX_PAYLOAD_BYTES)
+          throw new PluginFailure('rejected', 'the payload is too large');
         const limiter = this.#limiterOf(pluginId);
         if (limiter.consume() !== 'granted') throw new PluginFailure('rate-limited', undefined, limiter.waitMs);
-        await this.events.publish(name as never, facts as never);
+        await this.events.publish(name as never, payload as never);
       },
     };
   }

@@ -9,6 +9,7 @@ import {
 } from '@ombi/sdk';
 import type { HttpTargets } from '../../kernel/index.js';
 import type { SettingsValues } from '../connections/settings-values.js';
+import { createNamedEvent } from './deprecated-members.js';
 import type { PushHandler } from './host-services.js';
 import { type PluginTask, UNKNOWN_HOST } from './plugin-runner.js';
 
@@ -78,7 +79,7 @@ type EventTask = Extract<PluginTask, { kind: 'event' }>;
 async function runEventHandlers(definition: AnyPlugin, ctx: Ctx, { name, event }: EventTask): Promise<void> {
   const handlers = (definition.on ?? {}) as Readonly<Record<string, unknown>>;
   if (handlers[name]) await call(handlers, name, ctx, event);
-  if (handlers['*']) await call(handlers, '*', ctx, { name, facts: event });
+  if (handlers['*']) await call(handlers, '*', ctx, createNamedEvent(name, event));
 }
 
 type CapabilityTask = Extract<PluginTask, { kind: 'capability' }>;

@@ -45,7 +45,7 @@ type FunctionsByName = Readonly<Record<string, readonly string[]>>;
 function findFunctionError({ provides }: AnyPlugin): string | null {
   const { authProvider, metadataProvider } = provides;
   return (
-    (authProvider && findDeclarationError('authProvider', authProvider, 'way', authProvider.ways, AUTH_FEATURE_FUNCTIONS)) ??
+    (authProvider && findDeclarationError('authProvider', authProvider, 'feature', authProvider.features, AUTH_FEATURE_FUNCTIONS)) ??
     (metadataProvider && findDeclarationError('metadataProvider', metadataProvider, 'topic', metadataProvider.topics, TOPIC_FUNCTIONS)) ??
     findFlagError(provides)
   );
@@ -53,11 +53,11 @@ function findFunctionError({ provides }: AnyPlugin): string | null {
 
 /** Flags, or schedules, by which a capability declares an optional function. */
 const FLAGGED_FUNCTIONS = [
-  { capability: 'mediaServer', word: 'tellsEpisodes', member: 'episodes' },
-  { capability: 'mediaServer', word: 'tellsWatched', member: 'watched' },
+  { capability: 'mediaServer', word: 'supportsEpisodes', member: 'episodes' },
+  { capability: 'mediaServer', word: 'supportsWatched', member: 'watched' },
   { capability: 'mediaServer', word: 'recentlyAddedSchedule', member: 'recentlyAdded' },
-  { capability: 'downloader', word: 'tellsEpisodes', member: 'episodes' },
-  { capability: 'downloader', word: 'tellsProgress', member: 'progress' },
+  { capability: 'downloader', word: 'supportsEpisodes', member: 'episodes' },
+  { capability: 'downloader', word: 'supportsProgress', member: 'progress' },
 ] as const;
 
 function findFlagError(provides: AnyPlugin['provides']): string | null {
@@ -113,7 +113,7 @@ type RequiredMembers<T> = {
 };
 
 const REQUIRED_MEMBERS: { readonly [K in Capability]: RequiredMembers<Capabilities<unknown>[K]> } = {
-  metadataProvider: { topics: 'value', speaks: 'value', finds: 'value' },
+  metadataProvider: { topics: 'value', idSources: 'value', searchTypes: 'value' },
   downloader: {
     kinds: 'value',
     schedule: 'value',
@@ -124,7 +124,7 @@ const REQUIRED_MEMBERS: { readonly [K in Capability]: RequiredMembers<Capabiliti
   },
   mediaServer: { schedule: 'value', libraries: 'function', scan: 'function' },
   notificationChannel: { send: 'function' },
-  authProvider: { userType: 'value', ways: 'value' },
+  authProvider: { userType: 'value', features: 'value' },
 };
 
 /** Why a default export does not match its manifest; null when it does. */
@@ -186,9 +186,9 @@ function findChannelError({ provides: { notificationChannel }, connection }: Any
   if (addressings.length === 0) return 'notificationChannel reaches nobody';
   const field = addressings.find(([, decider]) => decider !== true && !Object.hasOwn(connection.schema.shape, String(decider)));
   if (field) return `notificationChannel asks the field "${String(field[1])}" whether it reaches a ${field[0]}, and there is no such field`;
-  const { preference, browserKey } = notificationChannel;
-  if ((typeof browserKey === 'function') !== addressings.some(([addressing]) => addressing === 'browser'))
-    return 'notificationChannel and its "browserKey" disagree: whoever reaches browsers has one';
+  const { preference, applicationServerKey } = notificationChannel;
+  if ((typeof applicationServerKey === 'function') !== addressings.some(([addressing]) => addressing === 'browser'))
+    return 'notificationChannel and its "applicationServerKey" disagree: whoever reaches browsers has one';
   return preference === undefined || hasSchema(preference) ? null : 'notificationChannel has a preference without a schema';
 }
 

@@ -7,7 +7,7 @@ export interface V1TokenSignIn extends V1TokenSignInRoute {
 }
 
 export function v1TokenSignInsOf({ manifest, definition, firstParty }: LoadedPlugin): V1TokenSignIn[] {
-  const name = firstParty ? definition?.wire?.tokenSignIn : undefined;
+  const name = firstParty ? definition?.v1Api?.tokenSignIn : undefined;
   return name ? [{ pluginId: manifest.id, ...name }] : [];
 }
 
@@ -18,7 +18,7 @@ export interface V1WatchlistUsers {
 }
 
 export function v1WatchlistUsersOf({ manifest, definition, firstParty }: LoadedPlugin): V1WatchlistUsers[] {
-  const path = firstParty ? definition?.wire?.watchlistUsers : undefined;
+  const path = firstParty ? definition?.v1Api?.watchlistUsers : undefined;
   return path ? [{ pluginId: manifest.id, path }] : [];
 }
 
@@ -47,12 +47,12 @@ export function v1JobNamesOf({ definition, firstParty }: LoadedPlugin): V1JobNam
     ['library-sync', mediaServer?.schedule],
     ['recently-added-sync', mediaServer?.recentlyAddedSchedule],
     ['downloader-sync', downloader?.schedule],
-    ['user-import', authProvider?.ways.includes('import') ? USER_IMPORT_SCHEDULE : undefined],
-    ['watchlist-import', authProvider?.ways.includes('watchlist') ? WATCHLIST_IMPORT_SCHEDULE : undefined],
+    ['user-import', authProvider?.features.includes('import') ? USER_IMPORT_SCHEDULE : undefined],
+    ['watchlist-import', authProvider?.features.includes('watchlist') ? WATCHLIST_IMPORT_SCHEDULE : undefined],
     ...(definition.jobs ?? []).map(({ id, schedule }) => [id, schedule] as const),
   ]);
 
-  return (definition.wire?.jobs ?? []).flatMap(({ job, start: startPath, setting }) => {
+  return (definition.v1Api?.jobs ?? []).flatMap(({ job, start: startPath, setting }) => {
     const schedule = schedules.get(job);
     return schedule ? [{ id: `${definition.id}.${job}`, schedule, startPath, setting }] : [];
   });

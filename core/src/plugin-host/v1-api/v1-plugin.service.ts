@@ -62,7 +62,7 @@ export class V1PluginService {
     return this.interactiveCalls.runAction(configuredPlugin, action, body);
   }
 
-  readFact(pluginId: string, { read }: V1StateRoute<Fields, Fields>): unknown {
+  readState(pluginId: string, { read }: V1StateRoute<Fields, Fields>): unknown {
     return read(toMaskedPluginState(this.pluginRegistry.get(pluginId)));
   }
 

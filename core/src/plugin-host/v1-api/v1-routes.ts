@@ -15,13 +15,13 @@ const policyByAccess: Readonly<Record<V1Access, () => MethodDecorator & ClassDec
 
 /** The controllers of a plug-in's v1 routes; none for plug-ins that are not first-party. */
 export function createV1Controllers(plugin: LoadedPlugin): Type[] {
-  const routes = plugin.firstParty && plugin.definition?.wire ? routesOf(plugin, plugin.definition.wire) : [];
+  const routes = plugin.firstParty && plugin.definition?.v1Api ? routesOf(plugin, plugin.definition.v1Api) : [];
   return routes.length > 0 ? [createRouteController(`Wire_${plugin.manifest.id}`, V1PluginService, routes)] : [];
 }
 
 function routesOf(
   { manifest: { id } }: LoadedPlugin,
-  { settings = [], testers = [], setup = [], actions = [], facts = [] }: V1Api,
+  { settings = [], testers = [], setup = [], actions = [], stateRoutes = [] }: V1Api,
 ): DynamicRoute<V1PluginService>[] {
   const admin = policyByAccess.admin;
   return [
@@ -51,11 +51,11 @@ function routesOf(
       ...(body ? { body } : {}),
       answer: (service, given) => service.runAction(id, action, given),
     })),
-    ...facts.map((fact): DynamicRoute<V1PluginService> => ({
+    ...stateRoutes.map((stateRoute): DynamicRoute<V1PluginService> => ({
       method: 'GET',
-      path: fact.path,
-      policy: policyByAccess[fact.access](),
-      answer: (service) => service.readFact(id, fact),
+      path: stateRoute.path,
+      policy: policyByAccess[stateRoute.access](),
+      answer: (service) => service.readState(id, stateRoute),
     })),
   ];
 }

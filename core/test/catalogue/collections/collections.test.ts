@@ -7,7 +7,7 @@ const parts = (count: number) => Array.from({ length: count }, (_, index) => fak
 
 const main = fakeMetadataSource(
   'main',
-  { topics: ['lists', 'movies'], speaks: ['tmdb'] },
+  { topics: ['lists', 'movies'], idSources: ['tmdb'] },
   {
     ...EMPTY_LISTS,
     movie: () => null,

@@ -7,8 +7,8 @@ import { CallHold } from './call-hold.js';
 /** The data of a fake source. */
 export interface FakeSourceCapabilities {
   readonly topics: readonly MetadataTopic[];
-  readonly speaks?: readonly IdSource[];
-  readonly finds?: readonly SearchType[];
+  readonly idSources?: readonly IdSource[];
+  readonly searchTypes?: readonly SearchType[];
 }
 
 /** A metadata source that a test controls. */
@@ -43,7 +43,7 @@ export function fakeMetadataSource(
     settings: { version: 1, schema: z.object({}) },
     connection: { version: 1, schema: z.object({}), max: 1 },
     target: () => ({ baseUrl: `http://${id}.invalid` }),
-    provides: { metadataProvider: { speaks: [], finds: [], ...fakeSourceCapabilities, ...functions } as never },
+    provides: { metadataProvider: { idSources: [], searchTypes: [], ...fakeSourceCapabilities, ...functions } as never },
     test: async () => ({ ok: true }),
   });
   return Object.assign(state, { plugin: toLoadedPlugin(plugin) });

@@ -15,7 +15,7 @@ const hidden = new Set<string>();
 
 const fans = fakeMetadataSource(
   'fans',
-  { topics: ['artwork', 'pictures'], speaks: ['tmdb', 'tvdb', 'musicbrainz'] },
+  { topics: ['artwork', 'images'], idSources: ['tmdb', 'tvdb', 'musicbrainz'] },
   {
     artwork: (ref: MediaRef) => fanWork.get(refKey(ref)) ?? null,
     image: (path: string) => (path.startsWith('/fan/') ? bytes(`fans ${path}`) : null),
@@ -23,21 +23,22 @@ const fans = fakeMetadataSource(
 );
 const main = fakeMetadataSource(
   'main',
-  { topics: ['lists', 'movies', 'shows', 'ids', 'artwork', 'pictures'], speaks: ['tmdb'] },
+  { topics: ['lists', 'movies', 'shows', 'ids', 'artwork', 'images'], idSources: ['tmdb'] },
   {
     ...EMPTY_LISTS,
     discover: ({ kind }: { kind: 'movie' | 'tv' }) => ({ items: popular[kind], total: popular[kind].length }),
     movie: ({ id }: MediaRef) => (Number(id) < 1000 && !hidden.has(id) ? fakeMovieDetails(id) : null),
     collection: () => null,
     show: ({ id }: MediaRef) => (Number(id) < 1000 ? fakeShowDetails(id) : null),
-    find: ({ source, id }: MediaRef) => (source === 'tvdb' && id.startsWith('7') ? { kind: 'tv', source: 'tmdb', id: id.slice(1) } : null),
+    findByExternalId: ({ source, id }: MediaRef) =>
+      source === 'tvdb' && id.startsWith('7') ? { kind: 'tv', source: 'tmdb', id: id.slice(1) } : null,
     artwork: (ref: MediaRef, _: Locale) => ownWork.get(refKey(ref)) ?? null,
     image: (path: string) => bytes(`main ${path}`),
   },
 );
 const mute = fakeMetadataSource(
   'mute',
-  { topics: ['artwork'], speaks: ['tmdb'] },
+  { topics: ['artwork'], idSources: ['tmdb'] },
   { artwork: () => fakeArtwork({ poster: [fakePicture('/mute.jpg', 'en', 1e6)] }) },
 );
 
@@ -307,7 +308,7 @@ describe('images of several sources', () => {
 it('serves images of a source also where no source fills the discover page', async () => {
   const alone = fakeMetadataSource(
     'alone',
-    { topics: ['pictures', 'artwork'], speaks: ['musicbrainz'] },
+    { topics: ['images', 'artwork'], idSources: ['musicbrainz'] },
     { artwork: () => null, image: () => bytes('alone') },
   );
   const quiet = await openFakeSourcePortal([alone]);

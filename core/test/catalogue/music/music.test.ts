@@ -47,20 +47,20 @@ const lanterns = (more: Partial<ArtistDetails> = {}): ArtistDetails => ({
 });
 
 const gallery = new Map<string, Artwork>();
-const main = fakeMetadataSource('main', { topics: ['lists', 'pictures'], speaks: ['tmdb'] }, { ...EMPTY_LISTS, image: () => null });
+const main = fakeMetadataSource('main', { topics: ['lists', 'images'], idSources: ['tmdb'] }, { ...EMPTY_LISTS, image: () => null });
 const fans = fakeMetadataSource(
   'fans',
-  { topics: ['artwork', 'pictures'], speaks: ['musicbrainz'] },
+  { topics: ['artwork', 'images'], idSources: ['musicbrainz'] },
   { artwork: (ref: MediaRef) => gallery.get(refKey(ref)) ?? null, image: () => null },
 );
 const aside = fakeMetadataSource(
   'waxworks',
-  { topics: ['music'], speaks: ['musicbrainz'] },
+  { topics: ['music'], idSources: ['musicbrainz'] },
   { artist: () => lanterns({ overview: 'They play by night.', country: 'FR' }), album: () => null },
 );
 const tunes = fakeMetadataSource(
   'tunes',
-  { topics: ['music', 'search'], speaks: ['musicbrainz'], finds: ['artist', 'album'] },
+  { topics: ['music', 'search'], idSources: ['musicbrainz'], searchTypes: ['artist', 'album'] },
   {
     artist: ({ id }: MediaRef) => {
       if (id === uuid('a', 1)) return lanterns();
@@ -71,9 +71,9 @@ const tunes = fakeMetadataSource(
       const found = ALBUMS.find(({ ref }) => ref.id === id);
       return found ? { ...found, overview: '', tracks: [] } : null;
     },
-    search: ({ term, include }: SearchQuery) => {
+    search: ({ term, types }: SearchQuery) => {
       if (term !== 'paper') return [];
-      return include.includes('artist') ? [{ type: 'artist', artist: LANTERNS }] : ALBUMS.map((one) => ({ type: 'album', album: one }));
+      return types.includes('artist') ? [{ type: 'artist', artist: LANTERNS }] : ALBUMS.map((one) => ({ type: 'album', album: one }));
     },
   },
 );

@@ -28,7 +28,7 @@ const cast = (kind: 'movie' | 'tv', id: string, character: string) => ({
 
 const main = fakeMetadataSource(
   'main',
-  { topics: ['lists', 'people', 'search'], speaks: ['tmdb'], finds: ['movie', 'person'] },
+  { topics: ['lists', 'people', 'search'], idSources: ['tmdb'], searchTypes: ['movie', 'person'] },
   {
     ...EMPTY_LISTS,
     person: (id: string) => (id === '501' ? ADA : null),

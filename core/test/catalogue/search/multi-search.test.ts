@@ -41,8 +41,8 @@ it('puts ten artists first, and leaves out artists without a type', async () => 
 
 it('asks each source only for the kinds of hits that it is preferred for', async () => {
   await find(ALL);
-  expect(cataloguePortal.fakePlugins.musicSource.queries).toMatchObject([['search', { include: ['artist'] }]]);
-  expect(cataloguePortal.fakePlugins.main.queries).toMatchObject([['search', { include: ['tv', 'person'] }]]);
+  expect(cataloguePortal.fakePlugins.musicSource.queries).toMatchObject([['search', { types: ['artist'] }]]);
+  expect(cataloguePortal.fakePlugins.main.queries).toMatchObject([['search', { types: ['tv', 'person'] }]]);
   expect(cataloguePortal.fakePlugins.tvdbSource.queries).toEqual([]);
 });
 

@@ -13,13 +13,13 @@ const tvdbRef = (id: string): MediaRef => ({ kind: 'tv', source: 'tvdb', id });
 const createFinder = () =>
   fakeMetadataSource(
     'telly',
-    { topics: ['search', 'shows'], speaks: ['tvdb'], finds: ['tv'] },
+    { topics: ['search', 'shows'], idSources: ['tvdb'], searchTypes: ['tv'] },
     {
       search: () => ['71', '72'].map((id) => ({ type: 'title', title: fakeTitleSummary('tv', id, { ref: tvdbRef(id) }) })),
       show: () => null,
     },
   );
-const lists = { topics: ['lists'], speaks: ['tmdb'] } as const;
+const lists = { topics: ['lists'], idSources: ['tmdb'] } as const;
 
 describe('a source that finds series by TVDB ids', () => {
   let cataloguePortal: FakeSourcePortal;
@@ -30,11 +30,11 @@ describe('a source that finds series by TVDB ids', () => {
   it('is asked where another source resolves TVDB ids; series that this one does not know are left out', async () => {
     const resolver = fakeMetadataSource(
       'ids',
-      { topics: ['lists', 'shows', 'ids'], speaks: ['tmdb'] },
+      { topics: ['lists', 'shows', 'ids'], idSources: ['tmdb'] },
       {
         ...EMPTY_LISTS,
         show: ({ id }: MediaRef) => fakeShowDetails(id),
-        find: ({ id }: MediaRef) => (id === '71' ? { kind: 'tv', source: 'tmdb', id: '1' } : null),
+        findByExternalId: ({ id }: MediaRef) => (id === '71' ? { kind: 'tv', source: 'tmdb', id: '1' } : null),
       },
     );
     cataloguePortal = await openFakeSourcePortal([createFinder(), resolver]);
@@ -58,8 +58,8 @@ describe('a source that finds series by TVDB ids', () => {
     const finder = createFinder();
     const main = fakeMetadataSource(
       'main',
-      { topics: ['lists', 'search', 'ids'], speaks: ['tmdb'], finds: ['tv'] },
-      { ...EMPTY_LISTS, search: () => [{ type: 'title', title: fakeTitleSummary('tv', '5') }], find: () => null },
+      { topics: ['lists', 'search', 'ids'], idSources: ['tmdb'], searchTypes: ['tv'] },
+      { ...EMPTY_LISTS, search: () => [{ type: 'title', title: fakeTitleSummary('tv', '5') }], findByExternalId: () => null },
     );
     cataloguePortal = await openFakeSourcePortal([finder, main]);
 

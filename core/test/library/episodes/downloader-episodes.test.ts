@@ -8,7 +8,7 @@ import { databaseEngines } from '../../support/data/databases.js';
 import { libraryFixture, NEVER_FAILS, pageOf, progress } from '../library-fixture.js';
 
 const show = (id: number, source: 'tmdb' | 'tvdb' = 'tmdb'): MediaRef => ({ kind: 'tv', source, id: String(id) });
-const watched = (ref: MediaRef): DownloaderItem => ({ ref, ids: {}, monitored: true, held: [] });
+const watched = (ref: MediaRef): DownloaderItem => ({ ref, ids: {}, monitored: true, variants: [] });
 const held = (ref: MediaRef, season: number, ...numbers: number[]): DownloaderEpisode => ({ showId: refKey(ref), season, numbers });
 const monitored = (ref: MediaRef, season: number, number: number): DownloaderEpisode => ({ ...held(ref, season, number), hasFile: false });
 

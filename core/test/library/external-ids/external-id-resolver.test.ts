@@ -17,7 +17,7 @@ const item = (id: string, ids: LibraryItem['ids'], kind: LibraryItem['kind'] = '
 });
 
 const listed = (id: string, source: 'tmdb' | 'tvdb' = 'tvdb'): DownloaderItem => ({
-  ...{ ref: { kind: 'tv', source, id }, ids: {}, monitored: true, held: [] },
+  ...{ ref: { kind: 'tv', source, id }, ids: {}, monitored: true, variants: [] },
 });
 
 describe.each(databaseEngines)('library items without a TMDB id, on $name', ({ test, create }) => {

@@ -21,9 +21,9 @@ const item = ({ kind, id }: MediaRef): LibraryItem => ({
   ...{ id: `${kind}-${id}`, kind: kind as 'movie' | 'tv', title: `Title ${id}`, year: 1990, ids: { tmdb: id }, variants: ['regular'] },
   ...{ quality: null, url: `http://media/${id}`, addedAt: '2026-01-01T00:00:00Z' },
 });
-const movieWatched = (personId: string, id: number): WatchedItem => ({ personId, itemId: `movie-${id}`, season: null, numbers: [] });
-const episodesWatched = (personId: string, id: number, season: number, ...numbers: number[]): WatchedItem => ({
-  ...{ personId, itemId: `tv-${id}`, season, numbers },
+const movieWatched = (userId: string, id: number): WatchedItem => ({ userId, itemId: `movie-${id}`, season: null, numbers: [] });
+const episodesWatched = (userId: string, id: number, season: number, ...numbers: number[]): WatchedItem => ({
+  ...{ userId, itemId: `tv-${id}`, season, numbers },
 });
 
 /** A media server with watch history. */
@@ -47,7 +47,7 @@ class FakeMediaServer {
     const facts = { pluginId: 'cinema', connectionId: this.connectionId, connectionName: this.connectionId, variant: 'regular' };
     return {
       ...facts,
-      describe: (fact: string) => /^tells(Recently)?Watched$/.test(fact),
+      describe: (fact: string) => /^supports(Recently)?Watched$/.test(fact),
       call,
     } as unknown as CapabilityProvider<'mediaServer'>;
   }

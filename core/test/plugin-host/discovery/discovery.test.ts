@@ -204,7 +204,7 @@ describe('discovery', () => {
 
   it.each([
     [{ reaches: 'everybody' }, 'notificationChannel reaches "everybody", which is none of place, address, preference, device, browser'],
-    [{ addressing: { browser: true } }, 'notificationChannel and its "browserKey" disagree: whoever reaches browsers has one'],
+    [{ addressing: { browser: true } }, 'notificationChannel and its "applicationServerKey" disagree: whoever reaches browsers has one'],
     [
       { addressing: { everybody: true } },
       'notificationChannel reaches "everybody", which is none of place, address, preference, device, browser',
@@ -262,8 +262,8 @@ describe('discovery', () => {
   });
 
   describe('the sign-in methods of a plug-in', () => {
-    const people = async () => ({ items: [], total: 0 });
-    const visit = { begin: async () => null, finish: async () => null };
+    const users = async () => ({ items: [], total: 0 });
+    const popup = { startPopup: async () => null, checkPopup: async () => null };
     const letting = (authProvider: object) =>
       refusalOf({
         manifest: { id: 'depot', provides: ['authProvider'], permissions: ['accounts'] },
@@ -271,22 +271,22 @@ describe('discovery', () => {
       });
 
     it('match its functions', async () => {
-      expect(await letting({ ways: ['import'], people })).toBeUndefined();
-      expect(await letting({ ways: ['window', 'import'], people, ...visit })).toBeUndefined();
+      expect(await letting({ features: ['import'], users })).toBeUndefined();
+      expect(await letting({ features: ['popup', 'import'], users, ...popup })).toBeUndefined();
     });
 
     it.each([
-      ['no ways', {}, 'authProvider lacks "ways"'],
-      ['ways that are no list', { ways: 'import', people }, 'authProvider names no ways'],
-      ['a way without its function', { ways: ['password', 'import'], people }, 'authProvider and its way "password" disagree'],
-      ['half of a way', { ways: ['window'], begin: visit.begin }, 'authProvider and its way "window" disagree'],
+      ['no features', {}, 'authProvider lacks "features"'],
+      ['features that are no list', { features: 'import', users }, 'authProvider names no features'],
+      ['a feature without its function', { features: ['password', 'import'], users }, 'authProvider and its feature "password" disagree'],
+      ['half of a feature', { features: ['popup'], startPopup: popup.startPopup }, 'authProvider and its feature "popup" disagree'],
       [
         'a user type without a name',
-        { ways: [], otherUserTypes: [{ userType: 4 }] },
+        { features: [], otherUserTypes: [{ userType: 4 }] },
         'authProvider has a user type without a number or a name',
       ],
-      ['user types that are no list', { ways: [], otherUserTypes: 4 }, 'authProvider has a user type without a number or a name'],
-      ['a function without its way', { ways: ['window'], people, ...visit }, 'authProvider and its way "import" disagree'],
+      ['user types that are no list', { features: [], otherUserTypes: 4 }, 'authProvider has a user type without a number or a name'],
+      ['a function without its feature', { features: ['popup'], users, ...popup }, 'authProvider and its feature "import" disagree'],
     ])('are refused with %s', async (_, authProvider, reason) => {
       expect(await letting(authProvider)).toMatchObject({ state: 'failed', reason });
     });
@@ -298,14 +298,14 @@ describe('discovery', () => {
     downloader: { schedule: '0 0 5 * * ?', kinds: ['tv'], options: none, add: none, holdings: none, scansAvailability: none },
   };
   it.each<[keyof typeof COMPLETE, string, string, object]>([
-    ['mediaServer', 'tellsEpisodes', 'no way to tell', { tellsEpisodes: true }],
-    ['mediaServer', 'tellsEpisodes', 'a way to tell that is not announced', { episodes: none }],
-    ['mediaServer', 'tellsWatched', 'no way to tell', { tellsWatched: true }],
-    ['mediaServer', 'tellsWatched', 'a way to tell that is not announced', { watched: none }],
+    ['mediaServer', 'supportsEpisodes', 'no way to tell', { supportsEpisodes: true }],
+    ['mediaServer', 'supportsEpisodes', 'a way to tell that is not announced', { episodes: none }],
+    ['mediaServer', 'supportsWatched', 'no way to tell', { supportsWatched: true }],
+    ['mediaServer', 'supportsWatched', 'a way to tell that is not announced', { watched: none }],
     ['mediaServer', 'recentlyAddedSchedule', 'no way to tell', { recentlyAddedSchedule: '0 0/30 * 1/1 * ? *' }],
     ['mediaServer', 'recentlyAddedSchedule', 'a way to tell that is not announced', { recentlyAdded: none }],
-    ['downloader', 'tellsEpisodes', 'no way to tell', { tellsEpisodes: true }],
-    ['downloader', 'tellsEpisodes', 'a way to tell that is not announced', { episodes: none }],
+    ['downloader', 'supportsEpisodes', 'no way to tell', { supportsEpisodes: true }],
+    ['downloader', 'supportsEpisodes', 'a way to tell that is not announced', { episodes: none }],
   ])('refuses a %s whose "%s" comes with %s', async (capability, word, _, members) => {
     const whole = { ...COMPLETE[capability], ...members };
     const definition = { ...fakeDownloader(), provides: { [capability]: whole } };
@@ -316,7 +316,7 @@ describe('discovery', () => {
   });
 
   it.each([
-    ['no way to tell', { tellsProgress: true }],
+    ['no way to tell', { supportsProgress: true }],
     ['a way to tell that is not announced', { progress: async () => [] }],
   ])('refuses a downloader of progress with %s', async (_, progress) => {
     const empty = async () => ({ items: [], total: 0 });
@@ -324,7 +324,7 @@ describe('discovery', () => {
     const definition = { ...fakeDownloader(), provides: { downloader: { ...downloader, ...progress } } };
     expect(await refusalOf({ manifest: { id: 'depot', provides: ['downloader'] }, definition })).toMatchObject({
       state: 'failed',
-      reason: 'downloader and its "tellsProgress" disagree',
+      reason: 'downloader and its "supportsProgress" disagree',
     });
   });
 
@@ -345,7 +345,7 @@ describe('discovery', () => {
     const knowing = (metadataProvider: object) =>
       refusalOf({
         manifest: { id: 'depot', provides: ['metadataProvider'] },
-        definition: { ...fakeDownloader(), provides: { metadataProvider: { speaks: [], finds: [], ...metadataProvider } } },
+        definition: { ...fakeDownloader(), provides: { metadataProvider: { idSources: [], searchTypes: [], ...metadataProvider } } },
       });
     const ratings = async () => null;
 

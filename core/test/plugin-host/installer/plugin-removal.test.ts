@@ -30,7 +30,7 @@ const pluginWithAllData = () =>
               add: async (_, { idempotencyKey }) => ({ outcome: 'added', externalId: idempotencyKey }),
               holdings: async (ctx) => {
                 await ctx.store.set('seen', true);
-                return { items: [{ ref: { kind: 'movie', source: 'tmdb', id: '17' }, ids: {}, monitored: true, held: [] }], total: 1 };
+                return { items: [{ ref: { kind: 'movie', source: 'tmdb', id: '17' }, ids: {}, monitored: true, variants: [] }], total: 1 };
               },
               scansAvailability: async () => false,
             },

@@ -25,8 +25,8 @@ const reader = (id: string, permissions: readonly PluginPermission[]): FakePlugi
     actions: {
       read: ({ portal }: Ctx, { method, args }: { method: keyof Portal; args: never[] }) =>
         (portal[method] as (...given: never[]) => Promise<unknown>)(...args),
-      publish: ({ events }: Ctx, { name, facts, times = 1 }: { name: `${string}:${string}`; facts: object; times?: number }) =>
-        Promise.all(Array.from({ length: times }, () => events.publish(name, { ...facts }))).then(() => 'published'),
+      publish: ({ events }: Ctx, { name, payload, times = 1 }: { name: `${string}:${string}`; payload: object; times?: number }) =>
+        Promise.all(Array.from({ length: times }, () => events.publish(name, { ...payload }))).then(() => 'published'),
     },
     ...(permissions.includes('events') && {
       on: {
@@ -139,9 +139,9 @@ describe('what plug-ins read of the portal', () => {
 
   describe('events of plug-ins', () => {
     it('are heard by other plug-ins, with their names', async () => {
-      await act('hearing', 'publish', { name: 'hearing:returned', facts: { ring: 7 } });
+      await act('hearing', 'publish', { name: 'hearing:returned', payload: { ring: 7 } });
       await portal.get(EventBus).whenSettled();
-      const event = { name: 'hearing:returned', facts: { ring: 7 } };
+      const event = { name: 'hearing:returned', payload: { ring: 7 }, facts: { ring: 7 } };
       expect(heard.filter(({ event: { name } }) => name.includes(':'))).toEqual([
         { plugin: 'all', event },
         { plugin: 'hearing', event },
@@ -152,17 +152,17 @@ describe('what plug-ins read of the portal', () => {
       ['another namespace', 'all:returned', {}],
       ['a name of the portal', 'request.created', {}],
       ['no local name', 'hearing:', {}],
-      ['facts that are too large', 'hearing:returned', { text: 'x'.repeat(20_000) }],
-    ])('are refused with %s', async (_, name, facts) => {
-      expect((await act('hearing', 'publish', { name, facts })).body).toMatchObject({ type: 'plugin/rejected' });
+      ['a payload that is too large', 'hearing:returned', { text: 'x'.repeat(20_000) }],
+    ])('are refused with %s', async (_, name, payload) => {
+      expect((await act('hearing', 'publish', { name, payload })).body).toMatchObject({ type: 'plugin/rejected' });
     });
 
     it('need the permission', async () => {
-      expect((await act('none', 'publish', { name: 'none:a', facts: {} })).body).toMatchObject({ type: 'plugin/unauthorized' });
+      expect((await act('none', 'publish', { name: 'none:a', payload: {} })).body).toMatchObject({ type: 'plugin/unauthorized' });
     });
 
     it('are limited', async () => {
-      expect((await act('hearing', 'publish', { name: 'hearing:a', facts: {}, times: 100 })).body).toMatchObject({
+      expect((await act('hearing', 'publish', { name: 'hearing:a', payload: {}, times: 100 })).body).toMatchObject({
         type: 'plugin/rate-limited',
       });
     });

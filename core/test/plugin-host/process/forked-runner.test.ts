@@ -144,6 +144,15 @@ describe('ForkedRunner', () => {
     expect(heard).toEqual([{ refused: 'unauthorized' }]);
   });
 
+  it('runs code that uses the member names of version 1.0', async () => {
+    await open({
+      holdings:
+        "return { items: [{ ref: { kind: 'movie', source: 'tmdb', id: '1' }, ids: {}, monitored: true, held: ['4k'] }], total: 1 };",
+    });
+    await save(draft());
+    expect(await holdings()).toMatchObject({ items: [{ variants: ['4k'] }], total: 1 });
+  });
+
   it('passes failures with their codes in both directions', async () => {
     await open({
       holdings: `

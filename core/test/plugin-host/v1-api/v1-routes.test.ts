@@ -41,7 +41,7 @@ const toServer = ({ connections }: V1PluginSettings, slot: string) => {
   };
 };
 
-const wire: V1Api = {
+const v1Api: V1Api = {
   settings: [
     {
       path: 'Settings/depot',
@@ -92,7 +92,7 @@ const wire: V1Api = {
       toWire: (names: string[]) => names,
     },
   ],
-  facts: [{ path: 'Depot/enabled', access: 'anonymous', read: ({ enabled }) => enabled }],
+  stateRoutes: [{ path: 'Depot/enabled', access: 'anonymous', read: ({ enabled }) => enabled }],
   jobs: [
     { job: 'downloader-sync', start: 'depotSync', setting: 'depotSync' },
     { job: 'sweep', start: 'depotSweep', setting: 'depotSweep' },
@@ -112,7 +112,7 @@ const definition = () =>
     test: () => outcome() as never,
     actions: { shelves: async ({ connection }: Ctx<unknown, { baseUrl: string }>) => [`shelf of ${connection.baseUrl}`] },
     jobs: [{ id: 'sweep', schedule: '0 0 3 * * ?', timeoutMs: 1000, run: async ({ connectionId }: Ctx) => void sweeps.push(connectionId) }],
-    wire,
+    v1Api,
   } as never);
 
 const written: unknown[] = [];
@@ -133,7 +133,7 @@ const channel = () => ({
     connection: { version: 1, schema: z.object({ loft: z.string() }), max: 1 },
     target: ({ loft }: { loft: string }) => ({ baseUrl: loft }),
     provides: { notificationChannel: { agent: 200, send: async () => {} } },
-    wire: {
+    v1Api: {
       settings: [
         {
           path: 'Settings/notifications/pigeon',

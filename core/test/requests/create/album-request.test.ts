@@ -194,7 +194,7 @@ describe('requested albums', () => {
     await decide('approve', requestId);
     const ref = { kind: 'album', source: 'musicbrainz', id } as const;
     const [downloader] = portal.get(PluginHost).providers('downloader');
-    const item = { ref, ids: { musicbrainz: id }, monitored: true, held: ['regular'] } as const;
+    const item = { ref, ids: { musicbrainz: id }, monitored: true, variants: ['regular'] } as const;
     await portal.get(DownloaderItemRepository).store(downloader!.connectionId, 1, true, [item]);
     const { connectionId, pluginId } = downloader!;
     await portal.get(EventBus).publish('downloader.synced', { connectionId, pluginId });

@@ -381,7 +381,7 @@ describe('requested series', () => {
 
 describe('episodes that a downloader has downloaded', () => {
   const fetched = (id: number, ref: MediaRef, ...episodes: [number, number][]) => {
-    fakeServices.downloaderItems.push({ ref, ids: { tmdb: String(id) }, monitored: true, held: [] });
+    fakeServices.downloaderItems.push({ ref, ids: { tmdb: String(id) }, monitored: true, variants: [] });
     fakeServices.downloadedEpisodes.push(...episodes.map(([season, number]) => ({ showId: refKey(ref), season, numbers: [number] })));
   };
   const byTmdb = (id: number): MediaRef => ({ kind: 'tv', source: 'tmdb', id: String(id) });
@@ -416,7 +416,7 @@ describe('episodes that a downloader has downloaded', () => {
 describe('episodes that a downloader monitors', () => {
   const monitor = async (id: number, ...episodes: [number, number][]) => {
     const ref: MediaRef = { kind: 'tv', source: 'tvdb', id: `9${id}` };
-    fakeServices.downloaderItems.push({ ref, ids: {}, monitored: true, held: [] });
+    fakeServices.downloaderItems.push({ ref, ids: {}, monitored: true, variants: [] });
     const files = episodes.map(([season, number]) => ({ showId: refKey(ref), season, numbers: [number], hasFile: false }));
     fakeServices.downloadedEpisodes.push(...files);
     await runJob('fakedownloader.downloader-sync');

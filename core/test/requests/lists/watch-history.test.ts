@@ -39,13 +39,13 @@ const held = (kind: 'movie' | 'tv', id: number): LibraryItem => ({
   ...{ quality: null, url: `http://media/${id}`, addedAt: '2026-01-01T00:00:00Z' },
 });
 const saw = ({ userName }: TestUser, id: number): WatchedItem => ({
-  personId: `at ${userName}`,
+  userId: `at ${userName}`,
   itemId: `movie-${id}`,
   season: null,
   numbers: [],
 });
 const followed = ({ userName }: TestUser, id: number, season: number, ...numbers: number[]): WatchedItem => ({
-  ...{ personId: `at ${userName}`, itemId: `tv-${id}`, season, numbers },
+  ...{ userId: `at ${userName}`, itemId: `tv-${id}`, season, numbers },
 });
 
 const look = () => lookAt('studio.library-sync');

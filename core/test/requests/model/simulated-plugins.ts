@@ -58,7 +58,7 @@ export class SimulatedMediaServer {
     return {
       ...{ pluginId: 'attic', pluginName: 'attic', connectionId: this.connectionId, connectionName: 'the attic' },
       ...{ variant: 'regular', isEmbedded: false },
-      describe: (member: string) => member === 'tellsEpisodes',
+      describe: (member: string) => member === 'supportsEpisodes',
       call: async (method: 'scan' | 'episodes', slice: Slice) =>
         method === 'scan'
           ? pageOf(this.answer, this.#items(), slice)
@@ -133,7 +133,7 @@ export class SimulatedDownloader {
     return {
       ...{ pluginId: 'depot', pluginName: 'depot', connectionName: 'depot', variant, isEmbedded: false },
       connectionId: this.connectionIds[VARIANTS.indexOf(variant)],
-      describe: (member: string) => (member === 'kinds' ? ['movie', 'tv', 'album'] : member === 'tellsEpisodes'),
+      describe: (member: string) => (member === 'kinds' ? ['movie', 'tv', 'album'] : member === 'supportsEpisodes'),
       call: (method: keyof typeof functions, argument: never) => functions[method](argument),
     } as unknown as CapabilityProvider<'downloader'>;
   }
@@ -162,11 +162,11 @@ export class SimulatedDownloader {
       ref: { kind: 'movie', source: 'tmdb', id: `other${nth}` },
       ids: {},
       monitored: true,
-      held: [],
+      variants: [],
     });
     const others = Array.from({ length: OTHERS }, (_, nth) => other(nth));
     const held = copiesOf(this.kind, this.heldParts);
-    return this.heldParts.size > 0 ? [...others, { ref: this.#ref, ids: {}, monitored: true, held }] : others;
+    return this.heldParts.size > 0 ? [...others, { ref: this.#ref, ids: {}, monitored: true, variants: held }] : others;
   }
 
   /** What the portal sent decides, also when the key was corrected before the answer came. */

@@ -168,9 +168,9 @@ function metadataAndLibraryPlugin(state: FakeServiceState) {
     target: () => ({ baseUrl: 'http://studio.invalid' }),
     provides: {
       metadataProvider: {
-        topics: ['search', 'lists', 'movies', 'shows', 'music', 'ids', 'streaming', 'words', 'pictures'],
-        speaks: ['tmdb', 'musicbrainz'],
-        finds: ['movie', 'tv', 'person'],
+        topics: ['search', 'lists', 'movies', 'shows', 'music', 'ids', 'streaming', 'filters', 'images'],
+        idSources: ['tmdb', 'musicbrainz'],
+        searchTypes: ['movie', 'tv', 'person'],
         movie,
         collection: async (_: unknown, id: number) => fakeCollection(id, state.collections.get(id)),
         artist: async () => null,
@@ -187,7 +187,8 @@ function metadataAndLibraryPlugin(state: FakeServiceState) {
             query,
           ),
         advanced: async () => ({ items: [], total: 0 }),
-        find: async (_: unknown, ref: MediaRef) => (ref.source === 'tvdb' ? { ...ref, source: 'tmdb', id: ref.id.slice(1) } : null),
+        findByExternalId: async (_: unknown, ref: MediaRef) =>
+          ref.source === 'tvdb' ? { ...ref, source: 'tmdb', id: ref.id.slice(1) } : null,
         show,
         image: async () => null,
         keyword: async () => null,
@@ -198,7 +199,7 @@ function metadataAndLibraryPlugin(state: FakeServiceState) {
         schedule: '0 0 5 * * ?',
         libraries: async () => [{ id: 'films', name: 'Films', kinds: ['movie'] }],
         scan: async (_, slice) => pageOf(state.libraryItems, slice),
-        tellsWatched: true,
+        supportsWatched: true,
         watched: async (_, slice) => {
           if (state.watchHistoryFailure) throw state.watchHistoryFailure;
           return pageOf(state.watched, slice);
@@ -232,10 +233,10 @@ function downloaderPlugin(state: FakeServiceState, url: string) {
         confirmAfterMs: [60_000, 120_000],
         confirm: ({ http }, item) => http.post('/confirm', item, responseSchema),
         holdings: async (_, slice) => pageOf(state.downloaderItems, slice),
-        tellsEpisodes: true,
+        supportsEpisodes: true,
         episodes: async (_, slice) => pageOf(state.downloadedEpisodes, slice),
         scansAvailability: async () => true,
-        tellsProgress: true,
+        supportsProgress: true,
         progress: ({ http }, limit) => http.get('/underway', RESULT_SCHEMAS.downloader.progress, { query: { limit } }),
       },
     },

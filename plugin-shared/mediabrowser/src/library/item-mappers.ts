@@ -98,7 +98,7 @@ const nonNegativeIntegerOrNull = (value: number | null | undefined): number | nu
 
 /** Maps a played movie, or the episodes of a played file, to a watched item. */
 export function toWatchedItem(item: Item, { userId = '' }: ItemQuery): WatchedItem {
-  if (item.Type !== 'Episode') return { personId: userId, itemId: item.Id, season: null, numbers: [] };
+  if (item.Type !== 'Episode') return { userId, itemId: item.Id, season: null, numbers: [] };
   const { showId, season, numbers } = toEpisodeFile(item);
-  return { personId: userId, itemId: showId, season, numbers };
+  return { userId, itemId: showId, season, numbers };
 }

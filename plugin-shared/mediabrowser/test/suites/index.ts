@@ -6,4 +6,4 @@ export { serverTests } from './server.js';
 export { titleTests } from './titles.js';
 export { userTests } from './users.js';
 export { watchedTests } from './watched.js';
-export { wireTests } from './v1-api.js';
+export { v1ApiTests } from './v1-api.js';

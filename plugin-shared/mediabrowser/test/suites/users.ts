@@ -3,7 +3,7 @@ import { authProviderIn, type ServerProduct, useFixture } from './fixture.js';
 /** Tests of the users that hold for every product. */
 export const userTests = (product: ServerProduct): void =>
   describe(`the users of ${product.name}`, () => {
-    const { checkPassword, people: listUsers } = authProviderIn(product);
+    const { checkPassword, users: listUsers } = authProviderIn(product);
     const fixture = useFixture(() => product.open());
     const credentials = { userName: 'guest', password: 'guest knows it' };
 

@@ -22,12 +22,12 @@ const stored: State = {
 };
 
 /** Tests of the v1 API that hold for every product. */
-export function wireTests({ name, plugin: { wire = {} } }: Pick<ServerProduct, 'name' | 'plugin'>): void {
+export function v1ApiTests({ name, plugin: { v1Api = {} } }: Pick<ServerProduct, 'name' | 'plugin'>): void {
   const word = name.toLowerCase();
   const librariesField = `${word}SelectedLibraries`;
-  const [settings] = wire.settings ?? [];
+  const [settings] = v1Api.settings ?? [];
   const saveSettings = (body: unknown, current: State) => settings!.fromWire(settings!.body.parse(body) as never, current);
-  const findAction = (path: string) => wire.actions?.find((candidate) => candidate.path === path);
+  const findAction = (path: string) => v1Api.actions?.find((candidate) => candidate.path === path);
 
   describe(`the settings of ${name} in the v1 API`, () => {
     it('have exactly the names that clients know', () => {
@@ -106,7 +106,7 @@ export function wireTests({ name, plugin: { wire = {} } }: Pick<ServerProduct, '
   });
 
   describe(`the wizard step of ${name} in the v1 API`, () => {
-    const [step] = wire.setup ?? [];
+    const [step] = v1Api.setup ?? [];
     const postStep = (body: unknown, current: State) => step?.fromWire(step.body.parse(body) as never, current);
     const unconfigured: State = { enabled: false, settings: {}, connections: [] };
 
@@ -127,7 +127,7 @@ export function wireTests({ name, plugin: { wire = {} } }: Pick<ServerProduct, '
 
   describe(`the helper calls of ${name} in the v1 API`, () => {
     it('try a posted server with the key that is stored for it', () => {
-      const [tester] = wire.testers ?? [];
+      const [tester] = v1Api.testers ?? [];
       const body = tester?.body.parse({ id: v1ConnectionId('b7c1'), ip: 'nas', apiKey: SECRET_MASK }) as never;
       expect(tester?.fromWire(body, stored)).toMatchObject({ id: 'b7c1', values: { ip: 'nas', apiKey: SECRET_MASK } });
       expect([tester?.toWire({ ok: true }, body), tester?.toWire({ ok: false, reason: 'wrong-app' }, body)]).toEqual([true, false]);
@@ -162,8 +162,8 @@ export function wireTests({ name, plugin: { wire = {} } }: Pick<ServerProduct, '
     });
 
     it('name the members of core answers that are theirs', () => {
-      expect(wire.userManagement).toEqual({ importPeople: `import${name}Users`, banned: `banned${name}UserIds` });
-      expect(wire.itemUrlField).toBe(`${word}Url`);
+      expect(v1Api.userManagement).toEqual({ importPeople: `import${name}Users`, banned: `banned${name}UserIds` });
+      expect(v1Api.itemUrlField).toBe(`${word}Url`);
     });
   });
 }

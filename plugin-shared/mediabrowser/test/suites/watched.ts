@@ -24,9 +24,9 @@ export const watchedTests = (product: ServerProduct): void =>
 
       await expect(scanWatched(fixture.current.ctx(), ALL_ITEMS_SLICE)).resolves.toEqual({
         items: [
-          { personId: guest!.id, itemId: series.id, season: 2, numbers: [3, 4] },
-          { personId: guest!.id, itemId: movie.id, season: null, numbers: [] },
-          { personId: root!.id, itemId: movie.id, season: null, numbers: [] },
+          { userId: guest!.id, itemId: series.id, season: 2, numbers: [3, 4] },
+          { userId: guest!.id, itemId: movie.id, season: null, numbers: [] },
+          { userId: root!.id, itemId: movie.id, season: null, numbers: [] },
         ],
         total: 3,
       });
@@ -38,10 +38,10 @@ export const watchedTests = (product: ServerProduct): void =>
       const movies = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => state.addMovie(films, name));
       const episode = state.addEpisode(series, 1, 1);
       state.markPlayed(guest!, ...movies, episode);
-      const watched = (item: SimulatedItem) => ({ personId: guest!.id, itemId: item.id, season: null, numbers: [] });
+      const watched = (item: SimulatedItem) => ({ userId: guest!.id, itemId: item.id, season: null, numbers: [] });
       await expect(recentlyWatched(fixture.current.ctx())).resolves.toEqual([
         ...movies.slice(1).toReversed().map(watched),
-        { personId: guest!.id, itemId: series.id, season: 1, numbers: [1] },
+        { userId: guest!.id, itemId: series.id, season: 1, numbers: [1] },
       ]);
     });
 
@@ -70,7 +70,7 @@ export const watchedTests = (product: ServerProduct): void =>
       for (let number = 1; number <= 40; number += 1) state.markPlayed(state.addUser(`viewer ${number}`), movie);
       const { items, total } = await scanWatched(fixture.current.ctx(), ALL_ITEMS_SLICE);
       expect([items.length, total]).toEqual([40, 40]);
-      expect(new Set(items.map(({ personId }) => personId)).size).toBe(40);
+      expect(new Set(items.map(({ userId }) => userId)).size).toBe(40);
     });
 
     it('is not told while the server refuses', async () => {

@@ -70,6 +70,6 @@ export const v1Api: V1Api<Settings, Connection> = {
   settings: [settings],
   testers: [tester],
   actions: optionActions,
-  facts: ['Lidarr/enabled', 'Settings/lidarrenabled'].map((path) => ({ path, access: 'anonymous', read: isDispatchEnabled })),
+  stateRoutes: ['Lidarr/enabled', 'Settings/lidarrenabled'].map((path) => ({ path, access: 'anonymous', read: isDispatchEnabled })),
   jobs: [{ job: 'downloader-sync', setting: 'lidarrArtistSync' }],
 };

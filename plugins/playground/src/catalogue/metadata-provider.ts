@@ -6,10 +6,10 @@ const loadCatalogue = () => import('./catalogue.js');
 
 /** A metadata source without a network: the catalogue is part of the code. All texts are English, whatever language is requested. */
 export const metadataProvider: MetadataProvider<Ctx> = {
-  topics: ['search', 'lists', 'movies', 'shows', 'people', 'music', 'ids', 'streaming', 'words', 'artwork', 'pictures'],
-  speaks: ['tmdb', 'musicbrainz'],
+  topics: ['search', 'lists', 'movies', 'shows', 'people', 'music', 'ids', 'streaming', 'filters', 'artwork', 'images'],
+  idSources: ['tmdb', 'musicbrainz'],
   ownIds: SAMPLE_ID_RANGES,
-  finds: ['movie', 'tv', 'person', 'artist', 'album'],
+  searchTypes: ['movie', 'tv', 'person', 'artist', 'album'],
   search: async (_, query) => (await loadCatalogue()).search(query),
   discover: async (_, query) => (await loadCatalogue()).discover(query),
   advanced: async (_, query) => (await loadCatalogue()).advanced(query),
@@ -20,7 +20,7 @@ export const metadataProvider: MetadataProvider<Ctx> = {
   credits: async (_, id, kind) => (await loadCatalogue()).credits(id, kind),
   artist: async (_, ref) => (await loadCatalogue()).findArtistDetails(ref),
   album: async (_, ref) => (await loadCatalogue()).findAlbumDetails(ref),
-  find: async (_, ref) => (await loadCatalogue()).find(ref),
+  findByExternalId: async (_, ref) => (await loadCatalogue()).find(ref),
   streaming: async (_, ref) => (await loadCatalogue()).streaming(ref),
   genres: async (_, kind) => (await loadCatalogue()).genres(kind),
   keywords: async (_, term) => (await loadCatalogue()).keywords(term),

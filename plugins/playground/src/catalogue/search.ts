@@ -17,11 +17,11 @@ interface Candidate {
 }
 
 /** Entries whose name has words that begin with the terms, with tolerance for typing errors; the closest first. */
-export function search({ term, year, include }: SearchQuery): SearchHit[] {
+export function search({ term, year, types }: SearchQuery): SearchHit[] {
   const terms = normalizeText(term).split(' ').filter(Boolean);
   if (terms.length === 0) return [];
   return (Object.keys(FINDERS) as SearchType[])
-    .filter((finding) => include.includes(finding))
+    .filter((finding) => types.includes(finding))
     .flatMap((finding) => FINDERS[finding](terms, year))
     .filter(({ distance }) => distance < Infinity)
     .sort((a, b) => a.distance - b.distance)

@@ -69,12 +69,12 @@ export const downloader: Downloader<Ctx> = {
       ref,
       ids: { [ref.source]: ref.id },
       monitored: true,
-      held: (completedByTitle.get(title) ?? []).flatMap(variantsOf),
+      variants: (completedByTitle.get(title) ?? []).flatMap(variantsOf),
     }));
     return { items: items.slice(offset, offset + limit), total: items.length };
   },
 
-  tellsEpisodes: true,
+  supportsEpisodes: true,
 
   async episodes(ctx, { offset, limit }) {
     const items = toEpisodeFiles(await completedDownloads(ctx), ({ ref }) => ({ showId: refKey(ref) }));
@@ -84,7 +84,7 @@ export const downloader: Downloader<Ctx> = {
   // The sample media server reports the same content.
   scansAvailability: async () => false,
 
-  tellsProgress: true,
+  supportsProgress: true,
   progress,
 };
 

@@ -22,7 +22,7 @@ export const mediaServer: MediaServer<Ctx> = {
     return { items: items.slice(offset, offset + limit), total: items.length };
   },
 
-  tellsEpisodes: true,
+  supportsEpisodes: true,
 
   async episodes(ctx, { offset, limit }) {
     const items = toEpisodeFiles(await completedDownloads(ctx), ({ ref, readyAt }) => ({

@@ -53,7 +53,7 @@ describe('the seasons', () => {
 describe('the ids', () => {
   it('are all within those that the sample content calls its own', async () => {
     const titles = (await Promise.all((['movie', 'tv'] as const).map((kind) => advancedSearch(kind)))).flatMap(({ items }) => items);
-    const music = await source.search(ctx, { term: 'a', year: null, include: ['artist', 'album'], ...locale });
+    const music = await source.search(ctx, { term: 'a', year: null, types: ['artist', 'album'], ...locale });
     const refs = [
       ...titles.map(({ ref }) => ref),
       ...music.flatMap((hit) => (hit.type === 'artist' ? hit.artist.ref : hit.type === 'album' ? hit.album.ref : [])),

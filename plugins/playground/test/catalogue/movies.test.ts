@@ -23,14 +23,14 @@ describe('the films', () => {
     for (const { number, title } of MOVIES) {
       const movie = RESULT_SCHEMAS.metadataProvider.movie.parse(await source.movie(ctx, movieRef(number), locale));
       expect(movie).toMatchObject({ title, ref: movieRef(number) });
-      expect(await source.find(ctx, movieRef(number))).toEqual(movieRef(number));
+      expect(await source.findByExternalId(ctx, movieRef(number))).toEqual(movieRef(number));
     }
     for (const id of [603, 0, 900_000_000, 900_400_000, '0900000042', '9.00000042e8', '../movie/1', ''])
       expect(await source.movie(ctx, ref('movie', id), locale)).toBeNull();
     expect(await source.movie(ctx, ref('tv', 900_000_001), locale)).toBeNull();
     expect(await source.movie(ctx, ref('movie', 900_000_001, 'tvdb'), locale)).toBeNull();
-    expect(await source.find(ctx, ref('movie', 'tt0017136', 'imdb'))).toBeNull();
-    expect(await source.find(ctx, ref('movie', 900_000_001, 'tvdb'))).toBeNull();
+    expect(await source.findByExternalId(ctx, ref('movie', 'tt0017136', 'imdb'))).toBeNull();
+    expect(await source.findByExternalId(ctx, ref('movie', 900_000_001, 'tvdb'))).toBeNull();
   });
 
   it('have relatives that are not the film itself', async () => {

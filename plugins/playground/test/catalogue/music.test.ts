@@ -60,7 +60,7 @@ describe('the albums', () => {
       for (const summary of (await artist(number)).albums) {
         expect(summary.ref.id).toMatch(UUID_V8);
         expect(RESULT_SCHEMAS.metadataProvider.album.parse(await source.album(ctx, summary.ref))).toMatchObject(summary);
-        expect(await source.find(ctx, summary.ref)).toEqual(summary.ref);
+        expect(await source.findByExternalId(ctx, summary.ref)).toEqual(summary.ref);
       }
   });
 
@@ -96,7 +96,7 @@ describe('music of other catalogues', () => {
 
   it.each(STRANGE)('%p is nobody', async (id) => {
     expect(await source.artist(ctx, ref('artist', id, 'musicbrainz'))).toBeNull();
-    expect(await source.find(ctx, ref('artist', id, 'musicbrainz'))).toBeNull();
+    expect(await source.findByExternalId(ctx, ref('artist', id, 'musicbrainz'))).toBeNull();
     expect(await source.album(ctx, ref('album', id.replace('8b00', '8a00'), 'musicbrainz'))).toBeNull();
   });
 

@@ -44,7 +44,7 @@ describe('searching', () => {
   ])('%p finds the album %p', async (term, title) => expect(await searchNames(term, 'album')).toContain(title));
 
   it('finds people when they are asked for', async () => {
-    const [hit] = await source.search(ctx, { term: 'buster', year: null, include: ['person'], ...locale });
+    const [hit] = await source.search(ctx, { term: 'buster', year: null, types: ['person'], ...locale });
     expect(hit).toMatchObject({ type: 'person', person: { name: 'Buster Keaton', knownFor: expect.stringContaining('Sherlock Jr.') } });
     expect(await searchNames('buster', 'person')).toEqual(['Buster Keaton', 'Buster Crabbe']);
   });
@@ -60,12 +60,12 @@ describe('searching', () => {
   );
 
   it.each(HOSTILE)('%p does no harm', async (term) => {
-    RESULT_SCHEMAS.metadataProvider.search.parse(await source.search(ctx, { term, year: null, include: SEARCH_TYPES, ...locale }));
+    RESULT_SCHEMAS.metadataProvider.search.parse(await source.search(ctx, { term, year: null, types: SEARCH_TYPES, ...locale }));
   });
 
   it.each(['x'.repeat(5_000), 'robot '.repeat(800)])('answers soon whatever somebody pastes', async (term) => {
     const before = process.cpuUsage();
-    await source.search(ctx, { term, year: null, include: SEARCH_TYPES, ...locale });
+    await source.search(ctx, { term, year: null, types: SEARCH_TYPES, ...locale });
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(20_000);
   });
 
@@ -73,14 +73,14 @@ describe('searching', () => {
 
   it('finds only what is asked for', async () => {
     for (const finding of SEARCH_TYPES) {
-      const hits = await source.search(ctx, { term: 'a', year: null, include: [finding], ...locale });
+      const hits = await source.search(ctx, { term: 'a', year: null, types: [finding], ...locale });
       const kinds = hits.map((hit) => (hit.type === 'title' ? hit.title.ref.kind : hit.type));
       expect([...new Set(kinds)]).toEqual([finding]);
     }
   });
 
   it('keeps to the year', async () => {
-    const of = async (year: number | null) => (await source.search(ctx, { term: 'the', year, include: ['movie', 'tv'], ...locale })).length;
+    const of = async (year: number | null) => (await source.search(ctx, { term: 'the', year, types: ['movie', 'tv'], ...locale })).length;
     expect(await of(1932)).toBeGreaterThan(0);
     expect(await of(1932)).toBeLessThan(await of(null));
   });

@@ -53,10 +53,10 @@ describe('the series', () => {
 
   it('are found by the number that others would count them by', async () => {
     const { ids } = await showDetails(100_001);
-    expect(await source.find(ctx, ref('tv', ids.tvdb!, 'tvdb'))).toEqual(seriesRef(100_001));
-    expect(await source.find(ctx, seriesRef(100_001))).toEqual(seriesRef(100_001));
-    expect(await source.find(ctx, ref('tv', 81189, 'tvdb'))).toBeNull();
-    expect(await source.find(ctx, ref('tv', 'tt0000000', 'imdb'))).toBeNull();
+    expect(await source.findByExternalId(ctx, ref('tv', ids.tvdb!, 'tvdb'))).toEqual(seriesRef(100_001));
+    expect(await source.findByExternalId(ctx, seriesRef(100_001))).toEqual(seriesRef(100_001));
+    expect(await source.findByExternalId(ctx, ref('tv', 81189, 'tvdb'))).toBeNull();
+    expect(await source.findByExternalId(ctx, ref('tv', 'tt0000000', 'imdb'))).toBeNull();
   });
 
   it('have relatives that are not the series itself', async () => {

@@ -33,7 +33,7 @@ export const v1Api: V1Api<Settings, Connection> = {
     invitation,
     { method: 'GET', path: 'Plex/friends', access: 'admin', action: 'friends', connection: '*', toWire: toV1Users, whenDisabled: [] },
   ],
-  facts: [servers],
+  stateRoutes: [servers],
   jobs: [
     { job: 'library-sync', start: 'plexcontentcacher', setting: 'plexContentSync' },
     { job: 'recently-added-sync', start: 'plexrecentlyadded', setting: 'plexRecentlyAddedSync' },

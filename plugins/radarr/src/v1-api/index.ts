@@ -61,6 +61,6 @@ export const v1Api: V1Api<Settings, Connection> = {
   settings: [v1SettingsMapper],
   testers: [tester],
   actions: optionActions,
-  facts: [{ path: 'Radarr/enabled', access: 'powerUser', read: isEnabled }],
+  stateRoutes: [{ path: 'Radarr/enabled', access: 'powerUser', read: isEnabled }],
   jobs: [{ job: 'downloader-sync', start: 'arrAvailability', setting: 'radarrSync' }],
 };

@@ -10,4 +10,4 @@ export const listHoldings = (ctx: SonarrCtx, slice: Slice): Promise<Page<Downloa
   sliceWholeList(ctx.store, HOLDINGS_LIST, slice, async () => (await fetchTrackedSeries(ctx)).map(toDownloaderItem));
 
 /** Has no variants, because a series is not held as a whole: its episodes are listed separately. */
-const toDownloaderItem = (series: TrackedSeries): DownloaderItem => ({ ...toRefAndIds(series), monitored: series.monitored, held: [] });
+const toDownloaderItem = (series: TrackedSeries): DownloaderItem => ({ ...toRefAndIds(series), monitored: series.monitored, variants: [] });

@@ -84,6 +84,6 @@ export const v1Api: V1Api<Settings, Connection> = {
   settings: [settings],
   testers: [tester],
   actions: optionActions,
-  facts: [{ path: 'Sonarr/enabled', access: 'powerUser', read: (state) => toV1ServerBody(state).enabled }],
+  stateRoutes: [{ path: 'Sonarr/enabled', access: 'powerUser', read: (state) => toV1ServerBody(state).enabled }],
   jobs: [{ job: 'downloader-sync', start: 'arrAvailability', setting: 'sonarrSync' }],
 };

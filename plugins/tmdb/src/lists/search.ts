@@ -17,8 +17,8 @@ type SearchKind = (typeof SEARCH_KINDS)[number];
 type Query = NonNullable<HttpOptions['query']>;
 
 /** The first page of search results. */
-export async function search(ctx: TmdbCtx, { term, year, include, language }: SearchQuery): Promise<SearchHit[]> {
-  const kinds = SEARCH_KINDS.filter((kind) => include.includes(kind));
+export async function search(ctx: TmdbCtx, { term, year, types, language }: SearchQuery): Promise<SearchHit[]> {
+  const kinds = SEARCH_KINDS.filter((kind) => types.includes(kind));
   const query = cleanTerm(term);
   if (kinds.length === 0 || query === '') return [];
 

@@ -4,9 +4,9 @@ import { isAdult, SearchResponse, type Show } from '../protocol.js';
 import { toTitleSummary } from './title-summary.js';
 
 /** The ten best results, without series that have no external id, because the portal could not request their details. */
-export async function search(ctx: TvMazeCtx, { term, year, include }: SearchQuery): Promise<SearchHit[]> {
+export async function search(ctx: TvMazeCtx, { term, year, types }: SearchQuery): Promise<SearchHit[]> {
   const trimmedTerm = term.trim();
-  if (!include.includes('tv') || trimmedTerm === '') return [];
+  if (!types.includes('tv') || trimmedTerm === '') return [];
 
   const hits = await get(ctx, '/search/shows', SearchResponse, { q: trimmedTerm });
   const found = new Map<string, SearchHit>();

@@ -62,7 +62,7 @@ const toDownloaderItem = ({ tmdbId, state }: Parcel): DownloaderItem => ({
   ref: { kind: 'movie', source: 'tmdb', id: String(tmdbId) },
   ids: { tmdb: String(tmdbId) },
   monitored: true,
-  held: state === 'stored' ? ['regular'] : [],
+  variants: state === 'stored' ? ['regular'] : [],
 });
 
 /** Hands approved movies to a parcel service. */

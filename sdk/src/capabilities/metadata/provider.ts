@@ -14,7 +14,7 @@ export interface MetadataProvider<X> {
   /** The topics that it covers. Exactly the functions of these topics must be present. */
   readonly topics: readonly MetadataTopic[];
   /** Id sources of the references that it accepts; topic `ids` must accept any. */
-  readonly speaks: readonly IdSource[];
+  readonly idSources: readonly IdSource[];
   /**
    * Embedded plug-ins only: the ids of its titles, people and keywords, which no other source uses. By these ids the portal recognises
    * sample content and calls no other source for it.
@@ -24,7 +24,7 @@ export interface MetadataProvider<X> {
    * Topic `search`: the types that it can find; empty without that topic. The portal knows movies and series by TMDB ids: a source that does
    * not accept these is asked for them only while no other source finds them and one that accepts TMDB ids has the topic `ids`.
    */
-  readonly finds: readonly SearchType[];
+  readonly searchTypes: readonly SearchType[];
   /** URL patterns that users paste into the search: pages of its own site or of sites whose ids it accepts. */
   readonly links?: readonly TitleLink[];
   /** Topic `search`: titles, people and music that match a term, best match first. */
@@ -48,28 +48,28 @@ export interface MetadataProvider<X> {
   /** Topic `music`: details of an album. */
   album?(ctx: X, ref: MediaRef): Promise<AlbumDetails | null>;
   /** Topic `ids`: maps a reference with an id of another source to a reference of this provider. */
-  find?(ctx: X, ref: MediaRef): Promise<MediaRef | null>;
+  findByExternalId?(ctx: X, ref: MediaRef): Promise<MediaRef | null>;
   /** Topic `streaming`: the services that stream a title in a country (ISO 3166-1). */
   streaming?(ctx: X, ref: MediaRef, region: string): Promise<readonly StreamingOffer[]>;
-  /** Topic `words`: the genres of a media kind, named in a language (ISO 639-1). */
+  /** Topic `filters`: the genres of a media kind, named in a language (ISO 639-1). */
   genres?(ctx: X, kind: MediaKind, language: string): Promise<readonly NamedItem[]>;
-  /** Topic `words`: keywords that contain a term. */
+  /** Topic `filters`: keywords that contain a term. */
   keywords?(ctx: X, term: string): Promise<readonly NamedItem[]>;
-  /** Topic `words`: a keyword by id. */
+  /** Topic `filters`: a keyword by id. */
   keyword?(ctx: X, id: number): Promise<NamedItem | null>;
-  /** Topic `words`: production companies whose name contains a term. */
+  /** Topic `filters`: production companies whose name contains a term. */
   companies?(ctx: X, term: string): Promise<readonly NamedItem[]>;
-  /** Topic `words`: a company by id. */
+  /** Topic `filters`: a company by id. */
   company?(ctx: X, id: number): Promise<NamedItem | null>;
-  /** Topic `words`: the languages of titles; `name` is the name in the language itself. */
+  /** Topic `filters`: the languages of titles; `name` is the name in the language itself. */
   languages?(ctx: X): Promise<readonly { readonly code: string; readonly name: string; readonly englishName: string }[]>;
-  /** Topic `words`: the services that stream titles of a kind in a country (ISO 3166-1). */
+  /** Topic `filters`: the services that stream titles of a kind in a country (ISO 3166-1). */
   watchProviders?(ctx: X, kind: 'movie' | 'tv', region: string): Promise<readonly (NamedItem & { readonly logoPath: string | null })[]>;
   /** Topic `artwork`: all images of a title; null when the source does not know the title. */
   artwork?(ctx: X, ref: MediaRef, locale: Locale): Promise<Artwork | null>;
   /** Topic `ratings`: ratings of a title by critics and audience; null when unknown. */
   ratings?(ctx: X, query: RatingsQuery): Promise<Ratings | null>;
-  /** Topic `pictures`: the bytes of an image, by a path that this provider returned. */
+  /** Topic `images`: the bytes of an image, by a path that this provider returned. */
   image?(ctx: X, path: string, size: ImageSize): Promise<ImageBytes | null>;
 }
 
@@ -81,12 +81,12 @@ export const TOPIC_FUNCTIONS = {
   shows: ['show'],
   people: ['person', 'credits'],
   music: ['artist', 'album'],
-  ids: ['find'],
+  ids: ['findByExternalId'],
   streaming: ['streaming'],
-  words: ['genres', 'keywords', 'keyword', 'companies', 'company', 'languages', 'watchProviders'],
+  filters: ['genres', 'keywords', 'keyword', 'companies', 'company', 'languages', 'watchProviders'],
   artwork: ['artwork'],
   ratings: ['ratings'],
-  pictures: ['image'],
+  images: ['image'],
 } as const satisfies Readonly<Record<string, readonly (keyof MetadataProvider<unknown>)[]>>;
 
 /** URL pattern of title pages on a public site, which users paste into the search. */

@@ -42,8 +42,10 @@ export interface SearchQuery extends Locale {
   readonly term: string;
   /** Year of the first release; null for any year. */
   readonly year: number | null;
-  /** Types of results to return, among those in `finds`. */
-  readonly include: readonly SearchType[];
+  /** Types of results to return, among those in `searchTypes`. */
+  readonly types: readonly SearchType[];
+  /** @deprecated Use `types`. The portal passes both until version 2. */
+  readonly include?: readonly SearchType[];
 }
 
 /** One search result. */

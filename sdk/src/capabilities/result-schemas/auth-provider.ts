@@ -26,14 +26,14 @@ const watchlistItem = z.object({ kind: z.enum(['movie', 'tv']), title: z.string(
 export const authProviderResultSchemas = {
   checkPassword: identity.nullable(),
   /** Only `http` and `https`: another scheme could run a script. */
-  begin: z.object({ url: z.url({ protocol: /^https?$/ }), handle: z.string().min(1), expiresInMs: z.number().positive() }),
-  finish: z.discriminatedUnion('state', [
+  startPopup: z.object({ url: z.url({ protocol: /^https?$/ }), handle: z.string().min(1), expiresInMs: z.number().positive() }),
+  checkPopup: z.discriminatedUnion('state', [
     z.object({ state: z.literal('waiting') }),
     z.object({ state: z.literal('expired') }),
     z.object({ state: z.literal('done'), identity }),
   ]),
   checkToken: identity.nullable(),
-  people: pageOf(identity.omit({ accessToken: true })),
+  users: pageOf(identity.omit({ accessToken: true })),
   watchlistOptions,
   renewToken: accessToken.nullable(),
   watchlist: pageOf(watchlistItem),

@@ -28,7 +28,7 @@ const downloaderItem = z.object({
   ref: mediaRef,
   ids: externalIds,
   monitored: z.boolean(),
-  held: variants,
+  variants,
 }) satisfies z.ZodType<DownloaderItem>;
 
 const progress = z.object({

@@ -29,7 +29,7 @@ export const RESULT_SCHEMAS: AnswerSchemas = {
   mediaServer: mediaServerResultSchemas,
   notificationChannel: {
     send: z.object({ unregisteredDevices: z.array(z.string()) }).or(z.unknown().transform(() => undefined)),
-    browserKey: z.string().max(200),
+    applicationServerKey: z.string().max(200),
   },
   authProvider: authProviderResultSchemas,
 };

@@ -20,7 +20,7 @@ const libraryItem = z.object({
 }) satisfies z.ZodType<LibraryItem>;
 
 const watchedItem = z.object({
-  personId: z.string().min(1),
+  userId: z.string().min(1),
   itemId: z.string().min(1),
   season: episodeFile.shape.season.nullable(),
   numbers: episodeFile.shape.numbers,

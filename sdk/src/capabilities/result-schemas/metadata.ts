@@ -186,7 +186,7 @@ export const metadataProviderResultSchemas = {
   credits: credits.nullable(),
   artist: artistDetails.nullable(),
   album: albumDetails.nullable(),
-  find: mediaRef.nullable(),
+  findByExternalId: mediaRef.nullable(),
   streaming: z.array(streamingOffer),
   genres: z.array(namedItem),
   keywords: z.array(namedItem),

@@ -117,7 +117,7 @@ export interface V1UserManagementFields {
 
 /**
  * Pop-up sign-in of old v1 clients: the client starts a session at the service by itself, posts the result with the sign-in call, opens the
- * returned URL and polls for the outcome. Requires the feature `window`.
+ * returned URL and polls for the outcome. Requires the feature `popup`.
  */
 export interface V1PinSignIn<S = Record<string, unknown>, C = Record<string, unknown>> {
   /** Boolean member of the body of `POST Token` that selects this flow, e.g. `useExampleSignIn`. */
@@ -127,7 +127,7 @@ export interface V1PinSignIn<S = Record<string, unknown>, C = Record<string, unk
   readonly body: z.ZodType;
   /**
    * Returns the session that the client started. The handle comes from the client, so it must contain data that only the client that
-   * started the session knows, and `finish` must compare it: with a bare number any client could wait for the sign-ins of others.
+   * started the session knows, and `checkPopup` must compare it: with a bare number any client could wait for the sign-ins of others.
    * `portalId` is that of the context.
    */
   visit(body: never, state: V1PluginSettings<S, C>, portalId: string): PopupSession;
@@ -147,7 +147,7 @@ export interface V1Api<S = Record<string, unknown>, C = Record<string, unknown>>
   readonly testers?: readonly V1ConnectionTester<S, C>[];
   readonly setup?: readonly V1SetupStep<S, C>[];
   readonly actions?: readonly V1ActionRoute<S, C>[];
-  readonly facts?: readonly V1StateRoute<S, C>[];
+  readonly stateRoutes?: readonly V1StateRoute<S, C>[];
   readonly jobs?: readonly V1JobMapping[];
   readonly signIn?: V1PinSignIn<S, C>;
   readonly tokenSignIn?: V1TokenSignInRoute;

@@ -41,11 +41,19 @@ function pageOf<T>(all: readonly T[], { after = null, limit = 50 }: CursorSlice 
   return { items, next: items.length > 0 ? String(start + items.length) : after };
 }
 
+/** An event that a plug-in published. */
+export interface PublishedEvent {
+  readonly name: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** @deprecated Use `payload`. */
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
 /** Keeps the published events, so that a test can check them. */
 export class CapturedEvents implements EventPublisher {
-  readonly published: { readonly name: string; readonly facts: Readonly<Record<string, unknown>> }[] = [];
+  readonly published: PublishedEvent[] = [];
 
-  async publish(name: `${string}:${string}`, facts: Readonly<Record<string, unknown>>): Promise<void> {
-    this.published.push({ name, facts });
+  async publish(name: `${string}:${string}`, payload: Readonly<Record<string, unknown>>): Promise<void> {
+    this.published.push({ name, payload, facts: payload });
   }
 }

@@ -19,8 +19,8 @@ function progressTests<S extends z.ZodObject, C extends z.ZodObject>(
   downloader: Downloader<Ctx<z.output<S>, z.output<C>>>,
   item: ApprovedItem,
 ): ContractTests<z.output<S>, z.output<C>> {
-  const { tellsProgress } = downloader;
-  if (!tellsProgress) {
+  const { supportsProgress } = downloader;
+  if (!supportsProgress) {
     return { 'does not tell how far its downloads are': async () => assert.equal(downloader.progress, undefined) };
   }
   const progress = downloader.progress?.bind(downloader) ?? assert.fail('it has no function "progress"');
@@ -181,7 +181,7 @@ export function downloaderContract<S extends z.ZodObject, C extends z.ZodObject>
       await downloader.add(ctx(), item);
       const held = await holdings(ctx());
       const found = held.find((candidate) => itemKey(candidate) === refKey(item.ref));
-      assert.deepEqual({ monitored: found?.monitored, held: found?.held }, { monitored: true, held: [] });
+      assert.deepEqual({ monitored: found?.monitored, variants: found?.variants }, { monitored: true, variants: [] });
     },
     ...progressTests(plugin, downloader, item),
   });

@@ -30,16 +30,16 @@ export async function assertStablePages<T>(read: ReadPage<T>, keyOf: (item: T) =
 
 /** A downloader or media server that may list its episodes. */
 interface EpisodeSource<X> {
-  readonly tellsEpisodes?: boolean;
+  readonly supportsEpisodes?: boolean;
   episodes?(ctx: X, slice: Slice): Promise<Page<EpisodeFile>>;
 }
 
 /**
- * Asserts that a source that declares `tellsEpisodes` lists each episode once, in a stable order, and only for the series with the ids in
+ * Asserts that a source that declares `supportsEpisodes` lists each episode once, in a stable order, and only for the series with the ids in
  * `shows`.
  */
 export async function assertEpisodes<X>(source: EpisodeSource<X>, ctx: X, shows: () => Promise<readonly string[]>): Promise<void> {
-  assert.equal(typeof source.episodes === 'function', source.tellsEpisodes === true);
+  assert.equal(typeof source.episodes === 'function', source.supportsEpisodes === true);
   if (!source.episodes) return;
   const read = (slice: Slice) => source.episodes!(ctx, slice);
   const listed = new Set(await shows());

@@ -8,19 +8,19 @@ import { serviceFailureTests } from './service-failures.js';
 import { type CreateContractFixture, describeContract } from './contract-suite.js';
 
 /**
- * Asserts that a server that declares `tellsWatched` lists each watched item once, in a stable order, and only for titles that it holds.
+ * Asserts that a server that declares `supportsWatched` lists each watched item once, in a stable order, and only for titles that it holds.
  */
 export async function assertWatched<X>(server: MediaServer<X>, ctx: X): Promise<void> {
-  assert.equal(typeof server.watched === 'function', server.tellsWatched === true);
+  assert.equal(typeof server.watched === 'function', server.supportsWatched === true);
   if (!server.watched) return;
   const kinds = new Map((await readAll((slice) => server.scan(ctx, slice), 100)).map(({ id, kind }) => [id, kind]));
   const read = (slice: Slice) => server.watched!(ctx, slice);
-  for (const { personId, itemId, season, numbers } of await readAll(read, 100)) {
-    assert.ok(personId !== '', `nobody is named who has watched ${itemId}`);
+  for (const { userId, itemId, season, numbers } of await readAll(read, 100)) {
+    assert.ok(userId !== '', `nobody is named who has watched ${itemId}`);
     assert.equal(kinds.get(itemId), season === null ? 'movie' : 'tv', `${itemId} is nothing of which that can be watched`);
     assert.ok(season !== null || numbers.length === 0, `the movie ${itemId} has episodes`);
   }
-  await assertStablePages(read, ({ personId, itemId, season, numbers }) => `${personId} ${itemId} ${season}x${numbers.join('+')}`);
+  await assertStablePages(read, ({ userId, itemId, season, numbers }) => `${userId} ${itemId} ${season}x${numbers.join('+')}`);
 }
 
 /**
@@ -40,9 +40,9 @@ export async function assertRecentlyAdded<X>(server: MediaServer<X>, ctx: X): Pr
 
 /** Asserts that a server that tells what was watched last lists only what its watch history has, too. */
 async function assertRecentlyWatched<X>(server: MediaServer<X>, ctx: X): Promise<void> {
-  assert.equal(typeof server.recentlyWatched === 'function', server.tellsRecentlyWatched === true);
+  assert.equal(typeof server.recentlyWatched === 'function', server.supportsRecentlyWatched === true);
   if (!server.recentlyWatched || !server.watched) return;
-  const keyOf = ({ personId, itemId, season, numbers }: WatchedItem) => `${personId} ${itemId} ${season}x${numbers.join('+')}`;
+  const keyOf = ({ userId, itemId, season, numbers }: WatchedItem) => `${userId} ${itemId} ${season}x${numbers.join('+')}`;
   const all = new Set((await readAll((slice) => server.watched!(ctx, slice), 100)).map(keyOf));
   for (const item of await server.recentlyWatched(ctx)) assert.ok(all.has(keyOf(item)), `${keyOf(item)} was never watched`);
 }

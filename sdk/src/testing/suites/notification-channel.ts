@@ -109,11 +109,11 @@ export function channelContract<S extends z.ZodObject, C extends z.ZodObject>(
       assert.equal(simulator.requests.length, 2);
     },
     'has a key for browsers where it addresses browsers, always the same one': async ({ ctx }) => {
-      assert.equal(channel.browserKey !== undefined, plan.browser !== undefined);
-      if (!channel.browserKey) return;
-      const key = await channel.browserKey(ctx());
+      assert.equal(channel.applicationServerKey !== undefined, plan.browser !== undefined);
+      if (!channel.applicationServerKey) return;
+      const key = await channel.applicationServerKey(ctx());
       assert.match(key, /^B[\w-]{86}$/, 'it is no point of P-256 in base64url');
-      assert.equal(await channel.browserKey(ctx()), key);
+      assert.equal(await channel.applicationServerKey(ctx()), key);
     },
     'decides by switches of its connection whom it addresses': async () => {
       for (const field of Object.values(plan).filter((decider) => typeof decider === 'string')) {

@@ -86,9 +86,9 @@ export const packageTests = <S extends z.ZodObject, C extends z.ZodObject>(
     const judged = manifest.permissions.filter((one) => required.includes(one) || !UNDETECTABLE_PERMISSIONS.has(one));
     assert.deepEqual(judged.sort(), required.sort());
   },
-  'has the functions of the ways in which it lets people in, and no others': async () => {
+  'has the functions of the sign-in features that it names, and no others': async () => {
     const { authProvider } = plugin.provides;
-    const named = authProvider?.ways.flatMap((way) => AUTH_FEATURE_FUNCTIONS[way]) ?? [];
+    const named = authProvider?.features.flatMap((feature) => AUTH_FEATURE_FUNCTIONS[feature]) ?? [];
     const all = Object.values(AUTH_FEATURE_FUNCTIONS).flat();
     assert.deepEqual(all.filter((member) => typeof authProvider?.[member] === 'function').sort(), [...named].sort());
   },

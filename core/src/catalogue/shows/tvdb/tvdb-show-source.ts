@@ -37,8 +37,8 @@ export class TvdbShowSource {
   async searchByName(searchText: string, locale: Locale): Promise<readonly TitleSummary[]> {
     const term = normaliseSearchTerm(searchText);
     if (term === null) return [];
-    const query: SearchQuery = { term, year: null, include: ['tv'], ...locale };
-    const finder = this.metadataSources.sourcesFor('search', 'tvdb').find((one) => one.describe('finds').includes('tv'));
+    const query: SearchQuery = { term, year: null, types: ['tv'], ...locale };
+    const finder = this.metadataSources.sourcesFor('search', 'tvdb').find((one) => one.describe('searchTypes').includes('tv'));
     const found =
       finder && (await nullOnProblem(() => this.metadataSources.querySource(finder, METADATA_CACHE_TTL_MS.list, 'search', query)));
     return resultsOfKind(found ?? (await this.catalogueService.search(query)), 'tv');

@@ -25,7 +25,7 @@ export async function handleServiceCall(services: PluginCallServices, streams: C
     case 'portal':
       return services.callPortal(serviceCall.method, serviceCall.args);
     case 'publish':
-      return services.events.publish(serviceCall.name as `${string}:${string}`, serviceCall.facts);
+      return services.events.publish(serviceCall.name as `${string}:${string}`, serviceCall.payload);
     case 'find':
       return services.store.get(serviceCall.key);
     case 'keep':

@@ -127,7 +127,7 @@ export function createPluginContext(definition: AnyPlugin, values: PluginCallVal
 }
 
 const remoteEvents = (portal: HostCallClient): EventPublisher => ({
-  publish: async (name, facts) => void (await portal.callHost({ what: 'publish', name, facts })),
+  publish: async (name, payload) => void (await portal.callHost({ what: 'publish', name, payload })),
 });
 
 const remoteStore = (portal: HostCallClient): KeyValueStore => ({

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { AnyPlugin, Manifest } from '@ombi/sdk';
+import { withCurrentMembers } from '../../runners/deprecated-members.js';
 import { unwrapDefaultExport, findDefinitionError } from '../../runners/validate-definition.js';
 import { describeDefinition } from '../../runners/plugin-descriptor.js';
 import { migrateAndValidateSettings, parseSettingsValues } from '../../runners/settings-validation.js';
@@ -75,7 +76,7 @@ export class PluginWorker {
   #loadPlugin(): Promise<unknown> {
     return (this.#loaded ??= import(pathToFileURL(this.entry).href).then((module) => {
       this.sendMessage({ type: 'loaded' });
-      return unwrapDefaultExport(module);
+      return withCurrentMembers(unwrapDefaultExport(module));
     }));
   }
 }

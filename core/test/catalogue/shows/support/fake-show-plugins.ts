@@ -35,8 +35,8 @@ export interface FakeShowSource {
 
 interface FakeShowCapabilities {
   readonly topics: readonly MetadataTopic[];
-  readonly speaks: readonly IdSource[];
-  readonly finds: readonly SearchType[];
+  readonly idSources: readonly IdSource[];
+  readonly searchTypes: readonly SearchType[];
 }
 
 /** A media server that a test controls. */
@@ -55,12 +55,12 @@ export interface FakeShowPlugins {
 }
 
 const MAIN_CAPABILITIES: FakeShowCapabilities = {
-  topics: ['search', 'lists', 'shows', 'ids', 'streaming', 'words', 'pictures'],
-  speaks: ['tmdb'],
-  finds: ['tv', 'person'],
+  topics: ['search', 'lists', 'shows', 'ids', 'streaming', 'filters', 'images'],
+  idSources: ['tmdb'],
+  searchTypes: ['tv', 'person'],
 };
-const TVDB_CAPABILITIES: FakeShowCapabilities = { topics: ['search', 'shows', 'pictures'], speaks: ['tvdb', 'imdb'], finds: ['tv'] };
-const MUSIC_CAPABILITIES: FakeShowCapabilities = { topics: ['search'], speaks: ['musicbrainz'], finds: ['artist'] };
+const TVDB_CAPABILITIES: FakeShowCapabilities = { topics: ['search', 'shows', 'images'], idSources: ['tvdb', 'imdb'], searchTypes: ['tv'] };
+const MUSIC_CAPABILITIES: FakeShowCapabilities = { topics: ['search'], idSources: ['musicbrainz'], searchTypes: ['artist'] };
 
 /** `without`: names of the plug-ins to leave out. The others are in alphabetical order, as from a folder. */
 export function createFakeShowPlugins({ without = [] }: { readonly without?: readonly string[] } = {}): FakeShowPlugins {
@@ -109,8 +109,8 @@ function metadataPlugin(id: string, knowledge: FakeShowCapabilities, showSource:
     show: recordQuery('show', (ref: MediaRef) => showSource.shows.get(refKey(ref)) ?? null),
     discover: recordQuery('discover', slice),
     advanced: recordQuery('advanced', slice),
-    search: recordQuery('search', ({ term, include }: SearchQuery) => searchHits(showSource, term, include)),
-    find: recordQuery('find', ({ kind, source, id: number }: MediaRef) => {
+    search: recordQuery('search', ({ term, types }: SearchQuery) => searchHits(showSource, term, types)),
+    findByExternalId: recordQuery('findByExternalId', ({ kind, source, id: number }: MediaRef) => {
       const found = [...showSource.shows.values()].find((show) => show.ref.kind === kind && show.ids[source] === number);
       return found?.ref ?? null;
     }),
@@ -146,7 +146,7 @@ function serverPlugin(id: string, { items, episodes }: FakeServer) {
         schedule: '0 0 5 * * ?',
         libraries: async () => [{ id: 'shows', name: 'Shows', kinds: ['tv'] }],
         scan: async (_, slice) => part(items, slice),
-        tellsEpisodes: true,
+        supportsEpisodes: true,
         episodes: async (_, slice) => part(episodes, slice),
       },
     },
@@ -154,10 +154,10 @@ function serverPlugin(id: string, { items, episodes }: FakeServer) {
   });
 }
 
-const searchHits = ({ shows, people, artists, tellsIds }: FakeShowSource, term: string, include: readonly SearchType[]) => [
-  ...(include.includes('tv')
+const searchHits = ({ shows, people, artists, tellsIds }: FakeShowSource, term: string, types: readonly SearchType[]) => [
+  ...(types.includes('tv')
     ? [...shows.values()].filter(({ title }) => title.includes(term)).map((show) => ({ type: 'title', title: summary(show, tellsIds) }))
     : []),
-  ...(include.includes('person') ? people.map((person) => ({ type: 'person', person })) : []),
-  ...(include.includes('artist') ? artists.map((artist) => ({ type: 'artist', artist })) : []),
+  ...(types.includes('person') ? people.map((person) => ({ type: 'person', person })) : []),
+  ...(types.includes('artist') ? artists.map((artist) => ({ type: 'artist', artist })) : []),
 ];

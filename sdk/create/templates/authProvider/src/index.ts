@@ -1,10 +1,10 @@
 import { definePlugin } from '@ombi/sdk';
 import { testConnection } from './connection-test.js';
 import { checkPassword } from './password.js';
-import { people } from './people.js';
+import { checkPopup, startPopup } from './popup.js';
 import { connection, settings } from './settings.js';
 import { checkToken } from './token.js';
-import { begin, finish } from './popup.js';
+import { users } from './users.js';
 
 /** Authentication provider for the users of Porter. */
 export default definePlugin({
@@ -17,12 +17,12 @@ export default definePlugin({
       // Identifies the accounts of this provider in the portal: do not change it.
       userType: 5088957,
       // Remove the features that your service does not support, together with their functions.
-      ways: ['password', 'window', 'token', 'import'],
+      features: ['password', 'popup', 'token', 'import'],
       checkPassword,
-      begin,
-      finish,
+      startPopup,
+      checkPopup,
       checkToken,
-      people,
+      users,
     },
   },
   test: testConnection,

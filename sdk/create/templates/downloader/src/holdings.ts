@@ -11,5 +11,5 @@ const toDownloaderItem = ({ tmdbId, monitored, files }: Movie): DownloaderItem =
   ref: { kind: 'movie', source: 'tmdb', id: String(tmdbId) },
   ids: { tmdb: String(tmdbId) },
   monitored,
-  held: files > 0 ? ['regular'] : [],
+  variants: files > 0 ? ['regular'] : [],
 });

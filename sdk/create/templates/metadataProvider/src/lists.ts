@@ -5,8 +5,8 @@ import { FilmPage, Films, type PluginCtx } from './protocol.js';
 const EMPTY_PAGE: Page<TitleSummary> = { items: [], total: 0 };
 
 /** Finds movies by a term; Almanac has neither series nor people. */
-export async function search({ http }: PluginCtx, { term, year, language, include }: SearchQuery): Promise<readonly SearchHit[]> {
-  if (!include.includes('movie')) return [];
+export async function search({ http }: PluginCtx, { term, year, language, types }: SearchQuery): Promise<readonly SearchHit[]> {
+  if (!types.includes('movie')) return [];
   const fetchFilms = await http.get('/search', Films, { query: { term, year: year ?? undefined, language } });
   return fetchFilms.map((film) => ({ type: 'title', title: toTitleSummary(film) }));
 }

@@ -13,7 +13,7 @@ export type { KnownUser } from './known-user.js';
 
 const TESTS_BY_FEATURE = {
   password: passwordTests,
-  window: popupTests,
+  popup: popupTests,
   token: tokenTests,
   import: importTests,
   watchlist: watchlistTests,
@@ -28,16 +28,19 @@ export function authProviderContract<S extends z.ZodObject, C extends z.ZodObjec
 ): void {
   const provider = plugin.provides.authProvider;
   assert.ok(provider, `${plugin.id} lets nobody in`);
-  const { ways } = provider;
+  const { features } = provider;
 
   describeContract(plugin, 'sign-in', createFixture, {
-    'names at least one way, each once and known': async () => {
-      assert.ok(ways.length > 0 && new Set(ways).size === ways.length && ways.every((way) => AUTH_FEATURES.includes(way)), ways.join(', '));
+    'names at least one feature, each once and known': async () => {
+      assert.ok(
+        features.length > 0 && new Set(features).size === features.length && features.every((feature) => AUTH_FEATURES.includes(feature)),
+        features.join(', '),
+      );
     },
     'numbers its accounts as the public API does, or from 100, and each kind differently': async () => {
       const userTypes = [provider.userType, ...(provider.otherUserTypes ?? []).map(({ userType }) => userType)];
       assert.ok(userTypes.every((userType) => Number.isInteger(userType) && userType > 0) && new Set(userTypes).size === userTypes.length);
     },
   });
-  for (const way of ways) describeContract(plugin, way, createFixture, TESTS_BY_FEATURE[way](plugin, provider, user));
+  for (const feature of features) describeContract(plugin, feature, createFixture, TESTS_BY_FEATURE[feature](plugin, provider, user));
 }

@@ -8,54 +8,54 @@ import type { AuthFeatureTests } from './known-user.js';
 
 const RETURN_URL = 'https://requests.example.org/sign-in/return';
 
-/** Tests of feature `window`: a session is pending, returns the user once, and then is expired. */
-export const popupTests: AuthFeatureTests = (plugin, { begin, finish }, { id, visit }) => {
-  assert.ok(begin && finish, `${plugin.id} opens no window`);
-  assert.ok(visit, `the test of ${plugin.id} does not say what a person does in the window`);
+/** Tests of feature `popup`: a session is pending, returns the user once, and then is expired. */
+export const popupTests: AuthFeatureTests = (plugin, { startPopup, checkPopup }, { id, visit }) => {
+  assert.ok(startPopup && checkPopup, `${plugin.id} opens no pop-up`);
+  assert.ok(visit, `the test of ${plugin.id} does not say what a person does in the pop-up`);
 
   return {
-    ...serviceFailureTests(plugin, (ctx) => begin(ctx, null)),
+    ...serviceFailureTests(plugin, (ctx) => startPopup(ctx, null)),
     'waits until somebody has signed in, and says who it was': async ({ simulator, ctx }) => {
       const testCtx = ctx();
-      const popup = RESULT_SCHEMAS.authProvider.begin.parse(await begin(testCtx, null));
-      assert.deepEqual(await finish(testCtx, popup.handle), { state: 'waiting' });
+      const popup = RESULT_SCHEMAS.authProvider.startPopup.parse(await startPopup(testCtx, null));
+      assert.deepEqual(await checkPopup(testCtx, popup.handle), { state: 'waiting' });
       await visit(popup, simulator);
-      const status = RESULT_SCHEMAS.authProvider.finish.parse(await finish(testCtx, popup.handle));
+      const status = RESULT_SCHEMAS.authProvider.checkPopup.parse(await checkPopup(testCtx, popup.handle));
       assert.equal(status.state === 'done' && status.identity.id, id);
     },
     'says it once': async ({ simulator, ctx }) => {
       const testCtx = ctx();
-      const popup = await begin(testCtx, null);
+      const popup = await startPopup(testCtx, null);
       await visit(popup, simulator);
-      assert.equal((await finish(testCtx, popup.handle)).state, 'done');
-      assert.deepEqual(await finish(testCtx, popup.handle), { state: 'expired' });
+      assert.equal((await checkPopup(testCtx, popup.handle)).state, 'done');
+      assert.deepEqual(await checkPopup(testCtx, popup.handle), { state: 'expired' });
     },
     'knows nothing of a visit that it did not begin': async ({ ctx }) => {
       for (const handle of ['nobody-was-given-this', '../status', '0', '']) {
-        assert.deepEqual(await finish(ctx(), handle), { state: 'expired' }, handle);
+        assert.deepEqual(await checkPopup(ctx(), handle), { state: 'expired' }, handle);
       }
     },
     'keeps two visits apart': async ({ simulator, ctx }) => {
       const testCtx = ctx();
-      const [one, other] = [await begin(testCtx, null), await begin(testCtx, null)];
+      const [one, other] = [await startPopup(testCtx, null), await startPopup(testCtx, null)];
       await visit(one, simulator);
-      assert.deepEqual(await finish(testCtx, other.handle), { state: 'waiting' });
-      assert.equal((await finish(testCtx, one.handle)).state, 'done');
+      assert.deepEqual(await checkPopup(testCtx, other.handle), { state: 'waiting' });
+      assert.equal((await checkPopup(testCtx, one.handle)).state, 'done');
     },
     'takes trouble for trouble, and not for the end of a visit': async ({ simulator, ctx }) => {
       const testCtx = ctx();
-      const { handle } = await begin(testCtx, null);
+      const { handle } = await startPopup(testCtx, null);
       simulator.faults.fail(503);
-      await assert.rejects(finish(testCtx, handle), { code: 'unavailable' });
+      await assert.rejects(checkPopup(testCtx, handle), { code: 'unavailable' });
       simulator.faults.clear();
-      assert.deepEqual(await finish(testCtx, handle), { state: 'waiting' });
+      assert.deepEqual(await checkPopup(testCtx, handle), { state: 'waiting' });
     },
-    ...popupAddressTests(begin),
+    ...popupAddressTests(startPopup),
   };
 };
 
 /** Tests of the URL of the pop-up: it carries the return URL, and not the handle, because bystanders can read it. */
-const popupAddressTests = <S, C>(begin: NonNullable<AuthProvider<Ctx<S, C>>['begin']>): ContractTests<S, C> => ({
+const popupAddressTests = <S, C>(begin: NonNullable<AuthProvider<Ctx<S, C>>['startPopup']>): ContractTests<S, C> => ({
   'tells the service where to send the window afterwards': async ({ simulator, ctx }) => {
     const { url } = await begin(ctx(), RETURN_URL);
     const sent = [url, ...simulator.requests.flatMap(({ query, body }) => [query.toString(), JSON.stringify(body) ?? ''])];

@@ -23,7 +23,7 @@ export const artworkTests: TopicTests = (source, { pictured, unknownId }, plugin
   };
 };
 
-/** Tests of topic `pictures`. */
+/** Tests of topic `images`. */
 export const imageTests: TopicTests = (source, { picture }) => ({
   'answers null for a picture that does not exist': async ({ ctx }) => {
     assert.equal(await source.image(ctx(), '/there-is-no-such-picture.jpg', 'w300'), null);

@@ -20,10 +20,10 @@ const TESTS_BY_TOPIC: Readonly<Record<MetadataTopic, TopicTests>> = {
   music: musicTests,
   ids: idTests,
   streaming: streamingTests,
-  words: vocabularyTests,
+  filters: vocabularyTests,
   artwork: artworkTests,
   ratings: ratingTests,
-  pictures: imageTests,
+  images: imageTests,
 };
 
 /** Contract of metadata providers, by their topics. The list of popular movies in the simulator must be finite. */
@@ -33,7 +33,7 @@ export function metadataContract<S extends z.ZodObject, C extends z.ZodObject>(
   known: KnownTitles,
 ): void {
   const provider = metadataProviderOf(plugin);
-  const { topics, speaks, finds } = provider;
+  const { topics, idSources, searchTypes } = provider;
 
   describeContract(plugin, 'metadata', createFixture, {
     'names at least one topic, each once and known': async () => {
@@ -43,13 +43,13 @@ export function metadataContract<S extends z.ZodObject, C extends z.ZodObject>(
       );
     },
     'says what its search finds exactly when it has one': async () => {
-      assert.equal(topics.includes('search'), finds.length > 0);
+      assert.equal(topics.includes('search'), searchTypes.length > 0);
     },
-    'says whose numbers it speaks wherever it is asked by number': async () => {
-      assert.ok(speaks.length > 0 || topics.every((topic) => TOPICS_WITHOUT_IDS.includes(topic)), 'it speaks of nobody\u2019s numbers');
+    'names the sources of the ids that it accepts, where a topic has ids': async () => {
+      assert.ok(idSources.length > 0 || topics.every((topic) => TOPICS_WITHOUT_IDS.includes(topic)), 'idSources is empty');
     },
   });
   for (const topic of topics) describeContract(plugin, topic, createFixture, TESTS_BY_TOPIC[topic](provider, known, plugin));
 }
 
-const TOPICS_WITHOUT_IDS: readonly MetadataTopic[] = ['search', 'lists', 'words', 'ratings', 'pictures'];
+const TOPICS_WITHOUT_IDS: readonly MetadataTopic[] = ['search', 'lists', 'filters', 'ratings', 'images'];

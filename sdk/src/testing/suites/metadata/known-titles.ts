@@ -22,11 +22,11 @@ export interface KnownTitles {
   readonly album?: MediaRef;
   /** Topic `artwork`: a title with an image. */
   readonly pictured?: MediaRef;
-  /** Topic `pictures`: path of an existing image. */
+  /** Topic `images`: path of an existing image. */
   readonly picture?: string;
   /** Topic `ratings`: a rated title. */
   readonly rated?: RatingsQuery;
-  /** Topic `search`: for each type in `finds` a search term, and the id that the search must return. */
+  /** Topic `search`: for each type in `searchTypes` a search term, and the id that the search must return. */
   readonly words?: Readonly<Partial<Record<SearchType, { readonly term: string; readonly id: string }>>>;
   /** An id in the format of the source that does not exist. */
   readonly unknownId: string;

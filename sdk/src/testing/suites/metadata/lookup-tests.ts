@@ -8,8 +8,8 @@ import type { KnownTitles, TopicTests } from './known-titles.js';
 export const idTests: TopicTests = (source, known) => ({
   'knows its own reference, and no other title of an unknown number': async ({ ctx }) => {
     const ref = requireTitle(known);
-    assert.equal(refKey((await source.find(ctx(), ref))!), refKey(ref));
-    assert.equal(await source.find(ctx(), { ...ref, source: 'imdb', id: 'tt0000000' }), null);
+    assert.equal(refKey((await source.findByExternalId(ctx(), ref))!), refKey(ref));
+    assert.equal(await source.findByExternalId(ctx(), { ...ref, source: 'imdb', id: 'tt0000000' }), null);
   },
 });
 
@@ -25,7 +25,7 @@ export const streamingTests: TopicTests = (source, known, plugin) => ({
   }),
 });
 
-/** Tests of topic `words`. */
+/** Tests of topic `filters`. */
 export const vocabularyTests: TopicTests = (source) => ({
   'has genres, and languages': async ({ ctx }) => {
     assert.ok(RESULT_SCHEMAS.metadataProvider.genres.parse(await source.genres(ctx(), 'movie', 'en')).length > 0, 'it knows no genres');

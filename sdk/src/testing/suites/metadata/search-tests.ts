@@ -8,12 +8,12 @@ import { readAll } from '../list-assertions.js';
 
 /** Tests of topic `search`. */
 export const searchTests: TopicTests = (source, { words = {} }, plugin) => {
-  const toQuery = (term: string, include: readonly SearchType[]) => ({ ...LOCALE, term, year: null, include });
-  const [first] = source.finds;
+  const toQuery = (term: string, types: readonly SearchType[]) => ({ ...LOCALE, term, year: null, types });
+  const [first] = source.searchTypes;
   return {
     ...serviceFailureTests(plugin, (ctx) => source.search(ctx, toQuery(words[first!]?.term ?? 'a', [first!]))),
     'finds each of its findings by a word': async ({ ctx }) => {
-      for (const searchType of source.finds) {
+      for (const searchType of source.searchTypes) {
         const word = words[searchType];
         assert.ok(word, `name a word that finds a ${searchType}`);
         const hits = RESULT_SCHEMAS.metadataProvider.search.parse(await source.search(ctx(), toQuery(word.term, [searchType])));
@@ -23,7 +23,7 @@ export const searchTests: TopicTests = (source, { words = {} }, plugin) => {
     },
     'takes whatever people type': async ({ ctx }) => {
       for (const term of UNUSUAL_TERMS)
-        RESULT_SCHEMAS.metadataProvider.search.parse(await source.search(ctx(), toQuery(term, source.finds)));
+        RESULT_SCHEMAS.metadataProvider.search.parse(await source.search(ctx(), toQuery(term, source.searchTypes)));
     },
     'finds nothing when nothing that it knows is asked for': async ({ ctx }) => {
       assert.deepEqual(await source.search(ctx(), toQuery('a', [])), []);
