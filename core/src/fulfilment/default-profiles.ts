@@ -50,15 +50,15 @@ export class DownloaderQualityProfileFields implements QualityProfileFieldSource
   listNames(): readonly string[] {
     return this.plugins.loaded
       .filter(
-        ({ manifest, descriptor: facts }) =>
-          !manifest.embedded && facts.provides.downloader && facts.provides.downloader['hasOptions'] !== false,
+        ({ manifest, descriptor }) =>
+          !manifest.embedded && descriptor.provides.downloader && descriptor.provides.downloader['hasOptions'] !== false,
       )
       .flatMap((plugin) => variantsOf(plugin).flatMap((variant) => fieldNamesOf(plugin, variant)));
   }
 }
 
-function fieldNamesOf({ manifest, descriptor: facts }: LoadedPlugin, variant: Variant): string[] {
-  const separatesAnime = facts.provides.downloader?.['separatesAnime'] === true;
+function fieldNamesOf({ manifest, descriptor }: LoadedPlugin, variant: Variant): string[] {
+  const separatesAnime = descriptor.provides.downloader?.['separatesAnime'] === true;
   return (separatesAnime ? [false, true] : [false]).flatMap((isAnime) => {
     const { qualityProfile, rootFolder } = profileFieldNames(manifest.id, variant, isAnime);
     return [qualityProfile, rootFolder];

@@ -32,8 +32,8 @@ async function listFiles(folder: string): Promise<CachedFile[]> {
   const files: CachedFile[] = [];
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name);
-    const facts = await stat(path).catch(() => null);
-    if (facts) files.push({ path, bytes: facts.size, usedAt: facts.mtimeMs });
+    const stats = await stat(path).catch(() => null);
+    if (stats) files.push({ path, bytes: stats.size, usedAt: stats.mtimeMs });
   }
   return files;
 }

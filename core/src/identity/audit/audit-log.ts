@@ -28,7 +28,7 @@ export class AuditLog {
     private readonly clock: Clock,
   ) {}
 
-  async record<A extends AuditAction>({ action: what, subject: about, details: facts, actor: by }: AuditEvent<A>): Promise<void> {
+  async record<A extends AuditAction>({ action: what, subject: about, details, actor: by }: AuditEvent<A>): Promise<void> {
     const caller = this.actorContext.current();
     await this.auditRepository.insert({
       at: this.clock.now(),
@@ -37,7 +37,7 @@ export class AuditLog {
       what,
       about: about?.slice(0, MAX_SUBJECT_LENGTH) ?? null,
       address: caller?.address ?? null,
-      facts: facts ?? {},
+      facts: details ?? {},
     });
   }
 

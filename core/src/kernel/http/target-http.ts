@@ -179,8 +179,8 @@ export class TargetHttp extends BaseHttp {
     call: () => Promise<T>,
   ): Promise<T> {
     const startedAt = performance.now();
-    const write = (facts: object): void =>
-      this.caller.log.debug('outside call', { method, ...facts, tookMs: Math.round(performance.now() - startedAt) });
+    const write = (fields: object): void =>
+      this.caller.log.debug('outside call', { method, ...fields, tookMs: Math.round(performance.now() - startedAt) });
     try {
       const result = await call();
       write({ status: 'status' in result ? result.status : OK });

@@ -14,7 +14,7 @@ export interface RecentLogLine {
 const MAX_LINES_PER_PLUGIN = 200;
 const MAX_PLUGINS = 200;
 /** Maximum characters of a line's fields in memory; longer ones are in the log file only. */
-const MAX_FACTS_LENGTH = 4_000;
+const MAX_FIELDS_LENGTH = 4_000;
 
 /** The latest lines of each plug-in. */
 class RecentLogLines {
@@ -25,9 +25,9 @@ class RecentLogLines {
   }
 
   /** Events without a `plugin` field are about the portal itself and are not kept. */
-  add(level: RecentLogLine['level'], message: string, { plugin, ...facts }: LogFields): void {
+  add(level: RecentLogLine['level'], message: string, { plugin, ...fields }: LogFields): void {
     if (typeof plugin !== 'string') return;
-    const short = JSON.stringify(facts).length > MAX_FACTS_LENGTH ? {} : facts;
+    const short = JSON.stringify(fields).length > MAX_FIELDS_LENGTH ? {} : fields;
     const lines = [...this.linesOf(plugin).slice(1 - MAX_LINES_PER_PLUGIN), { level, time: new Date(), message, facts: short }];
     this.#byPlugin.delete(plugin);
     this.#byPlugin.set(plugin, lines);
@@ -44,13 +44,13 @@ export class LogService implements Log {
   constructor(
     private readonly sink: Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>,
     private readonly secretRedactor = new SecretRedactor(),
-    private readonly contextFacts: LogFields = {},
+    private readonly contextFields: LogFields = {},
     private readonly recentLogLines = new RecentLogLines(),
   ) {}
 
   /** The same log with fields that are added to every event. */
-  child(facts: LogFields): LogService {
-    return new LogService(this.sink, this.secretRedactor, { ...this.contextFacts, ...facts }, this.recentLogLines);
+  child(fields: LogFields): LogService {
+    return new LogService(this.sink, this.secretRedactor, { ...this.contextFields, ...fields }, this.recentLogLines);
   }
 
   /** The latest lines of a plug-in, oldest first, without level debug. */
@@ -68,25 +68,25 @@ export class LogService implements Log {
     return this.secretRedactor.redactText(text);
   }
 
-  debug(message: string, facts: LogFields = {}): void {
-    this.#write('debug', message, facts);
+  debug(message: string, fields: LogFields = {}): void {
+    this.#write('debug', message, fields);
   }
 
-  info(message: string, facts: LogFields = {}): void {
-    this.#write('info', message, facts);
+  info(message: string, fields: LogFields = {}): void {
+    this.#write('info', message, fields);
   }
 
-  warn(message: string, facts: LogFields = {}): void {
-    this.#write('warn', message, facts);
+  warn(message: string, fields: LogFields = {}): void {
+    this.#write('warn', message, fields);
   }
 
-  error(message: string, facts: LogFields = {}): void {
-    this.#write('error', message, facts);
+  error(message: string, fields: LogFields = {}): void {
+    this.#write('error', message, fields);
   }
 
-  #write(level: Level, message: string, facts: LogFields): void {
-    const [text, redactedFacts] = [this.redactText(message), this.secretRedactor.redactFacts({ ...this.contextFacts, ...facts })];
-    this.sink[level](redactedFacts, text);
-    if (level !== 'debug') this.recentLogLines.add(level, text, redactedFacts);
+  #write(level: Level, message: string, fields: LogFields): void {
+    const [text, redactedFields] = [this.redactText(message), this.secretRedactor.redactFields({ ...this.contextFields, ...fields })];
+    this.sink[level](redactedFields, text);
+    if (level !== 'debug') this.recentLogLines.add(level, text, redactedFields);
   }
 }

@@ -20,9 +20,9 @@ interface LoggedEvent {
 
 /** Formats an event as one readable line: `12:30:01 INFO  library refreshed  added=3`. */
 export function formatLogLine(json: string, coloured: boolean): string {
-  const { level, time, message, ...facts } = JSON.parse(json) as LoggedEvent;
+  const { level, time, message, ...fields } = JSON.parse(json) as LoggedEvent;
   const tag = level.toUpperCase().padEnd(5);
-  const formattedFields = Object.entries(facts).map(([name, value]) => `${name}=${formatValue(value)}`);
+  const formattedFields = Object.entries(fields).map(([name, value]) => `${name}=${formatValue(value)}`);
   return `${[`${time.slice(11, 19)} ${coloured ? colourize(tag, level) : tag} ${oneLine(message)}`, ...formattedFields].join('  ')}\n`;
 }
 

@@ -33,8 +33,8 @@ export class SecretRedactor {
     return redacted;
   }
 
-  redactFacts(facts: Readonly<Record<string, unknown>>): Record<string, unknown> {
-    return this.#redactMembers(facts, 0);
+  redactFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    return this.#redactMembers(fields, 0);
   }
 
   #redactMembers(source: object, depth: number): Record<string, unknown> {

@@ -40,7 +40,7 @@ export class OutboxEntity {
   lockedUntil: Date | null;
 
   @Column('text', { name: 'lastError', transformer: deliveryErrorTransformer, nullable: true })
-  trouble: DeliveryError | null;
+  deliveryError: DeliveryError | null;
 
   @Column({ type: 'bigint', transformer: dateTransformer })
   createdAt: Date;

@@ -45,7 +45,7 @@ export class OutboxRepository {
       attempts: 0,
       dueAt: dueAt ?? now,
       createdAt: this.clock.now(),
-      trouble: null,
+      deliveryError: null,
       ...UNLOCKED,
     }));
     for (let start = 0; start < rows.length; start += BATCH_SIZE) {
@@ -58,7 +58,7 @@ export class OutboxRepository {
     for (const row of await this.#findClaimable(outboxClaim)) {
       const readable = toOutboxRow(row);
       if (readable.payload === null) {
-        await this.#table.update({ id: row.id }, { state: 'dead', trouble: UNREADABLE, ...UNLOCKED });
+        await this.#table.update({ id: row.id }, { state: 'dead', deliveryError: UNREADABLE, ...UNLOCKED });
         continue;
       }
       const lockedBy = await this.#lock(row, outboxClaim.leaseMs);
@@ -83,7 +83,7 @@ export class OutboxRepository {
   ): Promise<'dead' | 'waiting' | null> {
     const state = waitMs === null ? 'dead' : 'waiting';
     const dueAt = (): string => `${this.databaseClock.now} + ${Math.round(waitMs ?? 0)}`;
-    const end = { attempts: attempts + 1, trouble: deliveryError, ...UNLOCKED };
+    const end = { attempts: attempts + 1, deliveryError, ...UNLOCKED };
     const updated = await this.#table.update({ id, lockedBy, dueAt: seen }, { ...end, state, dueAt });
     if (updated.affected === 1) return state;
     const revived = await this.#table.update({ id, lockedBy }, { ...end, state: 'waiting', dueAt: () => this.databaseClock.now });
@@ -93,7 +93,7 @@ export class OutboxRepository {
   /** Stores a new payload for a later delivery. Returns whether the row was still held by this claim. */
   async postpone({ id, lockedBy }: ClaimedRow, payload: unknown, waitMs: number): Promise<boolean> {
     const dueAt = (): string => `${this.databaseClock.now} + ${Math.round(waitMs)}`;
-    const next = { payload: JSON.stringify(payload), state: 'waiting' as const, attempts: 0, trouble: null, dueAt, ...UNLOCKED };
+    const next = { payload: JSON.stringify(payload), state: 'waiting' as const, attempts: 0, deliveryError: null, dueAt, ...UNLOCKED };
     const { affected } = await this.#table.update({ id, lockedBy }, next);
     return affected === 1;
   }
@@ -189,14 +189,14 @@ export class OutboxRepository {
 
   /** Returns whether the row was still waiting. */
   async markStranded(id: number, deliveryError: DeliveryError): Promise<boolean> {
-    const { affected } = await this.#table.update({ id, state: 'waiting' }, { state: 'stranded', trouble: deliveryError });
+    const { affected } = await this.#table.update({ id, state: 'waiting' }, { state: 'stranded', deliveryError });
     return affected === 1;
   }
 
   /** Returns whether the row was still held by this claim. */
   async markHeldStranded({ id, lockedBy }: ClaimedRow, deliveryError: DeliveryError, waitMs: number): Promise<boolean> {
     const dueAt = (): string => `${this.databaseClock.now} + ${waitMs}`;
-    const { affected } = await this.#table.update({ id, lockedBy }, { state: 'stranded', trouble: deliveryError, dueAt, ...UNLOCKED });
+    const { affected } = await this.#table.update({ id, lockedBy }, { state: 'stranded', deliveryError, dueAt, ...UNLOCKED });
     return affected === 1;
   }
 
@@ -239,7 +239,7 @@ export const toOutboxRow = ({
   state,
   attempts,
   dueAt,
-  trouble: deliveryError,
+  deliveryError,
   createdAt,
 }: OutboxEntity): OutboxRow => ({
   id,

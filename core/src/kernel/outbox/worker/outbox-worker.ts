@@ -163,9 +163,9 @@ export class OutboxWorker<P> {
   }
 
   #logFailure(what: string, { key }: ClaimedRow, cause: unknown, attempts?: number): void {
-    const facts = { topic: this.outboxTopic.name, lane: this.name, key, cause };
-    if (attempts === undefined) this.workerContext.log.error(what, facts);
-    else this.workerContext.log.warn(what, { ...facts, attempts });
+    const fields = { topic: this.outboxTopic.name, lane: this.name, key, cause };
+    if (attempts === undefined) this.workerContext.log.error(what, fields);
+    else this.workerContext.log.warn(what, { ...fields, attempts });
   }
 
   #measure(outcome: DeliveryMeasurement['outcome']): void {

@@ -28,7 +28,7 @@ const DEFAULT_INSPECTOR: CallerInspector = {
 export class CallerInspectorRegistry {
   inspector: CallerInspector = DEFAULT_INSPECTOR;
 
-  register(facts: CallerInspector): void {
-    this.inspector = facts;
+  register(inspector: CallerInspector): void {
+    this.inspector = inspector;
   }
 }

@@ -38,7 +38,7 @@ export class HostClient {
 
   /** `connectionId` is null for drafts; each connection has its own limits. */
   forCall(call: number, connectionId: string | null): HostCallClient {
-    const write = (level: keyof Log) => (message: string, facts?: LogFields) => this.#write(call, level, message, facts);
+    const write = (level: keyof Log) => (message: string, fields?: LogFields) => this.#write(call, level, message, fields);
     return {
       log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
       progress: boundedProgress((fraction, text) => this.#report(call, fraction, text)),
@@ -69,10 +69,10 @@ export class HostClient {
     if (this.#progressLimiter.consume() === 'granted') this.sendMessage({ type: 'progress', call, fraction, text });
   }
 
-  #write(call: number, level: keyof Log, message: string, facts: LogFields = {}): void {
+  #write(call: number, level: keyof Log, message: string, fields: LogFields = {}): void {
     const allowed = this.#logLimiter.consume();
     if (allowed === 'spent') return;
-    const line = allowed === 'granted' ? { level, message: String(message).slice(0, MAX_MESSAGE_LENGTH), facts } : LOG_LIMIT_LINE;
+    const line = allowed === 'granted' ? { level, message: String(message).slice(0, MAX_MESSAGE_LENGTH), facts: fields } : LOG_LIMIT_LINE;
     this.sendMessage({ type: 'log', call, ...line });
   }
 }

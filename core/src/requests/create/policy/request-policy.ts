@@ -73,10 +73,10 @@ export class RequestPolicy {
     const draft = { kind: title.kind, title: title.title, variant, quotaCost, hasOverrides: hasOverrides(requestCandidate) };
     const existing =
       requestOverlap.existing && hideDenialReason(await this.requestVisibility.ownerFilterFor(actor), requestOverlap.existing);
-    const facts = { actor, requester, existing, isAlreadyAvailable, quota: await this.quotaService.getQuota(requester, title.kind) };
-    const refusal = evaluateRules(draft, facts);
+    const ruleContext = { actor, requester, existing, isAlreadyAvailable, quota: await this.quotaService.getQuota(requester, title.kind) };
+    const refusal = evaluateRules(draft, ruleContext);
     if (refusal) throw new RequestRefusedError(refusal);
-    return { episodes, acceptanceDetails: toAcceptanceDetails(draft, facts, requestCandidate.episodes.length) };
+    return { episodes, acceptanceDetails: toAcceptanceDetails(draft, ruleContext, requestCandidate.episodes.length) };
   }
 }
 
