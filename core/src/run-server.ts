@@ -85,7 +85,9 @@ export async function runServer(programInfo: ProgramInfo): Promise<void> {
     const { exposedPaths, unlock } = openDataFolder(config.dataDir);
     const log = openLog(config);
     if (exposedPaths.length > 0)
-      log.log.warn('Others may read the data folder: its rights could not be changed', { paths: exposedPaths.slice(0, 5) });
+      log.log.warn('Other users can read the data folder, because its permissions could not be changed', {
+        paths: exposedPaths.slice(0, 5),
+      });
     for (const warning of findConfigWarnings(config, process.env)) log.log.warn(warning);
     await serve(config, log, unlock);
   } catch (cause) {

@@ -36,7 +36,7 @@ describeWithBrowser('people ask for albums', () => {
     expect(await findAccessibilityProblems(mina)).toEqual([]);
     await mina.getByRole('button', { name: 'Request selected' }).click();
     await waitForText(mina, 'Successfully added 2 requests');
-    await waitForText(mina, 'Everything here is requested or available.');
+    await waitForText(mina, 'Everything is already requested or available.');
   });
 
   it('which are decided in the list of music, and seen at once by whoever asked', async () => {

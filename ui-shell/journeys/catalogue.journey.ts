@@ -105,8 +105,8 @@ describeWithBrowser('a walk through the catalogue', () => {
     await mina.goto('/details/movie/1001');
     await mina.getByRole('link', { name: 'Orchard Collection' }).click();
     await mina.getByRole('button', { name: 'Request collection' }).click();
-    const results = mina.getByRole('list', { name: 'What came of it' });
-    await waitForText(mina, 'Everything here is requested or available.');
+    const results = mina.getByRole('list', { name: 'Request status' });
+    await waitForText(mina, 'Everything is already requested or available.');
     expect(await results.getByText('Requested', { exact: true }).count()).toBe(2);
     expect(await mina.getByRole('button', { name: 'Request collection' }).isDisabled()).toBe(true);
 

@@ -42,7 +42,7 @@ describeWithBrowser('when something goes wrong', () => {
     await mina.getByLabel('Password').fill(TEST_PASSWORD);
     await mina.getByRole('button', { name: 'Sign in' }).click();
     await mina.waitForURL('**/requests-list?filter=pending');
-    await waitForText(mina, 'Nothing waits');
+    await waitForText(mina, 'No pending requests');
   });
 
   it('says that a movie does not exist', async () => {
@@ -77,7 +77,7 @@ describeWithBrowser('when something goes wrong', () => {
 
     await world.radarr.on();
     await rows.filter({ hasText: title }).getByRole('button', { name: 'Try again' }).click();
-    await waitForText(admin, 'Nothing failed.');
+    await waitForText(admin, 'No failed requests.');
     expect([...world.radarr.state.movies.values()]).toMatchObject([{ tmdbId: 1001 }]);
   });
 

@@ -93,8 +93,8 @@ describeWithBrowser('the main job with real integrations', () => {
     await callApiAs(admin, 'vera', 'POST', 'Settings/Authentication', { ...doors, enableOAuth: true });
     await mina.goto('/user-preferences?tab=devices');
     await mina.getByRole('button', { name: 'Connect Jellyfin' }).click();
-    await mina.getByLabel('Username there').fill('guest');
-    await mina.getByLabel('Password there').fill('guest knows it');
+    await mina.getByLabel('External username').fill('guest');
+    await mina.getByLabel('External password').fill('guest knows it');
     await mina.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).click();
     await waitForText(mina, /As guest, connected/);
 

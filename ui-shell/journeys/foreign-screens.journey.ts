@@ -62,6 +62,6 @@ describeWithBrowser('a screen that was built without our build', () => {
     await page.goto('/Settings/Radarr');
     await page.getByRole('button', { name: 'Pressed 0' }).click();
     await page.getByRole('button', { name: 'Pressed 1' }).waitFor();
-    expect(await page.getByText('Its own screen could not be loaded').count()).toBe(0);
+    expect(await page.getByText('The settings page of the plug-in could not be loaded').count()).toBe(0);
   });
 });

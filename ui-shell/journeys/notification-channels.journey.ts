@@ -145,7 +145,7 @@ describeWithBrowser('the channels that carry messages', () => {
     const { simulator } = serviceOf('Telegram');
     simulator.forgetRequests();
     await mina.getByRole('button', { name: 'Send me a test with Telegram' }).click();
-    await waitForText(mina, 'A test message is on its way to you');
+    await waitForText(mina, 'A test message was sent to you');
     expect(simulator.requests.map(({ body }) => body)).toMatchObject([{ chat_id: '123456789' }]);
     expect(await findAccessibilityProblems(mina)).toEqual([]);
     if (process.env.SCREENSHOTS) await mina.screenshot({ path: `${process.env.SCREENSHOTS}/preferences.png`, fullPage: true });

@@ -82,8 +82,8 @@ describeWithBrowser('the life of a plug-in', () => {
       expect(await findAxeViolations(page)).toEqual([]);
       await page.locator('input[type=file]').setInputFiles(file);
       await waitForText(page, `Install ${NAME}?`);
-      await waitForText(page, 'Draw its own screens');
-      await waitForText(page, /with your session as an administrator/);
+      await waitForText(page, 'Show its own pages');
+      await waitForText(page, /with your administrator session/);
       expect(await findAxeViolations(page)).toEqual([]);
       expect(await isTitleFree(page)).toBe(true);
     }
@@ -96,7 +96,7 @@ describeWithBrowser('the life of a plug-in', () => {
     const dialog = admin.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Install', exact: true }).click();
     await waitForText(admin, `${NAME} 0.1.0 is installed.`);
-    await waitForText(admin, /It is switched off/);
+    await waitForText(admin, /It is disabled/);
     expect(await findAxeViolations(admin)).toEqual([]);
     await card(light).getByText('disabled').waitFor();
   });
@@ -104,7 +104,7 @@ describeWithBrowser('the life of a plug-in', () => {
   it('is configured and tested on its own screen', async () => {
     await admin.getByRole('dialog').getByRole('link', { name: 'Configure' }).click();
     await admin.getByRole('heading', { name: NAME }).waitFor();
-    expect(await admin.getByText('Its own screen could not be loaded').count()).toBe(0);
+    expect(await admin.getByText('The settings page of the plug-in could not be loaded').count()).toBe(0);
     await admin.getByLabel('Address').fill(chat.url);
     await admin.getByLabel('API key').fill(KEY);
     await admin.getByLabel('Enable', { exact: true }).first().click();

@@ -33,7 +33,7 @@ describeWithBrowser('working on a screen beside a running portal', () => {
     await signIn(page, 'vera');
     await page.goto('/Settings/plugin-crier');
     await page.getByLabel('Address').waitFor();
-    expect(await page.getByText('Its own screen could not be loaded').count()).toBe(0);
+    expect(await page.getByText('The settings page of the plug-in could not be loaded').count()).toBe(0);
     expect(sockets).toEqual(expect.arrayContaining(['/hubs/notification', '/plugin-dev/crier/ws']));
   });
 

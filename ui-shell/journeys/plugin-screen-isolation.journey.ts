@@ -4,7 +4,7 @@ import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
 import { setUpPortal } from './support/portal-users.js';
 
 const ENTRY = '**/plugin-ui/radarr/*/remoteEntry.js';
-const SUBSTITUTE = 'Its own screen could not be loaded';
+const SUBSTITUTE = 'The settings page of the plug-in could not be loaded';
 const CODE = 'text/javascript';
 
 const THROWER = 'async () => () => ({ default() { throw new Error("broken in render") } })';

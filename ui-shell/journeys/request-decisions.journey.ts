@@ -132,12 +132,12 @@ describeWithBrowser('a power user decides what others ask for', () => {
 
   it('and somebody else may be told, too', async () => {
     await mina.goto(`/details/movie/${sampleMovieId(6)}`);
-    await button(mina, 'Tell me when it is available').click();
-    await waitForText(mina, 'You will be told when Intolerance is available');
-    await button(mina, 'Do not tell me').click();
-    await waitForText(mina, 'You will no longer be told about Intolerance');
-    await button(mina, 'Tell me when it is available').click();
-    await button(mina, 'Do not tell me').waitFor();
+    await button(mina, 'Notify me when it is available').click();
+    await waitForText(mina, 'You will be notified when Intolerance is available');
+    await button(mina, 'Do not notify me').click();
+    await waitForText(mina, 'You will no longer be notified about Intolerance');
+    await button(mina, 'Notify me when it is available').click();
+    await button(mina, 'Do not notify me').waitFor();
 
     await pia.goto(`/details/movie/${sampleMovieId(6)}`);
     await button(pia, 'Mark available').click();
@@ -147,7 +147,7 @@ describeWithBrowser('a power user decides what others ask for', () => {
   it('and what happened is told to everybody in their words', async () => {
     await pia.goto('/requests-list?filter=all');
     await button(pia, 'Options for Intolerance').click();
-    const story = pia.getByRole('region', { name: 'What happened' });
+    const story = pia.getByRole('region', { name: 'History', exact: true });
     await story.getByText(/by pia/).waitFor();
     expect(await findAxeViolations(pia)).toEqual([]);
     await pia.keyboard.press('Escape');
@@ -156,7 +156,7 @@ describeWithBrowser('a power user decides what others ask for', () => {
 
     await kim.goto('/requests-list?filter=all');
     await button(kim, 'Options for Intolerance').click();
-    await kim.getByRole('region', { name: 'What happened' }).getByText('Marked as available').waitFor();
+    await kim.getByRole('region', { name: 'History', exact: true }).getByText('Marked as available').waitFor();
     expect(await kim.getByText('by pia').count()).toBe(0);
     await button(kim, 'Delete').click();
     await kim.getByRole('tooltip').getByRole('button', { name: 'Delete' }).click();
@@ -223,8 +223,8 @@ describeWithBrowser('a power user decides what others ask for', () => {
   it('asks for all films that belong together, and hears of each', async () => {
     await pia.goto('/discover/collection/900600002');
     await button(pia, 'Request collection').click();
-    const results = pia.getByRole('list', { name: 'What came of it' });
-    await waitForText(pia, 'Everything here is requested or available.');
+    const results = pia.getByRole('list', { name: 'Request status' });
+    await waitForText(pia, 'Everything is already requested or available.');
     expect(await results.getByText('Requested', { exact: true }).count()).toBe(3);
     expect(await findAccessibilityProblems(pia)).toEqual([]);
   });

@@ -17,14 +17,14 @@ describeWithBrowser('everybody finds what their role may do with requests, and n
   let ned: Page;
 
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-  const offers = (page: Page) => page.getByRole('group', { name: 'What you can do' }).getByRole('button').allInnerTexts();
+  const offers = (page: Page) => page.getByRole('group', { name: 'Actions', exact: true }).getByRole('button').allInnerTexts();
   const row = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) });
 
   /** The actions in the sheet of a request, once its timeline is loaded. */
   const options = async (page: Page, title: string): Promise<string[]> => {
     await button(page, `Options for ${title}`).click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByRole('region', { name: 'What happened' }).getByRole('listitem').first().waitFor();
+    await sheet.getByRole('region', { name: 'History', exact: true }).getByRole('listitem').first().waitFor();
     const words = await sheet.getByRole('button').allInnerTexts();
     return words.filter(Boolean);
   };
@@ -49,7 +49,7 @@ describeWithBrowser('everybody finds what their role may do with requests, and n
     expect(await button(ned, 'Request').count()).toBe(0);
     await ned.goto('/discover/collection/900600002');
     await button(ned, 'Request collection').click();
-    const results = ned.getByRole('list', { name: 'What came of it' });
+    const results = ned.getByRole('list', { name: 'Request status' });
     await results.getByText('You do not have the permission to request a movie').nth(2).waitFor();
     expect(await findAxeViolations(ned)).toEqual([]);
     await ned.goto('/details/artist/73616d70-6c65-8a00-8000-000000000023');
@@ -59,8 +59,8 @@ describeWithBrowser('everybody finds what their role may do with requests, and n
 
   it('who asks sees how it goes, decides about nothing, and takes nothing back', async () => {
     await mina.goto(`/details/movie/${sampleMovieId(4)}`);
-    await button(mina, 'Tell me when it is available').waitFor();
-    expect(await offers(mina)).toEqual(['Tell me when it is available']);
+    await button(mina, 'Notify me when it is available').waitFor();
+    expect(await offers(mina)).toEqual(['Notify me when it is available']);
 
     await mina.goto(LISTED);
     await row(mina, 'Cabiria').waitFor();
@@ -144,7 +144,7 @@ describeWithBrowser('everybody finds what their role may do with requests, and n
     await row(pia, 'Cabiria').waitFor({ state: 'detached' });
 
     await options(pia, 'The Student of Prague');
-    const told = await pia.getByRole('region', { name: 'What happened' }).getByRole('listitem').allInnerTexts();
+    const told = await pia.getByRole('region', { name: 'History', exact: true }).getByRole('listitem').allInnerTexts();
     expect(told.filter((moment) => moment.includes('by vera'))).toHaveLength(4);
     await pia.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await pia.getByRole('tooltip').getByRole('button', { name: 'Delete' }).click();

@@ -133,9 +133,9 @@ describeWithBrowser('the people of a portal', () => {
     const asApp = () => fetch(`${portal.url}/api/v1/Identity`, { headers: { UserAccessToken: token } });
     expect((await asApp()).status).toBe(200);
 
-    await press(admin, 'Take away the app link');
-    await admin.getByRole('tooltip').getByRole('button', { name: 'Take away' }).click();
-    await waitForText(admin, 'Apps no longer come in as mina');
+    await press(admin, 'Revoke the app link');
+    await admin.getByRole('tooltip').getByRole('button', { name: 'Revoke' }).click();
+    await waitForText(admin, 'The app link of mina was revoked');
     expect((await asApp()).status).toBe(401);
   });
 
@@ -153,16 +153,16 @@ describeWithBrowser('the people of a portal', () => {
     const link = await mina.getByRole('link', { name: 'Open Mobile App' }).getAttribute('href');
     expect(link).toMatch(new RegExp(`^ombi://${portal.url}\\|\\w{32,}$`));
     await mina.getByRole('img', { name: 'Code for the mobile app' }).locator('svg').waitFor();
-    await press(mina, 'Take away');
-    await mina.getByRole('tooltip').getByRole('button', { name: 'Take away' }).click();
-    await waitForText(mina, 'The code no longer counts');
+    await press(mina, 'Revoke');
+    await mina.getByRole('tooltip').getByRole('button', { name: 'Revoke' }).click();
+    await waitForText(mina, 'The code was revoked');
 
     await mina.goto('/user-preferences?tab=security');
     await mina.getByLabel('Current Password').fill('not this one');
     await mina.getByLabel('New Password', { exact: true }).fill(`${TEST_PASSWORD} 2`);
     await mina.getByLabel('Confirm New Password').fill(`${TEST_PASSWORD} 2`);
     await press(mina, 'Update');
-    await waitForText(mina, 'The current password is not right');
+    await waitForText(mina, 'The current password is incorrect');
     await mina.getByLabel('Current Password').fill(TEST_PASSWORD);
     await press(mina, 'Update');
     await waitForText(mina, 'Your password was changed');

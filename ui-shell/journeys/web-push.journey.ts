@@ -60,7 +60,7 @@ describeWithBrowser('notifications in browsers', () => {
     expect(await findAccessibilityProblems(mina)).toEqual([]);
 
     await mina.getByRole('button', { name: /^Send me a test with/ }).click();
-    await waitForText(mina, 'A test message is on its way to you');
+    await waitForText(mina, 'A test message was sent to you');
     const { title, body } = await push.deliverNext(mina);
     await waitUntil(async () => (await shownNotifications()).includes(`${title}: ${body}`));
   });

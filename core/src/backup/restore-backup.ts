@@ -46,7 +46,7 @@ export async function restoreBackup(
   if (contents === 'portal' && !replacesExisting)
     throw new BackupRefusedError(
       'in-use',
-      'The portal holds data already, which a restore would replace. Restore into a new portal, or with --replace.',
+      'The portal already contains data, which a restore would replace. Restore into a new portal, or use --replace.',
     );
 
   const work = join(restoreFolder(place.dataDir), 'work');

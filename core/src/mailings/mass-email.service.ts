@@ -77,8 +77,8 @@ function assertValid({ subject, body, bcc }: MassEmail, recipients: number): voi
     ['subject', 'Hey! We need a subject!', subject === ''],
     ['body', 'Please enter a message', body.trim() === ''],
     ['users', 'You need to select at least one user to send the email', recipients === 0],
-    ['subject', 'The same text for everybody cannot name its recipient', bcc && namesRecipient(subject)],
-    ['body', 'The same text for everybody cannot name its recipient', bcc && namesRecipient(body)],
+    ['subject', 'The same text for all recipients cannot contain their names', bcc && namesRecipient(subject)],
+    ['body', 'The same text for all recipients cannot contain their names', bcc && namesRecipient(body)],
   ];
   const fields = Object.fromEntries(faults.filter(([, , isFault]) => isFault).map(([field, text]) => [field, [text]]));
   if (Object.keys(fields).length > 0) throw new Problem(400, 'validation', 'One or more values are not valid.', fields);

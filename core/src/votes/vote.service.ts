@@ -19,7 +19,7 @@ function voteObjection(request: RequestSummary | null, before: VoteDirection | n
   return before === voteDirection ? 'You have already voted!' : null;
 }
 
-const USERS_ONLY_MESSAGE = 'Only people can vote';
+const USERS_ONLY_MESSAGE = 'Only users can vote';
 
 /** A vote, and the lead that approves the request. */
 export interface VoteInput {

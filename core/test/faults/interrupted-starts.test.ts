@@ -47,7 +47,7 @@ describe.each(databaseEngines)('a start on $name', ({ name, test, createBlank })
     const before = await tables();
     const portal = start(database);
     expect(await portal.ended).toBe(1);
-    expect(portal.errors).toBe('The database holds tables of another program. Give the portal an empty database of its own.\n');
+    expect(portal.errors).toBe('The database contains tables of another program. Use an empty database.\n');
     expect(await tables()).toBe(before);
     await source.destroy();
   });

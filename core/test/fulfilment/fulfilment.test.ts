@@ -321,12 +321,12 @@ describe('overrides that change after the approval', () => {
 
 describe('a downloader that fails', () => {
   const troubles: [string, (faults: FakeServices['downloader']['faults']) => void, string, RegExp, boolean][] = [
-    ['is in trouble', (faults) => faults.fail(500), 'unavailable', /^The server is in trouble itself/, true],
-    ['answers a web page', (faults) => faults.html(), 'malformed', /^The server answered something that is not its protocol/, true],
-    ['answers garbage', (faults) => faults.garbage(), 'malformed', /^The server answered something that is not its protocol/, true],
+    ['is in trouble', (faults) => faults.fail(500), 'unavailable', /^The server reported an internal error/, true],
+    ['answers a web page', (faults) => faults.html(), 'malformed', /^The server sent an invalid response/, true],
+    ['answers garbage', (faults) => faults.garbage(), 'malformed', /^The server sent an invalid response/, true],
     ['hangs up', (faults) => faults.cut(), expect.any(String) as string, /^The server/, true],
     ['does not let us in', (faults) => faults.unauthorized(), 'unauthorized', /^The server did not accept the stored credentials/, false],
-    ['refuses', (faults) => faults.fail(400, { message: 'no such profile' }), 'rejected', /^The server refused/, false],
+    ['refuses', (faults) => faults.fail(400, { message: 'no such profile' }), 'rejected', /^The server rejected the call/, false],
   ];
 
   it.each(troubles)('loses no order when it %s', async (_, spoil, code, words, isTriedAgain) => {
@@ -401,7 +401,7 @@ describe('a downloader that fails', () => {
     await portal.get(Database).execute(`UPDATE "outbox" SET "payload" = '{"kind":' WHERE "key" = ?`, [key]);
     const failure = await failureOf(requestId);
     expect((await portal.api('POST', `/api/v3/failed/${failure!.failedId}/retry`, undefined, admin.token)).body).toBe(true);
-    await waitUntil(async () => (await failureOf(requestId))?.error === 'What was stored of it cannot be read');
+    await waitUntil(async () => (await failureOf(requestId))?.error === 'The stored data cannot be read');
     expect(await failureOf(requestId)).toMatchObject({ requestId, title: '', type: 1, is4K: false, nextTry: null });
     expect((await portal.api('DELETE', `/api/v1/RequestRetry/${failure!.failedId}`, undefined, admin.token)).body).toBe(true);
     expect(await failureOf(requestId)).toBeUndefined();

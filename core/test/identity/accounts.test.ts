@@ -167,7 +167,7 @@ describe('creating accounts', () => {
       'with an address already taken',
       'email.taken',
       accountDraft('Nora', ['RequestMovie'], { emailAddress: 'mina@example.org' }),
-      'The email address already belongs to somebody else',
+      'This email address is already in use',
     ],
     [
       'without a password',
@@ -210,7 +210,7 @@ describe('creating accounts', () => {
     expect(await post(accountDraft('Quinn', ['RequestMovie']), power)).toEqual({ successful: true, errors: [] });
     expect(await post(accountDraft('Rita', ['Admin']), power)).toMatchObject({
       successful: false,
-      errors: ['Only an administrator can give or take the role Admin'],
+      errors: ['Only an administrator can assign or remove the role Admin'],
     });
     const inOtherCase = { ...accountDraft('Rita', []), claims: [{ value: 'powerUSER', enabled: true }] };
     expect((await post(inOtherCase, power)).successful).toBe(false);
@@ -366,7 +366,7 @@ describe('one’s own account', () => {
 
   it('needs the current password to be changed, even where sign-in needs none', async () => {
     await portal.api('POST', '/api/v1/Settings/authentication', { allowNoPassword: true }, admin.token);
-    const refusal = { successful: false, errors: ['The current password is not right'] };
+    const refusal = { successful: false, errors: ['The current password is incorrect'] };
     expect(await local({ emailAddress: 'u@example.org' })).toMatchObject(refusal);
     expect(await local({ emailAddress: 'u@example.org', currentPassword: 'wrong' })).toMatchObject(refusal);
     await portal.api('POST', '/api/v1/Settings/authentication', { allowNoPassword: false }, admin.token);

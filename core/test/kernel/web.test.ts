@@ -218,7 +218,7 @@ describe('paths', () => {
       expect({ status, type, title: json()['title'] }).toEqual({
         status: 404,
         type: 'application/problem+json; charset=utf-8',
-        title: 'There is nothing here.',
+        title: 'Not found.',
       });
     }
   });

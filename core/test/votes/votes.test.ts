@@ -238,7 +238,7 @@ describe('voting', () => {
     const { apiKey } = await get<{ apiKey: string }>('/api/v1/Settings/ombi', admin);
     const up = (headers: Record<string, string>) =>
       callWithHeaders(portal, { ApiKey: apiKey, ...headers }, `/api/v1/Vote/up/movie/${requestId}`, 'POST');
-    expect(JSON.parse((await up({})).text)).toEqual(refused('Only people can vote'));
+    expect(JSON.parse((await up({})).text)).toEqual(refused('Only users can vote'));
     expect(JSON.parse((await up({ UserName: 'Bob' })).text)).toEqual(DONE);
     expect((await votes(requestId)).map(({ userId }) => userId)).toEqual([ann.id, bob.id]);
   });

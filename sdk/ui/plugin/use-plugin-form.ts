@@ -3,7 +3,7 @@ import { type SyntheticEvent, createContext, use, useEffect, useState } from 're
 import { get, useForm, type FieldErrors, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import type { FormIssue } from '../fields/schema-resolver.js';
 import { ApiProblem } from '../http.js';
-import { useTranslation } from '../i18n/use-translation.js';
+import { getTranslation, useTranslation } from '../i18n/use-translation.js';
 import { notify } from '../notify.js';
 import { visibleFields } from '../schema/field-schema.js';
 import { connectionTabLabel, toSaveBody, toPluginDraft, toSetupDraft, type PluginDraft } from './draft.js';
@@ -111,7 +111,7 @@ function useErrorDisplay(view: PluginDetails, form: UseFormReturn<PluginDraft>) 
   const ofFields = (errors: FieldErrors<PluginDraft>): void => {
     const place = findInvalidPlace(view, errors);
     const name = place === null ? null : connectionTabLabel(view, form.getValues('connections'), place, pluginTexts.find);
-    notify(name === null ? t('checkValues') : t('checkValuesFor', { name }), { kind: 'error' });
+    notify(name === null ? getTranslation('common').t('errors.validation') : t('checkValuesFor', { name }), { kind: 'error' });
   };
 
   const ofServer = (cause: unknown, draft: PluginDraft): void => {
@@ -122,10 +122,15 @@ function useErrorDisplay(view: PluginDetails, form: UseFormReturn<PluginDraft>) 
     });
     for (const { field, code, message } of fieldIssues) form.setError(field, { type: code, message });
     const otherMessages = issues.length > fieldIssues.length ? issues.map(({ message }) => message).join(' ') : '';
-    notify(fieldIssues.length > 0 ? t('checkValues') : [t('notSaved', { name: view.name }), otherMessages].filter(Boolean).join(' '), {
-      kind: 'error',
-      seconds: 6,
-    });
+    notify(
+      fieldIssues.length > 0
+        ? getTranslation('common').t('errors.validation')
+        : [t('notSaved', { name: view.name }), otherMessages].filter(Boolean).join(' '),
+      {
+        kind: 'error',
+        seconds: 6,
+      },
+    );
   };
   return { ofFields, ofServer };
 }

@@ -30,7 +30,7 @@ const stored = {
 const pluginResponse = (connections: readonly object[]) => ({
   id: 'lidarr',
   name: 'Lidarr',
-  description: 'Hands approved albums to Lidarr.',
+  description: 'Sends approved albums to Lidarr.',
   version: '1.0.0',
   ...{ state: 'ready', reason: null, until: null, enabled: true, embedded: false },
   ...{ provides: ['downloader'], permissions: ['screens'], slots: [], source: 'built-in', canRemove: false, logo: null, homepage: null },

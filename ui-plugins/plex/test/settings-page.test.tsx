@@ -30,7 +30,7 @@ const stored = {
 const pluginResponse = {
   id: 'plex',
   name: 'Plex',
-  description: 'Knows what Plex servers hold.',
+  description: 'Syncs Plex servers, and lets their users sign in.',
   version: '1.0.0',
   ...{ state: 'ready', reason: null, until: null, enabled: true, embedded: false },
   ...{ provides: ['mediaServer'], permissions: ['screens'], slots: [], source: 'built-in', canRemove: false, logo: null, homepage: null },

@@ -18,12 +18,12 @@ export async function configureMail(page: Page, { port, user, password }: EmailS
   await page.getByLabel('Sender Name').fill('The portal');
 
   await page.getByRole('button', { name: 'Test', exact: true }).click();
-  await waitForText(page, /switch on SMTP Authentication/);
+  await waitForText(page, /enable SMTP Authentication/);
   await page.getByLabel('SMTP Authentication').click();
   await page.getByLabel('Username').fill(user);
   await page.getByLabel('Password', { exact: true }).fill(`not ${password}`);
   await page.getByRole('button', { name: 'Test', exact: true }).click();
-  await waitForText(page, /does not accept username and password/);
+  await waitForText(page, /does not accept the username and the password/);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Test', exact: true }).click();
   await waitForText(page, /Successfully sent/);

@@ -68,7 +68,7 @@ describe('asking for one album', () => {
       expect(card(`Release ${word.toLowerCase()}`).getByText(word)).toBeInTheDocument();
     }
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-    expect(screen.getByText('Everything here is requested or available.')).toBeInTheDocument();
+    expect(screen.getByText('Everything is already requested or available.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Request all' })).toBeDisabled();
     await userEvent.hover(screen.getByText('Denied'));
     expect(await screen.findByText('Too loud')).toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('asking for many albums', () => {
     expect(screen.getByText('4 selected')).toBeInTheDocument();
 
     await clickButton('Request selected');
-    const report = within(await screen.findByRole('list', { name: 'What came of it' }));
+    const report = within(await screen.findByRole('list', { name: 'Request status' }));
     await waitFor(() =>
       expect(report.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
         'Release bYou have used up your album requests for now',

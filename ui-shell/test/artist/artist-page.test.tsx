@@ -106,7 +106,7 @@ describe('the page of an artist', () => {
     fakeServer({ [ARTIST]: artist({ ...nothing, type: null, country: null, region: null, startYear: null, endYear: null }) });
     await openPage();
 
-    expect(await screen.findByText('Nobody has written about this artist yet.')).toBeInTheDocument();
+    expect(await screen.findByText('No description available.')).toBeInTheDocument();
     expect(screen.getByText('No releases')).toBeInTheDocument();
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });

@@ -29,7 +29,7 @@ it('shows every movie and where it stands', async () => {
 const whole = { ...acceptedResult(), requestId: 2 };
 const partOf = (theMovieDbId: number, result: object) => ({ theMovieDbId, title: `Part ${theMovieDbId}`, ...result });
 const clickButton = async () => userEvent.click(await screen.findByRole('button', { name: 'Request collection' }));
-const resultList = async () => within(await screen.findByRole('list', { name: 'What came of it' }));
+const resultList = async () => within(await screen.findByRole('list', { name: 'Request status' }));
 const resultLines = async () => (await resultList()).getAllByRole('listitem').map(({ textContent }) => textContent);
 
 it('asks for what is left with one call, and tells what came of each', async () => {
@@ -73,7 +73,7 @@ it('has nothing to press when nothing is left', async () => {
   fakeServer({ [PAGE]: collection(part(1, 'One', { requested: true })) });
   await openPage();
   expect(await screen.findByRole('button', { name: 'Request collection' })).toBeDisabled();
-  expect(screen.getByText('Everything here is requested or available.')).toBeInTheDocument();
+  expect(screen.getByText('Everything is already requested or available.')).toBeInTheDocument();
 });
 
 it.each([

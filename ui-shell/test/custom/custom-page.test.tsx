@@ -62,7 +62,7 @@ describe('the editor', () => {
   it('says which names of icons work', async () => {
     await edit();
     const names = screen.getByRole('group');
-    expect(within(names).getByText('Names that have an icon of their own')).toBeInTheDocument();
+    expect(within(names).getByText('Supported icon names')).toBeInTheDocument();
     expect(within(names).getByText('fa-home, fa-house')).toBeInTheDocument();
   });
 

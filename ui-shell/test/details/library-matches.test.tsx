@@ -46,7 +46,7 @@ describe('the library match of a title', () => {
 
   it('says when nothing holds the title', async () => {
     await open({ 'GET /api/v3/library/matches?*': { items: [], downloads: [] } });
-    expect(await screen.findByText('No media server in use holds this title.')).toBeInTheDocument();
+    expect(await screen.findByText('No enabled media server has this title.')).toBeInTheDocument();
   });
 
   it('is broken after a question', async () => {
@@ -78,9 +78,9 @@ describe('the library match of a title', () => {
     const search = screen.getByRole('dialog');
     expect(await within(search).findByText('10 more items; type more of the title')).toBeInTheDocument();
     expect(within(search).getAllByText('Nosferatu (1922)')).toHaveLength(1);
-    await userEvent.click(within(search).getByRole('button', { name: 'This is it: Symphonie des Grauens on Attic' }));
+    await userEvent.click(within(search).getByRole('button', { name: 'Pin: Symphonie des Grauens on Attic' }));
     await waitFor(() => expect(sent(calls)).toEqual([['PUT', '/api/v3/library/items/2/match', { title: { source: 'tmdb', id: '653' } }]]));
-    expect(await screen.findByText('The media server no longer holds this item.')).toBeInTheDocument();
+    expect(await screen.findByText('The media server no longer has this item.')).toBeInTheDocument();
   });
 
   it('pins an album by its MusicBrainz id', async () => {
@@ -93,7 +93,7 @@ describe('the library match of a title', () => {
       { kind: 'album', ids: { musicbrainz: 'a' } },
     );
     expect(calls.map(({ path }) => path)).toContain('/api/v3/library/matches?kind=album&musicbrainz=a');
-    await userEvent.click(await screen.findByRole('button', { name: 'This is it: Lanterns Live on Attic' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Pin: Lanterns Live on Attic' }));
     await waitFor(() =>
       expect(sent(calls)).toEqual([['PUT', '/api/v3/library/items/3/match', { title: { source: 'musicbrainz', id: 'a' } }]]),
     );

@@ -9,7 +9,7 @@ import { movieDetails } from './fixtures.js';
 const PAGE = 'GET /api/v2/Search/movie/900000001';
 const REQUEST = 'GET /api/v1/Request/movie/info/1';
 const openPage = (at = '/details/movie/900000001') => renderPage(<MoviePage />, { route: 'details/movie/:movieDbId', at });
-const buttons = async () => within(await screen.findByRole('group', { name: 'What you can do' }));
+const buttons = async () => within(await screen.findByRole('group', { name: 'Actions' }));
 const pending = { requested: true, requestId: 1 };
 
 describe('the page about a movie', () => {
@@ -38,7 +38,7 @@ describe('the page about a movie', () => {
     await openPage();
 
     expect(await screen.findByText('Already monitored for download')).toBeInTheDocument();
-    const actions = within(screen.getByRole('group', { name: 'What you can do' }));
+    const actions = within(screen.getByRole('group', { name: 'Actions' }));
     expect(actions.queryByRole('button', { name: /^Request/ })).not.toBeInTheDocument();
   });
 
@@ -161,9 +161,9 @@ describe('the page about a movie', () => {
     });
     await openPage();
 
-    await userEvent.click(await screen.findByRole('button', { name: 'Tell me when it is available' }));
-    expect(await screen.findByText('You will be told when Metropolis is available')).toBeInTheDocument();
-    await userEvent.click(await screen.findByRole('button', { name: 'Do not tell me' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Notify me when it is available' }));
+    expect(await screen.findByText('You will be notified when Metropolis is available')).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Do not notify me' }));
     expect(await screen.findByText('The subscription to Metropolis could not be changed')).toBeInTheDocument();
   });
 
@@ -183,7 +183,7 @@ describe('the page about a movie', () => {
     fakeServer({ [PAGE]: movieDetails() });
     await openPage();
 
-    await userEvent.click(within(await screen.findByRole('list', { name: 'Elsewhere' })).getByRole('button', { name: 'Trailer' }));
+    await userEvent.click(within(await screen.findByRole('list', { name: 'External links' })).getByRole('button', { name: 'Trailer' }));
     await waitFor(() => expect(document.querySelector('iframe')?.src).toContain('/embed/abc-123'));
   });
 

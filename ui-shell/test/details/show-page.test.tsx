@@ -44,7 +44,7 @@ describe('the page about a series', () => {
     await openPage();
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: /Request/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('group', { name: 'What you can do' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('group', { name: 'Actions' })).not.toBeInTheDocument();
   });
 
   it('says why it was denied, and leads to where it can be watched', async () => {

@@ -327,8 +327,8 @@ describe('what people asked for of a series', () => {
     const calls = portal({ 'POST /api/v1/Request/tv/subscribe/13': true });
     await openPage();
     const third = await opened((await requests())[2]);
-    await userEvent.click(await third.findByRole('button', { name: 'Tell me when it is available' }));
-    expect(await screen.findByText('You will be told when The Lighthouse Keepers is available')).toBeInTheDocument();
+    await userEvent.click(await third.findByRole('button', { name: 'Notify me when it is available' }));
+    expect(await screen.findByText('You will be notified when The Lighthouse Keepers is available')).toBeInTheDocument();
     expect(calls.some(({ path }) => path.endsWith('/subscribe/13'))).toBe(true);
     expect(third.queryByText(/The disk is full/)).not.toBeInTheDocument();
   });

@@ -176,8 +176,8 @@ describe('movies and series on the discover page', () => {
   });
 
   it.each([
-    ['Admin', /Switch one on/],
-    ['RequestMovie', /tell whoever runs this portal/],
+    ['Admin', /Enable one under Plug-ins/],
+    ['RequestMovie', /contact your administrator/],
   ])('say to %s that no metadata source is switched on', async (role, words) => {
     signInAs(role);
     const none = failure(502, { type: 'catalogue/no-source', detail: 'No metadata source is switched on.' });
@@ -202,7 +202,7 @@ describe('movies and series on the discover page', () => {
 });
 
 describe('sample content on the discover page', () => {
-  const NOTE = /^Sample content/;
+  const NOTE = /^This is sample content/;
   const real = once('Real', 10);
 
   it('is named once, without a way out for those who cannot take it', async () => {

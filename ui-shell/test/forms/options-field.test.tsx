@@ -63,7 +63,7 @@ describe('choices from an action', () => {
     });
     await clickButton('Load');
     expect(await screen.findByText('Could not load: Profile')).toBeInTheDocument();
-    expect(screen.getByText(/It does not accept the stored key or password. Wrong key/)).toBeInTheDocument();
+    expect(screen.getByText(/The service does not accept the stored key or password. Wrong key/)).toBeInTheDocument();
   });
 
   it('are found by what is typed where there are too many to list, and keep their names', async () => {

@@ -68,8 +68,8 @@ describe('the settings of a plug-in', () => {
   });
 
   it.each([
-    ['registered', 'Sample reports changes at once from now on.'],
-    ['present', 'Sample knows this address already.'],
+    ['registered', 'The webhook is registered. Sample now reports changes at once.'],
+    ['present', 'The webhook is already registered at Sample.'],
     ['no-address', /Enter the application URL in the customization settings first/],
   ])('register the webhook address at the service: %s', async (state, text) => {
     let run: unknown = null;
@@ -294,7 +294,7 @@ describe('trying a connection', () => {
 
   it.each([
     ['unreachable', 502, 'Nothing answers at this address.'],
-    ['unauthorized', 424, 'It does not accept the stored key or password.'],
+    ['unauthorized', 424, 'The service does not accept the stored key or password.'],
   ])('explains %s', async (code, status, words) => {
     await openPage(pluginWith({ connections: [stored] }), {
       [`POST ${PAGE}/test`]: failure(status, { type: `plugin/${code}`, detail: null }),
@@ -405,7 +405,7 @@ describe('the words of a channel', () => {
     await userEvent.click(screen.getByRole('button', { name: /New Request/ }));
     expect(screen.getByLabelText('Message')).toHaveValue('Ours');
 
-    await clickButton('Back to the original text');
+    await clickButton('Restore the default text');
     await clickButton('Save');
     await waitFor(() => expect(saved(calls)).toMatchObject({ templates: [{ type: 'NewRequest', enabled: true, message: 'Original' }] }));
   });

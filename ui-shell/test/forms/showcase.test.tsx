@@ -164,7 +164,7 @@ describe('what a drawn screen finds wrong by itself', () => {
     const calls = await openPage(one({ limit: 500 }));
     await fill('Address', 'nowhere');
     await clickButton('Save');
-    expect(await screen.findByText('This does not have the right form')).toBeInTheDocument();
+    expect(await screen.findByText('This value has the wrong format')).toBeInTheDocument();
     expect(screen.getByText('A hundred is the most')).toBeInTheDocument();
     expect(sent(calls)).toBeUndefined();
   });
@@ -178,7 +178,7 @@ describe('what a drawn screen finds wrong by itself', () => {
   });
 
   it.each([
-    ['', 'Please fill this in'],
+    ['', 'This field is required'],
     ['99x', 'Please enter a number'],
     ['1.5', 'Please enter a whole number'],
     ['101', 'A hundred is the most'],
@@ -195,8 +195,10 @@ describe('what a drawn screen finds wrong by itself', () => {
     await openPage(one({ folders: [{ path: '', watched: true }], schedule: { hour: 30, note: '' } }));
     await fill('Name', 'x');
     await clickButton('Save');
-    expect(within(screen.getByRole('group', { name: 'Folders' })).getByRole('alert')).toHaveTextContent('Please fill this in');
-    expect(within(screen.getByRole('group', { name: 'Schedule' })).getByRole('alert')).toHaveTextContent('This is too much or too long');
+    expect(within(screen.getByRole('group', { name: 'Folders' })).getByRole('alert')).toHaveTextContent('This field is required');
+    expect(within(screen.getByRole('group', { name: 'Schedule' })).getByRole('alert')).toHaveTextContent(
+      'This value is too large or too long',
+    );
   });
 
   it('is never a stored secret', async () => {
@@ -227,7 +229,7 @@ describe('what the server finds wrong', () => {
   it('asks for a secret again on its field', async () => {
     await refusing({ path: 'connections.0.apiKey', code: 'secret-needed', message: 'The address changed: enter this again.' });
     await save();
-    expect(await screen.findByText(/so that it does not reach a stranger/)).toBeInTheDocument();
+    expect(await screen.findByText(/so that it is not sent to an unknown server/)).toBeInTheDocument();
     expect(screen.getByLabelText('API Key')).toHaveAttribute('type', 'password');
   });
 
@@ -240,7 +242,7 @@ describe('what the server finds wrong', () => {
   it('stands at a member of a list', async () => {
     await refusing({ path: 'connections.0.words.1', code: 'too-small', message: 'Too small' });
     await save();
-    expect(await screen.findByText('This is too little or too short')).toBeInTheDocument();
+    expect(await screen.findByText('This value is too small or too short')).toBeInTheDocument();
   });
 });
 
@@ -292,7 +294,7 @@ describe('choices of an action', () => {
 
   it('keep what is stored when they cannot be loaded, and can be asked for again', async () => {
     await openPage(stored(7), { [`POST ${PAGE}/actions/profiles`]: failure(502, { type: 'plugin/unreachable' }) });
-    expect(await screen.findByText('The choices could not be loaded. What is chosen stays.')).toBeInTheDocument();
+    expect(await screen.findByText('The options could not be loaded. The current selection is kept.')).toBeInTheDocument();
     expect(screen.getByText('7')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
@@ -323,7 +325,7 @@ describe('several connections', () => {
     await openPage(two);
     await write(screen.getAllByLabelText('Address')[1]!, 'nowhere');
     await clickButton('Save');
-    await waitFor(() => expect(screen.getByTitle('Something here is not right yet')).toBeInTheDocument());
+    await waitFor(() => expect(screen.getByTitle('This server has invalid values')).toBeInTheDocument());
     expect(screen.getByRole('tab', { name: /series/ })).toHaveTextContent('⚠');
     expect(screen.getByRole('tab', { name: 'films' })).not.toHaveTextContent('⚠');
   });

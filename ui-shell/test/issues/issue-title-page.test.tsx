@@ -85,7 +85,7 @@ describe('the page of a title with issues', () => {
     signInAs('Admin');
     await openPage({ 'POST /api/v1/Issues/status': failure(409, { type: 'issue-status', status: 409, detail: 'In English.' }) });
     await click('Mark resolved');
-    expect(await screen.findByText('Somebody else has changed the status meanwhile.')).toBeInTheDocument();
+    expect(await screen.findByText('Another user has changed the status in the meantime.')).toBeInTheDocument();
   });
 
   it('asks before an issue is deleted, and shows when none is left', async () => {

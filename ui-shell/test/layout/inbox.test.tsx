@@ -75,7 +75,7 @@ describe('the inbox', () => {
     await press('Messages');
     answer = pageOf([]);
     await userEvent.click(within(await (await panel()).findByRole('alert')).getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText(/Nothing new/)).toBeInTheDocument();
+    expect(await screen.findByText(/No messages/)).toBeInTheDocument();
   });
 
   it('loads older messages on demand, and has a text for what it does not know', async () => {
@@ -84,7 +84,7 @@ describe('the inbox', () => {
     await open({ 'GET /api/v3/inbox?*': pages });
     await press('Messages, 1 unread');
     await press('Show older messages');
-    expect(await screen.findByText('Something new happened')).toBeInTheDocument();
+    expect(await screen.findByText('New message')).toBeInTheDocument();
     expect(screen.getAllByText(/Metropolis/)).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Show older messages' })).not.toBeInTheDocument();
   });

@@ -142,11 +142,11 @@ describe('the tooltip of a limit of which something is left', () => {
   const DAY = 86_400_000;
 
   it.each([
-    [4, 3 * DAY, 'The limit begins anew in 3 days'],
-    [1, DAY / 2, 'The limit begins anew in 12 hours'],
-    [1, 60_000, 'The limit begins anew in 1 minute'],
+    [4, 3 * DAY, 'The limit resets in 3 days'],
+    [1, DAY / 2, 'The limit resets in 12 hours'],
+    [1, 60_000, 'The limit resets in 1 minute'],
     [1, -5, 'The next request is possible now'],
-    [5, 3 * DAY, 'The limit begins anew in 3 days'],
+    [5, 3 * DAY, 'The limit resets in 3 days'],
     [5, -5, 'The next request is possible now'],
   ])('of %d of 5 tells no wait before the next request', (remaining, ms, words) => {
     const quota = { nextRequest: new Date(ms).toISOString(), remaining };
@@ -378,8 +378,8 @@ describe('a page', () => {
     };
     signInAs();
     await renderPage(<PageContainer Content={Absent} />);
-    expect(screen.getByRole('heading')).toHaveTextContent('This page could not be fetched');
-    expect(screen.getByRole('button', { name: 'Load again' })).toBeInTheDocument();
+    expect(screen.getByRole('heading')).toHaveTextContent('This page could not be loaded');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
   });
 });
 

@@ -6,8 +6,8 @@ import { SourceOutageNotice } from '../../src/layout/source-outage-notice.js';
 import { signInAs, failure, fakeServer, renderPage } from '../support/render-page.js';
 
 const SILENT = 'GET /api/v3/sources/silent';
-const FILMS = 'The Movie Database does not answer at the moment. What you see may be a little older.';
-const BOTH = 'The Movie Database and MusicBrainz do not answer at the moment. What you see may be a little older.';
+const FILMS = 'The Movie Database does not answer at the moment. Some information may be outdated.';
+const BOTH = 'The Movie Database and MusicBrainz do not answer at the moment. Some information may be outdated.';
 
 const asked = (calls: ReturnType<typeof fakeServer>) => calls.filter(({ path }) => path.endsWith('silent')).length;
 /** The notice inside the layout, with a link to another page. */
@@ -94,7 +94,7 @@ it('leaves people alone who have heard enough, until another one falls silent', 
   fakeServer({ [SILENT]: () => ({ names }) });
   const { unmount } = await openPage('/discover');
   await screen.findByText(FILMS);
-  await userEvent.click(screen.getByRole('button', { name: 'Do not tell me again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Do not show again' }));
   expect(screen.queryByText(FILMS)).not.toBeInTheDocument();
   unmount();
 
@@ -105,7 +105,7 @@ it('leaves people alone who have heard enough, until another one falls silent', 
 
   names = ['The Movie Database', 'MusicBrainz'];
   await openPage('/discover');
-  expect(await screen.findByText('MusicBrainz does not answer at the moment. What you see may be a little older.')).toBeInTheDocument();
+  expect(await screen.findByText('MusicBrainz does not answer at the moment. Some information may be outdated.')).toBeInTheDocument();
 });
 
 it('names two in the language of the person', async () => {

@@ -55,10 +55,10 @@ describe('an open page', () => {
     act(() => lastSocket().says(`{"type":1,"target":"News","arguments":[${JSON.stringify(facts)}]}${FRAME_END}`));
 
   it.each([
-    [{ type: 'NewRequest', kind: 'tv', requestedBy: 'Olga' }, 'Olga asks for the series Faust (1926). It needs a decision.'],
-    [{ type: 'RequestApproved', kind: 'movie', is4K: true }, 'Faust (1926) in 4K was approved and is being fetched.'],
-    [{ type: 'RequestDeclined', kind: 'movie', year: null, reason: 'Too long' }, 'Faust will not be added this time. Reason: Too long'],
-    [{ type: 'RequestDeclined', kind: 'movie', reason: null }, 'Faust (1926) will not be added this time.'],
+    [{ type: 'NewRequest', kind: 'tv', requestedBy: 'Olga' }, 'Olga requested the series Faust (1926). It is pending approval.'],
+    [{ type: 'RequestApproved', kind: 'movie', is4K: true }, 'Faust (1926) in 4K was approved and is being processed.'],
+    [{ type: 'RequestDeclined', kind: 'movie', year: null, reason: 'Too long' }, 'The request for Faust was denied. Reason: Too long'],
+    [{ type: 'RequestDeclined', kind: 'movie', reason: null }, 'The request for Faust (1926) was denied.'],
     [{ type: 'PartiallyAvailable', kind: 'tv', episodes: 1 }, '1 more episode of Faust (1926) is available.'],
     [{ type: 'PartiallyAvailable', kind: 'tv', episodes: 3 }, '3 more episodes of Faust (1926) are available.'],
   ])('tells what became of a request in its own words: %j', async (facts, words) => {
@@ -69,7 +69,7 @@ describe('an open page', () => {
   it.each([
     ['Issue', 'Olga reports a problem with Faust: No sound.'],
     ['IssueComment', 'Olga wrote about Faust: No sound.'],
-    ['IssueInProgress', 'Somebody is working on the problem with Faust: No sound.'],
+    ['IssueInProgress', 'The problem with Faust is in progress: No sound.'],
     ['IssueResolved', 'The problem with Faust is marked as resolved: No sound.'],
     ['IssueDeleted', 'Your report about Faust was deleted: No sound.'],
   ])('tells what became of an issue: %s', async (type, words) => {
@@ -78,14 +78,11 @@ describe('an open page', () => {
   });
 
   it.each([
-    [{ jobId: 'housekeeping', state: 'finished', manual: true }, 'Done: Clear up old sign-ins'],
-    [{ jobId: 'sample.library-sync', state: 'finished', manual: true }, 'Done: The Sample: Look through the library'],
+    [{ jobId: 'housekeeping', state: 'finished', manual: true }, 'Done: Delete expired sessions'],
+    [{ jobId: 'sample.library-sync', state: 'finished', manual: true }, 'Done: The Sample: Sync media servers'],
     [{ jobId: 'sample.count-stars', state: 'finished', manual: true }, 'Done: The Sample: Sterne zählen'],
     [{ jobId: 'gone.count-stars', state: 'finished', manual: true }, 'Done: gone: count-stars'],
-    [
-      { jobId: 'sample.library-sync', state: 'failed', reason: 'no space left' },
-      'Failed: The Sample: Look through the library. no space left',
-    ],
+    [{ jobId: 'sample.library-sync', state: 'failed', reason: 'no space left' }, 'Failed: The Sample: Sync media servers. no space left'],
   ])('calls jobs by their names: %j', async (facts, words) => {
     addTexts('en', 'plugin/sample', { 'jobs.count-stars.name': 'Sterne zählen' });
     hears({ about: 'job', ...facts });
@@ -97,8 +94,8 @@ describe('an open page', () => {
     hears({ about: 'job', jobId: 'housekeeping', state: 'finished', manual: false });
     hears({ about: 'weather' });
     hears({ about: 'job', jobId: 'housekeeping', state: 'finished', manual: true });
-    await screen.findByText('Done: Clear up old sign-ins');
-    expect(currentNotices().map(({ text }) => text)).toEqual(['Done: Clear up old sign-ins']);
+    await screen.findByText('Done: Delete expired sessions');
+    expect(currentNotices().map(({ text }) => text)).toEqual(['Done: Delete expired sessions']);
   });
 
   it('reads everything again, once, when the connection was lost and found', async () => {

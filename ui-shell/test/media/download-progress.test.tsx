@@ -38,7 +38,7 @@ describe('how far a download is', () => {
       },
     ],
     ['The download is stuck, 42%', { state: 'stalled', secondsLeft: null }],
-    ['Downloaded, being put in its place', { state: 'importing', percent: 100, secondsLeft: null }],
+    ['Downloaded, importing', { state: 'importing', percent: 100, secondsLeft: null }],
     ['Waiting to be downloaded', { state: 'queued', percent: null, secondsLeft: null }],
   ])('reads %s', (words, facts) => {
     expect(downloadProgressText(progress(facts), getTranslation('media'))).toBe(words);

@@ -279,7 +279,7 @@ describe('asking with options', () => {
     await userEvent.type(await screen.findByLabelText('Request on behalf of'), 'nobody');
     await userEvent.click(screen.getByRole('button', { name: 'Request' }));
 
-    expect(await screen.findByText(/Nobody here has this name/)).toBeInTheDocument();
+    expect(await screen.findByText(/There is no user with this name/)).toBeInTheDocument();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 

@@ -146,7 +146,7 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
   it('ask before they clear the data', async () => {
     const calls = await openPage();
     await press('Clear Data And Resync');
-    expect(await screen.findByText(/Requests stay/)).toBeInTheDocument();
+    expect(await screen.findByText(/Requests are kept/)).toBeInTheDocument();
     expect(callsTo(calls, '/clearmediaserverdata')).toEqual([]);
     await userEvent.click(screen.getAllByRole('button', { name: 'Clear Data And Resync' }).at(-1)!);
     await waitFor(() => expect(callsTo(calls, '/clearmediaserverdata')).toHaveLength(1));

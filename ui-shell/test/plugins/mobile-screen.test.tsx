@@ -76,7 +76,7 @@ describe('the settings of mobile notifications', () => {
     await openPage({ 'GET /api/v2/mobile/users': [] }, false);
     await userEvent.type(screen.getByLabelText('Message'), 'hello');
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
-    expect(await screen.findByText('Nobody has a device yet')).toBeInTheDocument();
+    expect(await screen.findByText('No users have a device yet')).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: 'User' })).toBeDisabled();
   });
 });

@@ -129,7 +129,7 @@ describe('a page of a plug-in', () => {
       throw new Error('I cannot be drawn');
     });
     await openPage('/plugins/sample/part', { [CATALOGUE]: [plugin('navigation.page')] });
-    expect(await screen.findByText(/What The sample shows here could not be loaded/)).toBeInTheDocument();
+    expect(await screen.findByText(/The content of The sample could not be loaded/)).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'The sample' })).toBeInTheDocument();
   });
 });

@@ -9,7 +9,7 @@ import { signInAs, fakeServer, renderPage } from '../support/render-page.js';
 jest.mock('../../src/plugins/remote/federation.js', () => ({ loadRemoteModule: jest.fn() }));
 
 const load = jest.mocked(loadRemoteModule);
-const NOTE = /Its own screen could not be loaded/;
+const NOTE = /The settings page of the plug-in could not be loaded/;
 
 describe('a plug-in that says it has a screen of its own', () => {
   let builds = 0;

@@ -56,7 +56,7 @@ describe('the list of plug-ins', () => {
     expect(card('Depot').getByText('failed')).toBeInTheDocument();
     expect(card('Depot').getByText('It ended while it answered.')).toBeInTheDocument();
     expect(card('Again').getByText('It is tried again in 5 minutes.')).toBeInTheDocument();
-    expect(card('Herald').getByText('Version 1.0.0 · from the registry · tells people')).toBeInTheDocument();
+    expect(card('Herald').getByText('Version 1.0.0 · from the registry · Notifications')).toBeInTheDocument();
     expect(card('Herald').getByRole('link', { name: 'Configure Herald' })).toHaveAttribute('href', '/Settings/plugin-herald');
     expect(card('Herald').getByRole('link', { name: 'Details Herald' })).toHaveAttribute('href', '/Settings/Plugins/herald');
   });
@@ -74,9 +74,9 @@ describe('the list of plug-ins', () => {
 
   it('writes what is looked for into the address, and says when nothing fits', async () => {
     await openPage();
-    fireEvent.change(screen.getByLabelText('Find a plug-in'), { target: { value: 'nonsense' } });
+    fireEvent.change(screen.getByLabelText('Search plug-ins'), { target: { value: 'nonsense' } });
     expect(screen.getByLabelText('address')).toHaveTextContent('/Settings/Plugins?text=nonsense');
-    expect(screen.getByText('No plug-in fits.')).toBeInTheDocument();
+    expect(screen.getByText('No plug-ins match.')).toBeInTheDocument();
     await clickButton('Show all');
     expect(listed()).toHaveLength(4);
   });
@@ -105,7 +105,7 @@ describe('the list of plug-ins', () => {
     expect(await screen.findByText('First works.')).toBeInTheDocument();
     expect(screen.getByText('It runs version 4.2.')).toBeInTheDocument();
     expect(screen.getByText('Second does not work.')).toBeInTheDocument();
-    expect(screen.getByText('It does not accept the stored key or password.')).toBeInTheDocument();
+    expect(screen.getByText('The service does not accept the stored key or password.')).toBeInTheDocument();
     const probe = calls.find(({ method }) => method === 'POST')?.body;
     expect(probe).toEqual({ connectionId: 'c1', slot: null, settings: {}, values: { name: 'First' } });
   });
@@ -119,7 +119,7 @@ describe('the list of plug-ins', () => {
       releaseNotes: '## 1.1.0\n- <b>Louder</b>',
     };
     const calls = await openPage('', { 'GET /api/v3/plugins/updates': [update], 'POST /api/v3/plugins/staged': FETCHED });
-    await clickButton('Look for updates');
+    await clickButton('Check for updates');
     expect(await screen.findByText('1 plug-in can be updated')).toBeInTheDocument();
     expect(card('Herald').getByText(/<b>Louder<\/b>/)).toBeInTheDocument();
     await userEvent.click(card('Herald').getByRole('button', { name: 'Update' }));
@@ -130,7 +130,7 @@ describe('the list of plug-ins', () => {
 
   it('says in the words of the server why the registry cannot be asked', async () => {
     await openPage('', { 'GET /api/v3/plugins/updates': failure(422, { detail: 'Nobody answers (registry.example)' }) });
-    await clickButton('Look for updates');
+    await clickButton('Check for updates');
     expect(await screen.findByText('Nobody answers (registry.example)')).toBeInTheDocument();
   });
 });
@@ -154,8 +154,8 @@ describe('the dialog that installs', () => {
     await clickButton('Install');
     await clickButton('Choose ombi-plugin-herald');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('Use files of the machine')).toBeInTheDocument();
-    expect(dialog.getByText(/with your session as an administrator/)).toBeInTheDocument();
+    expect(await dialog.findByText('Access files')).toBeInTheDocument();
+    expect(dialog.getByText(/with your administrator session/)).toBeInTheDocument();
     expect(dialog.getByText('Version 1.0.0')).toBeInTheDocument();
     expect(calls.some(({ path }) => path.endsWith('/install'))).toBe(false);
 
@@ -173,7 +173,7 @@ describe('the dialog that installs', () => {
       'GET /api/v3/plugins/registry*': offers,
     });
     await clickButton('Install');
-    await waitFor(() => expect(screen.getAllByText('May: Use files of the machine')).toHaveLength(10));
+    await waitFor(() => expect(screen.getAllByText('Permissions: Access files')).toHaveLength(10));
     expect(screen.getAllByText('Gold')).toHaveLength(10);
     expect(screen.getAllByText(/sdk \^1\.0\.0/)).toHaveLength(10);
     expect(document.querySelectorAll(`img[src="${logo}"]`)).toHaveLength(10);
@@ -219,7 +219,7 @@ describe('the dialog that installs', () => {
 
     await userEvent.click(screen.getByRole('tab', { name: 'A folder' }));
     fireEvent.change(await screen.findByLabelText('Folder on the server'), { target: { value: '/nowhere' } });
-    await clickButton('Look into it');
+    await clickButton('Inspect');
     await waitFor(() => expect(screen.getByLabelText('Folder on the server')).toHaveAccessibleDescription(/no such folder/));
 
     await userEvent.click(screen.getByRole('tab', { name: 'A file' }));
@@ -234,8 +234,8 @@ describe('the dialog that installs', () => {
       'PUT /api/v3/plugins/sources': failure(422, { errors: { registry: ['Enter the address of an npm registry'] } }),
     });
     await clickButton('Install');
-    await clickButton(/Where plug-ins come from/);
-    expect(await screen.findByText(/While this is empty: https:\/\/registry.example\//)).toBeInTheDocument();
+    await clickButton(/Plug-in registry/);
+    expect(await screen.findByText(/If empty: https:\/\/registry.example\//)).toBeInTheDocument();
     fireEvent.change(screen.getByLabelText('Address of the registry'), { target: { value: 'nonsense' } });
     await clickButton('Save');
     await waitFor(() => expect(screen.getByLabelText('Address of the registry')).toHaveAccessibleDescription(/Enter the address/));
@@ -267,7 +267,7 @@ describe('the page of a plug-in', () => {
         { level: 'error', time: '2026-01-01T10:01:00Z', message: 'connection fails', facts: { deep: { a: 1 } } },
       ],
     });
-    expect(await screen.findByText('Hear what happens')).toBeInTheDocument();
+    expect(await screen.findByText('Receive events')).toBeInTheDocument();
     expect(await screen.findAllByText(/connect ECONNREFUSED/)).toHaveLength(5);
     await clickButton('Show 2 older');
     expect(screen.getAllByText(/connect ECONNREFUSED/)).toHaveLength(7);
@@ -301,7 +301,7 @@ describe('the page of a plug-in', () => {
       'GET /api/v3/plugins/again/health': { connections: [], process: null },
       'GET /api/v3/plugins/again/log': [],
     });
-    expect(await screen.findByText('Nothing was written down since the portal started.')).toBeInTheDocument();
+    expect(await screen.findByText('No entries since the portal started.')).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Remove' })).not.toBeInTheDocument();
   });
 

@@ -64,7 +64,7 @@ describe('a slot', () => {
     fail();
     load.mockResolvedValue(() => <b>Here I am</b>);
     await openPage([plugin('details.link')]);
-    expect(await screen.findByText(/What The Sample shows here could not be loaded/)).toBeInTheDocument();
+    expect(await screen.findByText(/The content of The Sample could not be loaded/)).toBeInTheDocument();
     expect(load).toHaveBeenCalledTimes(1);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Here I am')).toBeInTheDocument();

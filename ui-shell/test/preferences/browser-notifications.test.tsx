@@ -117,7 +117,7 @@ describe('notifications in this browser', () => {
     const calls = await open();
     await screen.findByText('Safari on iOS');
     await click('Allow notifications in this browser');
-    expect(await screen.findByText(/blocks notifications of this page/)).toBeInTheDocument();
+    expect(await screen.findByText(/blocks notifications from this page/)).toBeInTheDocument();
     expect(browserCalls).toEqual(['ask']);
     expect(calls.every(({ method }) => method === 'GET')).toBe(true);
   });
@@ -174,7 +174,7 @@ describe('the browsers of a user', () => {
     const calls = await open({ [`POST ${PATH}/7/test`]: () => outcome });
     await screen.findByText('Safari on iOS');
     await click('Send me a test with Safari on iOS');
-    expect(await screen.findByText('A test message is on its way to you')).toBeInTheDocument();
+    expect(await screen.findByText('A test message was sent to you')).toBeInTheDocument();
     outcome = { ok: false, reason: 'not-found' };
     await click('Send me a test with Safari on iOS');
     expect(await screen.findByText(/The test message was not sent/)).toBeInTheDocument();

@@ -53,7 +53,7 @@ describe('what a user is told about', () => {
 describe('quiet hours', () => {
   it('begin with a suggestion in the time zone of the browser, and can be switched off', async () => {
     const calls = await open();
-    await userEvent.click(await screen.findByRole('switch', { name: 'Keep messages back at these hours' }));
+    await userEvent.click(await screen.findByRole('switch', { name: 'Hold messages during these hours' }));
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '23:15' } });
     await save();
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -67,7 +67,7 @@ describe('quiet hours', () => {
     const calls = await open({ [`GET ${PATH}`]: { ...CHOICES, quietHours: { from: '22:00', until: '22:00', timeZone: 'UTC' } } });
     await screen.findByLabelText('From');
     await save();
-    expect(await screen.findByRole('alert')).toHaveTextContent('The end must differ from the beginning');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The end must differ from the start');
     expect(saved(calls)).toEqual([]);
   });
 

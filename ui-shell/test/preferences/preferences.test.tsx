@@ -186,7 +186,7 @@ describe('what channels call one', () => {
   it('is not saved while it does not look right, and cannot be tested', async () => {
     const calls = await openPage({}, { tab: 'notifications' });
     typeInto('Pigeon', 'somewhere');
-    expect(screen.getByRole('alert')).toHaveTextContent('This does not look right');
+    expect(screen.getByRole('alert')).toHaveTextContent('This value is not valid');
     expect(screen.getByRole('button', { name: 'Send me a test with Pigeon' })).toBeDisabled();
     await clickButton('Update');
     expect(bodyOf(calls, 'POST')).toBeUndefined();
@@ -204,15 +204,15 @@ describe('what channels call one', () => {
     );
     typeInto('Drum', 'boom');
     await clickButton('Update');
-    expect(await screen.findByRole('alert')).toHaveTextContent('This does not look right');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This value is not valid');
     expect(screen.getByLabelText('Drum')).toHaveValue('boom');
     expect(screen.getByLabelText('Drum')).toBeInvalid();
     expect(screen.getByLabelText('Pigeon')).toBeValid();
   });
 
   it.each([
-    [{ ok: true }, 'A test message is on its way to you'],
-    [{ ok: false, reason: 'rejected' }, 'The test message was not sent. It refused what we sent.'],
+    [{ ok: true }, 'A test message was sent to you'],
+    [{ ok: false, reason: 'rejected' }, 'The test message was not sent. The service rejected the call.'],
   ])('is tested before it is saved', async (outcome, text) => {
     const calls = await openPage({ 'POST /api/v3/notifications/channels/1/test': outcome }, { tab: 'notifications' });
     typeInto('Pigeon', ' coop 7 ');
@@ -223,7 +223,7 @@ describe('what channels call one', () => {
 
   it('is nothing where no channel is in use', async () => {
     await openPage({ 'GET /api/v3/notifications/channels': [] }, { tab: 'notifications' });
-    expect(screen.getByText('No channel is set up that asks people for anything.')).toBeInTheDocument();
+    expect(screen.getByText('No notification channel needs an entry here.')).toBeInTheDocument();
   });
 });
 
@@ -254,19 +254,19 @@ describe('the mobile app', () => {
 
   it('is locked out, until a code is wished for again', async () => {
     await openPage({ ...token, 'DELETE /api/v3/me/access-token': null }, url);
-    await clickButton('Take away');
-    await confirm('Take away');
-    expect(await screen.findByText('No app comes in with your name.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Make a code' })).toBeInTheDocument();
+    await clickButton('Revoke');
+    await confirm('Revoke');
+    expect(await screen.findByText('No app uses your account.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Create a code' })).toBeInTheDocument();
   });
 
   it('stays locked out when everything is read again', async () => {
     const { client, calls } = await renderPreferences({ ...token, 'DELETE /api/v3/me/access-token': null }, url);
-    await clickButton('Take away');
-    await confirm('Take away');
-    await screen.findByText('No app comes in with your name.');
+    await clickButton('Revoke');
+    await confirm('Revoke');
+    await screen.findByText('No app uses your account.');
     await act(() => client.invalidateQueries());
-    expect(screen.getByText('No app comes in with your name.')).toBeInTheDocument();
+    expect(screen.getByText('No app uses your account.')).toBeInTheDocument();
     expect(calls.filter(({ path }) => path === '/api/v1/Identity/accesstoken')).toHaveLength(1);
   });
 });
@@ -291,8 +291,8 @@ describe('accounts elsewhere', () => {
       { tab: 'devices' },
     );
     await clickButton('Connect Gate');
-    typeInto('Username there', 'anna@gate');
-    typeInto('Password there', 'secret');
+    typeInto('External username', 'anna@gate');
+    typeInto('External password', 'secret');
     await clickButton('Connect');
     expect(await screen.findByText('Name or password is wrong')).toBeInTheDocument();
     isRight = true;

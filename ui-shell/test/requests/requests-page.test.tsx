@@ -101,7 +101,7 @@ describe('looking at requests', () => {
     fakeServer({ [LIST]: page([]) });
     await openPage('/requests-list?filter=denied');
 
-    expect(await screen.findByText('Nothing was denied')).toBeInTheDocument();
+    expect(await screen.findByText('No denied requests')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Show all requests' }));
     expect(await screen.findByRole('link', { name: 'Go to Discover' })).toBeInTheDocument();
   });
@@ -255,7 +255,7 @@ describe('deciding about many at once', () => {
     await openPage();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Nosferatu' }));
     await userEvent.click((await bar()).getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('Nothing to do: all selected requests were decided like that before')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing to do: all selected requests already have this status')).toBeInTheDocument();
     expect(sent(calls)).toEqual([]);
   });
 
@@ -265,7 +265,7 @@ describe('deciding about many at once', () => {
     await openPage();
     await selectAll();
     await userEvent.click((await bar()).getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('Nothing to do: all selected requests were decided like that before')).toBeInTheDocument();
+    expect(await screen.findByText('Nothing to do: all selected requests already have this status')).toBeInTheDocument();
     expect(sent(calls)).toEqual([]);
   });
 
@@ -280,7 +280,7 @@ describe('deciding about many at once', () => {
 
     await userEvent.click((await bar()).getByRole('button', { name: 'Approve' }));
     const words =
-      'Some requests failed to approve: Metropolis – This is not possible with the request as it stands now; Faust – The projector is broken';
+      'Some requests failed to approve: Metropolis – This is not possible in the current state of the request; Faust – The projector is broken';
     expect(await screen.findByText(words)).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected requests' })).not.toBeInTheDocument());
   });
@@ -321,7 +321,7 @@ describe('what happened to a request', () => {
   const EPISODES = [1, 7, 2, 3].map((number) => ({ season: 1, number })).concat({ season: 2, number: 1 });
   const openTimeline = async (title: string) => {
     await userEvent.click((await row(title)).getByRole('button', { name: `Options for ${title}` }));
-    return within(await screen.findByRole('region', { name: 'What happened' }));
+    return within(await screen.findByRole('region', { name: 'History' }));
   };
 
   it('stands below its options', async () => {
@@ -346,22 +346,22 @@ describe('what happened to a request', () => {
   });
 
   const FACTS: [step: string, facts: object, words: string][] = [
-    ['request', { fact: 'admitted', right: 'RequestMovie' }, 'Right: Request Movie'],
+    ['request', { fact: 'admitted', right: 'RequestMovie' }, 'Permission: Request Movie'],
     [
       'request',
       { fact: 'admitted', right: 'AutoApproveTv', onBehalfOf: 'Bob', left: 0, limit: 9, episodes: 1, before: 2 },
-      'Right: Auto Approve TV · On behalf of Bob · Left of the limit: 0 of 9 · 1 episode · 2 episodes were asked for before',
+      'Permission: Auto Approve TV · On behalf of Bob · Left of the limit: 0 of 9 · 1 episode · 2 episodes were requested before',
     ],
-    ['approve', { fact: 'no-decision-needed' }, 'No decision was needed'],
-    ['approve', { fact: 'voted', up: 6, down: 0, needed: 5 }, '6 people are for it · It took 5 more for it than against it'],
-    ['approve', { fact: 'voted', up: 2, down: 1, needed: 1 }, '2 people are for it · 1 person is against it · It took 1 more for it than'],
-    ['handed-over', { fact: 'handed-over', outcome: 'added', downloader: 'Warehouse' }, 'Warehouse has taken it'],
+    ['approve', { fact: 'no-decision-needed' }, 'No approval was needed'],
+    ['approve', { fact: 'voted', up: 6, down: 0, needed: 5 }, '6 votes for it · Votes needed: 5 more for it than against it'],
+    ['approve', { fact: 'voted', up: 2, down: 1, needed: 1 }, '2 votes for it · 1 vote against it · Votes needed: 1 more for it than'],
+    ['handed-over', { fact: 'handed-over', outcome: 'added', downloader: 'Warehouse' }, 'Added to Warehouse'],
     ['handed-over', { fact: 'handed-over', outcome: 'nobody-to-ask', downloader: null }, 'No downloader is set up for this, so'],
-    ['accepted', { fact: 'accepted', downloader: 'Warehouse', waitingFor: null }, 'Warehouse is asked again until it is ready'],
+    ['accepted', { fact: 'accepted', downloader: 'Warehouse', waitingFor: null }, 'Warehouse is checked again until it is ready'],
     ['accepted', { fact: 'accepted', downloader: 'Warehouse', waitingFor: 'Still reading.' }, 'until it is ready · Still reading.'],
     ['hand-over-failed', { fact: 'not-handed-over', code: 'not-confirmed' }, 'The downloader accepted it, but was not ready in time'],
     ['hand-over-failed', { fact: 'not-handed-over', code: 'timeout' }, 'The server did not answer in time'],
-    ['hand-over-failed', { fact: 'not-handed-over', code: 'rejected', detail: 'Nein' }, 'The server refused: Nein'],
+    ['hand-over-failed', { fact: 'not-handed-over', code: 'rejected', detail: 'Nein' }, 'The server rejected the call: Nein'],
     ['override', { fact: 'options', rootFolder: 7, quality: 0 }, 'Root folder: /films'],
     ['override', { fact: 'options', rootFolder: 99 }, 'Root folder: 99'],
     ['override', { fact: 'options', quality: 0 }, 'Quality profile: None'],

@@ -92,7 +92,7 @@ describe('searching by a word', () => {
     fakeServer({ 'POST /api/v2/Search/multi/*': failure(500) });
     await search('zzz');
 
-    expect(await screen.findByText('The search did not work')).toBeInTheDocument();
+    expect(await screen.findByText('The search failed')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });
@@ -141,7 +141,7 @@ describe('what a search cannot find', () => {
     localStorage.setItem('searchFilter', '{"movies":false,"tvShows":false}');
     fakeServer({ 'POST /api/v2/Search/multi/*': [] });
     await search('faust');
-    expect(await screen.findByText('Nothing to search for is chosen')).toBeInTheDocument();
+    expect(await screen.findByText('No media type is selected')).toBeInTheDocument();
     localStorage.removeItem('searchFilter');
   });
 });

@@ -26,7 +26,7 @@ it('a portal that does not answer is asked with growing pauses, says why, and op
   await act(async () => void render(<App />));
   await advanceTimers(500);
   expect(asked()).toBe(1);
-  expect(screen.getByRole('alert')).toHaveTextContent('The portal answers, but it is in trouble itself.');
+  expect(screen.getByRole('alert')).toHaveTextContent('The portal answers with an error.');
   expect(screen.getByText('The database is being moved')).toBeInTheDocument();
   expect(page.dataset.shown).toBe('');
 
@@ -42,7 +42,7 @@ it('a portal that does not answer is asked with growing pauses, says why, and op
   answer = PORTAL;
   await advanceTimers(40_000);
   expect(await screen.findByLabelText('Username')).toBeInTheDocument();
-  expect(screen.queryByText('The portal cannot be shown yet')).not.toBeInTheDocument();
+  expect(screen.queryByText('The portal is not available yet')).not.toBeInTheDocument();
 });
 
 describe('the first paint', () => {
@@ -79,7 +79,7 @@ describe('an address without a page', () => {
   it('is said to be none, also to visitors who have not signed in', async () => {
     await openAt('/nowhere/at/all');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'To the start page' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
     expect(location.pathname).toBe('/nowhere/at/all');
   });
 

@@ -37,7 +37,7 @@ describe('the audit screen', () => {
     await open(pageOf([entry(3, 'settings.changed', 'jobs', { changes }), entry(2, 'backup.downloaded', 'ombi-backup.tar.gz')]));
     expect(changedFields('Scheduled Tasks')).toEqual([
       'Request Available: Message: It is here → {Title} is here',
-      'Shortest password: 8 → 12',
+      'Minimum password length: 8 → 12',
       'depotSync: empty → 0 0 5 * * ?',
     ]);
     expect(screen.getByRole('row', { name: /Downloaded a backup/ })).toHaveTextContent('ombi-backup.tar.gz');

@@ -61,7 +61,7 @@ describe('the backup screen', () => {
     fireEvent.change(passphrase, { target: { value: 'short' } });
     expect(await screen.findByText('The passphrase needs at least 10 characters')).toBeInTheDocument();
     fireEvent.change(passphrase, { target: { value: '********' } });
-    await userEvent.click(screen.getByRole('switch', { name: 'Make backups regularly' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Create backups regularly' }));
     await click('Save');
     await waitFor(() =>
       expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ enabled: true, keep: 7, passphrase: '********' }),
@@ -82,7 +82,7 @@ describe('the backup screen', () => {
     fireEvent.change(screen.getByLabelText(/^Host/), { target: { value: 'db' } });
     await click('Move');
     expect(
-      await screen.findByText('Copying to PostgreSQL at db:5432/ombi: 4,321 rows. Until it is done, nothing can be changed.'),
+      await screen.findByText('Copying to PostgreSQL at db:5432/ombi: 4,321 rows. The portal is read-only until this is done.'),
     ).toBeInTheDocument();
     expect(screen.queryByLabelText(/^Host/)).not.toBeInTheDocument();
   });

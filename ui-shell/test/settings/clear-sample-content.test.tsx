@@ -23,11 +23,11 @@ describe('the button that clears sample content', () => {
     expect(screen.getAllByRole('button', { name: 'Clear sample content' })).toHaveLength(1);
 
     await clickButton('Clear sample content');
-    expect(await screen.findByText(/removes all requests for sample titles/)).toBeInTheDocument();
+    expect(await screen.findByText(/deletes all requests for sample titles/)).toBeInTheDocument();
     expect(cleared()).toBe(0);
 
     await clickButton('Clear');
-    expect(await screen.findByText('Sample content is gone. Requests: 3, titles of its library: 2.')).toBeInTheDocument();
+    expect(await screen.findByText('Sample content was cleared. Requests: 3, titles of its library: 2.')).toBeInTheDocument();
     expect(cleared()).toBe(1);
   });
 

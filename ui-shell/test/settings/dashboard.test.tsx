@@ -100,7 +100,7 @@ describe('the dashboard', () => {
   it('says so when nothing fails', async () => {
     await openDashboard({ 'GET /api/v3/plugins/failing-connections': [], 'GET /api/v3/jobs': [] });
     expect(await screen.findByText('All connections work.')).toBeInTheDocument();
-    expect(await screen.findByText('No job runs, and none failed.')).toBeInTheDocument();
+    expect(await screen.findByText('No jobs are running, and none failed.')).toBeInTheDocument();
   });
 
   it('keeps the other cards when one cannot be loaded, and tries again', async () => {

@@ -42,7 +42,7 @@ describe('the list of messages', () => {
       'DELETE /api/v3/deliveries/9': true,
     });
     const table = within(screen.getByRole('table'));
-    for (const words of ['Stuck', 'Delivered', 'It is switched off', 'Waits for you']) expect(table.getByText(words)).toBeInTheDocument();
+    for (const words of ['Stuck', 'Delivered', 'It is switched off', 'Not retried']) expect(table.getByText(words)).toBeInTheDocument();
     expect(table.getAllByText('Request Approved: Metropolis')).toHaveLength(2);
     expect(screen.getByText('2 messages')).toBeInTheDocument();
     await press('Try again');

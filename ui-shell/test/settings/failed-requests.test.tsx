@@ -47,8 +47,8 @@ const has = (calls: readonly ApiCall[], method: string, path: string) =>
 describe('failed requests', () => {
   it('are nothing to worry about when there are none', async () => {
     await open();
-    expect(screen.getByText(/Nothing failed/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Messages that did not arrive' })).toHaveAttribute('href', '/Settings/Deliveries?state=failed');
+    expect(screen.getByText(/No failed requests/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Failed messages' })).toHaveAttribute('href', '/Settings/Deliveries?state=failed');
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
@@ -58,7 +58,7 @@ describe('failed requests', () => {
       'POST /api/v3/failed/4/retry': true,
       'DELETE /api/v3/failed/4': true,
     });
-    for (const words of ['Metropolis (4K)', 'The server refused: Not on my disk', 'Waits for you', '1 failed request'])
+    for (const words of ['Metropolis (4K)', 'The server rejected the call: Not on my disk', 'Not retried', '1 failed request'])
       expect(screen.getByText(words)).toBeInTheDocument();
     await press('Try again');
     expect(await screen.findByText('“Metropolis” is being tried again')).toBeInTheDocument();

@@ -37,8 +37,8 @@ describe('health', () => {
   it('says that all is well, and what is not connected yet', async () => {
     await open({ state: 'healthy', connections: [], jobs: [job('housekeeping')], queues: [], plugins: [] });
     expect(await screen.findByText('Everything works.')).toBeInTheDocument();
-    expect(screen.getByText('No service is connected yet. Connect one below Plug-ins.')).toBeInTheDocument();
-    expect(screen.getByText('Nothing waits to be delivered.')).toBeInTheDocument();
+    expect(screen.getByText('No service is connected yet. Connect one under Plug-ins.')).toBeInTheDocument();
+    expect(screen.getByText('The queues are empty.')).toBeInTheDocument();
     expect(screen.getByText('All installed plug-ins can be used.')).toBeInTheDocument();
   });
 
@@ -65,11 +65,11 @@ describe('health', () => {
     expect(screen.getByRole('link', { name: 'Lost pigeon' })).toHaveAttribute('href', '/Settings/Plugins/pigeon');
 
     expect(await rowsOf('Queues')).toEqual([
-      expect.stringMatching(/Messages.*failing.*2 deliveries were given up: retry or discard them\.$/),
+      expect.stringMatching(/Messages.*failing.*2 deliveries failed permanently: retry or discard them\.$/),
       expect.stringMatching(/Mailings.*late.*3.*The first one has been due for 30 minutes\. See the log for the reason\.$/),
       expect.stringMatching(/of-a-plug-in.*works.*1/),
     ]);
-    expect(screen.getByRole('link', { name: /were given up/ })).toHaveAttribute('href', '/Settings/FailedRequests');
+    expect(screen.getByRole('link', { name: /failed permanently/ })).toHaveAttribute('href', '/Settings/FailedRequests');
     expect((await rowsOf('Scheduled tasks'))[0]).toContain('The disk is on holiday');
     expect(await rowsOf('Plug-ins')).toEqual([expect.stringMatching(/Pigeon.*failing.*its code did not load$/)]);
   });

@@ -32,7 +32,7 @@ async function openJobs(job: object = {}, answers: Readonly<Record<string, unkno
   });
   signInAs('Admin');
   await renderPage(<JobsScreen />);
-  await screen.findByText('Delete issues that were resolved long ago');
+  await screen.findByText('Delete old resolved issues');
   return calls;
 }
 
@@ -48,16 +48,14 @@ describe('a running job', () => {
     expect(screen.getByText('running 40 / 100')).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('value', '40');
     await click('Cancel run');
-    expect(await screen.findByText('Cancelled: Delete issues that were resolved long ago')).toBeInTheDocument();
+    expect(await screen.findByText('Cancelled: Delete old resolved issues')).toBeInTheDocument();
     expect(sent(calls, 'POST', '/api/v3/jobs/issues-purge/cancel')).toHaveLength(1);
   });
 
   it('says why it could not be cancelled', async () => {
     await openJobs(running, { 'POST /api/v3/jobs/issues-purge/cancel': failure(409, { detail: 'The job is not running.' }) });
     await click('Cancel run');
-    expect(
-      await screen.findByText('Could not cancel: Delete issues that were resolved long ago: The job is not running.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Could not cancel: Delete old resolved issues: The job is not running.')).toBeInTheDocument();
   });
 });
 
@@ -99,7 +97,7 @@ describe('the schedule', () => {
     expect(within(preview).getAllByRole('listitem')).toHaveLength(2);
     expect(within(preview).getByText('Next runs (UTC)')).toBeInTheDocument();
     await click('Save');
-    expect(await screen.findByText('Saved the schedule: Delete issues that were resolved long ago')).toBeInTheDocument();
+    expect(await screen.findByText('Saved the schedule: Delete old resolved issues')).toBeInTheDocument();
     expect(sent(calls, 'PUT', '/api/v3/jobs/issues-purge').map(({ body }) => body)).toEqual([{ schedule: '0 4 * * *' }]);
   });
 
@@ -115,7 +113,7 @@ describe('the schedule', () => {
     const calls = await openJobs();
     await click('Edit');
     await typeSchedule('');
-    expect(screen.getByText('A schedule for “Delete issues that were resolved long ago” is required')).toBeInTheDocument();
+    expect(screen.getByText('A schedule for “Delete old resolved issues” is required')).toBeInTheDocument();
     await click('Save');
     expect(sent(calls, 'PUT', '/api/v3/jobs/issues-purge')).toEqual([]);
   });

@@ -62,7 +62,7 @@ describe('the log screen', () => {
     await clickButton('Load');
     await screen.findByText('it failed');
     await userEvent.click(screen.getByText('Errors'));
-    expect(await screen.findByText('No line of this file fits.')).toBeInTheDocument();
+    expect(await screen.findByText('No lines of this file match.')).toBeInTheDocument();
   });
 
   it('clears the lines when another file is selected', async () => {
@@ -103,7 +103,7 @@ describe('updates', () => {
 
   it('are looked for when asked to', async () => {
     await openPage('Update', { 'GET /api/v1/Settings/Update': UPDATE_SETTINGS, 'POST /api/v3/update/check': UPDATE });
-    expect(await screen.findByText('You are using the newest version that is known.')).toBeInTheDocument();
+    expect(await screen.findByText('You are using the latest known version.')).toBeInTheDocument();
     await clickButton('Check now');
     expect(await screen.findByText('Version 4.10.0 is available')).toBeInTheDocument();
   });

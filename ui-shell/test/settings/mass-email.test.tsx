@@ -34,7 +34,7 @@ const posted = (calls: ApiCall[], path = '/api/v1/Notifications/massemail') =>
   calls.find((call) => call.method === 'POST' && call.path === path)?.body;
 
 async function write(): Promise<void> {
-  await click('Everybody with an address (2 people)');
+  await click('All users with an address (2 users)');
   await userEvent.type(screen.getByLabelText('Subject'), 'Hello');
   await userEvent.type(screen.getByLabelText('Message'), 'We are back');
 }
@@ -61,7 +61,7 @@ it('keeps what was typed when it is refused, and shows the reason at its field',
     'POST /api/v1/Notifications/massemail': failure(400, { errors: { body: ['cannot name its recipient'] } }),
   });
   await write();
-  await userEvent.click(screen.getByLabelText('The same text for everybody'));
+  await userEvent.click(screen.getByLabelText('The same text for all recipients'));
   await click('Send');
   expect(await screen.findByText('cannot name its recipient')).toBeInTheDocument();
   expect(screen.getByLabelText('Message')).toHaveValue('We are back');
@@ -93,6 +93,6 @@ it('shows how far the latest ones are, and what failed', async () => {
   });
   expect(await screen.findByText('2 of 4 delivered · 1 failed')).toBeInTheDocument();
   expect(screen.queryByText('Other')).not.toBeInTheDocument();
-  await click('What failed');
+  await click('Failures');
   await waitFor(() => expect(screen.getByText('Bob (bob@example.org): no such box')).toBeInTheDocument());
 });

@@ -59,7 +59,7 @@ it('saves toggles, template and further addresses', async () => {
     ...{ enabled: true, disableMusic: true, disableTv: false, externalEmails: ['eve@example.org', 'fay@example.org'] },
     notificationTemplate: { subject: 'News', message: 'Hello you' },
   });
-  expect(screen.getByText('Has unsubscribed and gets nothing: gone@example.org')).toBeInTheDocument();
+  expect(screen.getByText('Unsubscribed: gone@example.org')).toBeInTheDocument();
 });
 
 it('refuses what is no address', async () => {
@@ -83,7 +83,9 @@ it('tests what is typed before it is saved, and says when nobody can get it', as
   const calls = await openPage({ 'POST /api/v1/Tester/newsletter': false });
   await userEvent.type(screen.getByLabelText('Subject'), ' today');
   await click('Test');
-  expect(await screen.findByText('Nobody can get the test: set up e-mail, and enter the addresses of administrators.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('The test has no recipients: set up e-mail, and enter the addresses of administrators.'),
+  ).toBeInTheDocument();
   expect(posted(calls, '/api/v1/Tester/newsletter')).toMatchObject({ notificationTemplate: { subject: 'News today' } });
 });
 

@@ -29,12 +29,12 @@ async function typeOverTheirChange(): Promise<ApiCall[]> {
   await userEvent.type(series, '5');
   stored = THEIRS;
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Changed meanwhile')).toBeInTheDocument();
+  expect(await screen.findByText('Changed in the meantime')).toBeInTheDocument();
   return calls;
 }
 
 const saved = (calls: readonly ApiCall[]) => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
-const dialogIsGone = () => waitFor(() => expect(screen.queryByText('Changed meanwhile')).not.toBeInTheDocument());
+const dialogIsGone = () => waitFor(() => expect(screen.queryByText('Changed in the meantime')).not.toBeInTheDocument());
 
 describe('a save over what another administrator saved meanwhile', () => {
   it('says who changed what, and keeps what was typed until one decides', async () => {

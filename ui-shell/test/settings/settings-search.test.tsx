@@ -84,7 +84,7 @@ describe('the search box', () => {
   it('says when no setting fits', async () => {
     await openSettings('/Settings/About');
     await userEvent.type(screen.getByRole('combobox', { name: 'Search the settings' }), 'zzz');
-    expect(await screen.findByText('No setting fits.')).toBeInTheDocument();
+    expect(await screen.findByText('No settings match.')).toBeInTheDocument();
   });
 
   it('leads to the switch of a field that is hidden', async () => {

@@ -88,7 +88,7 @@ describe('the settings area', () => {
     for (const level of ['error', 'warn'] as const) jest.spyOn(console, level).mockImplementation(() => undefined);
     const broken = uiPlugin({ entry: '/plugin-ui/sample/1/mf-manifest.json', slots: [{ slot: 'settings.movies', module: 'settings' }] });
     await openPage('TheSample', { 'GET /api/v3/ui/catalogue': [broken] });
-    expect(await screen.findByText(/Its own screen could not be loaded/)).toBeInTheDocument();
+    expect(await screen.findByText(/The settings page of the plug-in could not be loaded/)).toBeInTheDocument();
     expect(await screen.findByLabelText('Hostname or IP')).toBeInTheDocument();
   });
 
@@ -145,13 +145,13 @@ describe('keys with chosen permissions', () => {
       'DELETE /api/v3/api-keys/k1': null,
     });
     expect(await screen.findByText('The bot')).toBeInTheDocument();
-    expect(screen.getByText('Read the audit')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Make a key' })).toBeDisabled();
+    expect(screen.getByText('Read the audit log')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Create a key' })).toBeDisabled();
 
     fireEvent.change(screen.getByLabelText('Name of the key'), { target: { value: 'A second' } });
     fireEvent.mouseDown(screen.getByLabelText('Permissions of the key'));
-    fireEvent.click(await screen.findByText('Search, see requests and make them'));
-    await clickButton('Make a key');
+    fireEvent.click(await screen.findByText('Search, see requests and create them'));
+    await clickButton('Create a key');
     expect(await screen.findByText('ombi_secret')).toBeInTheDocument();
     expect(posted(calls, '/api/v3/api-keys')).toEqual({ name: 'A second', scopes: ['requests.make'] });
 
@@ -182,7 +182,7 @@ describe('the general settings', () => {
     const calls = await openPage('Ombi', { 'POST /api/v1/Settings/Ombi': true });
     expect(screen.queryByLabelText('Delete after days')).not.toBeInTheDocument();
 
-    await userEvent.click(screen.getByRole('switch', { name: 'Delete requests that have been available for long' }));
+    await userEvent.click(screen.getByRole('switch', { name: 'Delete requests that have been available for a long time' }));
     await clickButton('Save');
     expect(await screen.findByText('Please enter a whole number from 1 to 36500')).toBeInTheDocument();
     expect(posted(calls, '/api/v1/Settings/Ombi')).toBeUndefined();
@@ -197,7 +197,7 @@ describe('the general settings', () => {
     'deletes nothing after "%s" days: what was typed stays, and is said to be wrong',
     async (typed) => {
       const calls = await openPage('Ombi');
-      await userEvent.click(screen.getByRole('switch', { name: 'Delete requests that have been available for long' }));
+      await userEvent.click(screen.getByRole('switch', { name: 'Delete requests that have been available for a long time' }));
       const days = screen.getByLabelText('Delete after days');
       await userEvent.clear(days);
       if (typed) await userEvent.type(days, typed);
@@ -238,16 +238,16 @@ describe('the customization', () => {
 describe('the jobs', () => {
   it('say whose they are, when they run and how it went', async () => {
     await openPage('Jobs');
-    const row = await screen.findByRole('row', { name: /The Sample: Look through the library/ });
+    const row = await screen.findByRole('row', { name: /The Sample: Sync media servers/ });
     expect(within(row).getByText('Every hour')).toBeInTheDocument();
     expect(within(row).getByText(/^failed/)).toBeInTheDocument();
   });
 
   it('run when asked to', async () => {
     const calls = await openPage('Jobs', { 'POST /api/v3/jobs/sample.library-sync/run': { triggered: true } });
-    await screen.findByText('The Sample: Look through the library');
+    await screen.findByText('The Sample: Sync media servers');
     await clickButton('Run now');
-    expect(await screen.findByText('Triggered: The Sample: Look through the library')).toBeInTheDocument();
+    expect(await screen.findByText('Triggered: The Sample: Sync media servers')).toBeInTheDocument();
     expect(calls.some(({ path }) => path === '/api/v3/jobs/sample.library-sync/run')).toBe(true);
   });
 });
@@ -293,7 +293,7 @@ describe('plug-ins', () => {
   it('say that they lack settings when they cannot be switched on', async () => {
     await openPage('Plugins', { 'GET /api/v3/plugins': list, 'PUT /api/v3/plugins/sample': failure(422, { issues: [] }) });
     await userEvent.click(screen.getByRole('switch', { name: 'Enable Sample' }));
-    expect(await screen.findByText('Sample lacks settings. Open it to complete them.')).toBeInTheDocument();
+    expect(await screen.findByText('Required settings of Sample are missing. Open it to complete them.')).toBeInTheDocument();
   });
 });
 

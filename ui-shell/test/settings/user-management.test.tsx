@@ -39,7 +39,7 @@ async function openPage(answers: Record<string, unknown> = {}): Promise<ApiCall[
   });
   signInAs('Admin');
   await renderPage(<UserManagementScreen />);
-  await screen.findByRole('heading', { name: 'People of your servers' });
+  await screen.findByRole('heading', { name: 'Users of your servers' });
   await waitFor(() => expect(document.querySelector('.ant-skeleton')).not.toBeInTheDocument());
   return calls;
 }
@@ -70,22 +70,22 @@ describe('the user management settings', () => {
 
   it('switch a rule of a service at once, and say when that did not work', async () => {
     const calls = await openPage({ 'PUT /api/v3/directory/depot': { ...DEPOT, cleanUp: true } });
-    await userEvent.click(screen.getByRole('switch', { name: 'Remove people who are gone' }));
-    await screen.findByText('Successfully saved what is imported from Depot');
+    await userEvent.click(screen.getByRole('switch', { name: 'Remove users who are no longer on the server' }));
+    await screen.findByText('Successfully saved the import settings of Depot');
     expect(sent(calls, 'PUT', '/api/v3/directory/depot')).toEqual([{ cleanUp: true }]);
-    expect(screen.getByRole('switch', { name: 'Remove people who are gone' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Remove users who are no longer on the server' })).toBeChecked();
   });
 
   it('keep a switch where it was when saving failed', async () => {
     await openPage({ 'PUT /api/v3/directory/depot': failure(500) });
-    await userEvent.click(screen.getByRole('switch', { name: 'Import people' }));
-    await screen.findByText('There was an error when saving what is imported from Depot');
-    expect(screen.getByRole('switch', { name: 'Import people' })).toBeChecked();
+    await userEvent.click(screen.getByRole('switch', { name: 'Import users' }));
+    await screen.findByText('There was an error when saving the import settings of Depot');
+    expect(screen.getByRole('switch', { name: 'Import users' })).toBeChecked();
   });
 
   it('let people be banned by their names', async () => {
     const calls = await openPage({ 'PUT /api/v3/directory/depot': { ...DEPOT, banned: ['p1'] } });
-    await userEvent.click(screen.getByRole('combobox', { name: 'Banned people' }));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Banned users' }));
     await userEvent.click(await screen.findByTitle('nina'));
     await waitFor(() => expect(sent(calls, 'PUT', '/api/v3/directory/depot')).toEqual([{ banned: ['p1'] }]));
   });
@@ -93,11 +93,11 @@ describe('the user management settings', () => {
   it('show what an import would do, with the first names, and why people are left out', async () => {
     await openPage({ 'GET /api/v3/directory/c1/preview': PREVIEW });
     await clickButton('Preview Home');
-    expect(await screen.findByText('The server knows 3 people.')).toBeInTheDocument();
+    expect(await screen.findByText('The server has 3 users.')).toBeInTheDocument();
     expect(screen.getByText('and 119 more')).toBeInTheDocument();
     expect(screen.getByText('otto becomes Otto B')).toBeInTheDocument();
     expect(screen.getByText('admin: an account here has this name')).toBeInTheDocument();
-    expect(screen.queryByText('Not there any more')).not.toBeInTheDocument();
+    expect(screen.queryByText('No longer on the server')).not.toBeInTheDocument();
   });
 
   it('say when the server cannot be asked for a preview', async () => {
@@ -110,7 +110,7 @@ describe('the user management settings', () => {
     const calls = await openPage({ 'POST /api/v3/directory/depot/import': { triggered: true } });
     expect(screen.getByText(/3 new, 1 renamed, 0 removed, 2 left out/)).toBeInTheDocument();
     await clickButton('Import now');
-    expect(await screen.findByText('Importing people of Depot')).toBeInTheDocument();
+    expect(await screen.findByText('Importing users of Depot')).toBeInTheDocument();
     expect(sent(calls, 'POST', '/api/v3/directory/depot/import')).toHaveLength(1);
   });
 
@@ -125,7 +125,7 @@ describe('the user management settings', () => {
       'GET /api/v3/directory': [{ ...DEPOT, heldBack: 7 }],
       'POST /api/v3/directory/depot/held-back': { removed: 7 },
     });
-    expect(screen.getByText('7 people of Depot are gone')).toBeInTheDocument();
+    expect(screen.getByText('7 users are no longer on Depot')).toBeInTheDocument();
     await clickButton('Remove accounts');
     expect(sent(calls, 'POST', '/api/v3/directory/depot/held-back')).toHaveLength(0);
     await clickButton('Remove');
@@ -134,6 +134,6 @@ describe('the user management settings', () => {
 
   it('say what to do while no server knows people', async () => {
     await openPage({ 'GET /api/v3/directory': [] });
-    expect(screen.getByText(/No server that knows people is connected yet/)).toBeInTheDocument();
+    expect(screen.getByText(/No server with users is connected yet/)).toBeInTheDocument();
   });
 });

@@ -60,7 +60,7 @@ describe('a forgotten password', () => {
     await ask({ [MAIL]: failure(500), 'POST /api/v1/Identity/reset': failure(429) });
     await userEvent.type(screen.getByLabelText('Email'), 'a@example.org');
     await submit();
-    expect(await screen.findByText('Too many tries. Please wait a moment.')).toBeInTheDocument();
+    expect(await screen.findByText('Too many attempts. Please wait a moment.')).toBeInTheDocument();
   });
 });
 
@@ -116,8 +116,8 @@ describe('a new password', () => {
 
   it('cannot be set without what stands in the link', async () => {
     await set({}, '/token');
-    expect(screen.getByText(/This link is not complete/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/reset');
+    expect(screen.getByText(/This link is incomplete/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/reset');
   });
 });
 
@@ -193,6 +193,6 @@ describe('the link at the end of a newsletter', () => {
 
   it('says when that did not work', async () => {
     await follow(failure(503));
-    expect(await screen.findByRole('alert')).toHaveTextContent('could not take you off the list');
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be unsubscribed');
   });
 });

@@ -44,7 +44,7 @@ describe('a button of an outside service', () => {
     base.href = '/films/';
     document.head.append(base);
     await clickButton('Sign in with Wall');
-    await clickButton('Another way in');
+    await clickButton('Other sign-in methods');
     const button = screen.getByRole('button', { name: 'Sign in with Gate' });
     const picture = button.querySelector('img')!;
     expect(picture.src).toBe('http://localhost/films/plugin-ui/gate/logo.svg');
@@ -85,7 +85,7 @@ describe('a window at an outside service', () => {
     const calls = await openPage({ [VISIT]: { state: 'waiting' } });
     await clickButton('Sign in with Gate');
     popup.closed = true;
-    expect(await screen.findByText('The window was closed before anybody signed in.')).toBeInTheDocument();
+    expect(await screen.findByText('The window was closed before you signed in.')).toBeInTheDocument();
     expect(asked(calls)).toBe(5);
   });
 
@@ -115,7 +115,7 @@ describe('the form, where there are other ways', () => {
     await clickButton('Sign in with Kino');
     expect(screen.getByLabelText('Username')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Forgotten your password?' })).toHaveAttribute('href', '/reset');
-    await clickButton('Another way in');
+    await clickButton('Other sign-in methods');
     expect(screen.getByRole('button', { name: 'Sign in with Gate' })).toBeInTheDocument();
   });
 

@@ -53,7 +53,7 @@ describe('the door', () => {
     await openPage({}, { 'POST /api/v1/Token': failure(429, { type: 'too-many-attempts', retryAfter: 2 }) });
     await userEvent.type(screen.getByLabelText('Username'), 'maria');
     await signIn();
-    expect(await screen.findByText('Too many tries. Please wait 2 seconds.')).toBeInTheDocument();
+    expect(await screen.findByText('Too many attempts. Please wait 2 seconds.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeDisabled();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -85,7 +85,7 @@ describe('the door', () => {
   it('says that the proxy let nobody in, and offers the form', async () => {
     jest.resetModules();
     await openPage({ enableHeaderAuth: true }, { 'POST /api/v1/Token/header_auth': failure(401) });
-    expect(await screen.findByText(/Your proxy did not sign you in/)).toBeInTheDocument();
+    expect(await screen.findByText(/the portal does not trust the proxy/)).toBeInTheDocument();
     expect(screen.getByLabelText('Username')).toBeInTheDocument();
   });
 

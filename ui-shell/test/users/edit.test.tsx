@@ -117,7 +117,7 @@ describe('a new user', () => {
     await userEvent.click(screen.getByLabelText('Request Movie'));
     typeInto('Movie Request Limit', '1000001');
     await clickButton('Create');
-    expect(await screen.findByText('Please enter a whole number; 0 is for no limit')).toBeInTheDocument();
+    expect(await screen.findByText('Please enter a whole number; 0 means no limit')).toBeInTheDocument();
     expect(bodyOf(calls, 'POST')).toBeUndefined();
   });
 
@@ -132,7 +132,7 @@ describe('a new user', () => {
   it('shows the rules for the password while it is typed', async () => {
     await openPage();
     typeInto('Password', 'seven77');
-    const rules = await screen.findByRole('list', { name: 'What the password must hold' });
+    const rules = await screen.findByRole('list', { name: 'Password requirements' });
     expect(
       within(rules)
         .getAllByRole('listitem')
@@ -230,7 +230,7 @@ describe('a known user', () => {
     await openPage({ 'POST /api/v1/Identity/notificationpreferences': refusal });
     typeInto('Pigeon', 'coop 7');
     await clickButton('Update');
-    expect(await screen.findByText(/^The account was saved, but not .*: Pigeon cannot use what was entered/)).toBeInTheDocument();
+    expect(await screen.findByText(/^The account was saved, but not .*: the values for Pigeon are not valid/)).toBeInTheDocument();
     expect(screen.getByLabelText('address')).toHaveTextContent('/usermanagement/user/2');
   });
 
@@ -295,25 +295,25 @@ describe('a known user', () => {
 
   it('loses the way in of their apps, after a question', async () => {
     const calls = await openPage({ 'DELETE /api/v3/users/2/access-token': null });
-    await clickButton('Take away the app link');
-    await screen.findByText('Lock out every app that comes in as anna?');
+    await clickButton('Revoke the app link');
+    await screen.findByText('Revoke the app link of anna? All apps that use it lose access.');
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
-    await userEvent.click(within(screen.getByRole('tooltip')).getByRole('button', { name: 'Take away' }));
-    expect(await screen.findByText('Apps no longer come in as anna')).toBeInTheDocument();
+    await userEvent.click(within(screen.getByRole('tooltip')).getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('The app link of anna was revoked')).toBeInTheDocument();
     expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/api/v3/users/2/access-token')).toBe(true);
   });
 
   it('keeps the way in of their apps where the portal refuses', async () => {
     await openPage({ 'DELETE /api/v3/users/2/access-token': failure(500) });
-    await clickButton('Take away the app link');
-    await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Take away' }));
+    await clickButton('Revoke the app link');
+    await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Revoke' }));
     expect(await screen.findByText('That could not be saved. Please try again.')).toBeInTheDocument();
   });
 
   it('has nothing to do with apps for those who are no administrators', async () => {
     await openPage({}, 'PowerUser', { applicationUrl: 'https://films.example.org' });
     expect(screen.getByRole('button', { name: 'Update' })).toBeEnabled();
-    for (const name of ['Copy users App Link', 'Take away the app link'])
+    for (const name of ['Copy users App Link', 'Revoke the app link'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
@@ -338,7 +338,7 @@ describe('a known user', () => {
       'POST /api/v3/users/2/reset-link': { message: 'notice', service: 'Lumen' },
     });
     await clickButton('Send Reset Password Link');
-    expect(await screen.findByText(/^Lumen keeps the password of this user/)).toBeInTheDocument();
+    expect(await screen.findByText(/^The password of this user is managed by Lumen/)).toBeInTheDocument();
   });
 
   it('who is a power user is only looked at by other power users', async () => {

@@ -77,8 +77,8 @@ describe('the list of users', () => {
 
   it.each([
     ['', 'There are no users yet.'],
-    ['?search=nobody', 'Nobody matches this search.'],
-    ['?page=9', 'There are not so many users.'],
+    ['?search=nobody', 'No users match this search.'],
+    ['?page=9', 'This page has no users.'],
   ])('says why it is empty: %s', async (query, words) => {
     await openPage(listed(), `/usermanagement${query}`);
     expect(screen.getByText(words)).toBeInTheDocument();
@@ -88,7 +88,7 @@ describe('the list of users', () => {
     jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...wide(media), matches: media.startsWith('(width <') }));
     const calls = await openPage(listed(user({ userName: 'rolf', claims: claims() }), ANNA));
     expect(screen.queryByRole('button', { name: /^Username/ })).not.toBeInTheDocument();
-    await clickButton('Sort downwards');
+    await clickButton('Sort descending');
     expect(asked(calls).at(-1)).toContain('sort=userName&order=desc');
 
     await userEvent.click(screen.getByText('Select all'));

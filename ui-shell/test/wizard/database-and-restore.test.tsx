@@ -65,7 +65,9 @@ describe('the database step', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     type('Host', 'nowhere');
     await click('Test the connection');
-    expect(await screen.findByText('The database server does not answer. Check host and port, and that it runs.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('The database server does not answer. Check host and port, and whether the server is running.'),
+    ).toBeInTheDocument();
     type('Host', 'db');
     await click('Test the connection');
     expect(await screen.findByText('The connection works, and the database is empty.')).toBeInTheDocument();
@@ -90,7 +92,7 @@ describe('the database step', () => {
     await click('Save');
     expect(await screen.findByText('Please Restart Ombi for the database changes to take effect!')).toBeInTheDocument();
     expect(screen.getByText('Database configuration updated! Please now restart Ombi!')).toBeInTheDocument();
-    expect(screen.getByText('Afterwards: PostgreSQL at db:5432/ombi')).toBeInTheDocument();
+    expect(screen.getByText('New database: PostgreSQL at db:5432/ombi')).toBeInTheDocument();
     await click('Restart now');
     expect(calls.some(({ path }) => path === '/api/v3/setup/restart')).toBe(true);
     await screen.findByRole('heading', { name: 'Database' }, { timeout: 60_000 });
@@ -104,7 +106,7 @@ describe('the database step', () => {
 
   it('offers no choice where DATABASE_URL names the database', async () => {
     await openPage({ 'GET /api/v3/setup/database': { ...SQLITE, ...POSTGRES, isFixed: true } });
-    expect(await screen.findByText(/DATABASE_URL names it/)).toBeInTheDocument();
+    expect(await screen.findByText(/set by DATABASE_URL/)).toBeInTheDocument();
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 });

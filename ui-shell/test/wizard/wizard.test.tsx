@@ -48,10 +48,10 @@ describe('the set-up', () => {
       'GET /api/v3/setup': { admitted: false },
       'POST /api/v3/setup/code': ({ body }: ApiCall) => ({ admitted: (body as { code: string }).code === 'a1b2' }),
     });
-    expect(heading()).toHaveTextContent('Show that it is yours');
+    expect(heading()).toHaveTextContent('Enter the set-up code');
     type('Set-up code', 'guess');
     await next();
-    expect(await screen.findByText('That is not the code')).toBeInTheDocument();
+    expect(await screen.findByText('The code is not correct')).toBeInTheDocument();
 
     type('Set-up code', 'a1b2');
     await next();

@@ -95,7 +95,7 @@ export async function readKeys(archive: string, openKeys: KeyDecryptor): Promise
 }
 
 function readHeader(path: string, content: Buffer, schema: EntitiesAndMigrations): BackupHeader {
-  if (path !== BACKUP_PATHS.header) throw new BackupRefusedError('other-product', 'The file is no backup of this portal.');
+  if (path !== BACKUP_PATHS.header) throw new BackupRefusedError('other-product', 'The file is not a backup of this portal.');
   const { format } = parseJson(z.object({ format: z.number() }), content);
   const known = migrationNames(schema);
   const isNewer = format > BACKUP_FORMAT;

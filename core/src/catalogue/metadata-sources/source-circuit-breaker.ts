@@ -7,7 +7,7 @@ const REASON_BY_CODE: Partial<Record<FailureCode, string>> = {
   'rate-limited': 'asks for a pause; try again in a minute',
   timeout: 'did not answer in time',
   malformed: 'answered with something that is not understood',
-  'plugin-error': 'cannot be asked, because its plug-in made a mistake',
+  'plugin-error': 'cannot be called, because of an error in its plug-in',
 };
 
 /** Maps a failure of a metadata source to a Problem 502; returns any other error as it is. */

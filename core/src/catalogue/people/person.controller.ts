@@ -39,7 +39,7 @@ export class PersonController {
   @Get('v3/people/:personId')
   async findPerson(@Param('personId', ParseInt32Pipe) personId: number, @CurrentUser() viewer: Principal) {
     const person = await this.peopleCatalogue.findPerson(personId, viewer);
-    if (!person) throw new Problem(404, 'not-found', 'Nobody knows this person.');
+    if (!person) throw new Problem(404, 'not-found', 'There is no such person.');
     return person;
   }
 }

@@ -44,7 +44,7 @@ export class IdentityLinkService {
   ): Promise<void> {
     const { subject, userName, isDisabled, accessToken } = externalUser;
     if (isDisabled) throw new Problem(403, 'sign-in-refused', `${name} keeps you out`);
-    if (!(await this.accounts.find(userId))) throw new Problem(404, 'not-found', 'The account is gone');
+    if (!(await this.accounts.find(userId))) throw new Problem(404, 'not-found', 'The account no longer exists');
     if ((await this.identityLinkRepository.find(pluginId, subject))?.userId === userId)
       return this.linkedTokens.store(pluginId, userId, accessToken);
     try {
@@ -55,7 +55,11 @@ export class IdentityLinkService {
       });
     } catch (cause) {
       if (!isUniqueViolation(cause)) throw cause;
-      throw new Problem(409, 'already-linked', `Your account is linked to somebody else at ${name}, or that person to another account`);
+      throw new Problem(
+        409,
+        'already-linked',
+        `Your account is already linked to another user of ${name}, or that user is linked to another account`,
+      );
     }
   }
 
@@ -70,7 +74,11 @@ export class IdentityLinkService {
         .all()
         .filter((identityProvider) => links.some((link) => link.pluginId === identityProvider.pluginId && link.pluginId !== pluginId));
       if (account.passwordHash === null && others.length === 0)
-        throw new Problem(409, 'last-way-in', 'This is the only way into your account. Ask for a password or link another service first');
+        throw new Problem(
+          409,
+          'last-way-in',
+          'This is the only sign-in method of your account. Request a password or link another service first',
+        );
 
       await this.identityLinkRepository.delete(pluginId, userId);
       if (this.#isOwnUserType(account.user.userType, pluginId))

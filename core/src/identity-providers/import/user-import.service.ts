@@ -38,7 +38,7 @@ export class UserImportService {
   /** Starts the import job; while one is running, another follows it. Throws a 409 problem when the import is off. */
   async triggerImport(pluginId: string): Promise<{ readonly triggered: boolean }> {
     const { importPeople } = await this.importRuleStore.get(this.identityProviders.get(pluginId, 'import').pluginId);
-    if (!importPeople) throw new Problem(409, 'import-off', 'Switch the import on first');
+    if (!importPeople) throw new Problem(409, 'import-off', 'Enable the import first');
     return { triggered: await this.jobScheduler.trigger(importJobIdOf(pluginId)) };
   }
 

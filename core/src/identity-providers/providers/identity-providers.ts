@@ -60,7 +60,7 @@ export class IdentityProviders {
   /** Throws a 404 problem when no such provider supports the method. */
   get(pluginId: string, feature: AuthFeature): IdentityProvider {
     const identityProvider = this.findByFeature(feature).find((candidate) => candidate.pluginId === pluginId);
-    if (!identityProvider) throw new Problem(404, 'provider-not-found', 'Nobody can sign in that way here');
+    if (!identityProvider) throw new Problem(404, 'provider-not-found', 'This sign-in method is not available');
     return identityProvider;
   }
 }

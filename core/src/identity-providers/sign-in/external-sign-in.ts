@@ -87,12 +87,8 @@ const noAccount = (name: string): Problem =>
   new Problem(
     403,
     'no-account',
-    `You have no account here. Ask an administrator to let people of ${name} in, or link it to the account that you have`,
+    `You have no account here. Ask an administrator to import users of ${name}, or link it to your existing account`,
   );
 
 const nameTaken = (name: string): Problem =>
-  new Problem(
-    403,
-    'name-taken',
-    `Somebody here has your name or address already. If that is you, sign in to that account and link ${name} to it`,
-  );
+  new Problem(403, 'name-taken', `Another account already has your name or address. If it is yours, sign in to it and link ${name} to it`);

@@ -29,7 +29,7 @@ export class SignInOptions {
   /** Throws a 404 problem when the method is disabled or not supported. */
   async getProvider(pluginId: string, feature: AuthFeature): Promise<IdentityProvider> {
     const { enableOAuth } = await this.settingsService.get(AuthenticationSettings);
-    if (!enableOAuth) throw new Problem(404, 'provider-not-found', 'Nobody can sign in that way here');
+    if (!enableOAuth) throw new Problem(404, 'provider-not-found', 'This sign-in method is not available');
     return this.identityProviders.get(pluginId, feature);
   }
 

@@ -34,7 +34,7 @@ export class PolicyEvaluator {
       return policyAfterSetup === 'closed' ? this.setup.assertRunning() : this.authorize(policyAfterSetup, request);
     }
     if (!this.setupCodeVerifier.hasValidCode(request))
-      throw new Problem(401, 'setup-code', 'The set-up needs the code that the portal printed when it started');
+      throw new Problem(401, 'setup-code', 'The set-up requires the code that the portal printed when it started');
   }
 }
 

@@ -27,7 +27,7 @@ export class AccountNameRules {
 
   async findEmailViolations(email: string | null | undefined, exceptUserId?: string): Promise<RuleViolation[]> {
     const isTaken = Boolean(email) && (await this.userRepository.isTaken(email ?? '', exceptUserId));
-    return violationIf(isTaken, 'email.taken', 'The email address already belongs to somebody else');
+    return violationIf(isTaken, 'email.taken', 'This email address is already in use');
   }
 }
 
@@ -50,7 +50,7 @@ export function roleViolations(caller: Principal, current: ReadonlySet<Role>, { 
     ...unknown.map((name) => ({ code: 'role.unknown', text: `There is no role ${name}`, facts: { role: name } })),
     ...changed.map((role) => ({
       code: 'role.elevated',
-      text: `Only an administrator can give or take the role ${role}`,
+      text: `Only an administrator can assign or remove the role ${role}`,
       facts: { role },
     })),
   ];

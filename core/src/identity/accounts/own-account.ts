@@ -56,7 +56,7 @@ export class OwnAccountService {
     const account = await this.accountStore.find(caller.userId);
     if (!account) return USER_NOT_FOUND_RESULT;
     if (!(await this.#isCurrentPassword(account, details.currentPassword)))
-      return identityFailure(violationIf(true, 'password.current', 'The current password is not right'));
+      return identityFailure(violationIf(true, 'password.current', 'The current password is incorrect'));
 
     const violations = [...emailFormatViolations(details.emailAddress), ...(await this.#findPasswordViolations(account, details))];
     if (violations.length > 0) return identityFailure(violations);

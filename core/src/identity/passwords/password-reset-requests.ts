@@ -14,7 +14,7 @@ const NOT_SENT_REASONS = {
   'no-address': 'The user needs an email address.',
   'channel-off': 'Email notifications are not set up, so no link can be sent.',
   'template-off': 'The message with the link is switched off in the email settings.',
-  'no-portal-address': 'The customization settings do not say where people reach the portal, so no link can be made.',
+  'no-portal-address': 'The link cannot be created because no application URL is set in the customization settings.',
   disabled: 'The user is disabled.',
 } as const;
 

@@ -23,7 +23,7 @@ export class UserPasswordResetController {
 /** Legacy clients show `errors` even on success. */
 const REQUEST_ACCEPTED: IdentityResult = {
   successful: true,
-  errors: ['If this address belongs to an account, a message is on its way to it.'],
+  errors: ['If an account with this address exists, an email has been sent to it.'],
   codes: ['reset.accepted'],
 };
 

@@ -68,5 +68,5 @@ export class PasswordResetService {
 }
 
 const INVALID_LINK_RESULT = identityFailure(
-  violationIf(true, 'reset.invalid', 'The link does not count any more, or belongs to another address. Ask for a new one'),
+  violationIf(true, 'reset.invalid', 'The link is no longer valid, or belongs to another address. Request a new one'),
 );

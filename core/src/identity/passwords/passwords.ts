@@ -61,7 +61,7 @@ const MAX_CONCURRENT_HASHES = Math.max(1, availableParallelism() - 1);
 const MAX_WAITING_HASHES = 100;
 
 const tooManySignIns = (): Problem =>
-  new Problem(503, 'sign-in/busy', 'Too many people sign in at this moment. Try again in a few seconds', {}, { retryAfter: 5 });
+  new Problem(503, 'sign-in/busy', 'Too many users are signing in at the moment. Try again in a few seconds', {}, { retryAfter: 5 });
 
 /** Validates, hashes and verifies passwords with argon2id. */
 @Injectable()
@@ -84,7 +84,7 @@ export class PasswordService {
   /** Like {@link findViolations}; always violated for accounts whose password belongs to an identity provider. */
   async findViolationsForUser({ userType }: User, password: string): Promise<RuleViolation[]> {
     if (userType === UserType.local) return this.findViolations(password);
-    return violationIf(true, 'password.elsewhere', 'The password of this account is kept by another service');
+    return violationIf(true, 'password.elsewhere', 'The password of this account is managed by another service');
   }
 
   hash(password: string): Promise<string> {

@@ -36,7 +36,7 @@ export const AuthenticationSettings = defineSettings(
           .string()
           .trim()
           .refine(isIpRange, 'Enter an address, or a range such as 10.0.0.0/8')
-          .refine((text) => !isWholeAddressSpace(text), 'This range would believe everybody. Enter the addresses of your proxies'),
+          .refine((text) => !isWholeAddressSpace(text), 'This range would trust every address. Enter the addresses of your proxies'),
       )
       .max(100)
       .default([]),

@@ -65,6 +65,6 @@ export class IssueManagementService {
     if (to === 'inProgress' && !(await this.settingsService.get(IssueSettings)).enableInProgress)
       throw new Problem(409, 'issue-in-progress-disabled', 'The status “in progress” is switched off.');
     if (!isAllowedTransition(from, to))
-      throw new Problem(409, 'issue-status', 'The issue has another status by now and cannot take this one.', {}, { from, to });
+      throw new Problem(409, 'issue-status', 'The status of the issue has changed, so it cannot get this one.', {}, { from, to });
   }
 }

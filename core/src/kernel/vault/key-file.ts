@@ -10,7 +10,7 @@ export const vaultKeyFile = (dataDir: string): string => join(dataDir, 'keys', '
 /** Reads the 32 random bytes of a key file, which is created with mode 0600 on first use. Throws when the file is not a valid key. */
 export function readOrCreateKeyFile(path: string): Buffer {
   const key = read(path) ?? create(path);
-  if (key.length !== BYTES) throw new Error(`The key file ${path} is damaged: put the right one back, or stored secrets cannot be read`);
+  if (key.length !== BYTES) throw new Error(`The key file ${path} is damaged. Restore it, or stored secrets cannot be read`);
   return key;
 }
 

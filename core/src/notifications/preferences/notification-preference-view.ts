@@ -13,7 +13,7 @@ const QuietHoursDraft = z
     until: clockTime,
     timeZone: z.string().max(64).refine(isTimeZone, 'There is no such time zone'),
   })
-  .refine(({ from, until }) => from !== until, { path: ['until'], message: 'The end must differ from the beginning' });
+  .refine(({ from, until }) => from !== until, { path: ['until'], message: 'The end must differ from the start' });
 
 /** What a user chooses; quiet hours that are missing or null end them. */
 export const NotificationPreferenceDraft = z.object({

@@ -7,14 +7,14 @@ export type { Template };
 const PASSWORD_RESET_TEMPLATE: Template = {
   subject: 'A new password for {ApplicationName}',
   message:
-    'Somebody, hopefully you, asked for a new password for your account {UserName}. The link works once, and only for a short time. If it was not you, nothing needs to be done: your password stays as it is.',
+    'A new password was requested for your account {UserName}. The link works once, and only for a short time. If you did not request it, you can ignore this message: your password is not changed.',
 };
 
 /** Email to users who ask for a password reset but sign in with an identity provider. */
 const EXTERNAL_PASSWORD_TEMPLATE: Template = {
   subject: 'Your password for {ApplicationName}',
   message:
-    'Somebody, hopefully you, asked for a new password for your account {UserName}. You sign in here with the password of another service{?Service}, {Service},{/Service} and it is changed there. If it was not you, nothing needs to be done.',
+    'A new password was requested for your account {UserName}. You sign in here with the password of another service{?Service}, {Service},{/Service} and can change it there. If you did not request it, you can ignore this message.',
 };
 
 const PLURAL = new Intl.PluralRules('en');

@@ -16,7 +16,7 @@ export class SetupPluginAccess {
   constructor(private readonly pluginRegistry: PluginRegistry) {}
 
   assertAllowed(pluginId: string, caller: Principal | null): void {
-    if (!caller && !isForSetup(this.pluginRegistry.get(pluginId).plugin)) throw new Problem(401, 'unauthorized', 'Sign in to go on');
+    if (!caller && !isForSetup(this.pluginRegistry.get(pluginId).plugin)) throw new Problem(401, 'unauthorized', 'Sign in to continue');
   }
 }
 

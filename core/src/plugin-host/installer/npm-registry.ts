@@ -135,22 +135,19 @@ export class NpmRegistry {
     if (tarball.origin !== registry.origin) {
       throw new PackageRefusedError(
         'foreign-file',
-        `The registry wants the file to be fetched from ${tarball.host}; only its own files are taken.`,
+        `The registry refers to a file at ${tarball.host}, but only files of the registry itself are accepted.`,
       );
     }
     const integrity = dist.integrity?.split(/\s+/).find((hash) => hash.startsWith('sha512-'));
     if (!integrity)
-      throw new PackageRefusedError(
-        'no-integrity',
-        'The registry gives no sha512 print of the file, so nobody can tell whether it is the right one.',
-      );
+      throw new PackageRefusedError('no-integrity', 'The registry has no sha512 checksum of the file, so the file cannot be verified.');
 
     const { bytes } = await this.#request(
       (http) => http.bytes(`${tarball.pathname}${tarball.search}`, { ...DOWNLOAD_OPTIONS, maxBytes }),
       registry.origin,
     );
     if (sha512IntegrityOf(bytes) !== integrity) {
-      throw new PackageRefusedError('wrong-integrity', 'The file is not the one that was published: its sha512 print differs.');
+      throw new PackageRefusedError('wrong-integrity', 'The file is not the one that was published: its sha512 checksum differs.');
     }
     return { version, integrity, bytes };
   }
@@ -181,7 +178,7 @@ const sha512IntegrityOf = (bytes: Uint8Array): string => `sha512-${createHash('s
 
 const TEXT_BY_CODE: Partial<Record<FailureCode, string>> = {
   'not-found': 'The registry has no such package or version.',
-  unauthorized: 'The registry does not let the portal in.',
+  unauthorized: 'The registry denied access.',
   timeout: 'The registry did not answer in time.',
 };
 

@@ -45,7 +45,7 @@ export class PackagePreviews {
     const known = this.#kept.get(key);
     if (known) return known;
     if (this.#semaphore.isFull)
-      throw new PackageRefusedError('too-many', 'Too many packages are looked into already. Try again in a moment.');
+      throw new PackageRefusedError('too-many', 'Too many packages are being inspected already. Try again in a moment.');
     const inspected = await this.#semaphore.run(() => this.#fetchAndInspect(name, version));
     this.#keep(key, inspected);
     return inspected;

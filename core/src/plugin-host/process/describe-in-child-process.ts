@@ -47,6 +47,6 @@ async function runDescribe(
 }
 
 function failureReason(cause: unknown): string {
-  if (cause instanceof z.ZodError) return 'what it says of itself is not what the contract promises';
+  if (cause instanceof z.ZodError) return 'its definition does not match the contract';
   return cause instanceof PluginFailure ? (cause.detail ?? cause.code) : (cause as Error).message;
 }

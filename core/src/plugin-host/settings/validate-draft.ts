@@ -44,7 +44,7 @@ function checkConnectionPlaces(current: ConfiguredPlugin, drafts: readonly Conne
   const misplaced = drafts.flatMap((draft, index): SettingsIssue[] => {
     const path = `connections.${index}`;
     const existing = matched[index];
-    if (existing && matched.indexOf(existing) < index) return [{ path, code: 'duplicate', message: 'This connection is named twice.' }];
+    if (existing && matched.indexOf(existing) < index) return [{ path, code: 'duplicate', message: 'This connection is listed twice.' }];
     const isPlaceless = draft.id !== null || (slots !== null && !slots.some(({ id }) => id === draft.slot));
     return !existing && isPlaceless ? [{ path, code: 'unknown', message: 'There is no such connection.' }] : [];
   });

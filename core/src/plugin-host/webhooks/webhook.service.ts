@@ -96,6 +96,6 @@ const unknownAddress = (): Problem => new Problem(404, 'not-found', 'There is no
 
 function toProblem({ code, detail, retryAfterMs }: PluginFailure): Problem {
   if (code === 'unauthorized') return new Problem(401, 'unauthorized', detail ?? 'The call is not signed as expected.');
-  if (code === 'rejected') return new Problem(400, 'rejected', detail ?? 'The call is not understood.');
+  if (code === 'rejected') return new Problem(400, 'rejected', detail ?? 'The call is not valid.');
   return new Problem(503, 'unavailable', detail, {}, { retryAfter: Math.ceil((retryAfterMs ?? 30_000) / 1000) });
 }

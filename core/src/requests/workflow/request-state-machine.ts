@@ -30,7 +30,7 @@ const transitionNotPossible = (state: RequestStateOrNone, step: RequestTransitio
 });
 
 /** Refusal of a transition that lost against a concurrent one. */
-export const concurrentChangeRefusal = (): Refusal => ({ code: 'Overtaken', text: 'Somebody else has just decided about this request' });
+export const concurrentChangeRefusal = (): Refusal => ({ code: 'Overtaken', text: 'Another user has just changed this request' });
 
 /** The only class that changes the state of requests. Must run inside a transaction. */
 @Injectable()

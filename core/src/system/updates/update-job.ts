@@ -27,7 +27,7 @@ export class UpdateJob implements OnModuleInit {
       timeoutMs: TIMEOUT_MS,
       run: async ({ isManual }) => {
         const { autoUpdateEnabled, releaseFeed } = await this.settingsService.get(UpdateCheckSettings);
-        if (releaseFeed === '') return { note: 'The update check is off: no release feed is entered.' };
+        if (releaseFeed === '') return { note: 'The update check is off: no release feed is set.' };
         if (!autoUpdateEnabled && !isManual) return { note: 'The regular update check is off.' };
         const [newest] = await this.check.refresh();
         const isNewer = newest !== undefined && this.check.isNewer(newest);

@@ -360,7 +360,7 @@ describe('the outbox', () => {
       expect(await outbox.retry(id)).toBe(true);
       await waitUntil(async () => (await rows(name)).every(({ state }) => state === 'dead'));
       expect(carried).toEqual([2]);
-      expect(describeDeliveryError({ code: 'unreadable' })).toBe('What was stored of it cannot be read');
+      expect(describeDeliveryError({ code: 'unreadable' })).toBe('The stored data cannot be read');
     });
 
     it('is deleted with others of its age after 90 days', async () => {

@@ -63,7 +63,7 @@ describe('a package in a folder of the server', () => {
 
   it.each([
     ['is not there', () => join(folder.path, 'nowhere'), /no such folder/],
-    ['is named by half a path', () => 'plugins/mine', /whole path/],
+    ['is named by half a path', () => 'plugins/mine', /full path/],
     ['holds the data of the portal', () => join(installerPortal.portal.dataDir, '..'), /data folder of the portal/],
   ])('that %s is refused', async (_, path, words) => {
     const { status, body } = await stage(path());
@@ -73,7 +73,7 @@ describe('a package in a folder of the server', () => {
   it('cannot replace a first-party plug-in, which cannot be removed either', async () => {
     mkdirSync(folder.path, { recursive: true });
     writeFiles(folder.path, createPackageFiles('depot'));
-    expect((await stage()).body).toMatchObject({ type: 'id-taken', detail: expect.stringContaining('came with the portal') as string });
+    expect((await stage()).body).toMatchObject({ type: 'id-taken', detail: expect.stringContaining('built-in plug-in') as string });
     expect((await installerPortal.upload<RefusalReply>(await tarballOf(createPackageFiles('depot')))).body.type).toBe('id-taken');
 
     const { status, body } = await installerPortal.call<RefusalReply>('DELETE', '/depot');

@@ -59,7 +59,7 @@ describe('a registry that cannot be trusted', () => {
     ['answers another shape', () => (answer = () => ({ body: '{"name":7}' })), 'registry-malformed', /not usable/],
     ['answers another package', () => (answer = () => version({}, { name: 'evil' })), 'registry-malformed', /another package/],
     ['is broken', () => (answer = () => ({ status: 500, body: '{}' })), 'registry-unavailable', /cannot be reached/],
-    ['lets nobody in', () => (answer = () => ({ status: 401, body: '{}' })), 'registry-unauthorized', /does not let the portal in/],
+    ['lets nobody in', () => (answer = () => ({ status: 401, body: '{}' })), 'registry-unauthorized', /denied access/],
     [
       'sends to another address',
       () => (answer = () => ({ status: 302, body: '', headers: { location: 'http://evil.example/' } })),
@@ -72,13 +72,13 @@ describe('a registry that cannot be trusted', () => {
       'foreign-file',
       /evil\.example/,
     ],
-    ['gives no print', () => (answer = () => version({ integrity: undefined })), 'no-integrity', /no sha512 print/],
-    ['gives a weak print', () => (answer = () => version({ integrity: 'sha1-abc' })), 'no-integrity', /no sha512 print/],
+    ['gives no print', () => (answer = () => version({ integrity: undefined })), 'no-integrity', /no sha512 checksum/],
+    ['gives a weak print', () => (answer = () => version({ integrity: 'sha1-abc' })), 'no-integrity', /no sha512 checksum/],
     [
       'gives another file',
       () => (answer = (path) => (file(path) ? { body: Buffer.concat([tarball, Buffer.from('x')]) } : version())),
       'wrong-integrity',
-      /print differs/,
+      /checksum differs/,
     ],
     [
       'sends the file elsewhere',

@@ -112,7 +112,7 @@ describe('an uploaded package', () => {
       /neither a file nor a folder/,
     ],
     ['holds two folders', () => archiveOf([file('package/a'), file('other/b')]), 'several-folders', /more than one folder/],
-    ['holds bare files', () => archiveOf([file('package.json')]), 'no-folder', /in no folder/],
+    ['holds bare files', () => archiveOf([file('package.json')]), 'no-folder', /not in a folder/],
     [
       'holds too many files',
       () => archiveOf(Array.from({ length: 5_001 }, (_, index) => file(`package/${index}`))),

@@ -178,10 +178,10 @@ describe('an installed plug-in', () => {
     ['ends itself', 'leaver', 'it ended itself (exit code 3)'],
     ['takes a gigabyte', 'hog', 'it used more memory than it may'],
     ['fills its heap', 'hoarder', 'it used more memory than it may'],
-    ['sends bytes that are no message', 'vandal', 'it sent something that nobody understands'],
-    ['sends a message of its own making', 'forger', 'it sent a message that nobody understands'],
+    ['sends bytes that are no message', 'vandal', 'it sent data that is not valid'],
+    ['sends a message of its own making', 'forger', 'it sent an invalid message'],
     ['announces four gigabytes', 'giant', 'a message is too large'],
-    ['sends what is nested half a million times', 'nester', 'it sent something that nobody understands'],
+    ['sends what is nested half a million times', 'nester', 'it sent data that is not valid'],
   ] as const)('that %s loses its process, and is started again', async (_, id, reason) => {
     expect(await callAllHostile(id, 60_000)).toMatchObject({ code: 'unavailable', detail: expect.stringContaining(reason) });
     await waitUntil(async () => (await view(id)).state === 'ready');

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { createFormScope, FormScopeProvider, SaveBar, SaveConflictDialog, TextField } from '@ombi/sdk/ui';
 import type { VersionedResponse } from '@ombi/sdk/ui/http';
-import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { getTranslation, useTranslation } from '@ombi/sdk/ui/i18n';
 import { api, type CustomPage } from '../../api/index.js';
 import { HtmlField } from '../../components/html/html-field.js';
 import { useVersionedForm } from '../../components/inputs/use-versioned-form.js';
@@ -47,7 +47,7 @@ export function CustomPageEditor({ stored, reload }: CustomPageEditorProps) {
       await queries.invalidateQueries(customPageQuery);
       await refreshPortalInfo();
     },
-    messages: { saved: t('saved'), notSaved: t('notSaved'), invalid: t('checkValues') },
+    messages: { saved: t('saved'), notSaved: t('notSaved'), invalid: getTranslation('common').t('errors.validation') },
   });
 
   return (

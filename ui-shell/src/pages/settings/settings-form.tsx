@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { createFormScope, FormScopeProvider, SaveBar, SaveConflictDialog } from '@ombi/sdk/ui';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { ApiProblem, type VersionedResponse } from '@ombi/sdk/ui/http';
-import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { getTranslation, useTranslation } from '@ombi/sdk/ui/i18n';
 import { LoadError } from '../../components/errors/load-error.js';
 import { useVersionedForm } from '../../components/inputs/use-versioned-form.js';
 import { ScreenHeader } from './screen-header.js';
@@ -63,7 +63,11 @@ function SettingsFields<T extends FieldValues>({ id, source, schema, stored, rel
       await queries.invalidateQueries({ queryKey: ['settings'] });
       await onSaved?.();
     },
-    messages: { saved: find(`${id}.saved`) ?? t('saved', { name }), notSaved: t('notSaved', { name }), invalid: t('checkValues') },
+    messages: {
+      saved: find(`${id}.saved`) ?? t('saved', { name }),
+      notSaved: t('notSaved', { name }),
+      invalid: getTranslation('common').t('errors.validation'),
+    },
   });
   const labelOf = useFieldLabel();
 

@@ -47,4 +47,4 @@ export async function copyDatabase(
 }
 
 export const tableMismatchError = (name: string): DatabaseRefusedError =>
-  new DatabaseRefusedError('damaged', `The table ${name} was not written as it was read. Nothing was switched over.`);
+  new DatabaseRefusedError('damaged', `The table ${name} was not copied correctly. The portal still uses the old database.`);

@@ -33,9 +33,9 @@ const CAUSES: readonly (readonly [RegExp, DatabaseRefusalCode, string])[] = [
   [
     /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNRESET|EPIPE|PROTOCOL_CONNECTION_LOST|57P0[1-3]|08\d{3})$/,
     'unreachable',
-    'The database server does not answer. Check host and port, and that it runs.',
+    'The database server does not answer. Check host and port, and whether the server is running.',
   ],
-  [/^(28P01|28000|ER_ACCESS_DENIED\w*)$/, 'credentials', 'The database server refused the user or the password.'],
+  [/^(28P01|28000|ER_ACCESS_DENIED\w*)$/, 'credentials', 'The database server rejected the user name or the password.'],
   [/^(3D000|ER_BAD_DB_ERROR)$/, 'missing', 'The server has no database of this name. Create it first; it has to be empty.'],
   [
     /^(42501|ER_(TABLEACCESS_DENIED|DBACCESS_DENIED|SPECIFIC_ACCESS_DENIED)\w*)$/,

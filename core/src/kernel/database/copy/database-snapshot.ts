@@ -74,7 +74,7 @@ export class DatabaseSnapshot {
     { holdWrites = false }: SnapshotOptions = {},
   ): Promise<DatabaseSnapshot> {
     if (!location.databaseUrl && !existsSync(sqliteFilePath(location)))
-      throw new DatabaseRefusedError('missing', 'The data folder holds no database.');
+      throw new DatabaseRefusedError('missing', 'The data folder contains no database.');
     const source = new DataSource(await createDataSourceOptions(location, schema, log));
     try {
       await source.initialize();
@@ -104,9 +104,6 @@ async function executedMigrations(source: DataSource, schema: EntitiesAndMigrati
   const known = migrationNames(schema);
   if ([...executed].some((name) => !known.includes(name))) throw newerDatabaseError();
   if (executed.size < known.length)
-    throw new DatabaseRefusedError(
-      'older',
-      'The database is from an earlier version. Start the portal once, so that it is brought up to date.',
-    );
+    throw new DatabaseRefusedError('older', 'The database is from an earlier version. Start the portal once to update it.');
   return known;
 }

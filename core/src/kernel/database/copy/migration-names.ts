@@ -7,11 +7,11 @@ export const migrationNames = ({ migrations }: Pick<EntitiesAndMigrations, 'migr
 
 /** For a database that is not the portal's. */
 export const otherProductError = (): DatabaseRefusedError =>
-  new DatabaseRefusedError('other-product', 'The database holds tables of another program. Give the portal an empty database of its own.');
+  new DatabaseRefusedError('other-product', 'The database contains tables of another program. Use an empty database.');
 
 /** For a database that a later version has migrated. */
 export const newerDatabaseError = (): DatabaseRefusedError =>
   new DatabaseRefusedError(
     'newer',
-    'The database was changed by a newer version of the portal. Start that version, or go back to the copy from before its upgrade.',
+    'The database was changed by a newer version of the portal. Start that version, or restore the copy from before the upgrade.',
   );

@@ -91,7 +91,7 @@ export async function openTarget(
 async function assertEmpty(location: DatabaseLocation, schema: EntitiesAndMigrations, log: LogService): Promise<void> {
   const contents = await inspectDatabase(location, schema, log);
   if (contents === 'unfinished') throw unfinishedCopyError();
-  if (contents === 'portal') throw new DatabaseRefusedError('not-empty', 'The database holds a portal already. Choose an empty one.');
+  if (contents === 'portal') throw new DatabaseRefusedError('not-empty', 'The database already contains a portal. Choose an empty one.');
 }
 
 /** Before the first table of the portal exists: a copy that ends here is already known as unfinished. */

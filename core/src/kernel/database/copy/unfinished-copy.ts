@@ -20,7 +20,7 @@ export async function refuseUnfinishedCopy(source: DataSource): Promise<void> {
 }
 
 export const unfinishedCopyError = (): DatabaseRefusedError =>
-  new DatabaseRefusedError('unfinished', 'The database holds an unfinished copy of a portal. Empty it, and copy or restore again.');
+  new DatabaseRefusedError('unfinished', 'The database contains an unfinished copy of a portal. Empty it, and copy or restore again.');
 
 const TABLE_NAMES: Readonly<Record<string, string>> = {
   'better-sqlite3': "SELECT name AS name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",

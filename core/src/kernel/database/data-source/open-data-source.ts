@@ -101,7 +101,7 @@ async function migrate(source: DataSource, location: DatabaseLocation, holdsData
 async function failedMigration(source: DataSource, cause: unknown): Promise<Error> {
   const [step] = await new MigrationExecutor(source).getPendingMigrations();
   const state =
-    source.options.type === 'mariadb' ? 'It may be changed in part: go back to a backup.' : 'It was left as it was before this step.';
+    source.options.type === 'mariadb' ? 'It may be partly changed: restore a backup.' : 'It was left as it was before this step.';
   const reason = cause instanceof Error ? cause.message : String(cause);
   return new Error(`The database could not be brought up to this version at the step ${step?.name}: ${reason}. ${state}`, { cause });
 }

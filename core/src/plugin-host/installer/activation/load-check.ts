@@ -26,7 +26,7 @@ export class LoadCheck {
   async assertLoads({ stagingPath, manifest }: StagedPackage): Promise<void> {
     await this.#provideLibraries();
     const found = await readPluginPackage(join(stagingPath, 'package'), false);
-    if (!found) throw new PackageRefusedError('does-not-load', 'It was not installed: it was not there any more.');
+    if (!found) throw new PackageRefusedError('does-not-load', 'It was not installed: it no longer exists.');
 
     const how = { processOptions: this.processOptions, signal: this.gracefulShutdown.stopping };
     const pluginLoadResult = await describePlugin(await withBuildId(found), manifest, this.config, how);

@@ -72,7 +72,7 @@ export class PluginActivation {
     const { id } = stagedPackage.manifest;
     const installedPlugin = this.plugins.find(id);
     if (installedPlugin?.folder !== folderSwap.pluginFolder || installedPlugin.version !== stagedPackage.version) {
-      const reason = this.plugins.refused.find(({ folder }) => folder === folderSwap.pluginFolder)?.reason ?? 'it was not there any more';
+      const reason = this.plugins.refused.find(({ folder }) => folder === folderSwap.pluginFolder)?.reason ?? 'it no longer exists';
       await this.#revert(folderSwap);
       throw new PackageRefusedError('does-not-load', `It was not installed: ${reason}.`);
     }

@@ -46,8 +46,7 @@ export class PluginRemoval {
   #find(id: string): LoadedPlugin | RefusedPlugin {
     const plugin = this.plugins.find(id.toLowerCase()) ?? this.plugins.refused.find((refused) => refused.id === id);
     if (!plugin) throw new Problem(404, 'not-found', 'There is no such plug-in.');
-    if (plugin.firstParty)
-      throw new PackageRefusedError('built-in', 'This plug-in came with the portal. It can be switched off, but not removed.');
+    if (plugin.firstParty) throw new PackageRefusedError('built-in', 'This plug-in is built in. It can be disabled, but not removed.');
     return plugin;
   }
 

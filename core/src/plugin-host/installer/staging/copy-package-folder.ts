@@ -11,14 +11,14 @@ const DevDependencies = z.object({ devDependencies: z.record(z.string(), z.unkno
  * the package's dev dependencies: then it is a working copy, and its libraries are installed as for any other package.
  */
 export async function copyPackageFolder(source: string, target: string, dataDir: string): Promise<void> {
-  if (!isAbsolute(source)) throw new PackageRefusedError('no-folder', 'Give the whole path of the folder, from the root of the disk.');
+  if (!isAbsolute(source)) throw new PackageRefusedError('no-folder', 'Enter the full path of the folder, from the root of the disk.');
   const isFolder = await stat(source).then(
     (stats) => stats.isDirectory(),
     () => false,
   );
   if (!isFolder) throw new PackageRefusedError('no-folder', 'There is no such folder on the server.');
   if (!relative(resolve(source), resolve(dataDir)).startsWith('..')) {
-    throw new PackageRefusedError('no-folder', 'The data folder of the portal lies inside this folder.');
+    throw new PackageRefusedError('no-folder', 'The data folder of the portal is inside this folder.');
   }
   await copyRecursively({ from: source, to: target, sizeCounter: new PackageSizeCounter(), leaveOut: await foldersToSkip(source) });
 }

@@ -19,7 +19,8 @@ export type InspectedPackage = Pick<StagedPackage, 'packageName' | 'version' | '
 /** Validates a package by its package.json and against the installed plug-ins. Throws {@link PackageRefusedError}. */
 export async function inspectPackage(folder: string, set: PluginSet, dataDir: string): Promise<InspectedPackage> {
   const found = await readPluginPackage(folder, false);
-  if (!found) throw new PackageRefusedError('no-plugin', 'This is no plug-in: its package.json does not carry the keyword "ombi-plugin".');
+  if (!found)
+    throw new PackageRefusedError('no-plugin', 'This is not a plug-in: its package.json does not have the keyword "ombi-plugin".');
   if (!NAME.test(found.name) || found.name.length > MAX_NAME_LENGTH) {
     throw new PackageRefusedError(
       'invalid-manifest',
@@ -52,8 +53,7 @@ function assertNoDowngrade(version: string, replaces: StagedPackage['replaces'])
 function replacedPlugin(packageName: string, { id }: Manifest, set: PluginSet, dataDir: string): StagedPackage['replaces'] {
   const existingPlugin = set.find(id);
   if (RESERVED.has(id)) throw new PackageRefusedError('id-taken', `No plug-in can be called "${id}".`);
-  if (existingPlugin?.firstParty)
-    throw new PackageRefusedError('id-taken', `"${id}" is a plug-in that came with the portal; it cannot be replaced.`);
+  if (existingPlugin?.firstParty) throw new PackageRefusedError('id-taken', `"${id}" is a built-in plug-in and cannot be replaced.`);
   if (existingPlugin && existingPlugin.packageName !== packageName) {
     throw new PackageRefusedError(
       'id-taken',
@@ -65,7 +65,7 @@ function replacedPlugin(packageName: string, { id }: Manifest, set: PluginSet, d
   if (there) return { folder: there.folder, version: there.version };
 
   if (isTaken(join(installedPluginsFolder({ dataDir }), packageName))) {
-    throw new PackageRefusedError('name-taken', `There already is something else called ${packageName} beside the installed plug-ins.`);
+    throw new PackageRefusedError('name-taken', `There is already something else called ${packageName} among the installed plug-ins.`);
   }
   return null;
 }

@@ -87,7 +87,7 @@ export class PackageStaging {
   /** Throws a 404 problem. */
   get(token: string): StagedPackage {
     const waiting = this.#waiting.get(token);
-    if (!waiting) throw new Problem(404, 'not-found', 'This package does not wait any more. Fetch it again.');
+    if (!waiting) throw new Problem(404, 'not-found', 'This package is no longer available. Fetch it again.');
     return waiting.staged;
   }
 
@@ -101,7 +101,7 @@ export class PackageStaging {
 
   async #stage(fetch: PackageFetcher): Promise<StagedPackage> {
     if (this.#waiting.size + this.#inProgress >= MAX_STAGED) {
-      throw new Problem(429, 'too-many', 'Too many packages wait already. Decide about them first.');
+      throw new Problem(429, 'too-many', 'Too many packages are waiting already. Install or discard them first.');
     }
     this.#inProgress += 1;
     const token = randomUUID();

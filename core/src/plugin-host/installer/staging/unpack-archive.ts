@@ -26,7 +26,7 @@ function topFolderOf({ path, type }: TarEntry): string {
 
   const [top] = steps;
   if (!top || (steps.length === 1 && type !== 'Directory'))
-    throw new PackageRefusedError('no-folder', 'The files of the package lie in no folder.');
+    throw new PackageRefusedError('no-folder', 'The files of the package are not in a folder.');
   return top;
 }
 
@@ -112,5 +112,5 @@ function toPackageRefusal(cause: unknown): unknown {
   const { code } = cause as { code?: string };
   if (cause instanceof PackageRefusedError) return cause;
   if (!code?.startsWith('Z_') && !code?.startsWith('TAR_')) return cause;
-  return new PackageRefusedError('no-archive', 'The file is no package: it cannot be read as a .tgz archive.');
+  return new PackageRefusedError('no-archive', 'The file is not a package: it cannot be read as a .tgz archive.');
 }

@@ -87,8 +87,7 @@ export class Heartbeat {
   }
 
   #endIfUnresponsive(sincePongMs: number, workedMs: number): void {
-    if (workedMs > this.#maxCpuMs || sincePongMs > this.limits.loadTimeoutMs)
-      this.actions.end('it was busy with itself and did not answer any more');
+    if (workedMs > this.#maxCpuMs || sincePongMs > this.limits.loadTimeoutMs) this.actions.end('it stopped responding');
   }
 
   #checkMemory(residentBytes: number): void {

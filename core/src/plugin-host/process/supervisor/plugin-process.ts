@@ -72,7 +72,7 @@ export class PluginProcess {
     this.#child = launchProcess(pluginCodeLocation, processOptions);
     const listener = {
       onMessage: (message: unknown) => this.#handleMessage(message),
-      onMalformed: (reason: string) => this.#end(`it sent something that nobody understands: ${reason}`),
+      onMalformed: (reason: string) => this.#end(`it sent data that is not valid: ${reason}`),
       onClose: () => this.#closed.abort(),
     };
     this.#ipcChannel = new IpcChannel(this.#child.stdio[3] as Duplex, listener, createReadLimiter());
@@ -102,7 +102,7 @@ export class PluginProcess {
   async run(workerCommand: WorkerCommand, signal: AbortSignal, services: PluginCallServices | null): Promise<unknown> {
     signal.throwIfAborted();
     const connectionId = connectionOf(workerCommand);
-    if (this.#countRunning(connectionId) >= MAX_CONCURRENT_CALLS) throw new PluginFailure('unavailable', 'it has too much to do');
+    if (this.#countRunning(connectionId) >= MAX_CONCURRENT_CALLS) throw new PluginFailure('unavailable', 'it has too many running calls');
     const id = (this.#last += 1);
     const abortCall = (): void => this.#abortCall(id, signal.reason);
     const streams = new CallStreams();
@@ -129,7 +129,7 @@ export class PluginProcess {
 
   #handleMessage(message: unknown): void {
     const { success, data } = WorkerMessage.safeParse(message);
-    if (!success) return this.#end('it sent a message that nobody understands');
+    if (!success) return this.#end('it sent an invalid message');
     switch (data.type) {
       case 'done':
         return this.#takeRunning(data.id)?.resolve(data.value);

@@ -1,4 +1,4 @@
-import { useTranslation } from '../../../i18n/use-translation.js';
+import { getTranslation, useTranslation } from '../../../i18n/use-translation.js';
 import { Alert, Button } from '../../../kit-layout.js';
 import { usePluginFormContext, ConnectionIndexContext } from '../../use-plugin-form.js';
 import type { TestReport, SettingsValues } from '../../plugin-view.js';
@@ -108,7 +108,7 @@ export function TestPanel({ isTestable, children }: TestPanelProps) {
     if (validateConnection(index)) {
       setKnownValues(testedValues);
       mutate();
-    } else notify(t('checkValues'), { kind: 'error' });
+    } else notify(getTranslation('common').t('errors.validation'), { kind: 'error' });
   };
 
   return (

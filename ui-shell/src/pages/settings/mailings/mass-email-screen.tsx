@@ -3,7 +3,7 @@ import { useForm, type FieldPath } from 'react-hook-form';
 import { z } from 'zod';
 import { createFormScope, Field, FormScopeProvider, schemaResolver, SwitchField, TextField } from '@ombi/sdk/ui';
 import { ApiProblem } from '@ombi/sdk/ui/http';
-import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { getTranslation, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Select } from '@ombi/sdk/ui/kit-form';
 import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
@@ -67,7 +67,7 @@ function MassEmailEditor({ options }: MassEmailEditorProps) {
 
   const submit = form.handleSubmit(
     (values) => send(values),
-    () => notify(t('checkValues'), { kind: 'error' }),
+    () => notify(getTranslation('common').t('errors.validation'), { kind: 'error' }),
   );
 
   return (

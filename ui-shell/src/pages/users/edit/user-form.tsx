@@ -13,7 +13,7 @@ import {
   SelectField,
   TextField,
 } from '@ombi/sdk/ui';
-import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { getTranslation, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Input } from '@ombi/sdk/ui/kit-form';
 import { Alert, Button, ConfigProvider } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
@@ -139,7 +139,7 @@ function useUserForm<T extends UserDraft>({ draft, schema, save, onSaved }: User
   const fail = async (cause: unknown) => notify((await accountProblemText(cause)) ?? t('notSaved'), { kind: 'error', seconds: 6 });
   const store = form.handleSubmit(
     (values) => submit(values as T).catch(fail),
-    () => notify(t('checkValues'), { kind: 'error' }),
+    () => notify(getTranslation('common').t('errors.validation'), { kind: 'error' }),
   );
   useUnsavedChangesWarning(form.formState.isDirty && !form.formState.isSubmitting);
   return { form, store, refusals };
