@@ -1,7 +1,9 @@
 import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from '../support/free-port.js';
 import { PortalProcess } from '../support/portal/portal-process.js';
+import { waitUntil } from '../support/wait-until.js';
 
 describe('the process', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'ombi-process-'));
@@ -68,6 +70,23 @@ describe('the process', () => {
     writeFileSync(file, '');
     const portal = start({ DATA_DIR: join(file, below) });
     expect([await portal.ended, portal.errors]).toEqual([4, `The data folder ${join(file, below)} ${words}\n`]);
+  });
+
+  it('starts, serves and stops when nobody reads its output any longer', async () => {
+    const port = String(await findFreePort());
+    const portal = start({ DATA_DIR: join(dataDir, 'unread'), PORT: port });
+    portal.child.stdout?.destroy();
+    portal.child.stderr?.destroy();
+    let isEnded = false;
+    void portal.ended.then(() => (isEnded = true));
+    const answersReady = (): Promise<boolean> =>
+      fetch(`http://127.0.0.1:${port}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await waitUntil(async () => isEnded || (await answersReady()));
+    portal.child.kill('SIGTERM');
+    expect(await portal.ended).toBe(0);
   });
 
   it('logs what is odd about the environment', async () => {
