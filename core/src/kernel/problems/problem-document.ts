@@ -35,6 +35,7 @@ const STATUS_TEXTS: Readonly<Record<number, StatusText>> = {
   422: { code: 'rejected', title: 'This was rejected.' },
   424: { code: 'failed-dependency', title: 'An outside service does not accept the stored credentials.' },
   429: { code: 'too-many-requests', title: 'Too many attempts. Try again later.' },
+  431: { code: 'too-large', title: 'The headers are too large.' },
   500: { code: 'internal', title: 'Something went wrong.' },
   502: { code: 'bad-gateway', title: 'An outside service failed.' },
   503: { code: 'unavailable', title: 'Not available at the moment. Try again later.' },

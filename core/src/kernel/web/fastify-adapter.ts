@@ -3,6 +3,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/index.js';
 import { toProblemDocument } from '../problems/index.js';
+import { refuseMalformed } from './refuse-malformed.js';
 
 /**
  * Removes the portal's base path from a URL: `/ombi/api` becomes `/api`. A URL without the prefix stays unchanged, so that proxies that
@@ -40,6 +41,7 @@ export const createFastifyAdapter = ({ baseUrl }: Config): FastifyAdapter =>
     trustProxy: false,
     requestIdHeader: false,
     frameworkErrors: refuse,
+    clientErrorHandler: refuseMalformed,
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => stripBasePath(baseUrl, collapseSlashes(url)),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },

@@ -1,0 +1,55 @@
+import { connect } from 'node:net';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
+
+let portal: RunningPortal;
+beforeAll(async () => {
+  portal = await startPortal({ plugins: [] });
+});
+afterAll(() => portal.close());
+
+/** Sends bytes as they are, and returns everything that came back until the portal closed the connection. */
+function exchange(words: string): Promise<string> {
+  const { port, hostname } = new URL(portal.url);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname, () => socket.write(Buffer.from(words, 'latin1')));
+    let received = '';
+    socket.on('data', (chunk) => (received += String(chunk)));
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(received));
+  });
+}
+
+const HOST = 'Host: x\r\n';
+const post = (...headers: string[]): string =>
+  `POST /api/v1/Token HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n${headers.join('\r\n')}\r\n\r\n`;
+const smuggled = `GET /api/v1/Status HTTP/1.1\r\n${HOST}\r\n`;
+
+describe('what is no HTTP', () => {
+  it.each([
+    ['another protocol', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+    ['a greeting of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03', 400],
+    ['a version that does not exist', `GET / HTTP/9.9\r\n${HOST}\r\n`, 400],
+    ['a header with U+0000', `GET / HTTP/1.1\r\n${HOST}X-A: a\0b\r\n\r\n`, 400],
+    ['an address that is not encoded', `GET /api/\xe9 HTTP/1.1\r\n${HOST}\r\n`, 400],
+    ['two lengths', `${post('Content-Length: 4', 'Content-Length: 5')}{} {}`, 400],
+    ['a length and parts', `${post('Content-Length: 4', 'Transfer-Encoding: chunked')}0\r\n\r\n${smuggled}`, 400],
+    ['another encoding than parts', `${post('Transfer-Encoding: xchunked')}0\r\n\r\n${smuggled}`, 400],
+    ['a part without a length', `${post('Transfer-Encoding: chunked')}ZZ\r\n`, 400],
+    ['headers without end', `GET / HTTP/1.1\r\n${HOST}X-A: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+    ['attributes of a part without end', `${post('Transfer-Encoding: chunked')}5;${'a'.repeat(20_000)}\r\n`, 413],
+  ])('is refused once, with a problem document, and the connection is closed: %s', async (_, words, status) => {
+    const received = await exchange(words);
+    const [head = '', body = ''] = received.split('\r\n\r\n');
+    expect(received.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(head).toMatch(/^Connection: close$/im);
+    expect(head).toMatch(/^Content-Type: application\/problem\+json/im);
+    expect(JSON.parse(body)).toMatchObject({ status, traceId: expect.any(String), errors: {} });
+    expect(head).toContain(`Content-Length: ${Buffer.byteLength(body)}`);
+  });
+
+  it('is not answered in place of the response to an earlier request', async () => {
+    const received = await exchange(`${smuggled}GARBAGE\r\n\r\n`);
+    expect(received).not.toContain('HTTP/1.1 400');
+  });
+});
