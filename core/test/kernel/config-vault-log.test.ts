@@ -12,7 +12,7 @@ import {
   NestLoggerAdapter,
   normaliseText,
   openLog,
-  stripBasePath,
+  toRouteUrl,
   SecretVault,
 } from '../../src/kernel/index.js';
 import { formatLogLine } from '../../src/kernel/log/open-log.js';
@@ -160,7 +160,7 @@ describe('the address below the base path', () => {
     ['/ombi', '/api', '/api'],
     ['', '/api', '/api'],
   ])('of %s%s is %s', (base, url, below) => {
-    expect(stripBasePath(base, url)).toBe(below);
+    expect(toRouteUrl(base, url)).toBe(below);
   });
 });
 

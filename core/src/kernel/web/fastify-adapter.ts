@@ -9,7 +9,7 @@ import { refuseMalformed } from './refuse-malformed.js';
  * Removes the portal's base path from a URL: `/ombi/api` becomes `/api`. A URL without the prefix stays unchanged, so that proxies that
  * strip the prefix and proxies that keep it both work.
  */
-export function stripBasePath(baseUrl: string, url: string): string {
+function stripBasePath(baseUrl: string, url: string): string {
   if (!baseUrl || !url.toLowerCase().startsWith(baseUrl.toLowerCase())) return url;
   const rest = url.slice(baseUrl.length);
   if (rest === '' || rest.startsWith('?')) return `/${rest}`;
@@ -22,6 +22,9 @@ function collapseSlashes(url: string): string {
   const path = end < 0 ? url : url.slice(0, end);
   return path.includes('//') ? path.replace(/\/{2,}/g, '/') + url.slice(path.length) : url;
 }
+
+/** The URL as routes know it: without the base path and without empty path segments. */
+export const toRouteUrl = (baseUrl: string, url: string): string => stripBasePath(baseUrl, collapseSlashes(url));
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /**
@@ -43,7 +46,7 @@ export const createFastifyAdapter = ({ baseUrl }: Config): FastifyAdapter =>
     frameworkErrors: refuse,
     clientErrorHandler: refuseMalformed,
     genReqId: () => randomUUID(),
-    rewriteUrl: ({ url = '/' }) => stripBasePath(baseUrl, collapseSlashes(url)),
+    rewriteUrl: ({ url = '/' }) => toRouteUrl(baseUrl, url),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },
   });
 

@@ -1,4 +1,4 @@
-export { createFastifyAdapter, stripBasePath } from './fastify-adapter.js';
+export { createFastifyAdapter, toRouteUrl } from './fastify-adapter.js';
 export { readCookie, setCookie, type CookieResponse } from './cookies.js';
 export { afterEarlierResponses, answerWithoutUpgrade } from './answer-without-upgrade.js';
 export { configureApp } from './configure-app.js';

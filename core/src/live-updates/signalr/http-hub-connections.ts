@@ -52,7 +52,7 @@ export class HttpHubConnections {
 
   /** Closes the connection at the client's request. */
   disconnect(token: string, userId: string): void {
-    this.#find(token, userId)?.terminate();
+    this.#find(token, userId)?.close();
   }
 
   #find(token: string, userId: string): HttpTransport | null {
@@ -64,7 +64,7 @@ export class HttpHubConnections {
     this.#connections.set(token, { userId: hubClient.userId, transport });
     transport.onClose(() => setTimeout(() => this.#connections.delete(token), ENDED_RETENTION_MS).unref());
     if (this.#accept) this.#accept(transport, hubClient);
-    else transport.terminate();
+    else transport.close();
     return transport;
   }
 }

@@ -5,6 +5,9 @@ import type { HubTransport } from './hub-transport.js';
 /** A client answers an empty poll with the next one, so proxies see no connection that is idle for longer. */
 const POLL_TIMEOUT_MS = 90_000;
 
+/** Milliseconds until the response of a client that does not read its last frames is given up. */
+const FLUSH_TIMEOUT_MS = 2_000;
+
 /** Base of both HTTP transports: the client sends its frames as separate requests. */
 export abstract class HttpTransport implements HubTransport {
   readonly #events = new EventEmitter<{ frame: [string]; close: [] }>();
@@ -12,8 +15,10 @@ export abstract class HttpTransport implements HubTransport {
 
   abstract readonly unsentBytes: number;
   abstract send(frame: string): void;
-  /** Ends the response in progress, if any. */
+  /** Ends the response in progress, if any, after the frames that were sent. */
   protected abstract finish(): void;
+  /** Ends it at once. */
+  protected abstract abort(): void;
 
   get isOpen(): boolean {
     return this.#isOpen;
@@ -25,13 +30,17 @@ export abstract class HttpTransport implements HubTransport {
   }
 
   close(): void {
-    this.terminate();
+    this.#end(() => this.finish());
   }
 
   terminate(): void {
+    this.#end(() => this.abort());
+  }
+
+  #end(endResponse: () => void): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    this.finish();
+    endResponse();
     this.#events.emit('close');
   }
 
@@ -73,6 +82,10 @@ export class LongPollingTransport extends HttpTransport {
 
   protected finish(): void {
     this.#respondWith(this.#frames === '' ? { status: 204 } : { status: 200, frames: this.#frames });
+  }
+
+  protected abort(): void {
+    this.finish();
   }
 
   #takeFrames(): PollResponse {
@@ -121,6 +134,13 @@ export class ServerSentEventsTransport extends HttpTransport {
   }
 
   protected finish(): void {
+    const timer = setTimeout(() => this.abort(), FLUSH_TIMEOUT_MS).unref();
+    this.response.once('close', () => clearTimeout(timer));
     this.response.end();
+  }
+
+  /** A response that is only ended stays in memory with its frames for as long as its client keeps the connection and does not read. */
+  protected abort(): void {
+    this.response.destroy();
   }
 }

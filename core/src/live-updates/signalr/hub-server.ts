@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '@ombi/sdk';
 import { WebSocketServer } from 'ws';
 import { LRUCache } from 'lru-cache';
-import { afterEarlierResponses, answerWithoutUpgrade, stripBasePath } from '../../kernel/index.js';
+import { afterEarlierResponses, answerWithoutUpgrade, toRouteUrl } from '../../kernel/index.js';
 import type { HubAuthenticator, HubClient } from './hub-authenticator.js';
 import { HubConnection } from './hub-connection.js';
 import { MAX_MESSAGE_BYTES } from './hub-protocol.js';
@@ -105,7 +105,7 @@ export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
 
   async #handleUpgrade(request: IncomingMessage, socket: Socket, head: Buffer): Promise<void> {
     socket.once('error', () => socket.destroy());
-    const [path = '', query] = stripBasePath(this.options.baseUrl, request.url ?? '').split('?', 2);
+    const [path = '', query] = toRouteUrl(this.options.baseUrl, request.url ?? '').split('?', 2);
     if (path.replace(/\/$/, '').toLowerCase() !== this.options.path.toLowerCase()) return refuse(socket, 404);
 
     const hubClient = await this.options.authenticator.authenticate({ headers: request.headers, query: new URLSearchParams(query) });

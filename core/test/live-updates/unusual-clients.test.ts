@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { WebSocket } from 'ws';
+import { LiveUpdateService } from '../../src/live-updates/index.js';
+import { createFirstAdministrator, createUser, type TestUser } from '../support/portal/test-users.js';
+import { startPortal, type RunningPortal } from '../support/portal/portal.js';
+import { waitUntil } from '../support/wait-until.js';
+
+const END = '\u001e';
+const HANDSHAKE = `{"protocol":"json","version":1}${END}`;
+
+let portal: RunningPortal;
+let user: TestUser;
+
+beforeAll(async () => {
+  portal = await startPortal({ plugins: [], config: { baseUrl: '/house' } });
+  user = await createUser(portal, await createFirstAdministrator(portal), 'Ursula', ['RequestMovie']);
+});
+afterAll(() => portal.close());
+
+describe('a WebSocket', () => {
+  it.each(['/hubs/notification', '//hubs/notification', '/hubs//notification/', '/house//hubs/notification', '//house/hubs/notification'])(
+    'is opened at %s, as every other call is answered there',
+    async (path) => {
+      const { host } = new URL(portal.url);
+      const socket = new WebSocket(`ws://${host}${path}?access_token=${user.token}&more=//`);
+      const failure = new Promise<Error>((resolve) => socket.once('error', resolve));
+      expect(await Promise.race([once(socket, 'open'), failure])).toEqual([]);
+      socket.terminate();
+    },
+  );
+});
+
+describe('a client of server-sent events that never reads', () => {
+  it('is cut off with everything that waits for it, instead of keeping it in memory', async () => {
+    const { body } = await portal.api<{ connectionToken: string }>('POST', '/hubs/notification/negotiate', undefined, user.token);
+    const accepted: Socket[] = [];
+    const server = portal.app.getHttpServer() as Server;
+    server.on('connection', (socket: Socket) => accepted.push(socket));
+    const client = await openUnreadStream(body.connectionToken);
+    const headers = { Authorization: `Bearer ${user.token}`, 'Content-Type': 'text/plain' };
+    const held = accepted.find(({ remotePort }) => remotePort === client.localPort);
+    await fetch(`${portal.url}/hubs/notification?id=${body.connectionToken}`, { method: 'POST', headers, body: HANDSHAKE });
+
+    const liveUpdates = portal.get(LiveUpdateService);
+    await waitUntil(() => liveUpdates.hasListeners);
+    await waitUntil(() => {
+      for (let nth = 0; nth < 20; nth += 1) liveUpdates.notify({ userIds: [user.id] }, 'x'.repeat(50_000));
+      return !liveUpdates.hasListeners;
+    });
+    expect(held?.destroyed).toBe(true);
+    client.destroy();
+  });
+
+  /** Opens a stream on a connection that is read up to the headers. */
+  async function openUnreadStream(token: string): Promise<Socket> {
+    const { port, hostname } = new URL(portal.url);
+    const client = connect(Number(port), hostname);
+    client.on('error', () => undefined);
+    client.write(
+      `GET /hubs/notification?id=${token} HTTP/1.1\r\nHost: x\r\nAccept: text/event-stream\r\nAuthorization: Bearer ${user.token}\r\n\r\n`,
+    );
+    await once(client, 'data');
+    client.pause();
+    return client;
+  }
+});
