@@ -38,18 +38,17 @@ export class RequestOverrideService {
   ) {}
 
   async setForMovie(requestId: number, { variant, ...overrides }: MovieOverrides, { userId }: Principal): Promise<RequestActionResult> {
-    const request = await this.#findRequest(requestId, variant);
     await this.database.transaction(async () => {
-      await this.#override(request, overrides, userId);
+      await this.#override(await this.#findRequest(requestId, variant), overrides, userId);
     });
     return { requestId, message: 'Request successfully updated' };
   }
 
   /** Sets the overrides of all requests for the series `titleId`. */
   async setForSeries(titleId: number, overrides: SeriesOverrides, { userId }: Principal): Promise<RequestActionResult> {
-    const requests = await this.requestRepository.findByTitle('tv', titleId);
-    if (requests.length === 0) throw new RequestRefusedError(requestNotFoundRefusal());
     await this.database.transaction(async () => {
+      const requests = await this.requestRepository.findByTitle('tv', titleId);
+      if (requests.length === 0) throw new RequestRefusedError(requestNotFoundRefusal());
       for (const request of requests) await this.#override(request, overrides, userId);
     });
     return { requestId: titleId, message: 'Request successfully updated' };

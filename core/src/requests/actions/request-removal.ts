@@ -26,20 +26,21 @@ export class RequestRemoval {
   ) {}
 
   /** Deletes all variants for approvers, else only the actor's own. Throws {@link RequestRefusedError} when there are none. */
-  async remove(kind: RequestKind, requestId: number, actor: Principal): Promise<RequestActionResult> {
-    const all = await this.requestRepository.findAllByPublicId(kind, requestId);
-    if (all.length === 0) throw new RequestRefusedError(requestNotFoundRefusal(kind));
-    const mine = canApproveRequests(actor) ? all : all.filter(({ requesterId }) => requesterId === actor.userId);
-    if (mine.length === 0) throw new RequestRefusedError(notOwnRequestRefusal());
+  remove(kind: RequestKind, requestId: number, actor: Principal): Promise<RequestActionResult> {
+    return this.database.transaction(async () => {
+      const all = await this.requestRepository.findAllByPublicId(kind, requestId);
+      if (all.length === 0) throw new RequestRefusedError(requestNotFoundRefusal(kind));
+      const mine = canApproveRequests(actor) ? all : all.filter(({ requesterId }) => requesterId === actor.userId);
+      if (mine.length === 0) throw new RequestRefusedError(notOwnRequestRefusal());
 
-    await this.database.transaction(() => this.#removeRequests(mine, actor.userId));
-    return { requestId, message: 'Request successfully deleted' };
+      await this.#removeRequests(mine, actor.userId);
+      return { requestId, message: 'Request successfully deleted' };
+    });
   }
 
   /** Deletes a title with the requests of all users; does nothing when there is none. */
-  async removeTitle(kind: RequestKind, titleId: number, { userId }: Principal): Promise<void> {
-    const requests = await this.requestRepository.findByTitle(kind, titleId);
-    await this.database.transaction(() => this.#removeRequests(requests, userId));
+  removeTitle(kind: RequestKind, titleId: number, { userId }: Principal): Promise<void> {
+    return this.database.transaction(async () => this.#removeRequests(await this.requestRepository.findByTitle(kind, titleId), userId));
   }
 
   /** Deletes every request of a kind, batch by batch. */
