@@ -103,7 +103,7 @@ function parse(text: string): unknown {
 const whenMissing =
   <T>(instead: T) =>
   (cause: NodeJS.ErrnoException): T => {
-    if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR') return instead;
+    if (['ENOENT', 'ENOTDIR', 'EISDIR'].includes(cause.code ?? '')) return instead;
     throw cause;
   };
 

@@ -111,6 +111,17 @@ describe('an uploaded package', () => {
       'unsafe-package',
       /neither a file nor a folder/,
     ],
+    ['has a file in a file', () => archiveOf([file('package/a'), file('package/a/b')]), 'unsafe-package', /cannot be written together/],
+    ['has a file for a folder', () => archiveOf([file('package/a/b'), file('package/a')]), 'unsafe-package', /cannot be written together/],
+    ['has too long a name', () => archiveOf([file(`package/${'a'.repeat(300)}`)]), 'unsafe-package', /cannot be written together/],
+    ['has a folder in place of its package.json', () => archiveOf([file('package/package.json/a')]), 'no-plugin', /is no plug-in/],
+    [
+      'has a package.json that is too large to be one',
+      () =>
+        archiveOf([file('package/package.json', { content: JSON.stringify({ keywords: ['ombi-plugin'], filler: ' '.repeat(MEGABYTE) }) })]),
+      'no-plugin',
+      /larger than 256 kB/,
+    ],
     ['holds two folders', () => archiveOf([file('package/a'), file('other/b')]), 'several-folders', /more than one folder/],
     ['holds bare files', () => archiveOf([file('package.json')]), 'no-folder', /not in a folder/],
     [

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { create, Header } from 'tar';
+import { create, Header, Pax } from 'tar';
 import { communityDownloader, type PluginCode } from './community-plugins.js';
 
 /** The files of a package by path. */
@@ -67,10 +67,11 @@ export const archiveOf = (entries: readonly ArchiveEntry[]): Buffer =>
 
 function blocksOf({ path, type = 'File', linkpath, content = '', size = content.length }: ArchiveEntry): Buffer[] {
   const header = Buffer.alloc(512);
-  new Header({ path, type, size, mode: 0o644, mtime: new Date(0), ...(linkpath ? { linkpath } : {}) }).encode(header, 0);
+  const meta = { path, type, size, mode: 0o644, mtime: new Date(0), ...(linkpath ? { linkpath } : {}) };
+  const isPathTooLong = new Header(meta).encode(header, 0);
   const body = Buffer.alloc(Math.ceil(content.length / 512) * 512);
   body.write(content);
-  return [header, body];
+  return [...(isPathTooLong ? [new Pax({ path }).encode()] : []), header, body];
 }
 
 /** All files below a folder, by relative path. */

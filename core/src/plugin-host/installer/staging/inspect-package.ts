@@ -1,4 +1,5 @@
 import { lstatSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from '@ombi/sdk';
 import { lt, valid } from 'semver';
@@ -11,6 +12,9 @@ import type { StagedPackage } from './staged-package.js';
 const NAME = /^(?:@[a-z0-9][a-z0-9._~-]*\/)?[a-z0-9][a-z0-9._~-]*$/;
 const MAX_NAME_LENGTH = 100;
 
+/** A package.json is read and parsed as a whole. */
+const MAX_PACKAGE_FILE_BYTES = 256 * 1024;
+
 /** Path segments of routes that have a plug-in id at the same position. */
 const RESERVED: ReadonlySet<string> = new Set(['registry', 'sources', 'staged', 'updates']);
 
@@ -18,6 +22,9 @@ export type InspectedPackage = Pick<StagedPackage, 'packageName' | 'version' | '
 
 /** Validates a package by its package.json and against the installed plug-ins. Throws {@link PackageRefusedError}. */
 export async function inspectPackage(folder: string, set: PluginSet, dataDir: string): Promise<InspectedPackage> {
+  const { size } = await stat(join(folder, 'package.json')).catch(() => ({ size: 0 }));
+  if (size > MAX_PACKAGE_FILE_BYTES)
+    throw new PackageRefusedError('no-plugin', 'This is no plug-in: its package.json is larger than 256 kB.');
   const found = await readPluginPackage(folder, false);
   if (!found)
     throw new PackageRefusedError('no-plugin', 'This is not a plug-in: its package.json does not have the keyword "ombi-plugin".');

@@ -108,9 +108,13 @@ async function writeChunks(chunks: AsyncIterable<Buffer>, reader: Parser | Unpac
   reader.end();
 }
 
+/** What a file system answers to two entries with the same path, to a file below a file, and to names that it cannot have. */
+const UNWRITABLE: ReadonlySet<string> = new Set(['EEXIST', 'EISDIR', 'ENOTDIR', 'ENOTEMPTY', 'ENAMETOOLONG', 'EINVAL']);
+
 function toPackageRefusal(cause: unknown): unknown {
   const { code } = cause as { code?: string };
   if (cause instanceof PackageRefusedError) return cause;
+  if (UNWRITABLE.has(code ?? '')) return unsafePackage('it has paths that are too long or cannot be written together');
   if (!code?.startsWith('Z_') && !code?.startsWith('TAR_')) return cause;
   return new PackageRefusedError('no-archive', 'The file is not a package: it cannot be read as a .tgz archive.');
 }
