@@ -3,7 +3,7 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Config, EntitiesAndMigrations, LogService } from '../kernel/index.js';
+import { DatabaseRefusedError, type Config, type EntitiesAndMigrations, type LogService } from '../kernel/index.js';
 import type { BackupHeader } from './archive/backup-format.js';
 import { readBackup, readKeys, withPassphrase } from './archive/read-backup.js';
 import type { KeyFiles } from './archive/sealed-keys.js';
@@ -56,11 +56,15 @@ export async function applyStagedRestore(config: Config, schema: EntitiesAndMigr
     await restoreBackup(archive, config, schema, log, { openKeys: () => readStagedKeys(config.dataDir), replacesExisting: true });
     log.info('the backup was restored');
   } catch (cause) {
-    if (!(cause instanceof BackupRefusedError)) throw cause;
+    if (!isRefusedBackup(cause)) throw cause;
     log.error('the backup could not be restored', { cause });
   }
   await rm(restoreFolder(config.dataDir), { recursive: true, force: true });
 }
+
+/** Whether the cause is the backup, which would be refused again at every start. */
+const isRefusedBackup = (cause: unknown): boolean =>
+  cause instanceof BackupRefusedError || (cause instanceof DatabaseRefusedError && cause.code === 'damaged');
 
 const readStagedKeys = async (dataDir: string): Promise<KeyFiles> => JSON.parse(await readFile(stagedKeys(dataDir), 'utf8')) as KeyFiles;
 

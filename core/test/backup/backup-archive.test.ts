@@ -1,4 +1,5 @@
 import {
+  copyFileSync,
   createWriteStream,
   existsSync,
   mkdirSync,
@@ -11,17 +12,27 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { sha256 } from '../../src/backup/archive/data-files.js';
 import { packEntries, unpackEntries, type ArchiveEntry } from '../../src/backup/archive/tar-entries.js';
 import { withPassphrase } from '../../src/backup/archive/read-backup.js';
 import { writeBackup } from '../../src/backup/archive/write-backup.js';
 import { restoreBackup } from '../../src/backup/restore-backup.js';
+import { applyStagedRestore } from '../../src/backup/staged-restore.js';
 import { entities } from '../../src/entities.js';
-import { DatabaseSnapshot, openDataSource, type DatabaseLocation, type TableSummary } from '../../src/kernel/index.js';
+import {
+  DatabaseSnapshot,
+  openDataSource,
+  RowDigest,
+  type DatabaseLocation,
+  type PortableRow,
+  type TableSummary,
+} from '../../src/kernel/index.js';
 import { migrations } from '../../src/migrations/index.js';
 import { sqliteDatabases } from '../support/data/empty-databases.js';
 import { databaseEngines, type EmptyDatabase } from '../support/data/databases.js';
 import { fillEveryTable } from '../support/data/fill-tables.js';
 import { memoryLog } from '../support/memory-log.js';
+import { testConfig } from '../support/test-config.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
 const schema = { entities, migrations };
@@ -106,6 +117,20 @@ describe('a backup', () => {
     (entry: ArchiveEntry): ArchiveEntry =>
       entry.path === path ? { path, content: Buffer.from(edit(entry.content.toString())) } : entry;
 
+  /** The backup with more files, which its manifest names. */
+  const withFiles = (...paths: string[]): Promise<string> => {
+    const content = Buffer.from('x');
+    const named = Object.fromEntries(paths.map((path) => [path, sha256(content)]));
+    const addTo = (text: string): string => {
+      const manifest = JSON.parse(text) as { files: object };
+      return JSON.stringify({ ...manifest, files: { ...manifest.files, ...named } });
+    };
+    return changed(
+      edited('manifest.json', addTo),
+      paths.map((path) => ({ path: `files/${path}`, content })),
+    );
+  };
+
   it('leaves out caches, logs, other backups, links and unprotected keys', async () => {
     const names = (await entriesOf()).map(({ path }) => path);
     expect(names[0]).toBe('backup.json');
@@ -162,6 +187,26 @@ describe('a backup', () => {
   });
 
   describe('is refused', () => {
+    /** Doubles the first row of the users, which the manifest says as well. */
+    const doubleRow = (entry: ArchiveEntry): ArchiveEntry => {
+      if (entry.path === 'database/users/000001.jsonl') {
+        const [first = ''] = entry.content.toString().split('\n');
+        return { ...entry, content: Buffer.from(`${first}\n${entry.content.toString()}`) };
+      }
+      return edited('manifest.json', (text) => {
+        const manifest = JSON.parse(text) as { tables: Record<string, TableSummary> };
+        return JSON.stringify({ ...manifest, tables: { ...manifest.tables, users: doubledSummary } });
+      })(entry);
+    };
+    let doubledSummary: TableSummary;
+    beforeAll(async () => {
+      const parts = (await entriesOf()).filter(({ path }) => path.startsWith('database/users/'));
+      const rows = parts.flatMap(({ content }) => content.toString().trimEnd().split('\n'));
+      const digest = new RowDigest();
+      for (const row of [rows[0]!, ...rows]) digest.add(JSON.parse(row) as PortableRow);
+      doubledSummary = digest.summary;
+    });
+
     const cases: [string, () => Promise<string> | string, string][] = [
       ...[0.01, 0.5, 0.99].map((share): [string, () => string, string] => [
         `cut after ${share * 100} %`,
@@ -206,6 +251,11 @@ describe('a backup', () => {
         () => changed(edited('backup.json', (text) => text.replace('"migrations":[', '"migrations":["Later1999999999999",'))),
         'newer',
       ],
+      ['with a file in a file', () => withFiles('plugins/a', 'plugins/a/b'), 'damaged'],
+      ['with a file for a folder', () => withFiles('plugins/a/b/c', 'plugins/a'), 'damaged'],
+      ['with a file twice', () => withFiles('plugins/a', 'plugins/a'), 'damaged'],
+      ['with a name that no file can have', () => withFiles(`plugins/${'a'.repeat(300)}`), 'damaged'],
+      ['with a path that no file can have', () => withFiles(`plugins/${'folder/'.repeat(700)}a`), 'damaged'],
       ['of a later format', () => changed(edited('backup.json', (text) => text.replace('"format":1', '"format":2'))), 'newer'],
       ...['../outside', '/etc/outside', 'plugins/../../outside', 'keys/jwt.key', 'ombi.sqlite', 'a\\..\\b', 'database.json'].map(
         (path): [string, () => Promise<string>, string] => [
@@ -223,6 +273,19 @@ describe('a backup', () => {
         message: expect.stringMatching(/\.$/),
       });
       expect(readdirSync(to.dataDir)).toEqual([]);
+    });
+
+    it.each([
+      ['whose files cannot be written together', () => withFiles('plugins/a', 'plugins/a/b')],
+      ['whose rows cannot be written together', () => changed(doubleRow)],
+    ])('at the start of the portal, which then starts as it was: %s', async (_, file) => {
+      const to = await create(sqliteDatabases.createBlank);
+      mkdirSync(join(to.dataDir, 'restore'));
+      copyFileSync(await file(), join(to.dataDir, 'restore', 'staged.tar.gz'));
+      writeFileSync(join(to.dataDir, 'restore', 'keys.json'), JSON.stringify(KEYS));
+      await applyStagedRestore(testConfig(to.dataDir), schema, memoryLog());
+      // Looking whether there is a portal opens a database.
+      expect(readdirSync(to.dataDir).filter((name) => name !== 'ombi.sqlite')).toEqual([]);
     });
 
     it.each([

@@ -39,12 +39,33 @@ async function* fileIfPresent(dataDir: string, path: string): AsyncGenerator<Arc
 const sortedEntries = async (folder: string): Promise<Dirent[]> =>
   (await readdir(folder, { withFileTypes: true })).sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** Whether a path of an archive stays inside of the data folder, and is one that backups hold. */
+/** What file systems allow, in bytes; of the whole path, some is left for the data folder. */
+const MAX_NAME_BYTES = 255;
+const MAX_PATH_BYTES = 3_000;
+
+/** Whether a path of an archive can be written, stays inside of the data folder, and is one that backups hold. */
 export function isDataFile(path: string): boolean {
   const steps = path.split('/');
-  const isPlain = !path.includes('\\') && !path.includes(':') && steps.every((step) => step !== '' && step !== '.' && step !== '..');
+  const isPlain = !/[\\:\0]/.test(path) && steps.every((step) => step !== '' && step !== '.' && step !== '..');
+  const isShort = Buffer.byteLength(path) <= MAX_PATH_BYTES && steps.every((step) => Buffer.byteLength(step) <= MAX_NAME_BYTES);
   const isLeftOut = steps.some((_, index) => LEFT_OUT.has(steps.slice(0, index + 1).join('/')));
-  return isPlain && !isLeftOut && !(steps.length === 1 && LEFT_OUT_FILES.test(path));
+  return isPlain && isShort && !isLeftOut && !(steps.length === 1 && LEFT_OUT_FILES.test(path));
+}
+
+/** The files of an archive, with the folders that they need. */
+export class DataFileTree {
+  readonly #files = new Set<string>();
+  readonly #folders = new Set<string>();
+
+  /** Adds a file; false when it cannot be written beside the others: one has its path, or is where the other needs a folder. */
+  add(path: string): boolean {
+    const steps = path.split('/');
+    const folders = steps.slice(1).map((_, index) => steps.slice(0, index + 1).join('/'));
+    if (this.#files.has(path) || this.#folders.has(path) || folders.some((folder) => this.#files.has(folder))) return false;
+    this.#files.add(path);
+    for (const folder of folders) this.#folders.add(folder);
+    return true;
+  }
 }
 
 export const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');

@@ -10,7 +10,7 @@ import {
 } from '../../kernel/index.js';
 import { BackupRefusedError, damagedBackupError } from '../backup-refused-error.js';
 import { BACKUP_FORMAT, BACKUP_PATHS, BackupHeader, BackupManifest } from './backup-format.js';
-import { isDataFile, sha256 } from './data-files.js';
+import { DataFileTree, isDataFile, sha256 } from './data-files.js';
 import { unsealKeys, type KeyFiles } from './sealed-keys.js';
 import { unpackEntries } from './tar-entries.js';
 
@@ -57,6 +57,7 @@ export async function readBackup(
   let keys: KeyFiles | null = null;
   const digests = new Map<string, RowDigest>();
   const files = new Map<string, string>();
+  const fileTree = new DataFileTree();
 
   for await (const { path, content } of unpackEntries(archive)) {
     if (manifest) throw damagedBackupError('something follows its end');
@@ -67,7 +68,7 @@ export async function readBackup(
     else if (path === BACKUP_PATHS.manifest) manifest = parseJson(BackupManifest, content);
     else if (path.startsWith(FILE_PREFIX)) {
       const name = path.slice(FILE_PREFIX.length);
-      if (!isDataFile(name)) throw damagedBackupError('it holds a file that does not belong into it');
+      if (!isDataFile(name) || !fileTree.add(name)) throw damagedBackupError('it holds a file that does not belong into it');
       files.set(name, sha256(content));
       await consumer.consumeFile?.(name, content);
     } else {
