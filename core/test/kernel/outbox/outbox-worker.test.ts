@@ -78,13 +78,18 @@ describe('a lane of the outbox', () => {
     await outbox.cancelLanes(name, ['hangs']);
   });
 
-  it('is paused after time-outs, tried with a single row, and resumed when that succeeds', async () => {
+  it('is paused after time-outs, tried with a single row, and used to its limit again when that succeeds', async () => {
     const name = topic();
     let isUp = false;
     let begun = 0;
+    const probed = deferred();
+    const full = deferred();
     const worker = async (_: unknown, outboxAttempt: OutboxAttempt) => {
       begun += 1;
-      if (!isUp) await hang(outboxAttempt);
+      if (!isUp) return hang(outboxAttempt);
+      if (begun === 6) return probed.resolve();
+      if (begun === 10) full.resolve();
+      await full.promise;
     };
     outbox.handle(name, worker, { timeoutMs: 20, lanes: lanesOf(['a']) });
     await some(name, 'a', 12);
@@ -105,6 +110,8 @@ describe('a lane of the outbox', () => {
 
     isUp = true;
     later(2 * MINUTE);
+    await probed.promise;
+    await full.promise;
     await waitUntil(async () => (await rows(name)).length === 0);
   });
 
@@ -142,6 +149,46 @@ describe('a lane of the outbox', () => {
     outbox.wake();
     await waitUntil(async () => (await rows(name)).length === 0);
     expect(carried).toEqual(['a', 'a']);
+  });
+
+  it('that is closed and opened again during attempts keeps its limit', async () => {
+    const name = topic();
+    const open = ['a'];
+    let inHand = 0;
+    let most = 0;
+    const finish = deferred();
+    const worker = async () => {
+      most = Math.max(most, (inHand += 1));
+      await finish.promise;
+      inHand -= 1;
+    };
+    outbox.handle(name, worker, { concurrency: 2, lanes: lanesOf(open) });
+    await some(name, 'a', 6);
+    await waitUntil(() => inHand === 2);
+    for (const lanes of [[], ['a']]) {
+      open.splice(0, open.length, ...lanes);
+      outbox.wake();
+    }
+    // Whatever polls began before this row was delivered are complete.
+    const other = topic();
+    outbox.handle(other, async () => undefined);
+    await outbox.enqueue({ topic: other, key: 'a', payload: 1 });
+    await waitUntil(async () => (await rows(other)).length === 0);
+    expect(most).toBe(2);
+
+    finish.resolve();
+    await waitUntil(async () => (await rows(name)).length === 0);
+    expect(most).toBe(2);
+  });
+
+  it('moves to another lane with the rows of its topic only', async () => {
+    const [moved, other] = [topic(), topic()];
+    for (const name of [moved, other]) for (const lane of ['gone', 'stays']) await some(name, lane, 1);
+    await outbox.moveLanes(moved, ['gone'], 'next');
+    const lanes = (of: string) =>
+      moduleFixture.get(Database).query<{ lane: string }>('SELECT "lane" FROM "outbox" WHERE "topic" = ? ORDER BY "id"', [of]);
+    expect(await lanes(moved)).toEqual([{ lane: 'next' }, { lane: 'stays' }]);
+    expect(await lanes(other)).toEqual([{ lane: 'gone' }, { lane: 'stays' }]);
   });
 
   it('whose destination disappears during an attempt keeps the row, and does not count the attempt', async () => {

@@ -25,9 +25,7 @@ export class OutboxTopicQueue<P> {
 
   /** Polls for due rows now. */
   wake(): void {
-    const open = this.#openLanes();
-    this.#dropClosed(new Set(open.map(({ lane }) => lane)));
-    for (const { lane } of open) this.#workerOf(lane).wake();
+    for (const { lane } of this.#openLanes()) this.#workerOf(lane).wake();
     if (!this.outboxTopic.options.lanes) return;
     this.#strandRunner
       .run()
@@ -69,16 +67,12 @@ export class OutboxTopicQueue<P> {
     return this.#openLanes().find(({ lane }) => lane === name)?.destination;
   }
 
+  /** Kept while the lane is closed, so that two workers never share a lane. */
   #workerOf(name: string): OutboxWorker<P> {
     const outboxWorker =
       this.#workers.get(name) ?? new OutboxWorker(this.outboxTopic, name, () => this.#destinationOf(name), this.workerContext);
     this.#workers.set(name, outboxWorker);
     return outboxWorker;
-  }
-
-  /** Drops workers of closed lanes once they are idle. */
-  #dropClosed(open: ReadonlySet<string>): void {
-    for (const [name, outboxWorker] of this.#workers) if (!open.has(name) && outboxWorker.isIdle) this.#workers.delete(name);
   }
 
   async #strandUnclaimed(): Promise<void> {

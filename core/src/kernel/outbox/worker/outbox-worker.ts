@@ -62,11 +62,6 @@ export class OutboxWorker<P> {
       .catch((cause: unknown) => this.workerContext.log.error('outbox could not be read', { topic: this.outboxTopic.name, cause }));
   }
 
-  /** Whether nothing is in progress. */
-  get isIdle(): boolean {
-    return this.#inFlight.size === 0 && this.#claimer.running === null;
-  }
-
   /** Resolves once rows in progress are aborted and released. For the stop of the portal. */
   async whenStopped(): Promise<void> {
     await this.#claimer.running;
