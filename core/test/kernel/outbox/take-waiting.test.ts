@@ -12,10 +12,10 @@ describe.each(databaseEngines)('waiting rows of the outbox on $name', ({ test, c
 
   const keys = Array.from({ length: COUNT }, (_, index) => `group:${index}`);
   const take = () => database.transaction(() => moduleFixture.get(Outbox).takeWaiting(TOPIC, 'group:'));
-  const insert = (key: string, payload: string) =>
+  const insert = (key: string, payload: string, { topic = TOPIC, state = 'waiting' } = {}) =>
     database.execute(
       'INSERT INTO "outbox" ("topic", "lane", "key", "payload", "state", "attempts", "dueAt", "createdAt") VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-      [TOPIC, '', key, payload, 'waiting', 0, Date.UTC(2100, 0), 0],
+      [topic, '', key, payload, state, 0, Date.UTC(2100, 0), 0],
     );
   const left = async () =>
     (await database.query<{ key: string; state: string }>('SELECT "key", "state" FROM "outbox" WHERE "topic" = ?', [TOPIC])).map(
@@ -53,5 +53,17 @@ describe.each(databaseEngines)('waiting rows of the outbox on $name', ({ test, c
     expect(await left()).toEqual(['group:broken waiting', 'group:whole waiting']);
     expect(await take()).toEqual(['whole']);
     expect(await left()).toEqual(['group:broken waiting']);
+  });
+
+  test('are taken of one topic and one beginning only, and not while they are in progress', async () => {
+    await database.execute('DELETE FROM "outbox"');
+    await insert('group:mine', '"mine"');
+    await insert('group:running', '1', { state: 'running' });
+    await insert('group:dead', '1', { state: 'dead' });
+    await insert('group:mine', '1', { topic: 'other' });
+    await insert('groups:x', '1');
+    expect(await take()).toEqual(['mine']);
+    expect((await left()).toSorted()).toEqual(['group:dead dead', 'group:running running', 'groups:x waiting']);
+    expect(await database.query('SELECT "key" FROM "outbox" WHERE "topic" = ?', ['other'])).toEqual([{ key: 'group:mine' }]);
   });
 });
