@@ -36,6 +36,8 @@ interface FixtureOptions<K extends Kind> {
   readonly providers: readonly Type[];
   /** Tables emptied before each test, with dependent rows. */
   readonly tables: readonly string[];
+  /** Default: a running clock. */
+  readonly clock?: MovableClock;
   /** Runs once after the module has been created. */
   readonly afterCreate?: (moduleFixture: ModuleFixture) => Promise<void>;
 }
@@ -53,10 +55,9 @@ export function pageOf(all: readonly unknown[], { offset, limit }: Slice, failsA
 /** The library module on one database engine, opened before the first test that is not skipped. */
 export function libraryFixture<K extends Kind>(
   create: DatabaseEngine['create'],
-  { kind, fakeProviders, providers, tables, afterCreate }: FixtureOptions<K>,
+  { kind, fakeProviders, providers, tables, clock = new MovableClock(), afterCreate }: FixtureOptions<K>,
 ) {
   let emptyDatabase: EmptyDatabase | undefined;
-  const clock = new MovableClock();
   let moduleFixture: ModuleFixture;
 
   beforeEach(async () => {
