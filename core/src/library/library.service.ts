@@ -75,10 +75,10 @@ export class LibraryService {
     return this.availableEpisodeFinder.findIncludingDisabled(show);
   }
 
-  /** Whether any connection, even a disabled one, held the variant of a movie or an album at its last sync. */
-  async isAvailableIncludingDisabled(title: TitleIds, variant: Variant): Promise<boolean> {
+  /** The variants of a movie or an album that any connection, even a disabled one, held at its last sync. */
+  async findVariantsIncludingDisabled(title: TitleIds): Promise<ReadonlySet<Variant>> {
     const rows = [...(await this.finder.findIncludingDisabled(title)), ...(await this.downloads.findIncludingDisabled(title))];
-    return rows.some(({ hasRegular, has4k }) => has4k || (hasRegular && variant === 'regular'));
+    return new Set(rows.flatMap(variantsOf));
   }
 
   /** Deletes one batch of a connection's items. Returns whether there may be more. Must run inside a transaction. */

@@ -1,8 +1,10 @@
+import type { Variant } from '@ombi/sdk';
 import type { RequestKind } from '../../../src/fulfilment/index.js';
 import { EventBus } from '../../../src/events/index.js';
 import { Database } from '../../../src/kernel/index.js';
 import { PluginHost } from '../../../src/plugin-host/index.js';
 import { RequestRepository } from '../../../src/requests/store/index.js';
+import { FeatureFlags } from '../../../src/settings/index.js';
 import { createUser, type TestUser } from '../../support/portal/test-users.js';
 import { addToMediaServer, clearMediaServer, mediaServerName } from '../../support/requests/media-server-contents.js';
 import {
@@ -42,6 +44,13 @@ const announcementCount = (kind: RequestKind, requestId: number) =>
 const sync = async () => {
   await portal.get(EventBus).publish('library.synced', { pluginId: 'studio', connectionId: 'x', added: 1, removed: 0 });
   await portal.get(EventBus).whenSettled();
+};
+const markUnavailableWithoutServer = async (kind: RequestKind, requestId: number) => {
+  const host = portal.get(PluginHost);
+  const providers = host.providers.bind(host);
+  const off = jest.spyOn(host, 'providers').mockImplementation((slot) => (slot === 'mediaServer' ? [] : providers(slot)));
+  expect(await mark(kind, 'unavailable', requestId)).toMatchObject({ result: true });
+  off.mockRestore();
 };
 const reprocess = async (kind: RequestKind, requestId: number) => {
   const path = `/api/v2/Requests/reprocess/${{ movie: 'movie', tv: 'tvShow', album: 'album' }[kind]}/${requestId}/false`;
@@ -154,18 +163,44 @@ it('keeps the episodes that a media server holds', async () => {
   expect(publishedEvents('request.partiallyAvailable', requestId)).toEqual([]);
 });
 
+describe('a movie whose other variant stays on a server', () => {
+  const holdOnly = async (title: number, ...variants: Variant[]) => {
+    await clearMediaServer(portal);
+    await addToMediaServer(portal, 'movie', title, [], variants);
+    await sync();
+  };
+  const askedAndFound = async () => {
+    const title = newTitle();
+    const { requestId } = await at.ask('movie', title, fan);
+    await holdOnly(title, 'regular');
+    expect(announcementCount('movie', requestId)).toBe(1);
+    return { title, requestId };
+  };
+
+  it('is announced when it arrives again', async () => {
+    const { title, requestId } = await askedAndFound();
+    await holdOnly(title, '4k');
+    expect(await mark('movie', 'unavailable', requestId)).toMatchObject({ result: true });
+    await holdOnly(title, 'regular', '4k');
+    expect([await stateOf('movie', requestId), announcementCount('movie', requestId)]).toEqual(['available', 2]);
+  });
+
+  it('was never gone while the 4K feature is off, also on a server that is switched off', async () => {
+    const { title, requestId } = await askedAndFound();
+    await portal.get(FeatureFlags).setEnabled('Movie4KRequests', false);
+    await holdOnly(title, '4k');
+    await markUnavailableWithoutServer('movie', requestId);
+    await sync();
+    expect([await stateOf('movie', requestId), announcementCount('movie', requestId)]).toEqual(['available', 1]);
+    await portal.get(FeatureFlags).setEnabled('Movie4KRequests', true);
+  });
+});
+
 describe('an episode that arrives again', () => {
   const announced = (requestId: number) =>
     publishedEvents('request.partiallyAvailable', requestId).map(({ event }) =>
       (event['episodes'] as { number: number }[]).map(({ number }) => number),
     );
-  const markUnavailableWithoutServer = async (requestId: number) => {
-    const host = portal.get(PluginHost);
-    const providers = host.providers.bind(host);
-    const off = jest.spyOn(host, 'providers').mockImplementation((slot) => (slot === 'mediaServer' ? [] : providers(slot)));
-    expect(await mark('tv', 'unavailable', requestId)).toMatchObject({ result: true });
-    off.mockRestore();
-  };
   const askedWithFirst = async () => {
     const title = newTitle();
     const { requestId } = await at.ask('tv', title, fan);
@@ -178,7 +213,7 @@ describe('an episode that arrives again', () => {
   it('is not announced twice when its server was switched off meanwhile', async () => {
     const { title, requestId } = await askedWithFirst();
     await mark('tv', 'available', requestId);
-    await markUnavailableWithoutServer(requestId);
+    await markUnavailableWithoutServer('tv', requestId);
     await sync();
     expect(announced(requestId)).toEqual([[1]]);
     await addToMediaServer(portal, 'tv', title, [1, 2]);
@@ -190,7 +225,7 @@ describe('an episode that arrives again', () => {
     const { title, requestId } = await askedWithFirst();
     await addToMediaServer(portal, 'tv', title);
     await sync();
-    await markUnavailableWithoutServer(requestId);
+    await markUnavailableWithoutServer('tv', requestId);
     await clearMediaServer(portal);
     await addToMediaServer(portal, 'tv', title, [2]);
     await sync();

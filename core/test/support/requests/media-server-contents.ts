@@ -1,3 +1,4 @@
+import type { Variant } from '@ombi/sdk';
 import type { RequestKind } from '../../../src/fulfilment/index.js';
 import { LibraryEpisodeRepository } from '../../../src/library/episodes/library-episode.repository.js';
 import { LibraryItemRepository } from '../../../src/library/items/library-item.repository.js';
@@ -10,12 +11,13 @@ const serverOf = (portal: RunningPortal) => portal.get(PluginHost).providers('me
 /** Name of the first media server connection. */
 export const mediaServerName = (portal: RunningPortal): string => serverOf(portal).connectionName;
 
-/** Adds a title to the first media server; of a series these episodes of the first season. */
+/** Adds a title to the first media server, or replaces its variants; of a series these episodes of the first season. */
 export async function addToMediaServer(
   portal: RunningPortal,
   kind: RequestKind,
   title: number,
   numbers: readonly number[] = [1, 2, 3],
+  variants: readonly Variant[] = ['regular'],
 ): Promise<void> {
   const { connectionId } = serverOf(portal);
   const items = portal.get(LibraryItemRepository);
@@ -26,7 +28,7 @@ export async function addToMediaServer(
     title: '',
     year: 2020,
     ids: { [source]: externalIdOf(kind, title) },
-    variants: ['regular'],
+    variants,
   } as const;
   await items.store(connectionId, 1, [{ ...item, quality: null, url: 'http://media/1', addedAt: '2026-01-01T00:00:00Z' }]);
   const [row] = await items.findBySource(kind, source, [externalIdOf(kind, title)]);

@@ -34,7 +34,7 @@ export class TitleHolderFinder {
         holders,
         missingEpisodeIds: [],
         removedEpisodeIds: [],
-        isGone: !(await this.libraryService.isAvailableIncludingDisabled(title, variant)),
+        isGone: !(await this.variantAvailability.wasHeld(title, variant)),
       };
 
     const all = (await this.requestEpisodeRepository.findByRequests([request.id])).get(request.id) ?? [];

@@ -19,11 +19,12 @@ export class VariantAvailability {
   /** Loads for a batch of titles whether a variant is held. While the 4K feature is off, any variant counts as the regular one. */
   async loadAvailability(titles: readonly TitleIds[]): Promise<(title: MediaRef, variant: Variant) => boolean> {
     const [availabilities, is4kEnabled] = await Promise.all([this.libraryService.findAvailability(titles), this.#is4kEnabled()]);
-    return (title, variant) => {
-      const available = availabilities.get(refKey(title))?.available;
-      if (!available) return false;
-      return is4kEnabled || variant === '4k' ? available.has(variant) : available.size > 0;
-    };
+    return (title, variant) => countsAsHeld(availabilities.get(refKey(title))?.available ?? new Set(), variant, is4kEnabled);
+  }
+
+  /** Whether any connection, even a disabled one, held the variant of a movie or an album at its last sync. */
+  async wasHeld(title: TitleIds, variant: Variant): Promise<boolean> {
+    return countsAsHeld(await this.libraryService.findVariantsIncludingDisabled(title), variant, await this.#is4kEnabled());
   }
 
   /** Names of the connections that hold the variant. */
@@ -38,3 +39,7 @@ export class VariantAvailability {
     return this.featureFlags.isEnabled('Movie4KRequests');
   }
 }
+
+/** While the 4K feature is off, any variant counts as the regular one. */
+const countsAsHeld = (held: ReadonlySet<Variant>, variant: Variant, is4kEnabled: boolean): boolean =>
+  is4kEnabled || variant === '4k' ? held.has(variant) : held.size > 0;
