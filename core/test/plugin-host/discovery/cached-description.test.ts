@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SDK_VERSION, type Manifest } from '@ombi/sdk';
+import { SDK_VERSION, type AnyPlugin, type Manifest } from '@ombi/sdk';
 import { readCachedPlugin } from '../../../src/plugin-host/discovery/describe-plugin.js';
 import type { DiscoveredPackage } from '../../../src/plugin-host/discovery/plugin-load-result.js';
 import { describeDefinition } from '../../../src/plugin-host/runners/plugin-descriptor.js';
@@ -16,7 +16,10 @@ const MANIFEST = { id: 'depot' } as Manifest;
 const read = async (key: string) => {
   const cache = join(folder.path, 'cache', 'plugins');
   mkdirSync(cache, { recursive: true });
-  writeFileSync(join(cache, 'depot.json'), JSON.stringify({ of: key, descriptor: describeDefinition(fakeDownloader()) }));
+  writeFileSync(
+    join(cache, 'depot.json'),
+    JSON.stringify({ of: key, descriptor: describeDefinition(fakeDownloader() as unknown as AnyPlugin) }),
+  );
   return readCachedPlugin(FOUND, MANIFEST, { dataDir: folder.path });
 };
 
