@@ -63,7 +63,7 @@ describe('the list of plug-ins', () => {
 
   it.each([
     ['?text=herald', ['Herald']],
-    ['?text=tells%20people', ['Herald']],
+    ['?text=notifications', ['Herald']],
     ['?state=trouble', ['Depot', 'Again']],
     ['?state=off', ['Sleeper']],
     ['?capability=notificationChannel', ['Herald']],
