@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
+import { WebLimits } from '../../src/kernel/index.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
 let portal: RunningPortal;
@@ -51,5 +53,33 @@ describe('what is no HTTP', () => {
   it('is not answered in place of the response to an earlier request', async () => {
     const received = await exchange(`${smuggled}GARBAGE\r\n\r\n`);
     expect(received).not.toContain('HTTP/1.1 400');
+  });
+});
+
+describe('a client that does not wait for responses', () => {
+  const statuses = (received: string): string[] => [...received.matchAll(/HTTP\/1\.1 (\d+) /g)].map(([, status = '']) => status);
+  const { maxPipelinedRequests } = new WebLimits();
+
+  it('is answered in order', async () => {
+    const received = await exchange(
+      smuggled.repeat(maxPipelinedRequests - 1) + `GET /api/nowhere HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`,
+    );
+    expect(statuses(received)).toEqual([...Array.from({ length: maxPipelinedRequests - 1 }, () => '200'), '404']);
+  });
+
+  it('is refused above the limit, and the connection is closed', async () => {
+    const received = await exchange(smuggled.repeat(1_000));
+    expect(statuses(received)).toEqual([...Array.from({ length: maxPipelinedRequests }, () => '200'), '429']);
+  });
+
+  it('may send as many as it likes while it waits', async () => {
+    const { port, hostname } = new URL(portal.url);
+    const socket = connect(Number(port), hostname);
+    for (let nth = 0; nth < 2 * maxPipelinedRequests; nth += 1) {
+      socket.write(smuggled);
+      const [response] = (await once(socket, 'data')) as [Buffer];
+      expect(String(response)).toMatch(/^HTTP\/1\.1 200 /);
+    }
+    socket.destroy();
   });
 });

@@ -13,10 +13,14 @@ const FILES: Readonly<Record<string, string>> = { '.js': 'text/javascript; chars
 
 /** Serves the OpenAPI description at `/swagger`. It is loaded and built on the first request. */
 export function registerOpenApi(server: FastifyInstance, app: INestApplication, { rootDir, baseUrl, version }: Config): void {
-  let document: Promise<OpenAPIObject> | undefined;
+  // Anybody may ask for the description, so it is also written only once.
+  let document: Promise<string> | undefined;
   const folder = (): string => dirname(createRequire(join(rootDir, 'package.json')).resolve('swagger-ui-dist/package.json'));
 
-  server.get(`/swagger/${DOCUMENT}`, () => (document ??= buildDocument(app, version, baseUrl)));
+  server.get(`/swagger/${DOCUMENT}`, async (_request, reply) => {
+    document ??= buildDocument(app, version, baseUrl).then((described) => JSON.stringify(described));
+    return reply.type('application/json; charset=utf-8').send(await document);
+  });
   server.get('/swagger', (_request, reply) => reply.type('text/html; charset=utf-8').send(renderPage(baseUrl)));
   server.get('/swagger/start.js', (_request, reply) => reply.type(FILES['.js'] ?? '').send(START_SCRIPT));
   server.get<{ Params: { file: string } }>('/swagger/:file', async ({ params: { file } }, reply) => {

@@ -5,6 +5,7 @@ import { LogService } from '../../log/index.js';
 import { CallerInspectorRegistry } from './caller-inspector.js';
 import { limitRequestBodies } from './limit-request-bodies.js';
 import { limitConnections } from './limit-connections.js';
+import { limitPipelining } from './limit-pipelining.js';
 import { AnonymousRateLimiter } from './anonymous-rate-limiter.js';
 import { WebLimits } from './web-limits.js';
 
@@ -16,5 +17,6 @@ export { WebLimits } from './web-limits.js';
 export function applyWebLimits(server: FastifyInstance, app: INestApplication): void {
   const [limits, callerInspectors] = [app.get(WebLimits), app.get(CallerInspectorRegistry)];
   limitConnections(server, limits, callerInspectors, app.get(LogService));
+  limitPipelining(server, limits);
   limitRequestBodies(server, limits, callerInspectors, new AnonymousRateLimiter(limits, app.get(Clock)));
 }

@@ -20,4 +20,6 @@ export class WebLimits {
   readonly bodyTimeoutMs: number = 30_000;
   /** Open connections of one address that is neither this machine nor a trusted proxy. */
   readonly maxConnectionsPerAddress: number = 512;
+  /** Requests of one connection that wait for their response: more than any client sends without waiting. */
+  readonly maxPipelinedRequests: number = 32;
 }

@@ -1,0 +1,22 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { Problem } from '../../problems/index.js';
+import type { WebLimits } from './web-limits.js';
+
+/**
+ * Limits the requests of one connection that wait for their response. Node hands over all requests of a packet at once, so a client that does
+ * not wait could make the portal work on thousands; the one above the limit is refused, and the connection is closed with that response.
+ */
+export function limitPipelining(server: FastifyInstance, limits: WebLimits): void {
+  const waiting = new WeakMap<Socket, number>();
+
+  server.addHook('onRequest', (request, reply, done) => {
+    const { socket } = request.raw;
+    const count = (waiting.get(socket) ?? 0) + 1;
+    waiting.set(socket, count);
+    reply.raw.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
+    if (count <= limits.maxPipelinedRequests) return done();
+    void reply.header('Connection', 'close');
+    done(new Problem(429, 'too-many-requests', 'Wait for the responses to earlier requests'));
+  });
+}
