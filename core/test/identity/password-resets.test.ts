@@ -1,6 +1,8 @@
 import { ExternalPasswords, AccountMessages, type AccountMessageTransport, type Reachability } from '../../src/identity/index.js';
 import { PasswordService } from '../../src/identity/passwords/passwords.js';
 import { Clock, Database } from '../../src/kernel/index.js';
+import { UserRepository } from '../../src/identity/users/user.repository.js';
+import { deferred } from '../support/deferred.js';
 import { MovableClock } from '../support/movable-clock.js';
 import {
   callWithHeaders,
@@ -133,6 +135,25 @@ describe('asking for a reset link', () => {
 
     const answers = await Promise.all(Array.from({ length: 20 }, (_, number) => requestReset(`stranger${number}@example.org`)));
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10);
+  });
+
+  it('reaches each of several users at once, however alike their addresses', async () => {
+    const addresses = ['alucy@example.org', 'blucy@example.org'];
+    for (const emailAddress of addresses)
+      await portal.api('POST', '/api/v1/Identity', accountDraft(emailAddress.slice(0, 5), ['RequestMovie'], { emailAddress }), admin.token);
+    const users = portal.get(UserRepository);
+    const [find, hold, before] = [users.findByEmail.bind(users), deferred(), personalMessages.links.length];
+    const findByEmail = jest.spyOn(users, 'findByEmail').mockImplementation(async (email) => {
+      await hold.promise;
+      return find(email);
+    });
+    for (const address of [...addresses, 'ALUCY@example.org']) await requestReset(address);
+    hold.resolve();
+    await waitUntil(() => personalMessages.links.length >= before + addresses.length);
+    await tokenFor((await createUserWithEmail()).email); // asked for after them, and written
+    findByEmail.mockRestore();
+    expect(new Set(personalMessages.links.slice(before).map(({ userId }) => userId)).size).toBe(3);
+    expect(personalMessages.links).toHaveLength(before + 3);
   });
 
   it('keeps the link out of the database', async () => {

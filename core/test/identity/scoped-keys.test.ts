@@ -1,5 +1,5 @@
 import { Database } from '../../src/kernel/index.js';
-import { callWithHeaders, createFirstAdministrator, createUser, type TestUser } from '../support/portal/test-users.js';
+import { accountDraft, callWithHeaders, createFirstAdministrator, createUser, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { waitUntil } from '../support/wait-until.js';
 
@@ -60,6 +60,18 @@ describe('a scoped key', () => {
       JSON.stringify({ name: 'more', scopes: ['plugins.manage'] }),
     );
     expect(status).toBe(403);
+  });
+
+  it('of an administrator makes nobody an administrator or a power user', async () => {
+    const { key } = (await make('For accounts', ['users.manage', 'requests.make'])).body;
+    const create = async (userName: string, roles: readonly string[]) => {
+      const headers = { ApiKey: key, 'Content-Type': 'application/json' };
+      const draft = JSON.stringify(accountDraft(userName, roles));
+      return JSON.parse((await callWithHeaders(portal, headers, '/api/v1/Identity', 'POST', draft)).text) as { successful: boolean };
+    };
+    expect((await create('Carmilla', ['Admin'])).successful).toBe(false);
+    expect((await create('Carmilla', ['PowerUser', 'RequestMovie'])).successful).toBe(false);
+    expect((await create('Carmilla', ['RequestMovie'])).successful).toBe(true);
   });
 
   it('grants no more than its owner’s current permissions', async () => {
