@@ -3,6 +3,7 @@ import type { ActiveViewers } from '../../../src/fulfilment/progress/active-view
 import type { ProgressPoller } from '../../../src/fulfilment/progress/progress-poller.js';
 import { ProgressPolling } from '../../../src/fulfilment/progress/progress-polling.js';
 import { GracefulShutdown } from '../../../src/kernel/index.js';
+import { deferred } from '../../support/deferred.js';
 import { memoryLog } from '../../support/memory-log.js';
 
 it('keeps no reference to finished polls, however long a viewer is active', async () => {
@@ -29,4 +30,41 @@ it('keeps no reference to finished polls, however long a viewer is active', asyn
   } finally {
     jest.useRealTimers();
   }
+});
+
+describe('polls for progress', () => {
+  /** Seconds pass only when a test says so; `viewers.isAnyActive` is whether somebody looks. */
+  function start() {
+    const gracefulShutdown = new GracefulShutdown(memoryLog());
+    const viewers = { isAnyActive: true };
+    const answer = deferred();
+    const poll = jest.fn(() => answer.promise);
+    const poller = { poll } as unknown as ProgressPoller;
+    new ProgressPolling(poller, viewers as ActiveViewers, gracefulShutdown, memoryLog()).onApplicationBootstrap();
+    return { gracefulShutdown, viewers, answer, poll };
+  }
+  beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));
+  afterEach(() => void jest.useRealTimers());
+
+  it('begin every second while somebody looks', async () => {
+    const { gracefulShutdown, viewers, answer, poll } = start();
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(poll).toHaveBeenCalledTimes(2);
+    viewers.isAnyActive = false;
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(poll).toHaveBeenCalledTimes(2);
+    answer.resolve();
+    await gracefulShutdown.onModuleDestroy();
+  });
+
+  it('end when the portal stops, which waits for those in progress', async () => {
+    const { gracefulShutdown, answer, poll } = start();
+    await jest.advanceTimersByTimeAsync(1_000);
+    let isStopped = false;
+    const stopped = gracefulShutdown.onModuleDestroy().then(() => (isStopped = true));
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect([poll.mock.calls.length, isStopped]).toEqual([1, false]);
+    answer.resolve();
+    await stopped;
+  });
 });
