@@ -121,6 +121,18 @@ describe('a personal message', () => {
     expect(notificationPortal.sentMessages.letters).toEqual([]);
   });
 
+  it('waits while there is no channel, untried, and is sent as soon as there is one', async () => {
+    await save({ enabled: false });
+    await messages.sendWelcome(nina.id);
+    const failed = () => findFailedRows(notificationPortal.portal, 'personal');
+    await waitUntil(async () => (await failed()).length === 1);
+    const [row] = await failed();
+    expect(row).toMatchObject({ state: 'stranded', attempts: 0, deliveryError: { code: 'no-channel' } });
+    expect(row!.dueAt.getTime()).toBeLessThanOrEqual(row!.createdAt.getTime());
+    await save({ enabled: true });
+    await waitUntil(() => notificationPortal.sentMessages.letters.length === 1);
+  });
+
   it('reports beforehand whether it can be delivered', async () => {
     const silent = await notificationPortal.createUser(admin, 'silent', ['RequestMovie'], {});
     const reach = (userId: string, message: AccountMessageType = 'welcome') => messages.checkReachability(userId, message);
