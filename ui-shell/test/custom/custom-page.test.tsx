@@ -42,6 +42,11 @@ it('is read by everybody and edited by holders of its role', async () => {
   expect(screen.queryByRole('switch', { name: 'Edit' })).not.toBeInTheDocument();
 });
 
+it('says that nothing has been written yet', async () => {
+  await openPage(['Admin'], { 'GET /api/v1/CustomPage': { ...PAGE, html: ' ' } });
+  expect(await screen.findByText('This page has no content yet.')).toBeInTheDocument();
+});
+
 describe('the editor', () => {
   const edit = async (answers: Record<string, unknown> = {}) => {
     const calls = await openPage(['EditCustomPage'], answers);

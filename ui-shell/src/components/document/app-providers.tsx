@@ -1,6 +1,7 @@
 import '@fontsource-variable/inter';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, type ReactNode } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { ConfigProvider } from '@ombi/sdk/ui/kit-layout';
 import { queryClient } from '../../api/query-client.js';
 import { LeaveConfirmationDialog } from '../../routing/leave-confirmation.js';
@@ -22,6 +23,19 @@ const EMPTY_IMAGE = {
   styles: { image: { height: 28, marginTop: 24, color: 'var(--text-soft)' } },
 };
 
+/** Content of the button behind tabs that do not fit; antd's own one is read aloud as *ellipsis* in every language. */
+function MoreTabsIcon() {
+  const { t } = useTranslation('common');
+  return (
+    <>
+      <span aria-hidden="true">…</span>
+      <span className="screen-reader">{t('moreTabs')}</span>
+    </>
+  );
+}
+
+const TABS = { more: { icon: <MoreTabsIcon /> } };
+
 /** Providers of every signed-in page: texts, theme and query cache. */
 export const AppProviders = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
@@ -32,6 +46,7 @@ export const AppProviders = ({ children }: { readonly children: ReactNode }) => 
       wave={NO_WAVE_EFFECT}
       getPopupContainer={popupContainerOf}
       empty={EMPTY_IMAGE}
+      tabs={TABS}
     >
       {children}
       <Suspense>

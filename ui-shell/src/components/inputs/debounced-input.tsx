@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
 import { Input } from '@ombi/sdk/ui/kit-form';
+import { CLEARABLE } from './clear-icon.js';
 
 const DEBOUNCE_MS = 300;
 
@@ -21,5 +22,7 @@ export function DebouncedInput({ text, onDebouncedChange, ...input }: DebouncedI
     pause.current = setTimeout(() => onDebouncedChange(value.trim()), DEBOUNCE_MS);
   };
 
-  return <Input type="search" allowClear maxLength={100} {...input} value={typed} onChange={({ target }) => type(target.value)} />;
+  return (
+    <Input type="search" allowClear={CLEARABLE} maxLength={100} {...input} value={typed} onChange={({ target }) => type(target.value)} />
+  );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Switch } from '@ombi/sdk/ui/kit-form';
-import { Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { LoadError } from '../../components/errors/load-error.js';
 import { PageTitle } from '../../components/document/document-head.js';
 import { HtmlContent } from '../../components/html/html-content.js';
@@ -11,6 +11,12 @@ import { CustomPageEditor } from './custom-page-editor.js';
 import CustomPageIcon from './custom-page-icon.js';
 import { customPageQuery } from './custom-page-query.js';
 import './custom-page.css';
+
+/** What was written; words in place of an empty page. */
+function CustomPageContent({ html }: { readonly html: string }) {
+  const { t } = useTranslation('customPage');
+  return html.trim() ? <HtmlContent html={html} /> : <Empty description={t('empty')} />;
+}
 
 /** The custom page for signed-in users; its editors may change it in place. */
 export default function CustomPageView() {
@@ -40,7 +46,7 @@ export default function CustomPageView() {
         (isEdited ? (
           <CustomPageEditor stored={stored} reload={async () => (await refetch()).data ?? stored} />
         ) : (
-          <HtmlContent html={stored.value.html} />
+          <CustomPageContent html={stored.value.html} />
         ))}
     </article>
   );

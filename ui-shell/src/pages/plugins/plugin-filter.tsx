@@ -2,6 +2,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Input, Select } from '@ombi/sdk/ui/kit-form';
 import type { PluginSummary } from '@ombi/sdk/ui';
 import { useSearchParams } from 'react-router';
+import { CLEARABLE } from '../../components/inputs/clear-icon.js';
 import './plugin-filter.css';
 
 /** Filter of the plug-in list; empty means any. */
@@ -57,7 +58,7 @@ export function PluginFilterBar({ filter, onChange }: PluginFilterBarProps) {
         aria-label={t('filter.text')}
         placeholder={t('filter.text')}
         value={filter.text}
-        allowClear
+        allowClear={CLEARABLE}
         onChange={({ target }) => onChange({ text: target.value })}
       />
       <Select

@@ -89,7 +89,7 @@ const schema = z.discriminatedUnion('autoDeleteAvailableRequests', [
 function DocumentationLink() {
   const { t } = useTranslation('settings');
   return (
-    <p>
+    <p className="settings-note">
       <a href={PROJECT_LINKS.documentation} target="_blank" rel="noreferrer">
         {t('general.documentation')}
       </a>
