@@ -1,5 +1,6 @@
 import { Clock, Database } from '../../src/kernel/index.js';
 import { AccountMessages, UserReader } from '../../src/identity/index.js';
+import { MessageDeliveryEntity } from '../../src/notifications/delivery-log/message-delivery.entity.js';
 import { DeliveryLog } from '../../src/notifications/index.js';
 import { BrandingService } from '../../src/branding/index.js';
 import { JobScheduler } from '../../src/jobs/index.js';
@@ -143,5 +144,31 @@ describe('the list of all messages', () => {
     await waitUntil(() => jobScheduler.find('retention')?.lastRun?.outcome === 'succeeded');
     later.mockRestore();
     expect((await page()).rows).toMatchObject([{ recipient: 'nina', state: 'retrying' }]);
+  });
+
+  it('loses any number of messages after 90 days, also a single one', async () => {
+    const database = notificationPortal.portal.get(Database);
+    const insert = (from: number, count: number, daysAgo: number) => {
+      const createdAt = new Date(Date.now() - daysAgo * 86_400_000);
+      const settled = { outcome: 'delivered' as const, attempts: 1, createdAt, settledAt: createdAt };
+      const nobody = { type: null, title: null, connectionId: null, channel: null, userId: null, recipient: null };
+      const rows = Array.from({ length: count }, (_, index) => ({ topic: 'old', key: `${from + index}`, ...nobody, ...settled }));
+      return database.insertNew(MessageDeliveryEntity, rows, ['topic', 'key']);
+    };
+    for (let from = 0; from < 2_400; from += 400) await insert(from, 400, 91);
+    await insert(2_400, 1, 80);
+    const jobScheduler = notificationPortal.portal.get<JobScheduler>(JobScheduler);
+    const runs = async () => {
+      const before = jobScheduler.find('retention')?.lastRun?.finishedAt.getTime();
+      await jobScheduler.trigger('retention');
+      // A test before this one may have set the clock back.
+      await waitUntil(() => jobScheduler.find('retention')?.lastRun?.finishedAt.getTime() !== before);
+      return jobScheduler.find('retention')?.lastRun;
+    };
+    expect(await runs()).toMatchObject({ outcome: 'succeeded', changed: true });
+    expect((await page()).total).toBe(1);
+    await insert(0, 1, 91);
+    expect(await runs()).toMatchObject({ outcome: 'succeeded', changed: true });
+    expect((await page()).total).toBe(1);
   });
 });
