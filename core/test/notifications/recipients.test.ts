@@ -72,6 +72,15 @@ afterEach(async () => {
 afterAll(() => notificationPortal.close());
 
 describe('a notification', () => {
+  it('about an approval by hand is sent also where the settings leave out automatic ones', async () => {
+    const silence = (isOn: boolean) => call('POST', '/api/v1/Settings/ombi', { doNotSendNotificationsForAutoApprove: isOn }, admin);
+    await silence(true);
+    await approve(await requestMovie(nina));
+    await waitForDelivery();
+    await silence(false);
+    expect(names('RequestApproved')).toEqual(['nina']);
+  });
+
   it('about a new request goes to all approvers with an address who are not disabled', async () => {
     await createGuest('power', ['PowerUser']);
     await createGuest('quiet', ['PowerUser'], {});
