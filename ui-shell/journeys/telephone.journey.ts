@@ -43,7 +43,7 @@ describeWithBrowser('every screen on a telephone, in languages of long words', (
     await openAsUser(page, 'vera');
     for (const path of await settingsPaths()) problems.push(...(await problemsOf(page, path)).map((problem) => `${path}: ${problem}`));
     expect(problems).toEqual([]);
-  }, 300_000);
+  });
 
   /** Wide windows list the settings pages as links. */
   async function settingsPaths(): Promise<string[]> {
