@@ -39,10 +39,18 @@ describe('DiskCache', () => {
   });
 
   it('stays below its limit while entries are put during an eviction', async () => {
-    const before = new DiskCache(folder.path, 1_000_000);
-    for (let index = 0; index < 2_000; index += 1) await before.put('room', `old ${index}`, Buffer.alloc(1));
     const diskCache = new DiskCache(folder.path, 10_000);
+    const [walking, mayEnd] = [deferred(), deferred()];
+    const walk = jest.spyOn(promises, 'readdir').mockImplementationOnce(async () => {
+      walking.resolve();
+      await mayEnd.promise;
+      return [];
+    });
+    await diskCache.put('room', 'first', Buffer.alloc(1_000));
+    await walking.promise;
     for (let index = 0; index < 12; index += 1) await diskCache.put('room', `new ${index}`, Buffer.alloc(1_000));
+    walk.mockRestore();
+    mayEnd.resolve();
     await waitUntil(() => files(folder.path).reduce((sum, { parentPath, name }) => sum + sizeOf(join(parentPath, name)), 0) <= 10_000);
   });
 
