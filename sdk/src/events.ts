@@ -26,8 +26,8 @@ export interface RequestEvent {
 export interface Events {
   /** A request was created; `autoApproved` when it needs no decision. */
   'request.created': RequestEvent & { readonly autoApproved: boolean };
-  /** A request was approved; `automatic` when a rule did it. */
-  'request.approved': RequestEvent & { readonly automatic: boolean };
+  /** A request was approved; `automatic` when a rule did it, `onBehalf` when that rule approved what another user requested for the requester. */
+  'request.approved': RequestEvent & { readonly automatic: boolean; readonly onBehalf: boolean };
   /** A request was denied; `reason` is null when none was given. */
   'request.denied': RequestEvent & { readonly reason: string | null };
   /** A requested title became available. */

@@ -119,6 +119,6 @@ export class NotificationDispatcher implements OnModuleInit {
 
 /** Whether the request was made by another user than its requester. */
 function isMadeOnBehalf({ name, event }: NotificationEvent): boolean {
-  const isRequesting = name === 'request.created' || (name === 'request.approved' && event.automatic);
-  return isRequesting && event.actorId !== null && event.actorId !== event.requesterId;
+  if (name === 'request.approved') return event.onBehalf;
+  return name === 'request.created' && event.actorId !== null && event.actorId !== event.requesterId;
 }

@@ -23,8 +23,9 @@ const call = async <T>(method: string, path: string, body: unknown, who: TestUse
   (await notificationPortal.portal.api<T>(method, path, body, who.token)).body;
 
 /** Requests a new movie; returns the id of the request. */
-async function requestMovie(who: TestUser): Promise<number> {
-  const { requestId } = await call<{ requestId: number }>('POST', '/api/v1/Request/movie', { theMovieDbId: (films += 1) }, who);
+async function requestMovie(who: TestUser, requestOnBehalf?: string): Promise<number> {
+  const movie = { theMovieDbId: (films += 1), requestOnBehalf };
+  const { requestId } = await call<{ requestId: number }>('POST', '/api/v1/Request/movie', movie, who);
   return requestId;
 }
 
@@ -37,6 +38,9 @@ const names = (type: string, channel?: 'letters' | 'calls') =>
   sentOfType(type, channel)
     .map(({ recipient }) => recipient?.userName)
     .sort();
+
+const leaveOutAutoApprovals = (isOn: boolean) =>
+  call('POST', '/api/v1/Settings/ombi', { doNotSendNotificationsForAutoApprove: isOn }, admin);
 
 /** Waits until the outbox is empty. */
 const waitForDelivery = () =>
@@ -73,11 +77,21 @@ afterAll(() => notificationPortal.close());
 
 describe('a notification', () => {
   it('about an approval by hand is sent also where the settings leave out automatic ones', async () => {
-    const silence = (isOn: boolean) => call('POST', '/api/v1/Settings/ombi', { doNotSendNotificationsForAutoApprove: isOn }, admin);
-    await silence(true);
+    await leaveOutAutoApprovals(true);
     await approve(await requestMovie(nina));
     await waitForDelivery();
-    await silence(false);
+    await leaveOutAutoApprovals(false);
+    expect(names('RequestApproved')).toEqual(['nina']);
+  });
+
+  it('about an automatic approval of what was requested for somebody is sent unless the settings leave it out', async () => {
+    await requestMovie(admin, nina.id);
+    await waitForDelivery();
+    expect(names('RequestApproved')).toEqual(['nina']);
+    await leaveOutAutoApprovals(true);
+    await requestMovie(admin, nina.id);
+    await waitForDelivery();
+    await leaveOutAutoApprovals(false);
     expect(names('RequestApproved')).toEqual(['nina']);
   });
 

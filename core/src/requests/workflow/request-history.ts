@@ -21,6 +21,8 @@ export interface ChangeContext {
   readonly facts?: HistoryDetails;
   /** Whether the requester's roles approved the request without a decision. */
   readonly isAutomatic?: boolean;
+  /** Whether another user than the requester made the request that is approved automatically. */
+  readonly isOnBehalf?: boolean;
 }
 
 /** Writes the history of requests: one row and one event per transition. */
@@ -75,13 +77,14 @@ export class RequestHistory {
     return this.requestHistoryRepository.add({ ...historyKeyOf(request), ...step, actorId, reason, facts, at: this.clock.now() });
   }
 
-  #publish(request: RequestEntity, step: RequestTransition, { actorId, reason, isAutomatic = false }: ChangeContext): Promise<void> {
+  #publish(request: RequestEntity, step: RequestTransition, changeContext: ChangeContext): Promise<void> {
+    const { actorId, reason, isAutomatic = false, isOnBehalf = false } = changeContext;
     const event = { ...eventOf(request), actorId };
     switch (step) {
       case 'request':
         return this.events.publish('request.created', { ...event, autoApproved: isAutomatic });
       case 'approve':
-        return this.events.publish('request.approved', { ...event, automatic: isAutomatic });
+        return this.events.publish('request.approved', { ...event, automatic: isAutomatic, onBehalf: isOnBehalf });
       case 'deny':
         return this.events.publish('request.denied', { ...event, reason: reason ?? null });
       case 'found':

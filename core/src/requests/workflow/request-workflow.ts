@@ -30,7 +30,12 @@ export class RequestWorkflow {
     await this.#chargeQuota(request);
     await this.requestStateMachine.start(request, changeContext);
     if (!changeContext.isAutomatic) return request;
-    return this.approve(request, { actorId: null, isAutomatic: true, facts: { fact: 'no-decision-needed' } });
+    return this.approve(request, {
+      actorId: null,
+      isAutomatic: true,
+      isOnBehalf: changeContext.actorId !== request.requesterId,
+      facts: { fact: 'no-decision-needed' },
+    });
   }
 
   /** Approves and dispatches. A denied request is charged to the quota again. */
