@@ -53,19 +53,20 @@ function findFunctionError({ provides }: AnyPlugin): string | null {
 
 /** Flags, or schedules, by which a capability declares an optional function. */
 const FLAGGED_FUNCTIONS = [
-  { capability: 'mediaServer', word: 'supportsEpisodes', member: 'episodes' },
-  { capability: 'mediaServer', word: 'supportsWatched', member: 'watched' },
-  { capability: 'mediaServer', word: 'recentlyAddedSchedule', member: 'recentlyAdded' },
-  { capability: 'downloader', word: 'supportsEpisodes', member: 'episodes' },
-  { capability: 'downloader', word: 'supportsProgress', member: 'progress' },
+  { capability: 'mediaServer', flag: 'supportsEpisodes', member: 'episodes' },
+  { capability: 'mediaServer', flag: 'supportsWatched', member: 'watched' },
+  { capability: 'mediaServer', flag: 'supportsRecentlyWatched', member: 'recentlyWatched' },
+  { capability: 'mediaServer', flag: 'recentlyAddedSchedule', member: 'recentlyAdded' },
+  { capability: 'downloader', flag: 'supportsEpisodes', member: 'episodes' },
+  { capability: 'downloader', flag: 'supportsProgress', member: 'progress' },
 ] as const;
 
 function findFlagError(provides: AnyPlugin['provides']): string | null {
-  const mismatched = FLAGGED_FUNCTIONS.find(({ capability, word, member }) => {
+  const mismatched = FLAGGED_FUNCTIONS.find(({ capability, flag, member }) => {
     const members = provides[capability] as Readonly<Record<string, unknown>> | undefined;
-    return members && isDeclared(members[word]) !== (typeof members[member] === 'function');
+    return members && isDeclared(members[flag]) !== (typeof members[member] === 'function');
   });
-  return mismatched ? `${mismatched.capability} and its "${mismatched.word}" disagree` : findConfirmationError(provides);
+  return mismatched ? `${mismatched.capability} and its "${mismatched.flag}" disagree` : findConfirmationError(provides);
 }
 
 /** Delays before the confirmations of a dispatch: at most a week in total is reasonable, and 50 are enough. */

@@ -302,16 +302,18 @@ describe('discovery', () => {
     ['mediaServer', 'supportsEpisodes', 'a way to tell that is not announced', { episodes: none }],
     ['mediaServer', 'supportsWatched', 'no way to tell', { supportsWatched: true }],
     ['mediaServer', 'supportsWatched', 'a way to tell that is not announced', { watched: none }],
+    ['mediaServer', 'supportsRecentlyWatched', 'no way to tell', { supportsRecentlyWatched: true }],
+    ['mediaServer', 'supportsRecentlyWatched', 'a way to tell that is not announced', { recentlyWatched: none }],
     ['mediaServer', 'recentlyAddedSchedule', 'no way to tell', { recentlyAddedSchedule: '0 0/30 * 1/1 * ? *' }],
     ['mediaServer', 'recentlyAddedSchedule', 'a way to tell that is not announced', { recentlyAdded: none }],
     ['downloader', 'supportsEpisodes', 'no way to tell', { supportsEpisodes: true }],
     ['downloader', 'supportsEpisodes', 'a way to tell that is not announced', { episodes: none }],
-  ])('refuses a %s whose "%s" comes with %s', async (capability, word, _, members) => {
+  ])('refuses a %s whose "%s" comes with %s', async (capability, flag, _, members) => {
     const whole = { ...COMPLETE[capability], ...members };
     const definition = { ...fakeDownloader(), provides: { [capability]: whole } };
     expect(await refusalOf({ manifest: { id: 'depot', provides: [capability] }, definition })).toMatchObject({
       state: 'failed',
-      reason: `${capability} and its "${word}" disagree`,
+      reason: `${capability} and its "${flag}" disagree`,
     });
   });
 
