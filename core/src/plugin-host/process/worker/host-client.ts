@@ -1,5 +1,4 @@
 import { PluginFailure, type Log, type LogFields, type ReportProgress } from '@ombi/sdk';
-import { KeyedCounter } from '../../../kernel/concurrency/keyed-counter.js';
 import { boundedProgress } from '../../runners/bounded-progress.js';
 import { createLogLineLimiter, createProgressLimiter } from '../ipc/rate-limiter.js';
 import { deserializeFailure } from '../ipc/ipc-failures.js';
@@ -15,8 +14,7 @@ export interface HostCallClient {
 }
 
 interface PendingCall {
-  /** Takes the call out of the count of its connection. */
-  release(): void;
+  readonly connectionId: string;
   resolve(value: unknown): void;
   reject(cause: Error): void;
 }
@@ -29,7 +27,7 @@ const MAX_MESSAGE_LENGTH = 2_000;
 export class HostClient {
   readonly #waiting = new Map<number, PendingCall>();
   /** Number of waiting calls by connection. */
-  readonly #pendingCalls = new KeyedCounter();
+  readonly #pendingCounts = new Map<string, number>();
   readonly #logLimiter = createLogLineLimiter();
   readonly #progressLimiter = createProgressLimiter();
   #last = 0;
@@ -49,19 +47,21 @@ export class HostClient {
   handleAnswer(order: AnswerMessage): void {
     const waiting = this.#waiting.get(order.id);
     this.#waiting.delete(order.id);
-    waiting?.release();
+    if (waiting) this.#pendingCounts.set(waiting.connectionId, (this.#pendingCounts.get(waiting.connectionId) ?? 1) - 1);
     if (order.type === 'answer') waiting?.resolve(order.value);
     else waiting?.reject(deserializeFailure(order.failure));
   }
 
   /** The same limit as in the portal, so that a needed answer does not wait behind thousands of abandoned calls. */
   #callHost(call: number, connectionId: string, serviceCall: ServiceCall): Promise<unknown> {
-    if (this.#pendingCalls.countOf(connectionId) >= SERVICE_CALL_LIMITS.atOnce + SERVICE_CALL_LIMITS.waiting)
+    const pending = this.#pendingCounts.get(connectionId) ?? 0;
+    if (pending >= SERVICE_CALL_LIMITS.atOnce + SERVICE_CALL_LIMITS.waiting)
       return Promise.reject(new PluginFailure('unavailable', TOO_MANY_SERVICE_CALLS));
     const id = (this.#last += 1);
     return new Promise((resolve, reject) => {
       this.sendMessage({ type: 'ask', id, call, ask: serviceCall });
-      this.#waiting.set(id, { release: this.#pendingCalls.increment(connectionId), resolve, reject });
+      this.#waiting.set(id, { connectionId, resolve, reject });
+      this.#pendingCounts.set(connectionId, pending + 1);
     });
   }
 
