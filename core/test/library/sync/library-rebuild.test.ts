@@ -1,5 +1,5 @@
 import type { LibraryItem, Slice } from '@ombi/sdk';
-import type { JobScheduler} from '../../../src/jobs/index.js';
+import type { JobScheduler } from '../../../src/jobs/index.js';
 import { type JobDefinition } from '../../../src/jobs/index.js';
 import { LibraryItemRepository } from '../../../src/library/items/library-item.repository.js';
 import { LibraryRebuild } from '../../../src/library/sync/library-rebuild.js';
