@@ -57,7 +57,7 @@ describe.each(databaseEngines)('upgrades on $name', ({ name, test, createBlank }
     const next = { ...known, migrations: [...known.migrations, broken] };
     await expect(openDataSource(database, next, log)).rejects.toThrow(
       name === 'MariaDB'
-        ? /step Broken1999999999999: no way forward\. It may be changed in part: go back to a backup\.$/
+        ? /step Broken1999999999999: no way forward\. It may be partly changed: restore a backup\.$/
         : /step Broken1999999999999: no way forward\. It was left as it was before this step\.$/,
     );
     const source = await openDataSource(database, known, log);

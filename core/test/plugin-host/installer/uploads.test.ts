@@ -114,7 +114,7 @@ describe('an uploaded package', () => {
     ['has a file in a file', () => archiveOf([file('package/a'), file('package/a/b')]), 'unsafe-package', /cannot be written together/],
     ['has a file for a folder', () => archiveOf([file('package/a/b'), file('package/a')]), 'unsafe-package', /cannot be written together/],
     ['has too long a name', () => archiveOf([file(`package/${'a'.repeat(300)}`)]), 'unsafe-package', /cannot be written together/],
-    ['has a folder in place of its package.json', () => archiveOf([file('package/package.json/a')]), 'no-plugin', /is no plug-in/],
+    ['has a folder in place of its package.json', () => archiveOf([file('package/package.json/a')]), 'no-plugin', /is not a plug-in/],
     [
       'has a package.json that is too large to be one',
       () =>
