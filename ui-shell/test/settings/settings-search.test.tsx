@@ -31,7 +31,7 @@ const findIn = async (query: string) => {
 describe('the search over settings', () => {
   it.each([
     ['hide requests', '/Settings/Ombi?field=hideRequestsUsers'],
-    ['ALREADY KNOWS who', '/Settings/Authentication?field=enableHeaderAuth'],
+    ['SIGNS users in', '/Settings/Authentication?field=enableHeaderAuth'],
     ['daysAfterResolvedToDelete', '/Settings/Issues?field=daysAfterResolvedToDelete&near=deleteIssues'],
     ['days after resolved', '/Settings/Issues?field=daysAfterResolvedToDelete&near=deleteIssues'],
     ['depotSync', '/Settings/Jobs'],
