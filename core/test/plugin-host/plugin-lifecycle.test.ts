@@ -67,6 +67,8 @@ describe('the life cycle of a plug-in', () => {
     mkdirSync(home, { recursive: true });
     for (const part of ['package.json', 'dist', 'locales'])
       cpSync(join(stranger.folder, 'crier', part), join(home, part), { recursive: true });
+    // A list waits only for a short time for a plug-in that describes itself.
+    await waitUntil(async () => (await find()) !== undefined);
     expect(await find()).toMatchObject({ name: 'Town crier', state: 'disabled', source: 'found', provides: ['notificationChannel'] });
 
     const values = { baseUrl: chat.url, apiKey: KEY };
