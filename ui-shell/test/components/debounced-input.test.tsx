@@ -5,5 +5,5 @@ import { DebouncedInput } from '../../src/components/inputs/debounced-input.js';
 
 it('is emptied by a button that says so', async () => {
   render(<DebouncedInput aria-label="Users" text="nobody" onDebouncedChange={() => undefined} />);
-  expect(await screen.findByRole('button', { name: 'Clear' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Clear input' })).toBeInTheDocument();
 });
