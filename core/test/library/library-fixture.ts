@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { PluginFailure, refKey, type Slice } from '@ombi/sdk';
+import { PluginFailure, refKey, type LibraryItem, type Slice } from '@ombi/sdk';
 import { Clock, Database } from '../../src/kernel/index.js';
 import { DownloaderEpisodeRepository } from '../../src/library/episodes/downloader-episode.repository.js';
 import { AvailableEpisodeFinder } from '../../src/library/episodes/available-episode-finder.js';
@@ -45,6 +45,20 @@ interface FixtureOptions<K extends Kind> {
 export const NEVER_FAILS = Number.POSITIVE_INFINITY;
 
 export const progress = () => ({ signal: new AbortController().signal, report: () => undefined });
+
+/** An item of a media server with a TMDB id. */
+export const libraryItem = (id: number, more: Partial<LibraryItem> = {}): LibraryItem => ({
+  id: `item-${id}`,
+  kind: 'movie',
+  title: `Title ${id}`,
+  year: 1990,
+  ids: { tmdb: String(id) },
+  variants: ['regular'],
+  quality: null,
+  url: `http://media/${id}`,
+  addedAt: '2026-01-01T00:00:00Z',
+  ...more,
+});
 
 /** A page of a list; fails from an offset on. */
 export function pageOf(all: readonly unknown[], { offset, limit }: Slice, failsAt = NEVER_FAILS) {

@@ -1,6 +1,6 @@
-/** Counts work under way by key, such as a network or an owner. A key without work takes no memory. */
-export class KeyedCounter {
-  readonly #counts = new Map<string, number>();
+/** Counts work under way by key, such as a network or a connection. A key without work takes no memory. */
+export class KeyedCounter<K = string> {
+  readonly #counts = new Map<K, number>();
   #total = 0;
 
   /** Count of all keys together. */
@@ -8,12 +8,12 @@ export class KeyedCounter {
     return this.#total;
   }
 
-  countOf(key: string): number {
+  countOf(key: K): number {
     return this.#counts.get(key) ?? 0;
   }
 
   /** Counts one more. The returned function takes it back; further calls of it have no effect. */
-  increment(key: string): () => void {
+  increment(key: K): () => void {
     this.#add(key, 1);
     let isCounted = true;
     return () => {
@@ -22,7 +22,7 @@ export class KeyedCounter {
     };
   }
 
-  #add(key: string, by: 1 | -1): void {
+  #add(key: K, by: 1 | -1): void {
     this.#total += by;
     const count = this.countOf(key) + by;
     if (count > 0) this.#counts.set(key, count);

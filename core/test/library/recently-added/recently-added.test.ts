@@ -4,7 +4,7 @@ import { RecentlyAddedRepository, type RecentEpisode } from '../../../src/librar
 import type { CapabilityProvider } from '../../../src/plugin-host/index.js';
 import { databaseEngines } from '../../support/data/databases.js';
 import { FrozenClock } from '../../support/movable-clock.js';
-import { libraryFixture, pageOf, progress } from '../library-fixture.js';
+import { libraryFixture, libraryItem, pageOf, progress } from '../library-fixture.js';
 
 const DAY = 86_400_000;
 
@@ -34,17 +34,7 @@ describe.each(databaseEngines)('the list of what was added lately on $name', ({ 
   });
 
   const ago = (days: number): string => new Date(fixture.clock.ms() - days * DAY).toISOString();
-  const item = (id: number, days: number, kind: 'movie' | 'tv' = 'movie'): LibraryItem => ({
-    id: `item-${id}`,
-    kind,
-    title: `Title ${id}`,
-    year: 1990,
-    ids: { tmdb: String(id) },
-    variants: ['regular'],
-    quality: null,
-    url: `http://media/${id}`,
-    addedAt: ago(days),
-  });
+  const item = (id: number, days: number, kind: 'movie' | 'tv' = 'movie') => libraryItem(id, { kind, addedAt: ago(days) });
   const episode = (id: number, season: number, number: number, days: number): EpisodeFile => ({
     ...{ showId: `item-${id}`, season, numbers: [number], addedAt: ago(days) },
   });

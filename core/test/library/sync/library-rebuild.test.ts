@@ -1,4 +1,4 @@
-import type { LibraryItem, Slice } from '@ombi/sdk';
+import type { Slice } from '@ombi/sdk';
 import type { JobScheduler } from '../../../src/jobs/index.js';
 import { type JobDefinition } from '../../../src/jobs/index.js';
 import { LibraryItemRepository } from '../../../src/library/items/library-item.repository.js';
@@ -8,22 +8,12 @@ import { SyncRunRepository } from '../../../src/library/sync/sync-run.repository
 import { Database } from '../../../src/kernel/index.js';
 import { PluginHost, type CapabilityProvider } from '../../../src/plugin-host/index.js';
 import { databaseEngines } from '../../support/data/databases.js';
-import { libraryFixture, pageOf, progress } from '../library-fixture.js';
+import { libraryFixture, libraryItem, pageOf, progress } from '../library-fixture.js';
 
 /** More titles than one statement removes. */
 const COUNT = 25;
 
-const items = Array.from({ length: COUNT }, (_, id): LibraryItem => ({
-  id: `item-${id}`,
-  kind: 'movie',
-  title: `Film ${id}`,
-  year: 1920,
-  ids: { tmdb: String(id) },
-  variants: ['regular'],
-  quality: null,
-  url: `http://media/${id}`,
-  addedAt: '2026-01-01T00:00:00Z',
-}));
+const items = Array.from({ length: COUNT }, (_, id) => libraryItem(id));
 
 function server(pluginId: string, connectionId: string): CapabilityProvider<'mediaServer'> {
   const facts = { pluginId, connectionId, connectionName: connectionId, variant: 'regular', describe: () => null };

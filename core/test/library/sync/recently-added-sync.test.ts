@@ -5,19 +5,9 @@ import { MediaServerSync } from '../../../src/library/sync/media-server-sync.js'
 import { RecentlyAddedSync } from '../../../src/library/sync/recently-added-sync.js';
 import type { CapabilityProvider } from '../../../src/plugin-host/index.js';
 import { databaseEngines } from '../../support/data/databases.js';
-import { libraryFixture, pageOf, progress } from '../library-fixture.js';
+import { libraryFixture, libraryItem, pageOf, progress } from '../library-fixture.js';
 
-const item = (id: number, kind: 'movie' | 'tv' = 'movie'): LibraryItem => ({
-  id: `item-${id}`,
-  kind,
-  title: `Title ${id}`,
-  year: 1990,
-  ids: { tmdb: String(id) },
-  variants: ['regular'],
-  quality: null,
-  url: `http://media/${id}`,
-  addedAt: '2026-01-01T00:00:00Z',
-});
+const item = (id: number, kind: 'movie' | 'tv' = 'movie') => libraryItem(id, { kind });
 const episode = (id: number, season: number, number: number): EpisodeFile => ({ showId: `item-${id}`, season, numbers: [number] });
 const show = (id: number): MediaRef => ({ kind: 'tv', source: 'tmdb', id: String(id) });
 

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { KeyedCounter } from '../../concurrency/index.js';
 import { Problem } from '../../problems/index.js';
 import type { WebLimits } from './web-limits.js';
 
@@ -8,14 +9,12 @@ import type { WebLimits } from './web-limits.js';
  * not wait could make the portal work on thousands; the one above the limit is refused, and the connection is closed with that response.
  */
 export function limitPipelining(server: FastifyInstance, limits: WebLimits): void {
-  const waiting = new WeakMap<Socket, number>();
+  const waiting = new KeyedCounter<Socket>();
 
   server.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    const count = (waiting.get(socket) ?? 0) + 1;
-    waiting.set(socket, count);
-    reply.raw.once('close', () => waiting.set(socket, (waiting.get(socket) ?? 1) - 1));
-    if (count <= limits.maxPipelinedRequests) return done();
+    reply.raw.once('close', waiting.increment(socket));
+    if (waiting.countOf(socket) <= limits.maxPipelinedRequests) return done();
     void reply.header('Connection', 'close');
     done(new Problem(429, 'too-many-requests', 'Wait for the responses to earlier requests'));
   });
