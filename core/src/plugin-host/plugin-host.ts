@@ -160,14 +160,8 @@ export class PluginHost {
 
   /** The plug-ins that were refused, and the packages of other portals that could not be taken over. */
   unusablePlugins(): readonly UnusablePlugin[] {
-    const refused = this.pluginSet.refused.map(({ id, name, reason }) => ({ id, name, state: 'failing' as const, reason }));
-    const failures = this.packageSync.failures.map(({ packageName, reason }) => ({
-      id: packageName,
-      name: packageName,
-      state: 'failing' as const,
-      reason,
-    }));
-    return [...refused, ...failures];
+    const failures = this.packageSync.failures.map(({ packageName, reason }) => ({ id: packageName, name: packageName, reason }));
+    return [...this.pluginSet.refused, ...failures].map(({ id, name, reason }) => ({ id, name, state: 'failing', reason }));
   }
 
   /** The current health of a connection. */

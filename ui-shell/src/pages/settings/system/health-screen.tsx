@@ -150,7 +150,7 @@ function Overview({ health: { state, connections, jobs, queues, plugins, redis }
       <Section id="connections" rows={connections} columns={connectionColumns} keyOf={({ connectionId }) => connectionId} />
       <Section id="queues" rows={queues} columns={queueColumns} keyOf={({ topic }) => topic} />
       <Section id="jobs" rows={jobs} columns={jobColumns} keyOf={({ id }) => id} />
-      <Section id="plugins" rows={plugins} columns={pluginColumns} keyOf={({ id }) => id} />
+      <Section id="plugins" rows={plugins} columns={pluginColumns} keyOf={({ id, reason }) => `${id} ${reason}`} />
     </>
   );
 }
