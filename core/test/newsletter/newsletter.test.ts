@@ -4,11 +4,13 @@ import { JobScheduler } from '../../src/jobs/index.js';
 import { Outbox } from '../../src/kernel/index.js';
 import { LibraryEpisodeRepository } from '../../src/library/episodes/library-episode.repository.js';
 import { LibraryItemRepository } from '../../src/library/items/library-item.repository.js';
-import { NewsletterUnsubscribe } from '../../src/identity/index.js';
+import { NewsletterUnsubscribe, PortalUrl } from '../../src/identity/index.js';
+import { NewsletterController } from '../../src/identity/messages/newsletter-unsubscribe.js';
 import { PluginHost } from '../../src/plugin-host/index.js';
 import { NewsletterService } from '../../src/newsletter/newsletter.service.js';
 import { openNotificationPortal, type NotificationPortal } from '../notifications/notification-portal.js';
 import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
+import { testConfig } from '../support/test-config.js';
 import { waitUntil } from '../support/wait-until.js';
 
 const HOUR_MS = 3_600_000;
@@ -176,6 +178,13 @@ describe('the newsletter', () => {
       redirect: 'manual',
     });
     expect([page.status, page.headers.get('location')]).toEqual([302, linkOf('Ann@example.org').pageUrl]);
+
+    const withoutPublicUrl = new NewsletterController(
+      fixture.portal.get(NewsletterUnsubscribe),
+      new PortalUrl(),
+      testConfig('', { baseUrl: '/films' }),
+    );
+    expect(await withoutPublicUrl.openPage('a.b')).toEqual({ url: '/films/unsubscribe/a.b' });
 
     await fixture.portal.api('GET', `/api/v1/Identity/newsletter/unsubscribe/${linkOf('Ann@example.org').pageUrl.split('/').at(-1)}`);
     await hold('movie', '21', 'Yet another film', HOUR_MS);

@@ -1,5 +1,5 @@
-import { Controller, Get, Injectable, Param, Post, Redirect } from '@nestjs/common';
-import { AcceptsText, isSameSecret, SecretVault } from '../../kernel/index.js';
+import { Controller, Get, Inject, Injectable, Param, Post, Redirect } from '@nestjs/common';
+import { AcceptsText, CONFIG, isSameSecret, SecretVault, type Config } from '../../kernel/index.js';
 import { AccountStore } from '../accounts/account-store.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { PortalUrl } from '../settings/portal-url.js';
@@ -80,6 +80,7 @@ export class NewsletterController {
   constructor(
     private readonly newsletterUnsubscribe: NewsletterUnsubscribe,
     private readonly portalUrl: PortalUrl,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   @Get('v1/Identity/newsletter/unsubscribe/:token')
@@ -99,6 +100,6 @@ export class NewsletterController {
   @Get('v3/newsletter/unsubscribe/:token')
   async openPage(@Param('token') token: string) {
     const path = `unsubscribe/${encodeURIComponent(token)}`;
-    return { url: (await this.portalUrl.linkTo(path)) ?? `/${path}` };
+    return { url: (await this.portalUrl.linkTo(path)) ?? `${this.config.baseUrl}/${path}` };
   }
 }

@@ -10,6 +10,7 @@ import { closeGracefully } from './middleware/graceful-close.js';
 import { measureRequests } from './middleware/measure-requests.js';
 import { registerHealthChecks } from './health-checks.js';
 import { registerFileBodyParser, registerJsonBodyParser, rejectNullCharactersInUrls } from './middleware/body-parsers.js';
+import { refuseRepeatedHosts } from './refuse-malformed.js';
 import { registerOpenApi } from './open-api.js';
 import { registerPrivacyHeaders, registerSecurityHeaders } from './middleware/security-headers.js';
 import { serveUserInterface } from './user-interface.js';
@@ -28,6 +29,7 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
   closeGracefully(server);
   measureRequests(server);
   await registerSecurityHeaders(server);
+  refuseRepeatedHosts(server);
   rejectNullCharactersInUrls(server);
   applyWebLimits(server, app as INestApplication);
   registerPrivacyHeaders(server, app.get(CallerInspectorRegistry), config.hstsSeconds ?? 0);

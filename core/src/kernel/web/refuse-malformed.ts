@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { toProblemDocument } from '../problems/index.js';
+import type { FastifyInstance } from 'fastify';
+import { Problem, toProblemDocument } from '../problems/index.js';
 
 /** Statuses by the code of Node's error; everything else is 400. */
 const STATUSES: Readonly<Record<string, number>> = {
@@ -28,6 +29,19 @@ export function refuseMalformed(cause: NodeJS.ErrnoException, socket: Socket): v
     'Connection: close',
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+}
+
+/**
+ * Answers requests with more than one `Host` header with 400 and closes the connection (RFC 9112, 3.2). Node's parser lets them pass and keeps the
+ * first; a proxy that keeps the last would mean another site.
+ */
+export function refuseRepeatedHosts(server: FastifyInstance): void {
+  server.addHook('onRequest', ({ raw: { rawHeaders } }, reply, done) => {
+    const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+    if (hosts.length <= 1) return done();
+    void reply.header('Connection', 'close');
+    done(new Problem(400, 'bad-request', 'Send one Host header'));
+  });
 }
 
 /** Whether the connection owes a response to a request that has arrived completely, or is in the middle of one. */
