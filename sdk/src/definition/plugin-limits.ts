@@ -102,7 +102,7 @@ export const RUNTIME_LIMITS = {
   /** Events that a plug-in may publish per minute. */
   eventsPerMinute: 60,
   /** Bytes of the payload of a published event as JSON. */
-  eventFactsBytes: 16_384,
+  eventPayloadBytes: 16_384,
   /** Webhook calls per connection and minute. */
   webhookCallsPerMinute: 120,
   /** Bytes of the body of a webhook call. */

@@ -4,7 +4,7 @@ import { EventBus } from '../../events/index.js';
 import { estimateJsonSize } from '../process/ipc/ipc-frames.js';
 import { RateLimiter } from '../process/ipc/rate-limiter.js';
 
-const { eventFactsBytes: MAX_PAYLOAD_BYTES, eventsPerMinute: EVENTS_PER_MINUTE } = RUNTIME_LIMITS;
+const { eventPayloadBytes: MAX_PAYLOAD_BYTES, eventsPerMinute: EVENTS_PER_MINUTE } = RUNTIME_LIMITS;
 const LOCAL_NAME = /^[a-zA-Z][\w.-]{0,62}$/;
 
 /** Publishes events of plug-ins, each in the namespace of its plug-in. */
