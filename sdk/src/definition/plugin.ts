@@ -55,7 +55,7 @@ export interface ConnectionSlot {
   readonly max?: number;
 }
 
-/** Which connections a plug-in has: those of up to 20 fixed slots, or a free list of up to `max` connections; 100 at most. */
+/** Which connections a plug-in has: those of up to 20 fixed slots, or a free list of up to `max` connections; 100 at most. With `max: 1`, the switch of the plug-in is that of its connection. */
 export type ConnectionPlan = { readonly slots: readonly ConnectionSlot[] } | { readonly max: number };
 
 /** An action of the settings screen; it runs on the draft on screen. {@link withConnectionPatch} lets it change values of the connection. */

@@ -57,20 +57,23 @@ export const isNewInSlot = (view: PluginDetails, { id, slot }: Pick<ConnectionDr
   id === null && slot !== null && maxInSlot(view, slot) > 1 && view.connections.some((stored) => stored.slot === slot);
 
 /**
- * Returns the connections to save, each with its index in the form. A slot that was never filled and is disabled is omitted, and so is the
- * blank connection with which an empty list starts, until something is entered.
+ * Returns the connections to save, each with its index in the form. A connection that was never saved is omitted while nothing is entered and
+ * it is switched off.
  */
 export function connectionsToSave(
   { enabled, connections }: PluginDraft,
   view: PluginDetails,
 ): { place: number; connection: ConnectionDraft }[] {
-  const isOn = (connection: ConnectionDraft): boolean => {
-    if (planKind(view) === 'single') return enabled;
-    return connection.enabled || (planKind(view) === 'list' && connection.id === null && !isUntouched(connection, view));
-  };
-  return connections
-    .map((connection, place) => ({ place, connection: { ...connection, enabled: isOn(connection) } }))
-    .filter(({ connection, place }) => connection.id !== null || connection.enabled || isFurther(connections, place));
+  const kind = planKind(view);
+  const isFilled = (connection: ConnectionDraft): boolean => connection.id === null && !isUntouched(connection, view);
+  const isOn = (connection: ConnectionDraft): boolean =>
+    kind === 'single' || connection.enabled || (kind === 'list' && isFilled(connection));
+  const isKept = (connection: ConnectionDraft, place: number): boolean =>
+    connection.id !== null || (kind === 'single' ? enabled : connection.enabled) || isFilled(connection) || isFurther(connections, place);
+
+  return connections.flatMap((connection, place) =>
+    isKept(connection, place) ? [{ place, connection: { ...connection, enabled: isOn(connection) } }] : [],
+  );
 }
 
 /** Whether every value is the initial one; an input that was emptied again counts as such. */

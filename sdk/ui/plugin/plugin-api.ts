@@ -20,13 +20,17 @@ export const pluginApi = {
   /** Rejects with 412 when the stored settings have another revision than the given one; null replaces whatever is stored. */
   save: (id: string, body: unknown, revision: number | null = null) =>
     http.put<PluginDetails>(pluginPath(id), body, { ifMatch: revision === null ? null : `"${revision}"` }),
-  /** Enables or disables the plug-in; everything else stays as stored, including secrets. */
+  /**
+   * Enables or disables the plug-in; everything else stays as stored, including secrets. Where every connection is switched off, the first is
+   * switched on with the plug-in: it would not be used otherwise.
+   */
   switch: async (id: string, enabled: boolean) => {
     const { settings, connections } = await http.get<PluginDetails>(pluginPath(id));
-    const kept = connections.map(({ id: connectionId, slot, enabled: isOn, values }) => ({
+    const isAnyOn = connections.some((connection) => connection.enabled);
+    const kept = connections.map(({ id: connectionId, slot, enabled: isOn, values }, index) => ({
       id: connectionId,
       slot,
-      enabled: isOn,
+      enabled: isOn || (enabled && !isAnyOn && index === 0),
       values,
     }));
     return http.put<PluginDetails>(pluginPath(id), { enabled, settings: { values: settings.values }, connections: kept });

@@ -176,7 +176,15 @@ describe('the settings of a plug-in', () => {
     const calls = await openPage(pluginWith({ connections: [{ ...stored, values: { ...stored.values, ip: '' } }] }));
     await userEvent.click(screen.getByRole('switch', { name: 'Enable' }));
     await clickButton('Save');
-    await waitFor(() => expect(saved(calls)).toMatchObject({ enabled: false, connections: [{ enabled: false }] }));
+    await waitFor(() => expect(saved(calls)).toMatchObject({ enabled: false, connections: [{ id: 'c1' }] }));
+  });
+
+  it('are kept when they are entered while switched off, before anything was saved', async () => {
+    const calls = await openPage(pluginWith({ enabled: false }));
+    await fill('Hostname or IP', 'films.home');
+    await clickButton('Save');
+    await waitFor(() => expect(saved(calls)).toMatchObject({ enabled: false, connections: [{ id: null, values: { ip: 'films.home' } }] }));
+    expect(screen.getByLabelText('Hostname or IP')).toHaveValue('films.home');
   });
 
   it('put what the server finds onto its fields', async () => {
@@ -319,6 +327,14 @@ describe('places for connections', () => {
     await fill('Hostname or IP', 'films.home2');
     await clickButton('Save');
     await waitFor(() => expect(saved(calls)).toMatchObject({ enabled: true, connections: [{ slot: 'regular' }] }));
+    expect(saved(calls).connections).toHaveLength(1);
+  });
+
+  it('keep what is entered in one that is switched off', async () => {
+    const calls = await openPage(pluginWith({ plan, enabled: false }));
+    await fill('Hostname or IP', 'films.home');
+    await clickButton('Save');
+    await waitFor(() => expect(saved(calls)).toMatchObject({ enabled: false, connections: [{ slot: 'regular', enabled: false }] }));
     expect(saved(calls).connections).toHaveLength(1);
   });
 

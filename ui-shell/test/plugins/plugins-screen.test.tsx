@@ -72,6 +72,22 @@ describe('the list of plug-ins', () => {
     expect(listed()).toEqual(expected);
   });
 
+  it('switches the first connection on with the plug-in where none is', async () => {
+    const connection = (id: string) => ({ id, slot: id, enabled: false, values: {}, secretsSet: [], health: null });
+    const sleeper = { ...OTHERS[2]!, connections: [connection('regular'), connection('4k')] };
+    const calls = await openPage('', { 'GET /api/v3/plugins/off': sleeper, 'PUT /api/v3/plugins/off': sleeper });
+    await userEvent.click(card('Sleeper').getByRole('switch'));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+        enabled: true,
+        connections: [
+          { id: 'regular', enabled: true },
+          { id: '4k', enabled: false },
+        ],
+      }),
+    );
+  });
+
   it('writes what is looked for into the address, and says when nothing fits', async () => {
     await openPage();
     fireEvent.change(screen.getByLabelText('Search plug-ins'), { target: { value: 'nonsense' } });

@@ -31,6 +31,9 @@ export const isConnectionInUse = (configuredPlugin: ConfiguredPlugin, connection
 export const connectionSlotsOf = ({ descriptor: { plan } }: LoadedPlugin): readonly ConnectionSlot[] | null =>
   'slots' in plan ? plan.slots : null;
 
+/** Whether the only connection of a plug-in is switched with the plug-in and has no switch of its own. */
+export const hasSingleSwitch = ({ descriptor: { plan } }: LoadedPlugin): boolean => !('slots' in plan) && plan.max === 1;
+
 /** How many connections a plug-in can have. */
 export const maxConnectionsOf = ({ descriptor: { plan } }: LoadedPlugin): number =>
   'slots' in plan ? plan.slots.reduce((sum, slot) => sum + maxOfSlot(slot), 0) : plan.max;
@@ -82,13 +85,14 @@ function slotPlaces(slot: ConnectionSlot, rows: readonly PluginConnectionEntity[
 }
 
 async function loadConnection(
-  { manifest }: LoadedPlugin,
+  plugin: LoadedPlugin,
   slot: ConnectionSlot | null,
   row: PluginConnectionEntity | undefined,
   readers: SettingsDecoders,
 ): Promise<PluginConnection> {
-  const id = row?.id ?? derivedConnectionId(manifest.id, slot?.id ?? null);
-  const enabled = row?.enabled ?? manifest.embedded;
+  const { id: pluginId, embedded } = plugin.manifest;
+  const id = row?.id ?? derivedConnectionId(pluginId, slot?.id ?? null);
+  const enabled = hasSingleSwitch(plugin) || (row?.enabled ?? embedded);
   return { id, slot, enabled, isStored: row !== undefined, ...(await loadSettings('connection', row ?? null, readers)) };
 }
 

@@ -11,7 +11,13 @@ import type { LoadedPlugin } from '../discovery/index.js';
 import { EnabledFeatureCache } from '../registry/enabled-feature-cache.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
 import { PluginRunners } from '../runners/plugin-runners.js';
-import { connectionSlotsOf, loadConfiguredPlugin, type PluginConnection, type ConfiguredPlugin } from '../registry/configured-plugin.js';
+import {
+  connectionSlotsOf,
+  hasSingleSwitch,
+  loadConfiguredPlugin,
+  type PluginConnection,
+  type ConfiguredPlugin,
+} from '../registry/configured-plugin.js';
 import { withoutSecrets, type SettingsValues } from '../connections/settings-values.js';
 import { refusedValue } from './action-patch-validator.js';
 import type { ConnectionDraft, PluginSettingsDraft } from './settings-draft.js';
@@ -35,6 +41,10 @@ interface SaveOptions {
 const nothing = async (): Promise<readonly FieldChange[]> => [];
 
 const revisionOf = ({ plugin }: StoredPluginRows): number => plugin?.revision ?? 0;
+
+/** Whatever the draft says, the only connection of a plug-in with a single switch is on: the plug-in's switch decides. */
+const withSingleSwitch = (plugin: LoadedPlugin, draft: PluginSettingsDraft): PluginSettingsDraft =>
+  hasSingleSwitch(plugin) ? { ...draft, connections: draft.connections.map((connection) => ({ ...connection, enabled: true })) } : draft;
 
 /** A draft of one stored connection with other values; its secrets that the patch does not name are kept. Null when it is not stored. */
 function patchedDraft({ plugin, settings, connections }: ConfiguredPlugin, connectionId: string, patch: SettingsValues) {
@@ -64,8 +74,9 @@ export class PluginSettingsService {
    * Saves a draft, in force when the promise resolves. Throws {@link InvalidSettingsError}, and a 412 problem when the draft is based on another
    * revision than the stored one.
    */
-  async save(pluginId: string, draft: PluginSettingsDraft, { revision = null, alsoWrite = nothing }: SaveOptions = {}): Promise<void> {
+  async save(pluginId: string, given: PluginSettingsDraft, { revision = null, alsoWrite = nothing }: SaveOptions = {}): Promise<void> {
     const { plugin } = this.pluginRegistry.get(pluginId);
+    const draft = withSingleSwitch(plugin, given);
     if (draft.enabled) this.pluginRunners.runnerOf(plugin).resetFailures();
     let isStored = false;
     while (!isStored) {
@@ -92,7 +103,7 @@ export class PluginSettingsService {
       if (!draft || !seen.plugin) throw new Problem(404, 'not-found', 'There is no such connection.');
       const { issues, connections } = await parseDraft(current, draft, true, {
         runner,
-        isInUse: ({ enabled }) => enabled,
+        isInUse: ({ enabled }) => current.enabled && enabled,
         pathOf: () => '',
       });
       if (issues[0]) throw refusedValue(issues[0].path.replace(/^\./, ''));

@@ -3,6 +3,10 @@ import { join } from 'node:path';
 import { PluginFailure, secret, SECRET_MASK, type Ctx } from '@ombi/sdk';
 import { z } from 'zod';
 import { JobScheduler } from '../../../src/jobs/index.js';
+import { Database } from '../../../src/kernel/index.js';
+import { PluginConnectionEntity } from '../../../src/plugin-host/connections/plugin-connection.entity.js';
+import { PluginHost } from '../../../src/plugin-host/index.js';
+import { PluginRegistry } from '../../../src/plugin-host/registry/plugin-registry.js';
 import { fakeDownloaderConnection, fakeDownloaderPackage, fakePlugins, type FakePlugins } from '../../support/plugins/fake-plugins.js';
 import { createFirstAdministrator, createUser, type TestUser } from '../../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
@@ -381,6 +385,36 @@ describe('the administration of plug-ins', () => {
       await save({ enabled: true, connections: [{ enabled: true, values: { loft: 'http://loft.example/s3cret' } }] }, 'pigeon');
       const { status, body } = await save({ enabled: true, connections: [{ enabled: true, values: { note: 'hello' } }] }, 'pigeon');
       expect([status, body.connections[0]]).toMatchObject([200, { values: { note: 'hello' }, secretsSet: ['loft'] }]);
+    });
+
+    it('uses the single connection of a plug-in that is switched on, whatever was stored of it', async () => {
+      const switched = (enabled: boolean, isOn: boolean) =>
+        save({ enabled, connections: [{ enabled: isOn, values: { loft: 'http://loft.example/s3cret' } }] }, 'pigeon');
+      const isUsed = () =>
+        portal
+          .get(PluginHost)
+          .providers('notificationChannel')
+          .some(({ pluginId }) => pluginId === 'pigeon');
+      for (const isOn of [true, false]) {
+        await switched(false, isOn);
+        expect(isUsed()).toBe(false);
+        expect((await switched(true, isOn)).body.connections[0]).toMatchObject({ enabled: true });
+        expect(isUsed()).toBe(true);
+      }
+
+      expect((await save({ enabled: true, connections: [{ enabled: false, values: { loft: null } }] }, 'pigeon')).status).toBe(422);
+    });
+
+    it('uses the single connection that an earlier release stored as switched off', async () => {
+      await save({ enabled: true, connections: [{ enabled: true, values: { loft: 'http://loft.example/s3cret' } }] }, 'pigeon');
+      await portal.get(Database).repository(PluginConnectionEntity).update({ pluginId: 'pigeon' }, { enabled: false });
+      await portal.get(PluginRegistry).reload('pigeon');
+      expect(
+        portal
+          .get(PluginHost)
+          .providers('notificationChannel')
+          .map(({ pluginId }) => pluginId),
+      ).toContain('pigeon');
     });
 
     it('writes no secret to the log, whatever happened', async () => {
