@@ -3,14 +3,19 @@ import { z } from 'zod';
 type WithoutDefault<T> = T extends z.ZodDefault<infer Inner> ? Inner : T;
 type PartialUpdateShape<T extends z.ZodObject> = { [Name in keyof T['shape']]: z.ZodOptional<WithoutDefault<T['shape'][Name]>> };
 
-/** The schema of a partial update of a settings object: omitted members stay as they are stored. */
+/** The schema of a partial update of a settings object: omitted members stay as they are stored, a text that is null gets its default. */
 export function partialUpdateSchema<T extends z.ZodObject>(schema: T): z.ZodObject<PartialUpdateShape<T>> {
   const members = Object.entries(schema.shape).map(([name, member]) => [name, z.optional(withoutDefault(member as z.ZodType))]);
   return z.object(Object.fromEntries(members) as PartialUpdateShape<T>);
 }
 
 /** Removes the default, which would otherwise replace omitted members. */
-const withoutDefault = (schema: z.ZodType): z.ZodType => (schema instanceof z.ZodDefault ? (schema.unwrap() as z.ZodType) : schema);
+function withoutDefault(schema: z.ZodType): z.ZodType {
+  if (!(schema instanceof z.ZodDefault)) return schema;
+  const inner = schema.unwrap() as z.ZodType;
+  const isClearedByNull = typeof schema.def.defaultValue === 'string' && !inner.safeParse(null).success;
+  return isClearedByNull ? inner.nullable().transform((value) => value ?? schema.def.defaultValue) : inner;
+}
 
 /** A settings object: its name in the database and its schema. */
 export interface SettingsDefinition<T extends z.ZodObject = z.ZodObject> {

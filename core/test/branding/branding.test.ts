@@ -40,7 +40,7 @@ describe('the branding of the portal', () => {
 
   it('changes only the sent members, at once', async () => {
     expect((await save({ applicationName: 'Films', logo: 'https://example.org/logo.png', customCss: 'a{}' })).body).toBe(true);
-    expect((await save({ ApplicationUrl: 'http://films.local/house', logo: null })).body).toBe(true);
+    expect((await save({ ApplicationUrl: 'http://films.local/house' })).body).toBe(true);
     expect(await describePortal()).toEqual({
       applicationName: 'Films',
       applicationUrl: 'http://films.local/house',
@@ -70,6 +70,14 @@ describe('the branding of the portal', () => {
     for (const token of [undefined, user.token])
       expect(await read(token)).toEqual({ ...all, hideAvailableFromDiscover: false, hideAvailableRecentlyRequested: false });
     await save({ hideAvailableFromDiscover: false, hideAvailableRecentlyRequested: false });
+  });
+
+  it('clears a text that is null, and keeps what is left out', async () => {
+    await save({ logo: 'https://example.org/logo.png', applicationName: 'Films' });
+    await save({ logo: null });
+    expect((await portal.api('GET', '/api/v1/Settings/customization')).body).toMatchObject({ logo: '', applicationName: 'Films' });
+    await save({ applicationName: null });
+    expect((await portal.api('GET', '/api/v1/Settings/customization')).body).toMatchObject({ applicationName: '' });
   });
 
   it.each([

@@ -54,6 +54,13 @@ describe('signing in by header', () => {
     expect((await portal.api('GET', '/api/v1/Identity', undefined, access_token)).body).toMatchObject({ userName: 'Ursula' });
   });
 
+  it.each(['utf8', 'latin1'] as const)('reads names as proxies send them: %s', async (encoding) => {
+    await trustProxies(['127.0.0.0/8', '::1'], { headerAuthCreateUser: true });
+    const { text } = await signInByHeader({ [HEADER]: Buffer.from('Jörg', encoding).toString('latin1') });
+    const { access_token } = JSON.parse(text) as { access_token: string };
+    expect((await portal.api('GET', '/api/v1/Identity', undefined, access_token)).body).toMatchObject({ userName: 'Jörg' });
+  });
+
   describe('with a proxy on this machine, like every plug-in', () => {
     it('is not saved without a secret, and never returns the secret', async () => {
       for (const range of ['127.0.0.1', '127.0.0.0/8', '127.9.0.0/16', '0.0.0.0/1', '126.0.0.0/7', '::1', '::/1', '::ffff:127.0.0.1']) {

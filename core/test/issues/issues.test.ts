@@ -90,6 +90,15 @@ describe('reporting an issue', () => {
     expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
   });
 
+  it('takes the kind and the status whose number is 0 where a client leaves them out', async () => {
+    const { requestType: _, ...series } = draft(category, { providerId: '4711' });
+    const issueId = await report(ann, series);
+    expect(await findIssue(issueId, admin)).toMatchObject({ requestType: 0 });
+    await setStatus(issueId, STATUS.resolved, admin);
+    await post('/status', { issueId }, admin);
+    expect(await findIssue(issueId, admin)).toMatchObject({ status: STATUS.pending });
+  });
+
   it('gives all issues of a title the name under which it was first reported', async () => {
     await report(ann, draft(category, { title: 'The Golem', providerId: '2974' }));
     await report(bob, draft(category, { title: 'Der Golem', providerId: '2974' }));

@@ -7,6 +7,7 @@ const Body = z.object({
   is4kRequest: z.boolean().default(false),
   requestOnBehalf: z.string().nullish(),
   count: z.number().default(0),
+  profile: z.number().nullish(),
   state: State.optional(),
   tags: z.array(z.number()).default([]),
   inner: z.object({ hasFile: z.boolean() }).optional(),
@@ -30,6 +31,13 @@ const refusal = (value: unknown): Problem => {
 describe('lenient input', () => {
   it('accepts names in any case', () => {
     expect(read({ TheMovieDbId: 1, IS4KRequest: true })).toMatchObject({ theMovieDbId: 1, is4kRequest: true });
+  });
+
+  it('accepts booleans as 0 and 1, and a blank text for no number', () => {
+    expect(read({ theMovieDbId: 1, is4kRequest: 1, profile: ' ' })).toMatchObject({ is4kRequest: true, profile: null });
+    expect(read({ theMovieDbId: 1, is4kRequest: 0 })).toMatchObject({ is4kRequest: false });
+    expect(refusal({ theMovieDbId: 1, is4kRequest: 2 }).fields).toHaveProperty('is4kRequest');
+    expect(refusal({ theMovieDbId: '' }).fields).toHaveProperty('theMovieDbId');
   });
 
   it('prefers the exact name', () => {

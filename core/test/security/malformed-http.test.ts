@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { WebLimits } from '../../src/kernel/index.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
+import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
 
 let portal: RunningPortal;
+let admin: TestUser;
 beforeAll(async () => {
   portal = await startPortal({ plugins: [] });
+  admin = await createFirstAdministrator(portal);
 });
 afterAll(() => portal.close());
 
@@ -82,5 +85,39 @@ describe('a client that does not wait for responses', () => {
       expect(String(response)).toMatch(/^HTTP\/1\.1 200 /);
     }
     socket.destroy();
+  });
+});
+
+describe('a body that cannot be read', () => {
+  const send = (path: string, type: string, body: string, headers: Record<string, string> = {}) =>
+    fetch(`${portal.url}/api/${path}`, { method: 'POST', headers: { 'content-type': type, ...headers }, body });
+  const form = 'application/x-www-form-urlencoded';
+
+  it.each([
+    [form, '{}'],
+    ['text/plain', 'hello'],
+    ['application/json', '{'],
+    ['application/json', '"\\u0000"'],
+  ])('does not matter where no body is needed: %s %s', async (type, body) => {
+    const { token } = admin;
+    const response = await send('v1/Job/update', type, body, { authorization: `Bearer ${token}` });
+    expect([response.status, await response.text()]).toEqual([200, 'true']);
+  });
+
+  it.each([
+    [form, '{}', 415],
+    ['application/json', '{', 400],
+  ])('is refused where one is needed: %s %s', async (type, body, status) => {
+    expect((await send('v1/Token', type, body)).status).toBe(status);
+  });
+
+  it('tells callers without permission no more than that', async () => {
+    expect((await send('v3/plugins/staged/upload', 'application/json', '{}')).status).toBe(401);
+    expect((await send('v3/plugins/staged/upload', 'application/json', '{}', { authorization: `Bearer ${admin.token}` })).status).toBe(415);
+  });
+
+  it('is not supposed where a call without a body names an encoding', async () => {
+    for (const encoding of ['utf-8', 'gzip', ''])
+      expect((await fetch(`${portal.url}/api/v1/Status`, { headers: { 'content-encoding': encoding } })).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-custom';
-import { PlainTextException, isSameSecret } from '../../kernel/index.js';
+import { headerText, PlainTextException, isSameSecret } from '../../kernel/index.js';
 import { ApiKey } from '../api-keys/api-key.js';
 import type { Principal } from './permissions.js';
 import { ScopedApiKeyService } from '../api-keys/scoped-api-keys.js';
@@ -38,21 +38,17 @@ export class ApiKeyStrategy extends PassportStrategy(Strategy, API_KEY_STRATEGY)
   async validate({ url, headers }: AuthenticatedRequest): Promise<Principal | null> {
     const key = headers['apikey'];
     if (key === undefined || !isApiPath(url)) return null;
-    const caller = await this.#authenticateKey(String(key), headers['username']);
-    return {
-      ...caller,
-      requestAlias:
-        String(headers['apialias'] ?? '')
-          .trim()
-          .slice(0, MAX_ALIAS_LENGTH) || null,
-    };
+    const userName = headers['username'];
+    const caller = await this.#authenticateKey(String(key), userName === undefined ? undefined : headerText(String(userName)));
+    const alias = headerText(String(headers['apialias'] ?? '')).trim();
+    return { ...caller, requestAlias: alias.slice(0, MAX_ALIAS_LENGTH) || null };
   }
 
-  async #authenticateKey(key: string, userName: string | string[] | undefined): Promise<Principal> {
+  async #authenticateKey(key: string, userName: string | undefined): Promise<Principal> {
     if (ScopedApiKeyService.isScopedKey(key)) {
       const owner = await this.principalCache.findByScopedKey(key);
       if (!owner) throw new PlainTextException(401, 'Invalid API Key');
-      if (userName !== undefined && String(userName).toLowerCase() !== owner.userName.toLowerCase())
+      if (userName !== undefined && userName.toLowerCase() !== owner.userName.toLowerCase())
         throw new PlainTextException(401, 'Invalid User');
       return owner;
     }
@@ -63,9 +59,9 @@ export class ApiKeyStrategy extends PassportStrategy(Strategy, API_KEY_STRATEGY)
     return caller;
   }
 
-  #findActingUser(userName: string | string[] | undefined): Promise<Principal | null> {
-    const isKeyItself = userName === undefined || String(userName).toLowerCase() === SYSTEM_ACCOUNT_NAME;
-    return isKeyItself ? this.principalCache.getSystemPrincipal() : this.principalCache.findByUserName(String(userName));
+  #findActingUser(userName: string | undefined): Promise<Principal | null> {
+    const isKeyItself = userName === undefined || userName.toLowerCase() === SYSTEM_ACCOUNT_NAME;
+    return isKeyItself ? this.principalCache.getSystemPrincipal() : this.principalCache.findByUserName(userName);
   }
 }
 

@@ -60,7 +60,8 @@ const posterPath = z
 export const IssueBody = z
   .object({
     title: requiredText('title', 512),
-    requestType: kind,
+    // Old clients leave out members whose number is 0: series, and pending.
+    requestType: kind.prefault(0),
     providerId: requiredText('provider id', 64),
     requestId: z.number().int().min(-1).max(MAX_INT32).nullish(),
     issueCategoryId: id.min(1, 'Choose a category'),
@@ -79,7 +80,7 @@ export type IssueBody = z.output<typeof IssueBody>;
 
 export const IssueStatusBody = z.object({
   issueId: id,
-  status: z.enum({ Pending: 0, InProgress: 1, Resolved: 2 }, 'Not a status that an issue can be given').transform(statusOfCode),
+  status: z.enum({ Pending: 0, InProgress: 1, Resolved: 2 }, 'Not a status that an issue can be given').prefault(0).transform(statusOfCode),
 });
 export type IssueStatusBody = z.output<typeof IssueStatusBody>;
 

@@ -15,6 +15,7 @@ function coerceInput(schema: z.ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodBoolean) return coerceBoolean(value);
   if (schema instanceof z.ZodString) return coerceString(value);
   if (schema instanceof z.ZodEnum) return coerceEnum(schema, value);
+  if (schema instanceof z.ZodNullable && schema.unwrap() instanceof z.ZodNumber && isBlank(value)) return null;
   const inner = innerSchema(schema);
   return inner ? coerceInput(inner, value) : value;
 }
@@ -71,7 +72,10 @@ function coerceRecord(schema: z.ZodRecord, value: unknown): unknown {
 const coerceNumber = (value: unknown): unknown =>
   typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : value;
 
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+
 function coerceBoolean(value: unknown): unknown {
+  if (value === 0 || value === 1) return value === 1;
   if (typeof value !== 'string') return value;
   const text = value.trim().toLowerCase();
   return text === 'true' ? true : text === 'false' ? false : value;
@@ -98,8 +102,8 @@ export interface LenientZodPipe<T extends z.ZodType> extends PipeTransform<unkno
 }
 
 /**
- * Parses a body or a query leniently, as old clients write them: names in any case, numbers and booleans as text, unknown members ignored,
- * a missing body as an empty one. Invalid input is answered with 400 and texts per field.
+ * Parses a body or a query leniently, as old clients write them: names in any case, numbers and booleans as text, booleans as 0 and 1, a blank
+ * text for no number, unknown members ignored, a missing body as an empty one. Invalid input is answered with 400 and texts per field.
  */
 export const lenientZodPipe = <T extends z.ZodType>(schema: T): LenientZodPipe<T> => ({
   schema,

@@ -9,7 +9,7 @@ import { CallerInspectorRegistry, applyWebLimits } from './limits/index.js';
 import { closeGracefully } from './middleware/graceful-close.js';
 import { measureRequests } from './middleware/measure-requests.js';
 import { registerHealthChecks } from './health-checks.js';
-import { registerFileBodyParser, registerJsonBodyParser, rejectNullCharactersInUrls } from './middleware/body-parsers.js';
+import { ReadableBodyPipe, registerFileBodyParser, registerJsonBodyParser, rejectNullCharactersInUrls } from './middleware/body-parsers.js';
 import { refuseRepeatedHosts } from './refuse-malformed.js';
 import { registerOpenApi } from './open-api.js';
 import { registerPrivacyHeaders, registerSecurityHeaders } from './middleware/security-headers.js';
@@ -36,6 +36,7 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
   registerJsonBodyParser(server);
   registerFileBodyParser(server);
   app.useGlobalFilters(problems);
+  app.useGlobalPipes(new ReadableBodyPipe());
   app.useGlobalInterceptors(new ResponseFormatInterceptor());
   registerHealthChecks(server, app.get(Database));
   registerOpenApi(server, app as INestApplication, config);

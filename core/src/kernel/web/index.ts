@@ -2,6 +2,7 @@ export { createFastifyAdapter, toRouteUrl } from './fastify-adapter.js';
 export { readCookie, setCookie, type CookieResponse } from './cookies.js';
 export { afterEarlierResponses, answerWithoutUpgrade } from './answer-without-upgrade.js';
 export { configureApp } from './configure-app.js';
+export { headerText } from './header-text.js';
 export { streamJsonArray } from './stream-json-array.js';
 export { CallerInspectorRegistry, WebLimits, type CallerInspector } from './limits/index.js';
 export { etagOf, parseIfMatch } from './etag-headers.js';

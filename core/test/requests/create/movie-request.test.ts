@@ -201,7 +201,7 @@ describe('requesting a movie', () => {
 
   it('stores the requester name sent by an API client', async () => {
     const { apiKey } = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body;
-    const headers = { ApiKey: apiKey, ApiAlias: 'Grandma', 'Content-Type': 'application/json' };
+    const headers = { ApiKey: apiKey, ApiAlias: Buffer.from('Grandmère').toString('latin1'), 'Content-Type': 'application/json' };
     const { text } = await callWithHeaders(
       portal,
       headers,
@@ -209,7 +209,7 @@ describe('requesting a movie', () => {
       'POST',
       JSON.stringify({ THEMOVIEDBID: String(nextMovieId()) }),
     );
-    expect(await fetchRow((JSON.parse(text) as EngineResult).requestId)).toMatchObject({ requestedByAlias: 'Grandma', approved: true });
+    expect(await fetchRow((JSON.parse(text) as EngineResult).requestId)).toMatchObject({ requestedByAlias: 'Grandmère', approved: true });
   });
 
   it('reports an unknown title, and a metadata source that is down', async () => {

@@ -34,6 +34,16 @@ describe('an impossible transition', () => {
   });
 });
 
+describe('a call without the id of a request', () => {
+  it('is answered as one for an unknown request', async () => {
+    for (const path of ['POST movie/approve', 'PUT movie/deny', 'POST tv/available', 'POST music/unavailable']) {
+      const [method, what] = path.split(' ') as [string, string];
+      const { status, body } = await call(method, `/api/v1/Request/${what}`, {});
+      expect([status, body]).toMatchObject([200, { isError: true, errorMessage: expect.stringContaining('does not exist') }]);
+    }
+  });
+});
+
 describe('a number outside the integer range of the databases', () => {
   const wishes: [string, string, () => object][] = [
     ['movie', '/api/v1/Request/movie', () => ({ theMovieDbId: nextMovieId() })],

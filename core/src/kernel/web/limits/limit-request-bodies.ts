@@ -20,8 +20,9 @@ export function limitRequestBodies(
   };
 
   server.addHook<{ Querystring: Readonly<Record<string, unknown>> }>('onRequest', async (request, reply) => {
+    if (!hasBody(request)) return;
     if (isCompressed(request)) throw refuseBody(reply, 415);
-    if (!hasBody(request) || (await callerInspectors.inspector.isAuthenticated(request))) return;
+    if (await callerInspectors.inspector.isAuthenticated(request)) return;
     anonymousRequests.add(request);
     if (Number(request.headers['content-length'] ?? 0) > maxAnonymousBytes(request)) throw refuseBody(reply, 413);
     const release = rateLimiter.acquire(await callerInspectors.inspector.networkOf(request));
@@ -59,7 +60,7 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Compressed bodies are refused: their size is known only after decompression. */
-const isCompressed = ({ headers }: FastifyRequest): boolean => (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
+const isCompressed = ({ headers }: FastifyRequest): boolean => (headers['content-encoding'] || 'identity').toLowerCase() !== 'identity';
 
 /** The connection is closed with the response, without waiting for the rest of the body. */
 function refuseBody(reply: FastifyReply, statusCode: 408 | 413 | 415): Error {

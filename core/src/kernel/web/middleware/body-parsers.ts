@@ -1,3 +1,4 @@
+import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -60,22 +61,37 @@ export const AcceptsRawBody = (): MethodDecorator => RouteConfig({ acceptsRawBod
 export const isRawBodyAccepted = ({ routeOptions }: FastifyRequest): boolean =>
   Boolean((routeOptions.config as { acceptsRawBody?: boolean } | undefined)?.acceptsRawBody);
 
-/** Accepts JSON media types or an empty body; everything else is 415. */
+/** Takes the place of a body that cannot be read. Routes without a body ignore it; the others refuse it once they have authorized the caller. */
+class UnreadableBody {
+  constructor(readonly error: Error) {}
+}
+
+/** Refuses bodies that could not be read: 415 for another type, 400 for what is no JSON. Applies to every `@Body` of the application. */
+export class ReadableBodyPipe implements PipeTransform {
+  transform(value: unknown, { type }: ArgumentMetadata): unknown {
+    if (type === 'body' && value instanceof UnreadableBody) throw value.error;
+    return value;
+  }
+}
+
+const wrongType = (detail: string): UnreadableBody => new UnreadableBody(Object.assign(new Error(detail), { statusCode: 415 }));
+
+/** Accepts JSON media types or an empty body. Everything else is refused with {@link ReadableBodyPipe}. */
 export function registerJsonBodyParser(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser(JSON_TYPES, { parseAs: 'buffer' }, (request, body, done) => {
     if (isRawBodyAccepted(request)) done(null, body);
     else if (body.length === 0) done(null, undefined);
-    else if (isFileBodyAccepted(request)) done(Object.assign(new Error('Send a file'), { statusCode: 415 }));
-    else if (containsNullCharacter(String(body))) done(nullCharacterError());
-    else void parse(request, String(body), done);
+    else if (isFileBodyAccepted(request)) done(null, wrongType('Send a file'));
+    else if (containsNullCharacter(String(body))) done(null, new UnreadableBody(nullCharacterError()));
+    else void parse(request, String(body), (error, value) => done(null, error ? new UnreadableBody(error) : value));
   });
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
     const { acceptsText } = request.routeOptions.config as { acceptsText?: boolean };
     if (isRawBodyAccepted(request)) done(null, body);
     else if (body.length === 0) done(null, undefined);
     else if (acceptsText) done(null, String(body));
-    else done(Object.assign(new Error('Send JSON'), { statusCode: 415 }));
+    else done(null, wrongType('Send JSON'));
   });
 }

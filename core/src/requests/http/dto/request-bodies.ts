@@ -5,6 +5,8 @@ const MAX_INT32 = 2 ** 31 - 1;
 
 /** An id of the server or of a downloader. */
 export const idSchema = z.number().int().min(0).max(MAX_INT32);
+
+/** Clients leave out numbers that are 0. No request has the id 0, so such a call is answered as one for an unknown request. */
 const idOrZero = idSchema.default(0);
 
 /** The connection that should fetch a request; an addition. Null means the default one. */
@@ -49,7 +51,7 @@ export const CreateSeriesRequestV1Body = SeriesRequestFields.extend({ tvDbId: z.
 
 /** `POST Requests/tv/advancedoptions`: overrides of a whole series. Clients without language profiles omit that one. */
 export const SeriesOverridesBody = z.object({
-  requestId: idSchema,
+  requestId: idOrZero,
   rootPathOverride: idOrZero,
   qualityOverride: idOrZero,
   languageProfile: idSchema.nullish(),
@@ -58,7 +60,7 @@ export const SeriesOverridesBody = z.object({
 
 /** `PUT Request/tv`: clients send the whole row; only the overrides are read. */
 export const UpdateSeriesRequestBody = z.object({
-  id: idSchema,
+  id: idOrZero,
   rootFolder: idOrZero.nullish(),
   qualityOverride: idOrZero.nullish(),
   languageProfile: idOrZero.nullish(),
@@ -66,7 +68,7 @@ export const UpdateSeriesRequestBody = z.object({
 
 /** `PUT Request/tv/child`: clients send the whole row; only the decision is read. */
 export const UpdateChildRequestBody = z.object({
-  id: idSchema,
+  id: idOrZero,
   approved: z.boolean().default(false),
   denied: z.boolean().nullish(),
   deniedReason: z.string().trim().max(2000).nullish(),
@@ -76,17 +78,17 @@ export const UpdateChildRequestBody = z.object({
 export const CreateAlbumRequestBody = z.object({ foreignAlbumId: z.guid() });
 
 /** `POST Request/movie/approve` and similar: one variant of one request. */
-export const RequestVariantBody = z.object({ id: idSchema, is4K: z.boolean().default(false) });
+export const RequestVariantBody = z.object({ id: idOrZero, is4K: z.boolean().default(false) });
 
 /** `PUT Request/movie/deny`. */
 export const DenyRequestBody = RequestVariantBody.extend({ reason: z.string().trim().max(2000).nullish() });
 
 /** `PUT Request/movie`: clients send the whole row; only the overrides are read. */
-export const UpdateMovieRequestBody = z.object({ id: idSchema, rootPathOverride: idOrZero, qualityOverride: idOrZero });
+export const UpdateMovieRequestBody = z.object({ id: idOrZero, rootPathOverride: idOrZero, qualityOverride: idOrZero });
 
 /** `POST Requests/movie/advancedoptions`; `is4K` is an addition that selects the variant. */
 export const MovieOverridesBody = z.object({
-  requestId: idSchema,
+  requestId: idOrZero,
   rootPathOverride: idOrZero,
   qualityOverride: idOrZero,
   is4K: z.boolean().nullish(),
