@@ -4,6 +4,7 @@ import { JobLeaseRepository } from '../../src/jobs/leases/job-lease.repository.j
 import { LeaseLostError, JobLeases } from '../../src/jobs/leases/job-leases.js';
 import { AbandonedJobTakeover } from '../../src/jobs/leases/abandoned-job-takeover.js';
 import { JobHistory } from '../../src/jobs/execution/job-history.js';
+import { JobScheduleEntity } from '../../src/jobs/execution/job-schedule.entity.js';
 import { JobRunRepository } from '../../src/jobs/execution/job-run.repository.js';
 import { JobRunner } from '../../src/jobs/execution/job-runner.js';
 import { Clock, Database, GracefulShutdown, LogService, type Config } from '../../src/kernel/index.js';
@@ -104,6 +105,29 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
     expect(await moduleFixture.get(Database).execute(`DELETE FROM "job_schedule" WHERE "name" = 'x'`)).toBe(1);
     await dead.release();
     expect(await here.leases.acquire(NAME, true, null)).toBeNull();
+  });
+
+  test('are taken over from a dead portal, whose later single writes are refused, too', async () => {
+    const database = moduleFixture.get(Database);
+    const dead = (await here.leases.acquire(NAME, false, SEVEN))!;
+    await expireLease();
+    const alive = (await there.leases.acquire(NAME, false, null))!;
+    const row = { name: 'x', expression: 'y' };
+    const writes = [
+      () => database.execute(`INSERT INTO "job_schedule" ("name", "expression") VALUES ('x', 'y')`),
+      () => database.repository(JobScheduleEntity).insert(row),
+      () => database.repository(JobScheduleEntity).save(row),
+      () => database.upsert(JobScheduleEntity, [row], ['name']),
+    ];
+    for (const write of writes) {
+      await expect(dead.runFenced<unknown>(write)).rejects.toThrow(LeaseLostError);
+      expect(await database.repository(JobScheduleEntity).countBy({ name: 'x' })).toBe(0);
+      await alive.runFenced<unknown>(write);
+      const remove = () => database.repository(JobScheduleEntity).delete({ name: 'x' });
+      await expect(dead.runFenced(remove)).rejects.toThrow(LeaseLostError);
+      expect(await alive.runFenced(remove)).toMatchObject({ affected: 1 });
+    }
+    await alive.release();
   });
 
   test('are aborted when the lease is lost, and not recorded in the history', async () => {

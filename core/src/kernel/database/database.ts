@@ -8,6 +8,10 @@ import { TransactionContext, type AfterCommitHook, type FenceCheck, type BeforeC
 
 const DIALECTS: Readonly<Record<string, SqlDialect>> = { 'better-sqlite3': 'sqlite', postgres: 'postgres', mariadb: 'mysql' };
 
+/** The methods of a repository that write. */
+const REPOSITORY_WRITES = ['save', 'insert', 'update', 'upsert', 'delete', 'remove', 'increment', 'decrement'] as const;
+type RepositoryWrite = (typeof REPOSITORY_WRITES)[number];
+
 /** The only access to the database: every call joins the current transaction of its async context. */
 @Injectable()
 export class Database {
@@ -52,7 +56,9 @@ export class Database {
     else void this.#runAfterCommit([work]);
   }
 
-  /** Runs work whose transactions each begin with `check`: when it throws, the transaction is rolled back before anything is written. */
+  /**
+   * Runs work whose transactions, and single writes outside of them, each begin with `check`: when it throws, nothing of them is written.
+   */
   runFenced<T>(check: FenceCheck, work: () => Promise<T>): Promise<T> {
     return this.#transactionContext.runFenced(check, work);
   }
@@ -79,7 +85,8 @@ export class Database {
 
   /** The repository of an entity, bound to the current transaction if there is one. Get it for each use; never keep it. */
   repository<E extends ObjectLiteral>(entity: EntityTarget<E>): Repository<E> {
-    return this.#manager.getRepository(entity);
+    const repository = this.#manager.getRepository(entity);
+    return this.#transactionContext.isFenceUnchecked ? this.#withFencedWrites(entity, repository) : repository;
   }
 
   /** Returns the rows of a query with `?` placeholders and double-quoted names, on every database. */
@@ -90,6 +97,7 @@ export class Database {
 
   /** Returns the number of rows that a statement changed. Placeholders and names as in {@link query}. */
   async execute(sql: string, parameters: readonly unknown[] = []): Promise<number> {
+    if (this.#transactionContext.isFenceUnchecked) return this.transaction(() => this.execute(sql, parameters));
     const { affected } = await this.#runSql(sql, parameters);
     return affected ?? 0;
   }
@@ -126,6 +134,19 @@ export class Database {
 
   get #manager(): EntityManager {
     return this.#transactionContext.current()?.manager ?? this.source.manager;
+  }
+
+  /** A repository of which each write has a transaction of its own, so that the fence is checked. */
+  #withFencedWrites<E extends ObjectLiteral>(entity: EntityTarget<E>, repository: Repository<E>): Repository<E> {
+    const fenced =
+      (method: RepositoryWrite) =>
+      (...args: unknown[]): Promise<unknown> =>
+        this.transaction(() => {
+          const joined = this.repository(entity);
+          return Reflect.apply(joined[method], joined, args) as Promise<unknown>;
+        });
+    const writes = Object.fromEntries(REPOSITORY_WRITES.map((method) => [method, fenced(method)]));
+    return Object.assign(Object.create(repository) as Repository<E>, writes);
   }
 
   async #runTransaction<T>(work: () => Promise<T>): Promise<{ result: T; afterCommit: AfterCommitHook[] }> {

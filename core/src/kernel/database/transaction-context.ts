@@ -15,7 +15,7 @@ export interface TransactionScope {
   isOpen: boolean;
 }
 
-/** Throws when the calling work may no longer write. Called inside each of its transactions. */
+/** Throws when the calling work may no longer write. Called inside each of its transactions; a single write has one of its own. */
 export type FenceCheck = () => Promise<void>;
 
 /** The state of an async context. */
@@ -31,6 +31,11 @@ export class TransactionContext {
   current(): TransactionScope | undefined {
     const transactionScope = this.#storage.getStore()?.scope;
     return transactionScope?.isOpen ? transactionScope : undefined;
+  }
+
+  /** Whether the caller writes behind a fence and has not begun a transaction, which would check it. */
+  get isFenceUnchecked(): boolean {
+    return this.#storage.getStore()?.fence?.open === true && !this.current();
   }
 
   async run<T>(manager: EntityManager, afterCommit: AfterCommitHook[], work: () => Promise<T>): Promise<T> {
