@@ -15,6 +15,7 @@ export const movieRequest = (some: Partial<MovieRequest> = {}): MovieRequest => 
   status: 'Released',
   requestedUserId: 'maria',
   requestedUser: { id: 'maria', userName: 'maria', userAlias: 'Maria' },
+  requestedUser4K: null,
   requestedByAlias: null,
   requestedDate: '2026-01-05T12:00:00Z',
   approved: false,

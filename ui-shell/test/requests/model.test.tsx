@@ -8,12 +8,18 @@ import {
   storeListView,
 } from '../../src/pages/requests/list-view.js';
 import { rowFromMovieRequest } from '../../src/pages/requests/request-row.js';
-import { rowActionsFor, applyRowCommand, type RowAction, type RowPermissions } from '../../src/pages/requests/row-actions.js';
+import {
+  rowActionsFor,
+  applyRowCommand,
+  canSeeTimeline,
+  type RowAction,
+  type RowPermissions,
+} from '../../src/pages/requests/row-actions.js';
 import { movieRequest, NO_DATE } from './fixtures.js';
 
 const SORTS = ['title', 'requestedDate'];
-const admin: RowPermissions = { mayDecide: true, maySee4K: true, mayManageOwn: false, userId: 'admin' };
-const guest: RowPermissions = { mayDecide: false, maySee4K: false, mayManageOwn: false, userId: 'guest' };
+const admin: RowPermissions = { mayDecide: true, mayManageOwn: false, userId: 'admin' };
+const guest: RowPermissions = { mayDecide: false, mayManageOwn: false, userId: 'guest' };
 
 const row = (some: Partial<MovieRequest> = {}) => rowFromMovieRequest(movieRequest(some));
 const names = (actions: readonly RowAction[]) =>
@@ -116,13 +122,12 @@ describe('the options of a row', () => {
       'reprocess',
       'delete',
     ]);
-    expect(names(rowActionsFor(both, { ...admin, maySee4K: false }))).toEqual([
-      'deny:regular',
-      'markAvailable:regular',
-      'override',
-      'reprocess',
-      'delete',
-    ]);
+  });
+
+  it('decides about 4K copies that were asked for before the feature was switched off', () => {
+    const only4K = row({ requestedDate: NO_DATE, has4KRequest: true, requestedDate4k: '2026-02-02T10:00:00Z' });
+
+    expect(names(rowActionsFor(only4K, admin))).toEqual(['approve:4k', 'deny:4k', 'markAvailable:4k', 'override', 'delete']);
   });
 
   it('closes approve and deny where nothing can be approved', () => {
@@ -142,6 +147,20 @@ describe('the options of a row', () => {
     expect(rowActionsFor(row({ requestedUserId: 'guest' }), guest)).toEqual([]);
     expect(rowActionsFor(row({ requestedUserId: 'guest' }), { ...guest, mayManageOwn: true })).toEqual([{ type: 'delete' }]);
     expect(rowActionsFor(row({ requestedUserId: 'somebody' }), { ...guest, mayManageOwn: true })).toEqual([]);
+  });
+
+  it('counts a 4K copy of somebody as theirs beside the regular one of somebody else', () => {
+    const both = row({
+      requestedUserId: 'somebody',
+      has4KRequest: true,
+      requestedDate4k: '2026-02-02T10:00:00Z',
+      requestedUser4K: { id: 'guest', userName: 'guest' },
+    });
+
+    expect(rowActionsFor(both, { ...guest, mayManageOwn: true })).toEqual([{ type: 'delete' }]);
+    expect(canSeeTimeline(both, guest)).toBe(true);
+    expect(canSeeTimeline(both, { ...guest, userId: 'somebody' })).toBe(true);
+    expect(canSeeTimeline(both, { ...guest, userId: 'nobody' })).toBe(false);
   });
 
   it('changes the list at once', () => {

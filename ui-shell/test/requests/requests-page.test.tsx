@@ -259,14 +259,25 @@ describe('deciding about many at once', () => {
     expect(sent(calls)).toEqual([]);
   });
 
-  it('leaves out 4K copies while the feature is off, as the options of a single row do', async () => {
+  it('includes 4K copies while the feature is off, as the options of a single row do', async () => {
     const row = movieRequest({ id: 1, approved: true, has4KRequest: true, requestedDate4k: '2026-01-05T12:00:00Z' });
-    const calls = fakeServer({ [LIST]: page([row]), 'GET /api/v2/Features': [] });
+    const calls = fakeServer({ [LIST]: page([row]), 'GET /api/v2/Features': [], [BULK]: { done: 1, failed: [] } });
     await openPage();
     await selectAll();
     await userEvent.click((await bar()).getByRole('button', { name: 'Approve' }));
-    expect(await screen.findByText('Nothing to do: all selected requests already have this status')).toBeInTheDocument();
-    expect(sent(calls)).toEqual([]);
+    expect(await screen.findByText('Successfully approved')).toBeInTheDocument();
+    expect(sent(calls)).toEqual([{ action: 'approve', items: [{ kind: 'movie', requestId: 1, is4K: true }] }]);
+  });
+
+  it('denies the pending 4K copy of a movie that is available', async () => {
+    const copy = { has4KRequest: true, requestedDate4k: '2026-01-05T12:00:00Z' };
+    const row = movieRequest({ id: 1, approved: true, available: true, ...copy });
+    const calls = fakeServer({ [LIST]: page([row]), [BULK]: { done: 1, failed: [] } });
+    await openPage();
+    await selectAll();
+    await userEvent.click((await bar()).getByRole('button', { name: 'Deny' }));
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deny' }));
+    await waitFor(() => expect(sent(calls)).toEqual([{ action: 'deny', items: [{ kind: 'movie', requestId: 1, is4K: true }] }]));
   });
 
   it('names what could not be done, and why', async () => {

@@ -18,8 +18,11 @@ export interface MovieRequest {
   readonly posterPath: string | null;
   readonly releaseDate: string;
   readonly status: string | null;
+  /** Requester of the regular variant, or of the 4K variant where only that is requested. */
   readonly requestedUserId: string | null;
   readonly requestedUser: Requester | null;
+  /** Requester of the 4K variant; null where it is not requested, or hidden from the viewer. */
+  readonly requestedUser4K: Requester | null;
   readonly requestedByAlias: string | null;
   readonly requestedDate: string;
   readonly approved: boolean;

@@ -26,7 +26,8 @@ export interface RequestRow {
   /** Release status of the source, e.g. `Released`. */
   readonly releaseStatus: string;
   readonly requestedBy: string;
-  readonly requesterId: string | null;
+  /** Requesters of the variants that the viewer may see. */
+  readonly requesterIds: readonly string[];
   readonly requestedDate: string | null;
   readonly flagsByVariant: Readonly<Record<Variant, RequestFlags | null>>;
   readonly canApprove: boolean;
@@ -36,6 +37,11 @@ export interface RequestRow {
   readonly dispatchError: DeliveryError | null;
   readonly isSample: boolean;
 }
+
+const requesterIdsOf = ({ requestedUserId, requestedUser }: Pick<MovieRequest, 'requestedUserId' | 'requestedUser'>): readonly string[] => {
+  const id = requestedUserId ?? requestedUser?.id;
+  return id ? [id] : [];
+};
 
 /** Row of a series request. */
 export const rowFromSeriesRequest = (wire: SeriesRequest): RequestRow => ({
@@ -49,7 +55,7 @@ export const rowFromSeriesRequest = (wire: SeriesRequest): RequestRow => ({
   releaseDate: firstRealDate(wire.releaseYear),
   releaseStatus: wire.parentRequest?.status ?? '',
   requestedBy: requesterNameOf(wire),
-  requesterId: wire.requestedUserId ?? wire.requestedUser?.id ?? null,
+  requesterIds: requesterIdsOf(wire),
   requestedDate: firstRealDate(wire.requestedDate),
   flagsByVariant: { regular: seriesRequestFlags(wire), '4k': null },
   canApprove: wire.canApprove,
@@ -75,7 +81,7 @@ export const rowFromMovieRequest = (wire: MovieRequest): RequestRow => ({
   releaseDate: firstRealDate(wire.releaseDate),
   releaseStatus: wire.status ?? '',
   requestedBy: requesterNameOf(wire),
-  requesterId: wire.requestedUserId ?? wire.requestedUser?.id ?? null,
+  requesterIds: [...requesterIdsOf(wire), ...(wire.requestedUser4K ? [wire.requestedUser4K.id] : [])],
   requestedDate: firstRealDate(wire.requestedDate, wire.requestedDate4k),
   flagsByVariant: requestedVariants(wire),
   canApprove: wire.canApprove,
@@ -96,7 +102,7 @@ export const rowFromAlbumRequest = (wire: AlbumRequest): RequestRow => ({
   releaseDate: firstRealDate(wire.releaseDate),
   releaseStatus: '',
   requestedBy: requesterNameOf(wire),
-  requesterId: wire.requestedUserId ?? wire.requestedUser?.id ?? null,
+  requesterIds: requesterIdsOf(wire),
   requestedDate: firstRealDate(wire.requestedDate),
   flagsByVariant: {
     regular: {

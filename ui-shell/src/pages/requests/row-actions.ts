@@ -15,7 +15,6 @@ export type RowAction = RowCommand | { readonly type: 'override'; readonly kindA
 /** Permissions of the viewer for the list. */
 export interface RowPermissions {
   readonly mayDecide: boolean;
-  readonly maySee4K: boolean;
   readonly mayManageOwn: boolean;
   readonly userId: string;
 }
@@ -51,8 +50,8 @@ function decisionsFor(row: RequestRow, variant: Variant): RowAction[] {
 }
 
 /** Albums have no overrides; no kind offers overrides or a repeated dispatch for available or denied variants. */
-function followUpsFor({ kind, flagsByVariant }: RequestRow, variants: readonly Variant[]): RowAction[] {
-  const openVariants = variants.filter(
+function followUpsFor({ kind, flagsByVariant }: RequestRow): RowAction[] {
+  const openVariants = VARIANTS.filter(
     (variant) => flagsByVariant[variant] && !flagsByVariant[variant].available && !flagsByVariant[variant].denied,
   );
   return [
@@ -61,16 +60,18 @@ function followUpsFor({ kind, flagsByVariant }: RequestRow, variants: readonly V
   ];
 }
 
+/** Whether the viewer requested any variant; deletion and timeline are limited to the viewer's own variants by the server. */
+const isOwn = ({ requesterIds }: RequestRow, { userId }: RowPermissions): boolean => requesterIds.includes(userId);
+
 const mayDelete = (row: RequestRow, rights: RowPermissions): boolean =>
-  rights.mayDecide || (KIND_RULES[row.kind].canOwnerDelete && rights.mayManageOwn && row.requesterId === rights.userId);
+  rights.mayDecide || (KIND_RULES[row.kind].canOwnerDelete && rights.mayManageOwn && isOwn(row, rights));
 
 /** Whether the viewer may see the timeline of a request. */
-export const canSeeTimeline = (row: RequestRow, rights: RowPermissions): boolean => rights.mayDecide || row.requesterId === rights.userId;
+export const canSeeTimeline = (row: RequestRow, rights: RowPermissions): boolean => rights.mayDecide || isOwn(row, rights);
 
-/** Actions of a row, in the order of the sheet. */
+/** Actions of a row, in the order of the sheet. 4K requests stay decidable when the 4K feature is switched off, or they would stay pending forever. */
 export function rowActionsFor(row: RequestRow, rights: RowPermissions): readonly RowAction[] {
-  const shown = VARIANTS.filter((variant) => variant === 'regular' || rights.maySee4K);
-  const decisions = rights.mayDecide ? [...shown.flatMap((variant) => decisionsFor(row, variant)), ...followUpsFor(row, shown)] : [];
+  const decisions = rights.mayDecide ? [...VARIANTS.flatMap((variant) => decisionsFor(row, variant)), ...followUpsFor(row)] : [];
   return mayDelete(row, rights) ? [...decisions, { type: 'delete' }] : decisions;
 }
 

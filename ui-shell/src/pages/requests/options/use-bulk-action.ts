@@ -9,8 +9,7 @@ import {
   notifyInfo,
   notifySuccess,
 } from '../../../media/request-actions/request-feedback.js';
-import { VARIANTS, type RequestFlags, type Variant } from '../../../media/model/request-status.js';
-import { useRequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
+import { VARIANTS, type RequestFlags } from '../../../media/model/request-status.js';
 import type { RequestRow } from '../request-row.js';
 
 /** Actions that can be applied to many rows. */
@@ -18,14 +17,14 @@ type BulkActionName = BulkRequestAction['action'];
 
 const IS_ALREADY_DONE: Readonly<Record<Exclude<BulkActionName, 'delete'>, (variant: RequestFlags) => boolean>> = {
   approve: ({ approved, available }) => approved || available,
-  deny: ({ denied }) => denied,
+  deny: ({ denied, available }) => denied || available,
 };
 
-/** What a bulk action applies to: of each row the first of `variants` not yet in that state; deletion applies to the whole request. */
-const bulkActionItems = (rows: readonly RequestRow[], action: BulkActionName, variants: readonly Variant[]): readonly RequestVariantKey[] =>
+/** What a bulk action applies to: of each row the first variant that needs it; deletion applies to the whole request. */
+const bulkActionItems = (rows: readonly RequestRow[], action: BulkActionName): readonly RequestVariantKey[] =>
   rows.flatMap(({ kind, id, flagsByVariant }) => {
     const variant =
-      action === 'delete' ? 'regular' : variants.find((name) => flagsByVariant[name] && !IS_ALREADY_DONE[action](flagsByVariant[name]));
+      action === 'delete' ? 'regular' : VARIANTS.find((name) => flagsByVariant[name] && !IS_ALREADY_DONE[action](flagsByVariant[name]));
     return variant ? [{ kind, requestId: id, is4K: variant === '4k' }] : [];
   });
 
@@ -41,11 +40,10 @@ const MAX_NAMED_FAILURES = 3;
 /** Applies one action to many rows in one call, and names the rows that failed. */
 export function useBulkRequestAction(): BulkRequestRun {
   const client = useQueryClient();
-  const { maySee4K } = useRequestPermissions();
   const [running, setRunning] = useState<number | null>(null);
 
   const run = async (rows: readonly RequestRow[], action: BulkActionName, reason?: string) => {
-    const items = bulkActionItems(rows, action, maySee4K ? VARIANTS : ['regular']);
+    const items = bulkActionItems(rows, action);
     if (items.length === 0) return notifyInfo(requestTexts().t('bulk.nothing'));
     setRunning(items.length);
     try {
