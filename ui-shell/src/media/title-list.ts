@@ -23,37 +23,45 @@ interface TitleListOptions {
   readonly name: readonly unknown[];
   readonly amount: number;
   readonly read: TitlePageReader;
-  /** Whether a short page is the last one; only true for lists from which nothing is hidden. */
-  readonly endsWhenShort?: boolean;
 }
 
-/** Paged list of titles. When the first page is short, the second one is loaded at once. */
-export function useTitleList({ name, amount, read, endsWhenShort = false }: TitleListOptions): TitleList {
-  const { data, isPending, isError, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+type Pages = readonly (readonly Title[])[];
+
+/** A list ends after so many empty pages in a row. One is not enough, because the server may have hidden all titles of a page. */
+const MAX_EMPTY_PAGES = 3;
+
+const emptyPagesAtEnd = (pages: Pages): number => pages.length - 1 - pages.findLastIndex(({ length }) => length > 0);
+
+/** Paged list of titles. The next page is loaded at once when the first one is short, or the last one empty. */
+export function useTitleList({ name, amount, read }: TitleListOptions): TitleList {
+  const { data, isPending, isError, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: titleListKey(...name),
     queryFn: ({ pageParam, signal }) => read({ position: pageParam, amount }, signal),
     initialPageParam: 0,
-    getNextPageParam: (last, all, position) =>
-      (last.length === 0 && all.length > 1) || (endsWhenShort && last.length < amount) ? undefined : position + amount,
+    getNextPageParam: (_last, all, position) => (emptyPagesAtEnd(all) < MAX_EMPTY_PAGES ? position + amount : undefined),
   });
 
-  const isShort = !endsWhenShort && data?.pages.length === 1 && (data.pages[0]?.length ?? 0) < amount;
+  const pages = data?.pages ?? NO_PAGES;
+  const isReadingOn = hasNextPage && !isError && ((pages.length === 1 && pages[0]!.length < amount) || pages.at(-1)?.length === 0);
   useEffect(() => {
-    if (isShort) void fetchNextPage();
-  }, [isShort, fetchNextPage]);
+    // Another component may show the same list: it joins the read instead of starting it again.
+    if (isReadingOn && !isFetching) void fetchNextPage({ cancelRefetch: false });
+  }, [isReadingOn, isFetching, pages.length, fetchNextPage]);
 
   return {
-    titles: useMemo(() => unique(data?.pages.flat() ?? []), [data]),
-    isPending: isPending || (isShort && isFetchingNextPage && data?.pages[0]?.length === 0),
+    titles: useMemo(() => unique(pages.flat()), [pages]),
+    isPending: isPending || (isReadingOn && emptyPagesAtEnd(pages) === pages.length),
     isFailed: isError && !data,
     error,
     isReadingMore: isFetchingNextPage,
     readMore: () => {
-      if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+      if (hasNextPage && !isReadingOn && !isFetchingNextPage) void fetchNextPage();
     },
     retry: () => void refetch(),
   };
 }
+
+const NO_PAGES: Pages = [];
 
 /** Removes duplicates, because sources may move titles between two reads. */
 const unique = (titles: readonly Title[]): readonly Title[] => [...new Map(titles.map((title) => [titleKey(title), title])).values()];

@@ -100,7 +100,6 @@ export const useRowTitles = (row: DiscoverRowName, rowMode: RowMode = 'combined'
     name: ['discover', row, rowMode],
     amount: ROW_PAGE_SIZE,
     read: createRowReader(TITLE_SOURCES, row, rowMode),
-    endsWhenShort: row === 'seasonal',
   });
 
 interface RowModeControl {
