@@ -323,6 +323,14 @@ describe('what people asked for of a series', () => {
     expect(await screen.findByText(/^Successfully deleted the request .*\w/)).toBeInTheDocument();
   });
 
+  it('is open for those who decide while it waits for them, although some of it is available', async () => {
+    signInAs('Admin');
+    portal({ 'GET /api/v1/Request/tv/5/child': [seriesRequest({ id: 11, partiallyAvailable: true })] });
+    await openPage();
+    const [first] = await requests();
+    expect(within(first!).getByRole('button', { name: 'Approve' })).toBeInTheDocument();
+  });
+
   it('is followed by others, if they like', async () => {
     const calls = portal({ 'POST /api/v1/Request/tv/subscribe/13': true });
     await openPage();

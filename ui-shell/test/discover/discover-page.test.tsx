@@ -61,15 +61,23 @@ const section = async (name: string) => within(await screen.findByRole('region',
 describe('the discover page', () => {
   beforeEach(() => signInAs('RequestMovie'));
 
-  it.each([
-    ['holds titles', many('Season', 3)],
-    ['is empty', []],
-  ])('asks for no second piece of a season that %s', async (_, titles) => {
-    const calls = portal({ [row('seasonal')]: titles });
+  it('shows a season whose first titles are all available and hidden', async () => {
+    const calls = portal({ [row('seasonal')]: ({ path }: ApiCall) => (path.endsWith('/20/10') ? many('Snow', 2, 20) : []) });
     await openPage();
-    await screen.findAllByText('Upcoming 1');
+
+    expect((await section('For the season')).getAllByText(/^Snow 2/).length).toBeGreaterThan(1);
     const pieces = calls.map(({ path }) => path).filter((path) => path.includes('/movie/seasonal/'));
-    expect([...new Set(pieces)]).toEqual(['/api/v2/Search/movie/seasonal/0/10']);
+    expect([...new Set(pieces)].map((path) => path.replace(/.*seasonal/, ''))).toEqual(['/0/10', '/10/10', '/20/10']);
+  });
+
+  it('goes on after a batch that is hidden as a whole', async () => {
+    portal({
+      [row('popular')]: ({ path }: ApiCall) =>
+        path.endsWith('/0/10') ? many('Popular', 4) : path.endsWith('/20/10') ? many('Popular', 2, 20) : [],
+    });
+    await openPage();
+
+    expect((await screen.findAllByText('Popular 22')).length).toBeGreaterThan(0);
   });
 
   it('shows its sections in order, without a season when there is none', async () => {
@@ -264,6 +272,38 @@ describe('recent requests for people who may decide', () => {
     await userEvent.click(await cards.findByRole('button', { name: 'Approve' }));
     expect(calls.find(({ path }) => path.endsWith('/approve'))?.body).toEqual({ id: 1, is4K: true });
     expect(cards.getByText('Sample')).toBeInTheDocument();
+  });
+});
+
+describe('a recent request for a series that is partly available', () => {
+  const series = { type: 0, title: 'Twin Peaks', tvPartiallyAvailable: true };
+
+  it('can be decided about while it is pending, and says what is available', async () => {
+    signInAs('PowerUser');
+    const calls = portal({
+      'GET /api/v2/Requests/recentlyRequested': [recent(series)],
+      'POST /api/v1/Request/tv/approve': acceptedResult(),
+    });
+    await openPage();
+
+    const cards = await section('Recently requested');
+    expect(await cards.findByText('Partly available')).toBeInTheDocument();
+    await userEvent.click(cards.getByRole('button', { name: 'Approve' }));
+    expect(calls.find(({ path }) => path.endsWith('/approve'))?.body).toEqual({ id: 1 });
+  });
+
+  it.each([
+    ['RequestTv', {}],
+    ['PowerUser', { approved: true }],
+  ])('only says so to %s when it is %j', async (role, state) => {
+    signInAs(role);
+    portal({ 'GET /api/v2/Requests/recentlyRequested': [recent({ ...series, ...state })] });
+    await openPage();
+
+    const cards = await section('Recently requested');
+    expect(await cards.findByText('Partly available')).toBeInTheDocument();
+    expect(cards.queryByText('Requested')).not.toBeInTheDocument();
+    expect(cards.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   });
 });
 

@@ -49,6 +49,10 @@ export const requestStatusOf = (flags: RequestFlags): RequestStatus | null =>
 export const isApprovedButUnavailable = ({ approved, available }: Pick<RequestFlags, 'approved' | 'available'>): boolean =>
   approved && !available;
 
+/** Whether a request waits for a decision; parts of a series may be available before. */
+export const isPending = ({ requested, approved, denied, available }: Omit<RequestFlags, 'partlyAvailable' | 'deniedReason'>): boolean =>
+  requested && !approved && !denied && !available;
+
 /** Whether this variant can be requested. */
 export const isRequestable = ({ available, approved, requested }: Pick<RequestFlags, 'available' | 'approved' | 'requested'>): boolean =>
   !available && !approved && !requested;

@@ -2,24 +2,29 @@ import { memo, type CSSProperties, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
-import { requestStatusOf, type RequestDecision } from '../../media/model/request-status.js';
+import { isPending, requestStatusOf, type RequestDecision, type RequestStatus } from '../../media/model/request-status.js';
 import { titlePath } from '../../media/model/title.js';
 import { imageUrl } from '../../media/images/image-loading.js';
 import { Poster, posterShapeOf } from '../../media/images/poster.js';
-import { SampleRibbon, StatusBadge } from '../../media/status/status-badge.js';
+import { SampleRibbon, StatusBadge, StatusDot } from '../../media/status/status-badge.js';
 import { useRequestActions } from '../../media/request-actions/request-actions.js';
 import { isRequestKind } from '../../media/request-actions/request-commands.js';
 import { useRequestPermissions } from '../../media/request-actions/use-request-permissions.js';
 import type { RecentRequest } from './recent-request.js';
 
-/** Status of a pending request, with approve and deny buttons for users who may decide. */
-function RecentRequestDecision({ request }: { readonly request: RecentRequest }) {
+interface RecentRequestDecisionProps {
+  readonly request: RecentRequest;
+  readonly status: RequestStatus;
+}
+
+/** Status of a pending request; for users who may decide, buttons to approve and deny it beside what is already available. */
+function RecentRequestDecision({ request, status }: RecentRequestDecisionProps) {
   const { t } = useTranslation('discover');
   const { mayDecide } = useRequestPermissions();
   const requestActions = useRequestActions();
   const [pendingDecision, setPendingDecision] = useState<RequestDecision | null>(null);
   const { kind } = request;
-  if (!mayDecide || !isRequestKind(kind)) return <StatusBadge status="requested" variant={request.variant} />;
+  if (!mayDecide || !isRequestKind(kind)) return <StatusBadge status={status} variant={request.variant} />;
 
   const decide = (requestDecision: RequestDecision) => {
     setPendingDecision(requestDecision);
@@ -28,6 +33,7 @@ function RecentRequestDecision({ request }: { readonly request: RecentRequest })
 
   return (
     <>
+      {status !== 'requested' && <StatusDot status={status} />}
       <Button
         type="primary"
         size="small"
@@ -68,8 +74,8 @@ export const RecentRequestCard = memo(function RecentCard({ request }: { readonl
           </time>
         </span>
         <span className="recent-card-footer">
-          {status === 'requested' ? (
-            <RecentRequestDecision request={request} />
+          {status && isPending(request.flags) ? (
+            <RecentRequestDecision request={request} status={status} />
           ) : (
             status && <StatusBadge status={status} variant={request.variant} />
           )}

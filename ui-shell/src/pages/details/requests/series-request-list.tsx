@@ -7,7 +7,7 @@ import { ErrorState } from '../../../media/status/empty-state.js';
 import type { DeliveryError } from '../../../api/delivery-error.js';
 import { requesterNameOf } from '../../../media/model/title-mappers.js';
 import { MediaIcon } from '../../../media/media-icon.js';
-import { seriesRequestFlags, requestStatusOf } from '../../../media/model/request-status.js';
+import { isPending, seriesRequestFlags, requestStatusOf } from '../../../media/model/request-status.js';
 import { DownloadProgress } from '../../../media/status/download-progress.js';
 import { useRequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
 import { StatusBadge } from '../../../media/status/status-badge.js';
@@ -43,7 +43,7 @@ function SeriesRequestItem({ request, title }: SeriesRequestItemProps) {
   const { mayDecide } = useRequestPermissions();
   const flags = seriesRequestFlags(request);
   const status = requestStatusOf(flags);
-  const [isOpen, setIsOpen] = useState(mayDecide && status === 'requested');
+  const [isOpen, setIsOpen] = useState(mayDecide && isPending(flags));
 
   return (
     <li>
