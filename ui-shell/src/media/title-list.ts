@@ -23,6 +23,8 @@ interface TitleListOptions {
   readonly name: readonly unknown[];
   readonly amount: number;
   readonly read: TitlePageReader;
+  /** False: stays pending and reads nothing. */
+  readonly isEnabled?: boolean;
 }
 
 type Pages = readonly (readonly Title[])[];
@@ -33,11 +35,12 @@ const MAX_EMPTY_PAGES = 3;
 const emptyPagesAtEnd = (pages: Pages): number => pages.length - 1 - pages.findLastIndex(({ length }) => length > 0);
 
 /** Paged list of titles. The next page is loaded at once when the first one is short, or the last one empty. */
-export function useTitleList({ name, amount, read }: TitleListOptions): TitleList {
+export function useTitleList({ name, amount, read, isEnabled = true }: TitleListOptions): TitleList {
   const { data, isPending, isError, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: titleListKey(...name),
     queryFn: ({ pageParam, signal }) => read({ position: pageParam, amount }, signal),
     initialPageParam: 0,
+    enabled: isEnabled,
     getNextPageParam: (_last, all, position) => (emptyPagesAtEnd(all) < MAX_EMPTY_PAGES ? position + amount : undefined),
   });
 

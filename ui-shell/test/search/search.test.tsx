@@ -146,6 +146,23 @@ describe('what a search cannot find', () => {
   });
 });
 
+describe('a kind that the portal no longer finds', () => {
+  beforeEach(() => localStorage.setItem('searchFilter', '{"music":true,"people":true}'));
+  afterEach(() => localStorage.removeItem('searchFilter'));
+  const bodies = (calls: readonly ApiCall[]) => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+
+  it('is not searched for, although it was chosen earlier', async () => {
+    const calls = fakeServer({
+      'GET /api/v3/search/kinds': { kinds: ['movie', 'tv', 'person'] },
+      'POST /api/v2/Search/multi/*': [searchHit(1, 'Faust (1926)')],
+    });
+    await search('faust');
+    await screen.findByRole('link', { name: /Faust/ });
+    await waitFor(() => expect(bodies(calls).at(-1)).toEqual({ movies: true, tvShows: true, music: false, people: true }));
+    expect(bodies(calls)).not.toContainEqual(expect.objectContaining({ music: true }));
+  });
+});
+
 describe('searching by wishes', () => {
   it('writes them into the address and reads them back', () => {
     const query = {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { searchApi } from '../../api/search/index.js';
 
@@ -55,13 +55,33 @@ const KIND_NAMES: readonly (readonly [Kind, string])[] = [
 
 const DEFAULT_KINDS: readonly Kind[] = ['movies', 'tvShows'];
 
-const useSearchOffer = () => useQuery({ queryKey: ['search', 'kinds'], queryFn: searchApi.capabilities, staleTime: 5 * 60_000 }).data;
+const useSearchOffer = () => useQuery({ queryKey: ['search', 'kinds'], queryFn: searchApi.capabilities, staleTime: 5 * 60_000 });
 
 /** Kinds that this portal can search; music only while albums can be downloaded. */
 export function useAvailableSearchKinds(): readonly Kind[] {
-  const offer = useSearchOffer();
+  const { data: offer } = useSearchOffer();
   return offer ? KIND_NAMES.filter(([, found]) => offer.kinds.includes(found)).map(([kind]) => kind) : DEFAULT_KINDS;
 }
 
+interface OfferedSearchFilter {
+  /** The stored filter without the kinds that the menu does not offer. */
+  readonly filter: SearchFilter;
+  /** Whether a stored kind is left out only because the portal has not answered yet. */
+  readonly isPending: boolean;
+}
+
+/** The filter to search with: a kind that was chosen before its source was switched off must not go on working unseen. */
+export function useOfferedSearchFilter(): OfferedSearchFilter {
+  const stored = useSearchFilter();
+  const kinds = useAvailableSearchKinds();
+  const { isPending } = useSearchOffer();
+  const isOffered = (kind: Kind): boolean => stored[kind] && kinds.includes(kind);
+  const [movies, tvShows, music, people] = [isOffered('movies'), isOffered('tvShows'), isOffered('music'), isOffered('people')];
+  return {
+    filter: useMemo(() => ({ movies, tvShows, music, people }), [movies, tvShows, music, people]),
+    isPending: isPending && KIND_NAMES.some(([kind]) => stored[kind] && !isOffered(kind)),
+  };
+}
+
 /** Whether a downloader for albums is in use; false until the response arrives. */
-export const useCanDownloadAlbums = (): boolean => useSearchOffer()?.albums === true;
+export const useCanDownloadAlbums = (): boolean => useSearchOffer().data?.albums === true;

@@ -3,7 +3,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { useQuery } from '@tanstack/react-query';
 import { useOpenAdvancedSearch } from '../../layout/search/advanced-search-provider.js';
-import { setSearchFilter, useSearchFilter, useAvailableSearchKinds } from '../../layout/search/search-filter.js';
+import { setSearchFilter, useOfferedSearchFilter } from '../../layout/search/search-filter.js';
 import { titlePath } from '../../media/model/title.js';
 import { useTitleList } from '../../media/title-list.js';
 import { searchApi, type ResolvedTitleRef } from '../../api/search/index.js';
@@ -52,9 +52,14 @@ interface SearchResultsProps {
 
 function SearchResults({ term, isSuspended }: SearchResultsProps) {
   const { t } = useTranslation('search');
-  const filter = useSearchFilter();
-  const isEveryKindExcluded = !useAvailableSearchKinds().some((kind) => filter[kind]);
-  const found = useTitleList({ name: ['search', term, filter], amount: PAGE_SIZE, read: createSearchReader(term, filter) });
+  const { filter, isPending: isFilterPending } = useOfferedSearchFilter();
+  const isEveryKindExcluded = !isFilterPending && Object.values(filter).every((isIncluded) => !isIncluded);
+  const found = useTitleList({
+    name: ['search', term, filter],
+    amount: PAGE_SIZE,
+    read: createSearchReader(term, filter),
+    isEnabled: !isFilterPending,
+  });
   const openAdvancedSearch = useOpenAdvancedSearch();
   const results = isSuspended ? { ...found, titles: [], isPending: true, isFailed: false } : found;
 
