@@ -51,10 +51,10 @@ export class VoteRecorder {
     await this.events.publish('vote.cast', { kind, requestId, userId, direction });
   }
 
-  /** The requester's own vote does not count towards the approval. */
+  /** The votes of the requester, and of the user who requested on their behalf, do not count towards the approval. */
   async #recordUpvote(request: RequestSummary, { userId, threshold }: VoteInput): Promise<void> {
     await this.requestVoteHandler.subscribeVoter(request, userId);
-    const { up, down } = await this.voteRepository.countVotes(request, request.requesterId);
+    const { up, down } = await this.voteRepository.countVotes(request, await this.requestVoteHandler.findRequesters(request));
     if (up - down >= threshold) await this.requestVoteHandler.approveByVotes(request, { up, down, needed: threshold });
   }
 }

@@ -243,9 +243,14 @@ describe('voting', () => {
     expect((await votes(requestId)).map(({ userId }) => userId)).toEqual([ann.id, bob.id]);
   });
 
-  it('counts a user who requested on behalf of another as one of the others', async () => {
+  it('never approves by the vote of the user who requested on behalf of another', async () => {
+    await enable(true, 1);
     const { requestId } = await requestMovie(powerUser, nextMovieId(), { requestOnBehalf: ann.id });
     expect(await votes(requestId)).toEqual([expect.objectContaining({ userId: powerUser.id, voteType: 0 })]);
+    await vote('down', requestId, powerUser);
+    await vote('up', requestId, powerUser);
+    await vote('up', requestId, ann);
+    expect(await fetchRow(requestId)).toMatchObject({ approved: false });
     await vote('up', requestId, bob);
     expect(await fetchRow(requestId)).toMatchObject({ approved: true });
   });

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestSummary } from '../lists/queries/index.js';
 import { RequestWorkflow } from '../workflow/index.js';
 import { requestNotFoundRefusal, RequestRefusedError } from '../model/index.js';
-import { RequestRepository, RequestSubscriptionRepository, type VoteHistoryDetails } from '../store/index.js';
+import { RequestHistoryRepository, RequestRepository, RequestSubscriptionRepository, type VoteHistoryDetails } from '../store/index.js';
 
 type Subject = Pick<RequestSummary, 'kind' | 'requestId' | 'requesterId'>;
 
@@ -12,8 +12,17 @@ export class RequestVoteHandler {
   constructor(
     private readonly requestSubscriptionRepository: RequestSubscriptionRepository,
     private readonly requestRepository: RequestRepository,
+    private readonly requestHistoryRepository: RequestHistoryRepository,
     private readonly requestWorkflow: RequestWorkflow,
   ) {}
+
+  /** The requester, and whoever made the request on their behalf. Their votes must not approve it, because they are cast automatically. */
+  async findRequesters({ kind, requestId, requesterId }: Subject): Promise<readonly string[]> {
+    const request = await this.requestRepository.findByPublicId(kind, requestId, 'regular');
+    const history = request ? await this.requestHistoryRepository.findByRequest(request.id) : [];
+    const creatorId = history.find(({ step }) => step === 'request')?.actorId ?? requesterId;
+    return [...new Set([requesterId, creatorId])];
+  }
 
   /** Does nothing for the requester, who is notified anyway. */
   async subscribeVoter({ kind, requestId, requesterId }: Subject, userId: string): Promise<void> {

@@ -56,10 +56,11 @@ export class VoteRepository {
     this.database.afterCommit(() => void this.#voteCounts.set(userId, this.#voteCountOf(userId) + 1));
   }
 
-  /** Counts the votes on a request, without those of one user. */
-  async countVotes({ kind, requestId }: VoteSubject, exceptUserId: string): Promise<Omit<VoteTally, 'ownVote'>> {
-    const sql = `SELECT ${UP} AS "up", ${DOWN} AS "down" FROM "vote" WHERE "kind" = ? AND "requestId" = ? AND "userId" <> ?`;
-    const [row] = await this.database.query<Record<'up' | 'down', number | string | null>>(sql, [kind, requestId, exceptUserId]);
+  /** Counts the votes on a request, without those of some users; `exceptUserIds` must not be empty. */
+  async countVotes({ kind, requestId }: VoteSubject, exceptUserIds: readonly string[]): Promise<Omit<VoteTally, 'ownVote'>> {
+    const marks = exceptUserIds.map(() => '?').join(', ');
+    const sql = `SELECT ${UP} AS "up", ${DOWN} AS "down" FROM "vote" WHERE "kind" = ? AND "requestId" = ? AND "userId" NOT IN (${marks})`;
+    const [row] = await this.database.query<Record<'up' | 'down', number | string | null>>(sql, [kind, requestId, ...exceptUserIds]);
     return { up: Number(row?.up ?? 0), down: Number(row?.down ?? 0) };
   }
 
