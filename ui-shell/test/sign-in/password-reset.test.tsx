@@ -165,6 +165,13 @@ describe('a cookie', () => {
     expect(sessionToken()).toBe(TOKEN);
   });
 
+  it('that cannot be decoded counts as missing', async () => {
+    document.cookie = 'Auth=%E0%A4%A';
+    await come();
+    await waitFor(() => expect(at()).toBe('/login'));
+    expect(sessionToken()).toBeNull();
+  });
+
   it('that is missing leads to the door', async () => {
     await come();
     await waitFor(() => expect(at()).toBe('/login'));

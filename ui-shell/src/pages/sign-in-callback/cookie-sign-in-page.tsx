@@ -18,7 +18,12 @@ export default function CookieSignInPage() {
   return <SplashScreen />;
 }
 
+/** Null without the cookie, and when anybody else wrote something into it that cannot be decoded. */
 function tokenInCookie(): string | null {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`));
-  return found ? decodeURIComponent(found.slice(NAME.length + 1)) : null;
+  try {
+    return found ? decodeURIComponent(found.slice(NAME.length + 1)) : null;
+  } catch {
+    return null;
+  }
 }
