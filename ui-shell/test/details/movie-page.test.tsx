@@ -96,6 +96,7 @@ describe('the page about a movie', () => {
   it.each([
     ['an empty answer', null],
     ['a 404', failure(404)],
+    ['a 400, as for an id that is no number', failure(400)],
   ])('says that there is no such movie on %s', async (_what, answer) => {
     fakeServer({ [PAGE]: answer });
     await openPage();

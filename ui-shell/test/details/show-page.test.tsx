@@ -67,8 +67,11 @@ describe('the page about a series', () => {
     },
   );
 
-  it('says so when nobody knows it', async () => {
-    fakeServer({ [PAGE]: null });
+  it.each([
+    ['nobody knows it', null],
+    ['its id is too large', failure(400)],
+  ])('says so when %s', async (_, answer) => {
+    fakeServer({ [PAGE]: answer });
     await openPage();
     expect(await screen.findByRole('heading', { level: 1, name: 'Not enough information' })).toBeInTheDocument();
   });

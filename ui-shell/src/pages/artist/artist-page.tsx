@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
-import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { musicApi } from '../../api/music/index.js';
 import { RequestActionsProvider } from '../../media/request-actions/request-actions-provider.js';
+import { isUnknownId } from '../../media/unknown-id.js';
 import { ErrorState, EmptyState } from '../../media/status/empty-state.js';
 import { artistPageKey } from '../../media/title-cache.js';
 import { PageTitle } from '../../components/document/document-head.js';
@@ -22,7 +22,7 @@ export default function ArtistPage() {
     queryKey: artistPageKey(artistId),
     queryFn: ({ signal }) => musicApi.artist(artistId, signal),
   });
-  const isUnknown = artist === null || (error instanceof ApiProblem && error.status === 404);
+  const isUnknown = artist === null || isUnknownId(error);
 
   if (isPending) return <ArtistSkeleton />;
   if (isUnknown) return <UnknownArtist />;

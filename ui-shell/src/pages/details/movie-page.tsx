@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
-import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { RequestActionsProvider } from '../../media/request-actions/request-actions-provider.js';
+import { isUnknownId } from '../../media/unknown-id.js';
 import type { MovieDetails } from '../../api/movies/index.js';
 import { TitleIssues, type ReportedTitle } from '../../media/issues/title-issues.js';
 import { yearOf } from '../../media/model/format.js';
@@ -65,7 +65,7 @@ const reportedMovie = ({ id, title, posterPath, requestId }: MovieDetails): Repo
 export default function MoviePage() {
   const { movieDbId = '' } = useParams();
   const { data: movie, isPending, error, refetch } = useMovieDetails(movieDbId);
-  const isUnknown = movie === null || (error instanceof ApiProblem && error.status === 404);
+  const isUnknown = movie === null || isUnknownId(error);
 
   if (isPending) return <TitleSkeleton />;
   if (isUnknown) return <TitleNotFound kind="movie" />;

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
-import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { RequestActionsProvider } from '../../media/request-actions/request-actions-provider.js';
+import { isUnknownId } from '../../media/unknown-id.js';
 import type { ShowDetails } from '../../api/catalogue/index.js';
 import { TitleIssues, type ReportedTitle } from '../../media/issues/title-issues.js';
 import { yearOf } from '../../media/model/format.js';
@@ -68,7 +68,7 @@ const reportedShow = ({ id, title, images, requestId }: ShowDetails): ReportedTi
 export default function ShowPage() {
   const { showId = '' } = useParams();
   const { data: show, isPending, error, refetch } = useShowDetails(showId);
-  const isUnknown = !isShowId(showId) || show === null || (error instanceof ApiProblem && error.status === 404);
+  const isUnknown = !isShowId(showId) || show === null || isUnknownId(error);
 
   if (isUnknown) return <TitleNotFound kind="tv" />;
   if (isPending) return <TitleSkeleton />;

@@ -1,9 +1,9 @@
 import { Link, useParams } from 'react-router';
 import { useQuery } from '@tanstack/react-query';
-import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { peopleApi } from '../../api/catalogue/index.js';
 import { RequestActionsProvider } from '../../media/request-actions/request-actions-provider.js';
+import { isUnknownId } from '../../media/unknown-id.js';
 import { ErrorState, EmptyState } from '../../media/status/empty-state.js';
 import { PageTitle } from '../../components/document/document-head.js';
 import { TitleCardSkeleton } from '../../media/cards/title-card.js';
@@ -52,7 +52,7 @@ export default function PersonPage() {
       </RequestActionsProvider>
     );
   }
-  const isUnknown = error instanceof ApiProblem && (error.status === 404 || error.status === 400);
+  const isUnknown = isUnknownId(error);
   const title = t(isUnknown ? 'unknown.title' : 'failed');
   return (
     <div className="page">
