@@ -69,6 +69,16 @@ describe('preferences', () => {
     await act(async () => setLanguage('en'));
   });
 
+  it.each([
+    [failure(400, { type: 'users/none', detail: 'Your account is read-only' }), 'Your account is read-only'],
+    [failure(500), 'That could not be saved. Please try again.'],
+  ])('say why the country was not saved', async (answer, reason) => {
+    await openPage({ 'GET /api/v1/Identity/streamingcountry': ['US', 'DE'], 'POST /api/v1/Identity/streamingcountry': answer });
+    await userEvent.click(screen.getByLabelText('Streaming Country'));
+    await userEvent.click(await screen.findByTitle('Germany'));
+    expect(await screen.findByText(reason)).toBeInTheDocument();
+  });
+
   it('say of a language what it changes: everything where the portal has its texts, else titles and descriptions', async () => {
     for (const [codes, name] of [
       [['en'], 'Deutsch (titles and descriptions)'],
@@ -127,13 +137,14 @@ describe('one’s own password', () => {
     });
   });
 
-  it('stays when only the address was changed', async () => {
-    await openPage({ 'PUT /api/v1/Identity/local': OK }, { tab: 'security' });
+  it('stays when only the address was changed, which is read again', async () => {
+    const calls = await openPage({ 'PUT /api/v1/Identity/local': OK }, { tab: 'security' });
     typeInto('Current Password', 'old');
     typeInto('Email', 'b@example.org');
     await clickButton('Update');
     expect(await screen.findByText('Updated your information')).toBeInTheDocument();
     expect(currentSession()).not.toBeNull();
+    await waitFor(() => expect(calls.filter(({ method, path }) => method === 'GET' && path === '/api/v1/Identity')).toHaveLength(2));
   });
 
   it('is refused with every rule that it breaks', async () => {

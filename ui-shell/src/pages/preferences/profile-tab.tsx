@@ -5,6 +5,7 @@ import { Segmented, Select } from '@ombi/sdk/ui/kit-form';
 import { notify } from '@ombi/sdk/ui/notify';
 import { type UserView, api } from '../../api/index.js';
 import { LOCAL_USER_TYPE } from '../../api/users/users-api.js';
+import { accountProblemText } from '../../account/account-refusals.js';
 import { useUserTypeNames } from '../../account/user-type-names.js';
 import { PluginSlot } from '../../plugins/slots/plugin-slot.js';
 import { countryName, isTranslated, languageName } from '../../components/display-names.js';
@@ -19,7 +20,7 @@ function DisplayPreferences({ me }: { readonly me: UserView }) {
   const { data: countries = [] } = useQuery({ queryKey: ['users', 'countries'], queryFn: api.users.countries, staleTime: Infinity });
   const mutationOptions = {
     onSuccess: () => notify(t('updated'), { kind: 'success' }),
-    onError: () => notify(t('notSaved'), { kind: 'error' }),
+    onError: async (cause: unknown) => notify((await accountProblemText(cause)) ?? t('notSaved'), { kind: 'error' }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['users', 'me'] }),
   };
   const saveLanguage = useMutation({ mutationFn: (code: Language) => api.users.setLanguage(code), ...mutationOptions });

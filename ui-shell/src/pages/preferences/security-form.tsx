@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { FormScopeProvider, schemaResolver, createFormScope, TextField, useUnsavedChangesWarning } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
@@ -29,6 +30,7 @@ const schema = z
 /** E-mail address and password of a local user; needs the current password. */
 export function SecurityForm({ me }: { readonly me: UserView }) {
   const { t } = useTranslation('preferences');
+  const client = useQueryClient();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const form = useForm<OwnAccountUpdate>({
     defaultValues: { id: me.id, currentPassword: '', emailAddress: me.emailAddress ?? '', password: '', confirmNewPassword: '' },
@@ -45,6 +47,7 @@ export function SecurityForm({ me }: { readonly me: UserView }) {
     if (!result.successful) return;
     form.reset({ ...account, currentPassword: '', password: '', confirmNewPassword: '' });
     if (account.password) return signInAgain();
+    void client.invalidateQueries({ queryKey: ['users', 'me'] });
     notify(t('updatedYourInformation'), { kind: 'success' });
   };
   /** A password change ends all sessions, this one included. */
