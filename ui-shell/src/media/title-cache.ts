@@ -22,6 +22,15 @@ export const creditsKey = (id: string, kind: 'movie' | 'tv') => ['requests', 'cr
 
 type TitleRef = Pick<Title, 'kind' | 'id'>;
 
+/**
+ * Invalidates what shows requests after a change to one of them. Lists of titles are read again in the background, because a request does
+ * not tell which of their cards show it.
+ */
+export async function invalidateRequests(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: titleListKey() });
+  await client.invalidateQueries({ queryKey: ['requests'] });
+}
+
 /** Marks a variant of a title as requested in all cached lists and invalidates the queries below `requests`. */
 export async function markTitleRequested(client: QueryClient, title: TitleRef, variant: Variant): Promise<void> {
   client.setQueriesData<InfiniteData<readonly Title[]>>(

@@ -261,6 +261,24 @@ describe('recent requests for people who may decide', () => {
     expect(calls.find(({ path }) => path.endsWith('/approve'))?.body).toEqual({ id: 1, is4K: false });
   });
 
+  it('change their cards in the other rows, too', async () => {
+    let approved = false;
+    const cards = () => many('Popular', 10).map((movie) => ({ ...movie, requested: movie.id === 1, approved: movie.id === 1 && approved }));
+    portal({
+      [row('popular')]: ({ path }: ApiCall) => (path.endsWith('/0/10') ? cards() : []),
+      'POST /api/v1/Request/movie/approve': () => {
+        approved = true;
+        return acceptedResult();
+      },
+    });
+    await openPage();
+    const popular = await section('Popular');
+    expect(await popular.findByText('Requested')).toBeInTheDocument();
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+    expect(await popular.findByText('Approved')).toBeInTheDocument();
+  });
+
   it('are decided about as the copy that was asked for, and say that they are samples', async () => {
     const calls = portal({
       'GET /api/v2/Requests/recentlyRequested': [recent({ is4kRequest: true, sample: true })],

@@ -1,13 +1,14 @@
 import '../support/english-texts.js';
 import { act, screen, waitFor } from '@testing-library/react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { addTexts } from '@ombi/sdk/ui/i18n';
 import { currentNotices, dismissNotice } from '@ombi/sdk/ui/notify';
-import { useLiveUpdates } from '../../src/live-updates/use-live-updates.js';
+import { TITLE_LISTS_DELAY_MS, useLiveUpdates } from '../../src/live-updates/use-live-updates.js';
 import { signInAs, fakeServer, renderPage } from '../support/render-page.js';
 import { FRAME_END, FakeSocket, lastSocket } from './fake-socket.js';
 
 let read: Record<string, number>;
+let client: QueryClient;
 
 function Watching({ topic }: { readonly topic: string }) {
   const { data } = useQuery({ queryKey: [topic], queryFn: () => (read[topic] = (read[topic] ?? 0) + 1), staleTime: Infinity });
@@ -24,6 +25,7 @@ function Page() {
     <>
       <Watching topic="requests" />
       <Watching topic="users" />
+      <Watching topic="titles" />
     </>
   );
 }
@@ -37,7 +39,7 @@ beforeEach(async () => {
     'POST /hubs/notification/negotiate*': { connectionToken: 'abc' },
     'GET /api/v3/plugins': [{ id: 'sample', name: 'The Sample' }],
   });
-  await renderPage(<Page />);
+  ({ client } = await renderPage(<Page />));
   await waitFor(() => expect(FakeSocket.all).toHaveLength(1));
   act(() => lastSocket().says(`{}${FRAME_END}`));
 });
@@ -49,6 +51,32 @@ describe('an open page', () => {
     act(() => lastSocket().says(`{"type":1,"target":"Changed","arguments":["users"]}${FRAME_END}`));
     expect(await screen.findByText('users 2')).toBeInTheDocument();
     expect(screen.getByText('requests 1')).toBeInTheDocument();
+  });
+
+  const changes = (...topics: readonly string[]) =>
+    act(() => topics.forEach((topic) => lastSocket().says(`{"type":1,"target":"Changed","arguments":["${topic}"]}${FRAME_END}`)));
+
+  it('reads lists of titles again a while after requests and libraries changed, once for all changes', async () => {
+    jest.useFakeTimers();
+    changes('requests', 'library', 'requests', 'users');
+    await act(() => jest.advanceTimersByTimeAsync(TITLE_LISTS_DELAY_MS - 1));
+    expect(read['titles']).toBe(1);
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(read['titles']).toBe(2);
+    changes('users');
+    await act(() => jest.advanceTimersByTimeAsync(2 * TITLE_LISTS_DELAY_MS));
+    jest.useRealTimers();
+    expect(read['titles']).toBe(2);
+  });
+
+  it('leaves out lists of titles that were read since', async () => {
+    jest.useFakeTimers();
+    changes('requests');
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    await act(() => client.invalidateQueries({ queryKey: ['titles'] }));
+    await act(() => jest.advanceTimersByTimeAsync(TITLE_LISTS_DELAY_MS));
+    jest.useRealTimers();
+    expect(read['titles']).toBe(2);
   });
 
   const hears = (facts: object) =>
@@ -106,6 +134,6 @@ describe('an open page', () => {
     act(() => lastSocket().says(`{}${FRAME_END}{"type":6}${FRAME_END}`));
     expect(await screen.findByText('users 2')).toBeInTheDocument();
     expect(await screen.findByText('requests 2')).toBeInTheDocument();
-    expect(read).toEqual({ users: 2, requests: 2 });
+    expect(read).toEqual({ users: 2, requests: 2, titles: 2 });
   });
 });

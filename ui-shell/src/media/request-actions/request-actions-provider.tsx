@@ -2,7 +2,7 @@ import { lazy, startTransition, Suspense, useMemo, useState, type ReactNode } fr
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import type { Variant } from '../model/request-status.js';
-import { markTitleRequested } from '../title-cache.js';
+import { invalidateRequests, markTitleRequested } from '../title-cache.js';
 import { useRequestPermissions } from './use-request-permissions.js';
 import { createRequest, decideRequest, type AdvancedRequestOptions } from './request-commands.js';
 import {
@@ -135,7 +135,7 @@ function createRequestActions(
         requestDecision === 'deny'
           ? await openDialog<DecisionResult | null>((settle) => denyDialogState(requestedVariant, settle))
           : await decideRequest(requestedVariant, requestDecision);
-      if (decisionResult) await client.invalidateQueries({ queryKey: ['requests'] });
+      if (decisionResult) await invalidateRequests(client);
       return decisionResult;
     },
   };

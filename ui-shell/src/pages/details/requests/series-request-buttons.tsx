@@ -10,6 +10,7 @@ import { reprocessRequest } from '../../../media/request-actions/follow-up-actio
 import { resultOrNotify, requestTexts, notifySuccess } from '../../../media/request-actions/request-feedback.js';
 import { deleteRequest } from '../../../media/request-actions/request-commands.js';
 import { SubscribeButton } from '../actions/subscribe-button.js';
+import { invalidateRequests } from '../../../media/title-cache.js';
 
 /** Executes an action and remembers its button until the response arrives. */
 function useSeriesRequestActions({ id: requestId }: SeriesRequest, title: string) {
@@ -28,7 +29,7 @@ function useSeriesRequestActions({ id: requestId }: SeriesRequest, title: string
   const end = async () => {
     if (!(await resultOrNotify(deleteRequest({ kind: 'tv', requestId })))) return;
     notifySuccess(requestTexts().t('SuccessfullyDeleted', { title }));
-    await client.invalidateQueries({ queryKey: ['requests'] });
+    await invalidateRequests(client);
   };
   return { pendingAction, decide, reprocess, end };
 }

@@ -11,6 +11,7 @@ import {
 } from '../../../media/request-actions/request-feedback.js';
 import { VARIANTS, type RequestFlags } from '../../../media/model/request-status.js';
 import type { RequestRow } from '../request-row.js';
+import { invalidateRequests } from '../../../media/title-cache.js';
 
 /** Actions that can be applied to many rows. */
 type BulkActionName = BulkRequestAction['action'];
@@ -52,7 +53,7 @@ export function useBulkRequestAction(): BulkRequestRun {
       notifyFailure(requestTexts().t(`bulk.failed.${action}`) + refusalText({ errorMessage: problemText(cause) }));
     }
     setRunning(null);
-    await client.invalidateQueries({ queryKey: ['requests'] });
+    await invalidateRequests(client);
   };
   return { running, run };
 }

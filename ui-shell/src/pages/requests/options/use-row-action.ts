@@ -4,6 +4,7 @@ import type { RequestRow } from '../request-row.js';
 import { applyRowCommand, type RowCommand } from '../row-actions.js';
 import type { RequestPage, RequestTab } from '../tabs/index.js';
 import { requestListKey } from '../list-view.js';
+import { invalidateRequests } from '../../../media/title-cache.js';
 
 const SUCCESS_TEXTS = {
   approve: 'SuccessfullyApproved',
@@ -40,7 +41,7 @@ export function useRowAction(tab: RequestTab) {
       if (result) return notifySuccess(successText(rowCommandInput));
       for (const [key, page] of before) client.setQueryData(key, page);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['requests'] }),
+    onSettled: () => invalidateRequests(client),
   });
 }
 
