@@ -51,6 +51,15 @@ describe('a series', () => {
   });
 
   it.each([
+    [[DENIED, {}], ['denied']],
+    [[DENIED, { ...DENIED, ...HELD }, {}], ['denied']],
+    [[DENIED, ASKED, {}], ['requested']],
+  ] as const)('counts as denied once everything that was asked for is, although more could be: %j', (episodes, expected) => {
+    const seasonRequests = [season(1, ...episodes.map((some, place) => episode(place + 1, some)))];
+    expect(showStatuses(showDetails({ requested: true, seasonRequests }))).toEqual(expected);
+  });
+
+  it.each([
     ['what was asked for is there', [{ ...TAKEN, ...HELD }, {}], ['partly-available']],
     ['some of it is still to come', [{ ...TAKEN, ...HELD }, TAKEN], ['partly-available', 'approved']],
     ['one part came and another waits for a decision', [{ ...TAKEN, ...HELD }, ASKED], ['partly-available', 'requested']],

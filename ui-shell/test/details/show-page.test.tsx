@@ -57,6 +57,16 @@ describe('the page about a series', () => {
     expect(screen.getByRole('link', { name: 'View on The Server' })).toHaveAttribute('href', 'https://media.example.org/77');
   });
 
+  it('says why everything that was asked for was denied, although other seasons can be asked for', async () => {
+    const denied = { requested: true, denied: true, deniedReason: 'too long' };
+    fakeServer({ [PAGE]: showDetails({ requested: true, seasonRequests: [season(1, episode(1, denied)), season(2, episode(1))] }) });
+    await openPage();
+    expect((await screen.findAllByText('Request denied')).map((badge) => badge.closest('[title]')?.getAttribute('title'))).toContain(
+      'Reason: too long',
+    );
+    expect(screen.getByRole('button', { name: 'Request' })).toBeInTheDocument();
+  });
+
   it.each(['/details/tv/0', '/details/tv/abc', '/details/tv/0/true'])(
     'says that too little is known at %s, and asks nobody',
     async (at) => {

@@ -7,8 +7,14 @@ import { isMonitoredOnly, type RequestStatus } from '../../../media/model/reques
 export function showStatuses(show: ShowDetails): readonly RequestStatus[] {
   const { fullyAvailable, partlyAvailable } = show;
   const availabilityStatuses: readonly RequestStatus[] = partlyAvailable ? ['partly-available'] : fullyAvailable ? ['available'] : [];
-  if (show.denied) return [...availabilityStatuses, 'denied'];
+  if (isDenied(show)) return [...availabilityStatuses, 'denied'];
   return fullyAvailable ? availabilityStatuses : [...availabilityStatuses, ...pendingStatuses(show)];
+}
+
+/** Whether the whole series was denied, or all that was requested of it: the server reports only the former. */
+function isDenied(show: ShowDetails): boolean {
+  const requestedEpisodes = requestedEpisodesOf(show);
+  return show.denied === true || (requestedEpisodes.length > 0 && requestedEpisodes.every(({ denied }) => denied === true));
 }
 
 /**
@@ -17,7 +23,7 @@ export function showStatuses(show: ShowDetails): readonly RequestStatus[] {
  */
 function pendingStatuses(show: ShowDetails): readonly RequestStatus[] {
   if (!show.requested && !isFullyRequested(show)) return isMonitoredOnly(show) ? ['monitored'] : [];
-  const requestedEpisodes = episodesOf(show).filter(({ requested }) => requested);
+  const requestedEpisodes = requestedEpisodesOf(show);
   const missing = requestedEpisodes.filter(({ available, denied }) => !available && !denied);
   if (requestedEpisodes.length > 0 && missing.length === 0) return [];
   const isApproved = requestedEpisodes.length > 0 ? missing.some(({ approved }) => approved) : show.approved;
@@ -35,10 +41,17 @@ function isFullyRequested(show: ShowDetails): boolean {
 
 const episodesOf = ({ seasonRequests }: ShowDetails) => (seasonRequests ?? []).flatMap(({ episodes }) => episodes ?? []);
 
+const requestedEpisodesOf = (show: ShowDetails) => episodesOf(show).filter(({ requested }) => requested);
+
+/** Reason of a denial; of the first one where several parts were denied. */
+const deniedReasonOf = (show: ShowDetails): string | null =>
+  show.deniedReason || (requestedEpisodesOf(show).find(({ deniedReason }) => deniedReason)?.deniedReason ?? null);
+
 /** Availability of a series and status of the requests for the rest. */
 export function ShowStatus({ show }: { readonly show: ShowDetails }) {
   const { t } = useTranslation('details');
-  const reason = show.deniedReason ? t('deniedBecause', { reason: show.deniedReason }) : undefined;
+  const deniedReason = deniedReasonOf(show);
+  const reason = deniedReason ? t('deniedBecause', { reason: deniedReason }) : undefined;
 
   return (
     <div className="variant-status" role="status">
