@@ -323,6 +323,14 @@ describe('the welcome email', () => {
     personalMessages.reach = 'yes';
   });
 
+  it('says that the user is disabled, whatever else is missing', async () => {
+    const { id } = await createUserWithEmail(['RequestMovie', 'Disabled']);
+    personalMessages.reach = 'no-address';
+    const body = { type: 'welcome-email-not-sent', detail: 'The user is disabled.', reason: 'disabled' };
+    expect(await greet({ id })).toMatchObject({ status: 400, body });
+    personalMessages.reach = 'yes';
+  });
+
   it('needs the permission to manage users', async () => {
     const user = await createUser(portal, admin, 'Ursula', ['RequestMovie']);
     expect((await greet({ id: admin.id }, user)).status).toBe(403);

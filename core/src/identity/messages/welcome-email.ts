@@ -3,11 +3,17 @@ import { Problem } from '../../kernel/index.js';
 import { type Reachability, AccountMessages } from './account-messages.js';
 import { UserReader } from '../users/users.js';
 
-const NOT_SENT_REASONS: Readonly<Record<Exclude<Reachability, 'yes'>, string>> = {
+type NotSentReason = Exclude<Reachability, 'yes'> | 'disabled';
+
+const NOT_SENT_REASONS: Readonly<Record<NotSentReason, string>> = {
+  disabled: 'The user is disabled.',
   'no-address': 'The user needs an email address.',
   'channel-off': 'Email Notifications are not setup, cannot send welcome email.',
   'template-off': 'The Welcome Email template is not enabled in the Email Setings.',
 };
+
+const notSent = (reason: NotSentReason): Problem =>
+  new Problem(400, 'welcome-email-not-sent', NOT_SENT_REASONS[reason], {}, { reason });
 
 /** Sends the welcome email to a user's stored address. */
 @Injectable()
@@ -21,8 +27,9 @@ export class WelcomeEmail {
   async send(userId: string): Promise<void> {
     const user = await this.users.findById(userId);
     if (!user) throw new Problem(404, 'user-not-found', 'The user does not exist');
+    if (user.roles.has('Disabled')) throw notSent('disabled');
     const reach = await this.messages.checkReachability(userId, 'welcome');
-    if (reach !== 'yes') throw new Problem(400, 'welcome-email-not-sent', NOT_SENT_REASONS[reach], {}, { reason: reach });
+    if (reach !== 'yes') throw notSent(reach);
     await this.messages.sendWelcome(userId);
   }
 }
