@@ -5,6 +5,12 @@ import type { FolderOption, IdOption } from './options.js';
 export const integerOrUndefined = (text: string | null | undefined): number | undefined =>
   /^\s*-?\d+\s*$/.test(text ?? '') ? Number(text) : undefined;
 
+/** The text of an unselected drop-down in old clients; their unselected ids are -1. */
+const PLACEHOLDER = 'Please Select';
+
+/** A root folder of the v1 API, which is a path; empty for the placeholder, so that the settings schema refuses it at its field. */
+export const rootPathOrEmpty = (path: string | null | undefined): string | null | undefined => (path === PLACEHOLDER ? '' : path);
+
 export const toV1Tags = (tags: readonly IdOption[]) => tags.map(({ value, label }) => ({ id: value, label }));
 
 export const toV1Folders = (folders: readonly Pick<FolderOption, 'id' | 'label' | 'freeSpace'>[]) =>

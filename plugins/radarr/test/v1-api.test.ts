@@ -113,8 +113,8 @@ describe('the settings of Radarr in the v1 API', () => {
     expect(draft.connections).toMatchObject([{ id: 'regular', values: { name: 'Movies', ip: 'nas' } }, named[1]!, second]);
   });
 
-  it('carry a placeholder on as a value that the schema refuses, never as a crash', () => {
-    const draft = saveSettings({ radarr: { ...posted, defaultQualityProfile: 'Please Select', defaultRootPath: null } }, unconfigured);
+  it.each([null, 'Please Select'])('carry the placeholder %j on as a value that the schema refuses, never as a crash', (defaultRootPath) => {
+    const draft = saveSettings({ radarr: { ...posted, defaultQualityProfile: 'Please Select', defaultRootPath } }, unconfigured);
     expect(connection.safeParse(draft.connections[0]?.values).error?.issues.map(({ path }) => path[0])).toEqual([
       'defaultQualityProfile',
       'defaultRootPath',

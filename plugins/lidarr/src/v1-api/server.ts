@@ -1,5 +1,5 @@
 import { type V1Connection, normalisePath, type V1PluginSettings, toV1Server, v1ServerMembers, withoutNullValues } from '@ombi/sdk';
-import { integerOrUndefined } from '@ombi/servarr';
+import { integerOrUndefined, rootPathOrEmpty } from '@ombi/servarr';
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
 
@@ -33,9 +33,6 @@ export function toV1ServerBody(state: State) {
   };
 }
 
-/** The text of an unselected drop-down in old clients; their unselected ids are -1. */
-const PLACEHOLDER = 'Please Select';
-
 /** Maps a posted object to a draft of the first connection, the only one that old clients know. A null key clears the stored one. */
 export function fromV1ServerBody(body: V1ServerBody, { connections }: State): V1Connection {
   const values = {
@@ -46,7 +43,7 @@ export function fromV1ServerBody(body: V1ServerBody, { connections }: State): V1
     subDir: normalisePath(body.subDir ?? ''),
     apiKey: body.apiKey,
     defaultQualityProfile: integerOrUndefined(body.defaultQualityProfile),
-    defaultRootPath: body.defaultRootPath === PLACEHOLDER ? '' : body.defaultRootPath,
+    defaultRootPath: rootPathOrEmpty(body.defaultRootPath),
     metadataProfileId: body.metadataProfileId,
     albumFolder: body.albumFolder,
     addOnly: body.addOnly,

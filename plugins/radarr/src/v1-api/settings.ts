@@ -6,7 +6,7 @@ import {
   type V1SettingsMapper,
   withoutNullValues,
 } from '@ombi/sdk';
-import { integerOrUndefined } from '@ombi/servarr';
+import { integerOrUndefined, rootPathOrEmpty } from '@ombi/servarr';
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
 
@@ -66,7 +66,7 @@ export function fromV1ServerBody(body: V1ServerBody, slot: Slot = body.id === SL
     subDir: normalisePath(body.subDir ?? ''),
     apiKey: body.apiKey,
     defaultQualityProfile: integerOrUndefined(body.defaultQualityProfile),
-    defaultRootPath: body.defaultRootPath,
+    defaultRootPath: rootPathOrEmpty(body.defaultRootPath),
     tag: body.tag && body.tag > 0 ? body.tag : null,
     minimumAvailability: body.minimumAvailability,
     scanForAvailability: body.scanForAvailability,
