@@ -1,4 +1,4 @@
-import { PluginFailure, type Ctx, type RenderedMessage } from '@ombi/sdk';
+import { PluginFailure, secret, type Ctx, type RenderedMessage } from '@ombi/sdk';
 import { z } from 'zod';
 import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
 import { waitUntil } from '../support/wait-until.js';
@@ -35,6 +35,20 @@ const mentions = loadChannel('mentions', {
   send: async () => {},
 });
 
+const BELL = 206;
+const rings: RenderedMessage[] = [];
+
+/** A channel with a place only where its connection names one. */
+const bell = loadChannel(
+  'bell',
+  {
+    ...{ agent: BELL, addressing: { place: 'room', preference: 'personal' } },
+    preference: { schema: z.string().min(1) },
+    send: async (_: Ctx, message: RenderedMessage) => void rings.push(message),
+  },
+  z.object({ personal: z.boolean().default(false), room: secret(z.string()).optional() }),
+);
+
 let notificationPortal: NotificationPortal;
 let admin: TestUser;
 let nina: TestUser;
@@ -42,19 +56,21 @@ let nina: TestUser;
 const call = <T>(method: string, path: string, body: unknown, who: TestUser) =>
   notificationPortal.portal.api<T>(method, path, body, who.token);
 
-/** Saves the only connection of the pager. */
-async function configurePager(values: object): Promise<void> {
-  const { body } = await call<{ connections: { id: string }[] }>('GET', '/api/v3/plugins/pager', undefined, admin);
-  const connections = body.connections.map(({ id }) => ({ id, enabled: true, values }));
-  const { status } = await call('PUT', '/api/v3/plugins/pager', { enabled: true, settings: { values: {} }, connections }, admin);
+/** Saves the only connection of a channel. */
+async function configure(id: string, values: object): Promise<void> {
+  const { body } = await call<{ connections: { id: string }[] }>('GET', `/api/v3/plugins/${id}`, undefined, admin);
+  const connections = body.connections.map((connection) => ({ id: connection.id, enabled: true, values }));
+  const { status } = await call('PUT', `/api/v3/plugins/${id}`, { enabled: true, settings: { values: {} }, connections }, admin);
   expect(status).toBe(200);
 }
+
+const configurePager = (values: object) => configure('pager', values);
 
 const setHandle = (agent: number, value: string) => call(`POST`, PREFERENCES, [{ agent, userId: nina.id, value }], nina);
 const sendTest = (value: string, agent = PAGER) => call<object>('POST', `${CHANNELS}/${agent}/test`, { value }, nina);
 
 beforeAll(async () => {
-  notificationPortal = await openNotificationPortal([pager, mentions]);
+  notificationPortal = await openNotificationPortal([pager, mentions, bell]);
   admin = await createFirstAdministrator(notificationPortal.portal);
   nina = await notificationPortal.createUser(admin, 'nina', ['RequestMovie']);
 });
@@ -88,9 +104,10 @@ describe('the channels that need something from users', () => {
   });
 });
 
+let films = 7_000;
+const requestMovie = () => call('POST', '/api/v1/Request/movie', { theMovieDbId: (films += 1) }, nina);
+
 describe('a channel that addresses a place and users', () => {
-  let films = 7_000;
-  const requestMovie = () => call('POST', '/api/v1/Request/movie', { theMovieDbId: (films += 1) }, nina);
   const addresses = () => pages.map(({ recipient }) => recipient?.address ?? null).sort();
 
   it('sends to the place only until its connection says otherwise', async () => {
@@ -114,6 +131,32 @@ describe('a channel that addresses a place and users', () => {
     await configurePager({ html: true });
     await call('POST', '/api/v3/plugins/pager/test', { connectionId: null, slot: null, settings: {}, values: { html: true } }, admin);
     expect(pages.at(-1)?.rendered).toEqual({ subject: 'It works', body: 'This is a test message from Ombi. Your …' });
+  });
+});
+
+describe('a channel whose place is a field of its connection', () => {
+  const test = async (values: object) =>
+    (await call('POST', '/api/v3/plugins/bell/test', { connectionId: null, slot: null, settings: {}, values }, admin)).body;
+
+  beforeEach(() => void rings.splice(0));
+  afterEach(() => configure('bell', { personal: false, room: null }));
+
+  it('sends to the place only while the field is filled', async () => {
+    await configure('bell', { personal: true });
+    await call('POST', PREFERENCES, [{ agent: BELL, userId: admin.id, value: 'desk' }], admin);
+    await requestMovie();
+    await waitUntil(() => rings.length > 0);
+    await configure('bell', { personal: false, room: 'hall' });
+    await requestMovie();
+    await waitUntil(() => rings.length > 1);
+    expect(rings.map(({ recipient }) => recipient?.address ?? null)).toEqual(['desk', null]);
+  });
+
+  it('is tested at the place, else at the handle of the caller, else not at all', async () => {
+    expect(await test({ room: 'hall' })).toEqual({ ok: true });
+    expect(await test({ personal: true })).toEqual({ ok: true });
+    expect(await test({})).toEqual({ ok: false, reason: 'no-address' });
+    expect(rings.map(({ recipient }) => recipient?.address ?? null)).toEqual([null, 'desk']);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Message } from '@ombi/sdk';
+import { connectionAddressings, type Message } from '@ombi/sdk';
 import { sampleRecipient, sendSampleMessage } from '@ombi/sdk/testing';
 import pushover from '../src/index.js';
 import { connection, type Connection } from '../src/settings.js';
@@ -54,6 +54,13 @@ describe('a message to Pushover', () => {
     expect([message?.['title']?.length, message?.['message']?.length]).toEqual([250, 1024]);
     expect(message).not.toHaveProperty('url');
   });
+});
+
+it('without the key of a user or group, only users who have one get messages', () => {
+  const addressings = (...filled: string[]) =>
+    connectionAddressings(pushover.provides.notificationChannel!, (field) => filled.includes(field));
+  expect(addressings('personal')).toEqual(['preference']);
+  expect(addressings('userToken')).toEqual(['place']);
 });
 
 describe('a refusal of Pushover', () => {

@@ -47,9 +47,11 @@ class EmptyTemplateStore extends TemplateStore {
  */
 export function notificationChannelOf({ descriptor }: LoadedPlugin, connection?: SettingsValues): AddressableChannel | null {
   const { agent, ...members } = descriptor.provides.notificationChannel ?? {};
-  const isOn = (field: string): boolean => connection === undefined || connection[field] === true;
+  const isOn = (field: string): boolean => connection === undefined || isOnOrFilled(connection[field]);
   return typeof agent === 'number' ? { agent, reaches: connectionAddressings(members as AddressingMembers, isOn) } : null;
 }
+
+const isOnOrFilled = (value: unknown): boolean => value === true || (typeof value === 'string' && value.trim() !== '');
 
 /** An unsaved template. */
 export type ChannelTemplateDraft = Omit<ChannelTemplate, 'default'>;

@@ -115,10 +115,12 @@ export function channelContract<S extends z.ZodObject, C extends z.ZodObject>(
       assert.match(key, /^B[\w-]{86}$/, 'it is no point of P-256 in base64url');
       assert.equal(await channel.applicationServerKey(ctx()), key);
     },
-    'decides by switches of its connection whom it addresses': async () => {
+    'decides by switches or optional texts of its connection whom it addresses': async () => {
       for (const field of Object.values(plan).filter((decider) => typeof decider === 'string')) {
         const schema = plugin.connection.schema.shape[field] as z.ZodType | undefined;
-        assert.ok(schema?.safeParse(true).success && schema.safeParse(false).success, `"${field}" is no switch of the connection`);
+        const canBe = (value: unknown): boolean => schema?.safeParse(value).success === true;
+        const isSwitch = canBe(true) && canBe(false);
+        assert.ok(isSwitch || canBe(undefined), `"${field}" is neither a switch nor an optional text of the connection`);
       }
     },
     ...contentTests(send, hasRecipient ? sample : null),
