@@ -1,6 +1,7 @@
 import '../support/english-texts.js';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import AuthenticationScreen from '../../src/pages/settings/core/authentication-screen.js';
 import VoteScreen from '../../src/pages/settings/core/vote-screen.js';
 import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 
@@ -64,4 +65,21 @@ describe('a save over what another administrator saved meanwhile', () => {
       { ...OFF, tvShowVoteMax: 5 },
     ]);
   });
+});
+
+it('the second spelling of password rules is not sent, so that what was read cannot undo what was chosen', async () => {
+  signInAs('Admin');
+  const stored = {
+    ...{ id: 0, allowNoPassword: false, enableOAuth: true, enableHeaderAuth: false, headerAuthVariable: null, headerAuthCreateUser: false },
+    ...{ hasHeaderAuthSecret: false, trustedProxies: [], requiredLength: 8, requireUppercase: false, requireNonAlphanumeric: false },
+    ...{ requireDigit: false, requiredDigit: false, requireLowercase: false, requiredLowercase: false },
+  };
+  const calls = fakeServer({ 'GET /api/v1/Settings/Authentication': stored, 'POST /api/v1/Settings/Authentication': true });
+  await renderPage(<AuthenticationScreen />);
+  await userEvent.click(await screen.findByRole('switch', { name: 'Require a digit' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved(calls)).toHaveLength(1));
+  expect(saved(calls)[0]).toMatchObject({ requireDigit: true, requireLowercase: false });
+  expect(saved(calls)[0]).not.toHaveProperty('requiredDigit');
+  expect(saved(calls)[0]).not.toHaveProperty('requiredLowercase');
 });

@@ -41,10 +41,16 @@ const authenticationSchema = z
     when: () => true,
   });
 
-/** The authentication settings; empty lines are not sent. */
+/** What the server answers: two rules have a second spelling, for old clients. */
+type AnsweredSettings = AuthenticationSettings & { readonly requiredDigit?: boolean; readonly requiredLowercase?: boolean };
+
+/**
+ * The authentication settings; empty lines are not sent, nor the second spellings: those would still have what was read, and the server
+ * takes the spelling that differs from what is stored.
+ */
 const authenticationSource = {
   readVersioned: api.settings.authentication.readVersioned,
-  save: (settings: AuthenticationSettings, etag: string | null): Promise<boolean> => {
+  save: ({ requiredDigit: _, requiredLowercase: __, ...settings }: AnsweredSettings, etag: string | null): Promise<boolean> => {
     const trustedProxies = settings.trustedProxies.map((line) => line.trim()).filter(Boolean);
     return api.settings.authentication.save({ ...settings, trustedProxies }, etag);
   },
