@@ -59,6 +59,25 @@ describe('a running job', () => {
   });
 });
 
+it('the run that clears what the media servers hold is asked about first', async () => {
+  const id = 'media-database-refresh';
+  const calls = fakeServer({
+    'GET /api/v3/jobs?language=en': [{ ...JOB, id }],
+    'GET /api/v3/plugins': [],
+    [`POST /api/v3/jobs/${id}/run`]: { triggered: true },
+  });
+  signInAs('Admin');
+  await renderPage(<JobsScreen />);
+  await screen.findByText('Sync all media servers again');
+  await click('Run now');
+  const question = await screen.findByText(/^The data of all media servers is cleared and synced again\./);
+  expect(sent(calls, 'POST', `/api/v3/jobs/${id}/run`)).toEqual([]);
+  const popup = question.closest<HTMLElement>('[role="tooltip"]')!;
+  await userEvent.click(within(popup).getByRole('button', { name: 'Run now' }));
+  expect(await screen.findByText('Triggered: Sync all media servers again')).toBeInTheDocument();
+  expect(sent(calls, 'POST', `/api/v3/jobs/${id}/run`)).toHaveLength(1);
+});
+
 it.each([
   ['connection', 'Waits for an enabled connection of its plug-in'],
   ['current-run', 'Runs once more after this run'],
@@ -113,7 +132,7 @@ describe('the schedule', () => {
     const calls = await openJobs();
     await click('Edit');
     await typeSchedule('');
-    expect(screen.getByText('A schedule for “Delete old resolved issues” is required')).toBeInTheDocument();
+    expect(screen.getByText('The Delete old resolved issues is required')).toBeInTheDocument();
     await click('Save');
     expect(sent(calls, 'PUT', '/api/v3/jobs/issues-purge')).toEqual([]);
   });

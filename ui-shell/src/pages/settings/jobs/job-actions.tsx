@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Button, Space } from '@ombi/sdk/ui/kit-layout';
+import { Button, Popconfirm, Space } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type Job } from '../../../api/index.js';
 import { useJobName } from '../../../plugins/job-name.js';
@@ -25,6 +25,34 @@ function useJobAction(action: (id: string) => Promise<unknown>, done: string, re
   });
 }
 
+/** Questions before a run by hand that does more than a scheduled one: keys of texts by job. */
+const QUESTIONS: Readonly<Record<string, string>> = { 'media-database-refresh': 'jobs.clearQuestion' };
+
+/** Starts the job, after a question where the run clears something. */
+function RunButton({ job, loading, onRun }: { readonly job: Job; readonly loading: boolean; readonly onRun: () => void }) {
+  const { t } = useTranslation('settings');
+  const question = QUESTIONS[job.id];
+  const isDisabled = job.waitsFor === 'connection';
+  const button = (
+    <Button loading={loading} disabled={isDisabled} {...(question === undefined && { onClick: onRun })}>
+      {t('jobs.run')}
+    </Button>
+  );
+  if (question === undefined) return button;
+  return (
+    <Popconfirm
+      title={t(question)}
+      disabled={isDisabled}
+      okText={t('jobs.run')}
+      okButtonProps={{ danger: true }}
+      cancelText={t('cancel')}
+      onConfirm={onRun}
+    >
+      {button}
+    </Popconfirm>
+  );
+}
+
 /** Starts the job, or cancels it while it runs; changes its schedule. */
 export function JobActions({ job }: { readonly job: Job }) {
   const { t } = useTranslation('settings');
@@ -41,9 +69,7 @@ export function JobActions({ job }: { readonly job: Job }) {
           {t('jobs.cancel')}
         </Button>
       ) : (
-        <Button loading={run.isPending} disabled={job.waitsFor === 'connection'} onClick={() => run.mutate(target)}>
-          {t('jobs.run')}
-        </Button>
+        <RunButton job={job} loading={run.isPending} onRun={() => run.mutate(target)} />
       )}
       <JobResultButton job={job} name={name} />
       <Button type="text" onClick={() => setEditing(true)}>
