@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { NotificationType } from '@ombi/sdk';
 import { BrandingService } from '../branding/index.js';
-import { GeneralSettings, UserReader, type Role } from '../identity/index.js';
+import { GeneralSettings, UserReader } from '../identity/index.js';
 import { Clock, Outbox, type OnDeliveredCallback } from '../kernel/index.js';
 import { RequestReader } from '../requests/index.js';
 import { SettingsService } from '../settings/index.js';
@@ -10,13 +10,8 @@ import { DeliveryLog } from './delivery-log/delivery-log.js';
 import { requestNotificationContent } from './notification-content.js';
 import { NotificationPublisher, type ResolvedAudience } from './notification-publisher.js';
 import { selectNotificationType } from './notification-type.js';
+import { STAFF_AUDIENCES } from './staff-audiences.js';
 import type { RequestNotificationContext } from './templates/template-variables.js';
-
-/** Roles that are notified about requests to review and about failures. */
-const STAFF_ROLES: Partial<Record<NotificationType, readonly Role[]>> = {
-  NewRequest: ['Admin', 'PowerUser'],
-  ItemAddedToFaultQueue: ['Admin'],
-};
 
 /** Resolves the audience of a notification. */
 @Injectable()
@@ -27,7 +22,7 @@ export class AudienceResolver {
   ) {}
 
   async resolve(type: NotificationType, { event }: NotificationEvent): Promise<ResolvedAudience> {
-    const staffRoles = STAFF_ROLES[type];
+    const staffRoles = STAFF_AUDIENCES[type];
     if (staffRoles)
       return { liveAudience: { roles: staffRoles }, userIds: (await this.users.findByRole(...staffRoles)).map(({ id }) => id) };
 

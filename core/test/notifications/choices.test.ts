@@ -65,7 +65,10 @@ describe('what a user wants to be told about', () => {
       { agent: 1, name: 'calls' },
     ]);
     expect([own.types.includes('RequestApproved'), own.types.includes('NewRequest')]).toEqual([true, false]);
-    expect((await choices(admin)).types).toContain('NewRequest');
+    const power = await notificationPortal.createUser(admin, 'power', ['PowerUser']);
+    const ofStaff = async (who: TestUser) =>
+      (await choices(who)).types.filter((type) => ['NewRequest', 'Issue', 'ItemAddedToFaultQueue'].includes(type));
+    expect([await ofStaff(admin), await ofStaff(power)]).toEqual([['NewRequest', 'Issue', 'ItemAddedToFaultQueue'], ['NewRequest']]);
     expect([own.muted, own.quietHours]).toEqual([[], null]);
   });
 

@@ -1,10 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { BrandingService } from '../../branding/index.js';
 import { UserReader } from '../../identity/index.js';
-import { ISSUE_STAFF_ROLES } from '../../issues/index.js';
 import { Clock, Outbox, type OnDeliveredCallback } from '../../kernel/index.js';
 import { DeliveryLog } from '../delivery-log/delivery-log.js';
 import { NotificationPublisher, type ResolvedAudience } from '../notification-publisher.js';
+import { ISSUE_AUDIENCE } from '../staff-audiences.js';
 import { issueNotificationContent } from './issue-notification-content.js';
 import { ISSUE_NOTIFICATION_TOPIC, type IssueNotification } from './issue-notification-recorder.js';
 
@@ -46,7 +46,7 @@ export class IssueNotificationDispatcher implements OnModuleInit {
 
   /** Nobody is notified about what they did themselves. */
   async #audienceOf({ reporterId, actorId, forStaff }: IssueNotification): Promise<ResolvedAudience> {
-    const concerned = forStaff ? (await this.users.findByRole(...ISSUE_STAFF_ROLES)).map(({ id }) => id) : [reporterId];
+    const concerned = forStaff ? (await this.users.findByRole(...ISSUE_AUDIENCE)).map(({ id }) => id) : [reporterId];
     const userIds = concerned.filter((id) => id !== actorId);
     return { liveAudience: { userIds }, userIds };
   }

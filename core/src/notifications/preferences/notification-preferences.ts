@@ -5,6 +5,7 @@ import { UserReader, type Role } from '../../identity/index.js';
 import { Clock, Database } from '../../kernel/index.js';
 import { ActiveChannels } from '../delivery/active-channels.js';
 import { DeliveryLog } from '../delivery-log/delivery-log.js';
+import { STAFF_AUDIENCES } from '../staff-audiences.js';
 import { INBOX_AGENT } from './muted-notification.entity.js';
 import { NotificationPreferenceRepository } from './notification-preference.repository.js';
 import {
@@ -22,8 +23,8 @@ const OWN_TYPES: readonly NotificationType[] = [
 ];
 
 /** Types for those who decide requests and handle issues. */
-const STAFF_TYPES: readonly NotificationType[] = ['NewRequest', 'ItemAddedToFaultQueue', 'Issue'];
-const STAFF_ROLES: readonly Role[] = ['Admin', 'PowerUser'];
+const staffTypesOf = (roles: ReadonlySet<Role>): NotificationType[] =>
+  NOTIFICATION_TYPES.filter((type) => STAFF_AUDIENCES[type]?.some((role) => roles.has(role)));
 
 /** What users want to be told about on which channel, and when messages to them wait. */
 @Injectable()
@@ -53,7 +54,7 @@ export class NotificationPreferences implements OnModuleInit {
     });
     return {
       channels: this.#channels(),
-      types: STAFF_ROLES.some((role) => roles.has(role)) ? [...STAFF_TYPES, ...OWN_TYPES] : OWN_TYPES,
+      types: [...staffTypesOf(roles), ...OWN_TYPES],
       muted,
       quietHours: quietHoursView(await this.notificationPreferenceRepository.findQuietHours(userId)),
     };
