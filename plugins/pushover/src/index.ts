@@ -10,7 +10,14 @@ export default definePlugin({
   connection: { version: 1, schema: connection, max: 1 },
   target: ({ url }) => ({ baseUrl: `${stripTrailingSlashes(url)}/1` }),
   provides: {
-    notificationChannel: { agent: 3, addressing: { place: 'userToken', preference: 'personal' }, preference, usesSubject: false, text, send },
+    notificationChannel: {
+      agent: 3,
+      addressing: { place: 'userToken', preference: 'personal' },
+      preference,
+      usesSubject: false,
+      text,
+      send,
+    },
   },
   v1Api,
 });

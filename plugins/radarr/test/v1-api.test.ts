@@ -113,13 +113,16 @@ describe('the settings of Radarr in the v1 API', () => {
     expect(draft.connections).toMatchObject([{ id: 'regular', values: { name: 'Movies', ip: 'nas' } }, named[1]!, second]);
   });
 
-  it.each([null, 'Please Select'])('carry the placeholder %j on as a value that the schema refuses, never as a crash', (defaultRootPath) => {
-    const draft = saveSettings({ radarr: { ...posted, defaultQualityProfile: 'Please Select', defaultRootPath } }, unconfigured);
-    expect(connection.safeParse(draft.connections[0]?.values).error?.issues.map(({ path }) => path[0])).toEqual([
-      'defaultQualityProfile',
-      'defaultRootPath',
-    ]);
-  });
+  it.each([null, 'Please Select'])(
+    'carry the placeholder %j on as a value that the schema refuses, never as a crash',
+    (defaultRootPath) => {
+      const draft = saveSettings({ radarr: { ...posted, defaultQualityProfile: 'Please Select', defaultRootPath } }, unconfigured);
+      expect(connection.safeParse(draft.connections[0]?.values).error?.issues.map(({ path }) => path[0])).toEqual([
+        'defaultQualityProfile',
+        'defaultRootPath',
+      ]);
+    },
+  );
 
   it('tell whether the regular place is in use', () => {
     const [fact] = v1Api.stateRoutes ?? [];

@@ -43,7 +43,10 @@ export function requestedRoles({ claims }: AccountDraft): RequestedRoles {
   return { roles: new Set(names.flatMap((name) => parseRole(name) ?? [])), unknown: names.filter((name) => !parseRole(name)) };
 }
 
-/** Violations when the caller may not change the current roles of a user to the requested ones. */
+/**
+ * Violations when the caller may not change the current roles of a user to the requested ones. An account without roles is valid, as in
+ * earlier releases, whose clients may create one; only the user form asks for a role.
+ */
 export function roleViolations(caller: Principal, current: ReadonlySet<Role>, { roles, unknown }: RequestedRoles): RuleViolation[] {
   const changed = isAdmin(caller) ? [] : PRIVILEGED_ROLES.filter((role) => current.has(role) !== roles.has(role));
   return [

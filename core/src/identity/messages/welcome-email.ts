@@ -12,8 +12,7 @@ const NOT_SENT_REASONS: Readonly<Record<NotSentReason, string>> = {
   'template-off': 'The Welcome Email template is not enabled in the Email Setings.',
 };
 
-const notSent = (reason: NotSentReason): Problem =>
-  new Problem(400, 'welcome-email-not-sent', NOT_SENT_REASONS[reason], {}, { reason });
+const notSent = (reason: NotSentReason): Problem => new Problem(400, 'welcome-email-not-sent', NOT_SENT_REASONS[reason], {}, { reason });
 
 /** Sends the welcome email to a user's stored address. */
 @Injectable()
