@@ -3,7 +3,14 @@ import { EventBus } from '../../../src/events/index.js';
 import { Database, Outbox } from '../../../src/kernel/index.js';
 import { PluginHost } from '../../../src/plugin-host/index.js';
 import { JobScheduler } from '../../../src/jobs/index.js';
+import { dispatchTopic } from '../../../src/fulfilment/dispatch/dispatch-order.js';
+import { SHARED_LANE } from '../../../src/fulfilment/dispatch/downloader-selector.js';
+import { RequestEntity, RequestedTitleEntity } from '../../../src/requests/store/index.js';
 import { LibraryItemRepository } from '../../../src/library/items/library-item.repository.js';
+import { PluginConnectionRepository, type StoredPluginRows } from '../../../src/plugin-host/connections/plugin-connection.repository.js';
+import { PluginDocumentRepository } from '../../../src/plugin-host/connections/plugin-document.repository.js';
+import { PluginActivation } from '../../../src/plugin-host/installer/activation/plugin-activation.js';
+import { PackageSync } from '../../../src/plugin-host/installer/shared/package-sync.js';
 import { createPackageFiles, tarballOf } from '../../support/plugins/plugin-packages.js';
 import { waitUntil } from '../../support/wait-until.js';
 import { openInstallerPortal, type RefusalReply, type InstallerPortal } from './installer-portal.js';
@@ -48,6 +55,7 @@ describe('removing a plug-in', () => {
     installerPortal = await openInstallerPortal();
   });
   afterAll(() => installerPortal.close());
+  afterEach(() => installerPortal.call('DELETE', '/busybody?data=remove'));
 
   const get = <T>(token: abstract new (...args: never[]) => T): T => installerPortal.portal.get<T>(token as never);
 
@@ -155,12 +163,100 @@ describe('removing a plug-in', () => {
     await given;
   });
 
-  it('publishes an event with its details inside the transaction that deletes its data', async () => {
+  it('publishes an event with its details inside the transactions that delete its data, before and after its process ends', async () => {
     const told: unknown[] = [];
     get(EventBus).on('plugin.removed', (event) => void told.push(event));
     await installerPortal.install(await tarballOf(pluginWithAllData()));
     await installerPortal.call('DELETE', '/busybody?data=remove');
-    expect(told).toEqual([{ pluginId: 'busybody', connectionIds: [], agent: AGENT }]);
+    const removed = { pluginId: 'busybody', connectionIds: [], agent: AGENT };
+    expect(told).toEqual([removed, removed]);
+  });
+
+  it('moves the orders for its connections to the default downloader', async () => {
+    await installerPortal.install(await tarballOf(pluginWithAllData()));
+    const connectionId = await live();
+    const title = {
+      kind: 'movie',
+      source: 'tmdb',
+      externalId: '18',
+      title: 'Ordered',
+      titleKey: 'ordered',
+      overview: '',
+      sample: false,
+      stages: 0,
+    } as const;
+    const { id: titleId } = await get(Database)
+      .repository(RequestedTitleEntity)
+      .save({ ...title, requestedAt: new Date() } as RequestedTitleEntity);
+    const { id } = await get(Database)
+      .repository(RequestEntity)
+      .save({
+        ...{
+          titleId,
+          kind: 'movie',
+          requestKey: 'regular',
+          requesterId: installerPortal.admin.id,
+          state: 'approved',
+          requestedAt: new Date(),
+        },
+        ...{ downloaderOverride: connectionId, qualityOverride: 4, rootFolderOverride: 5, languageOverride: 6 },
+      } as RequestEntity);
+    const topic = dispatchTopic({ kind: 'movie', variant: 'regular' });
+    const dueAt = new Date(Date.now() + 3_600_000);
+    await get(Outbox).enqueue({ topic, lane: connectionId, key: 'movie:18:regular', payload: {}, dueAt });
+
+    await installerPortal.call('DELETE', '/busybody?data=remove');
+    const orders = await get(Database).query(`SELECT "lane" FROM "outbox" WHERE "topic" = ?`, [topic]);
+    expect(orders).toEqual([{ lane: SHARED_LANE }]);
+    expect(await get(Database).repository(RequestEntity).findOneBy({ id })).toMatchObject({
+      ...{ downloaderOverride: null, qualityOverride: 0, rootFolderOverride: 0, languageOverride: 0 },
+    });
+  });
+
+  describe('that is interrupted before its folder is moved', () => {
+    const interrupt = (before: () => Promise<void> = async () => undefined) =>
+      jest.spyOn(get(PluginActivation), 'removeFolder').mockImplementationOnce(async () => {
+        await before();
+        throw new Error('the portal was killed');
+      });
+    const stored = async (): Promise<StoredPluginRows> => get(PluginConnectionRepository).find('busybody');
+    const restart = () => get(PackageSync).run();
+
+    it('has already deleted its data', async () => {
+      await installerPortal.install(await tarballOf(pluginWithAllData()));
+      await live();
+      interrupt();
+      expect((await installerPortal.call('DELETE', '/busybody?data=remove')).status).toBe(500);
+      expect(await stored()).toEqual({ plugin: null, connections: [] });
+      await restart();
+      expect(await installerPortal.find('busybody')).toBeUndefined();
+    });
+
+    it('has already disabled it, if its data is kept', async () => {
+      await installerPortal.install(await tarballOf(pluginWithAllData()));
+      await live();
+      interrupt();
+      expect((await installerPortal.call('DELETE', '/busybody')).status).toBe(500);
+      expect((await stored()).plugin?.enabled).toBe(false);
+      await restart();
+      expect(await installerPortal.find('busybody')).toBeUndefined();
+      await installerPortal.install(await tarballOf(pluginWithAllData()));
+    });
+  });
+
+  it('deletes what a running call stores until its process has ended, and starts no call meanwhile', async () => {
+    await installerPortal.install(await tarballOf(pluginWithAllData()));
+    const connectionId = await live();
+    const removeFolder = get(PluginActivation).removeFolder.bind(get(PluginActivation));
+    let downloaders: unknown;
+    jest.spyOn(get(PluginActivation), 'removeFolder').mockImplementationOnce(async (folder) => {
+      downloaders = get(PluginHost).providers('downloader');
+      await get(PluginDocumentRepository).save({ pluginId: 'busybody', connectionId }, 'late', true);
+      await removeFolder(folder);
+    });
+    expect((await installerPortal.call('DELETE', '/busybody?data=remove')).status).toBe(200);
+    expect(downloaders).toEqual([]);
+    expect((await rows())['plugin_document']).toBe(0);
   });
 
   it('is refused where there is nothing to remove, and for an invalid option', async () => {

@@ -6,6 +6,7 @@ import { AuditLog } from '../../../identity/index.js';
 import { CONFIG, Database, LogService, Problem, type Config } from '../../../kernel/index.js';
 import { PluginConnectionRepository } from '../../connections/plugin-connection.repository.js';
 import { PluginSet, type LoadedPlugin, type RefusedPlugin } from '../../discovery/index.js';
+import { PluginRegistry } from '../../registry/plugin-registry.js';
 import { PackageRefusedError } from '../package-refused-error.js';
 import { SharedPackages } from '../shared/shared-packages.js';
 import { InstallRecordStore } from './install-records.js';
@@ -20,6 +21,7 @@ export class PluginRemoval {
     private readonly pluginActivation: PluginActivation,
     private readonly sharedPackages: SharedPackages,
     private readonly installRecordStore: InstallRecordStore,
+    private readonly pluginRegistry: PluginRegistry,
     private readonly pluginConnectionRepository: PluginConnectionRepository,
     private readonly database: Database,
     private readonly events: EventBus,
@@ -32,13 +34,20 @@ export class PluginRemoval {
     return this.pluginActivation.runExclusive(async () => {
       const plugin = this.#find(id);
       const pluginId = 'manifest' in plugin ? plugin.manifest.id : plugin.id;
-      // First, so that a portal that dies now removes the folder at its next start.
-      await this.sharedPackages.withdraw(plugin.packageName);
+      const agent = this.#channelOf(plugin);
+      // Decides all of it at once, and first: a portal that dies now removes the folder at its next start.
+      const connectionIds = await this.database.transaction(async () => {
+        // Until its process has ended, the plug-in gets no more work.
+        this.database.afterCommit(() => this.pluginRegistry.reload(pluginId));
+        await this.sharedPackages.withdraw(plugin.packageName);
+        await this.auditLog.record({ action: 'plugin.removed', subject: pluginId, details: { data } });
+        if (data === 'remove') return this.#deleteData(pluginId, agent);
+        await this.pluginConnectionRepository.disablePlugin(pluginId);
+        return [];
+      });
       await this.pluginActivation.removeFolder(plugin.folder);
       await this.installRecordStore.removeRecord(plugin.packageName);
-      if (data === 'remove') await this.#deleteData(pluginId, this.#channelOf(plugin));
-      else await this.pluginConnectionRepository.disablePlugin(pluginId);
-      await this.auditLog.record({ action: 'plugin.removed', subject: pluginId, details: { data } });
+      if (data === 'remove') await this.#deleteLateData(pluginId, agent, connectionIds);
       this.log.info('plug-in removed', { plugin: pluginId, package: plugin.packageName, data });
     });
   }
@@ -53,17 +62,23 @@ export class PluginRemoval {
   /** The plug-in's channel number in the public API; null when another plug-in uses the same one, whose data must stay. */
   #channelOf(plugin: LoadedPlugin | RefusedPlugin): number | null {
     const agent = 'descriptor' in plugin ? agentOf(plugin) : null;
-    return this.plugins.loaded.some((other) => agentOf(other) === agent) ? null : agent;
+    return this.plugins.loaded.some((other) => other.folder !== plugin.folder && agentOf(other) === agent) ? null : agent;
   }
 
-  /** Every module deletes its own rows in the same transaction. */
-  async #deleteData(pluginId: string, agent: number | null): Promise<void> {
+  /** Every module deletes its own rows in the same transaction. Returns the connections, stored or named, whose data was deleted. */
+  async #deleteData(pluginId: string, agent: number | null, alsoOf: readonly string[] = []): Promise<readonly string[]> {
+    const { connections } = await this.pluginConnectionRepository.find(pluginId);
+    const connectionIds = [...new Set([...alsoOf, ...connections.map(({ id }) => id)])];
+    await this.pluginConnectionRepository.deletePlugin(pluginId);
+    if (connectionIds.length > 0) await this.events.publish('connection.removed', { pluginId, connectionIds });
+    await this.events.publish('plugin.removed', { pluginId, connectionIds, agent });
+    return connectionIds;
+  }
+
+  /** Deletes what calls that ran during the removal have stored. The process of the plug-in has ended by now. */
+  async #deleteLateData(pluginId: string, agent: number | null, connectionIds: readonly string[]): Promise<void> {
     await rm(join(this.config.dataDir, 'cache', 'plugins', `${pluginId}.json`), { force: true });
-    await this.database.transaction(async () => {
-      const { connections } = await this.pluginConnectionRepository.find(pluginId);
-      await this.pluginConnectionRepository.deletePlugin(pluginId);
-      await this.events.publish('plugin.removed', { pluginId, connectionIds: connections.map(({ id }) => id), agent });
-    });
+    await this.database.transaction(() => this.#deleteData(pluginId, agent, connectionIds));
   }
 }
 
