@@ -1,5 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import { In, LessThan, Not } from 'typeorm';
+import { In, Not } from 'typeorm';
 import { Database } from '../../kernel/index.js';
 import { PluginConnectionEntity } from './plugin-connection.entity.js';
 import { PluginDocumentEntity } from './plugin-document.entity.js';
@@ -52,15 +53,16 @@ export class PluginConnectionRepository {
     await this.#connections.save([...connections]);
   }
 
-  /** Stores values that were migrated to a newer version of their form, unless somebody stored newer ones meanwhile. */
-  async saveMigrated({ plugin, connections }: StoredPluginRows): Promise<void> {
-    await this.database.transaction(async () => {
-      const stored = plugin && (await this.#plugins.findOneBy({ id: plugin.id }));
-      if (stored && stored.settingsVersion < plugin.settingsVersion) await this.#plugins.save({ ...plugin, enabled: stored.enabled });
-      for (const row of connections) {
-        const isOlder = await this.#connections.existsBy({ id: row.id, version: LessThan(row.version) });
-        if (isOlder) await this.#connections.save(row);
-      }
+  /**
+   * Stores values that were migrated to a newer version of their form. Returns false, and stores nothing, when the rows are not those that
+   * were `read` any more: then the values have to be migrated again.
+   */
+  async saveMigrated(pluginId: string, read: StoredPluginRows, { plugin, connections }: StoredPluginRows): Promise<boolean> {
+    return this.database.transaction(async () => {
+      if (!isDeepStrictEqual(await this.find(pluginId), read)) return false;
+      if (plugin) await this.#plugins.save(plugin);
+      await this.#connections.save([...connections]);
+      return true;
     });
   }
 

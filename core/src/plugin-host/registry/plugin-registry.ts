@@ -23,10 +23,11 @@ function toMigratedRows(
   secretSealing: SecretSealing,
 ): StoredPluginRows {
   const { plugin } = rows;
+  const isOld = plugin !== null && plugin.settingsVersion < descriptor.settings.version;
   return {
-    plugin: plugin && settings.parsed ? { ...plugin, ...settingsRow(secretSealing.seal(descriptor.settings, settings.all)) } : null,
+    plugin: isOld && settings.parsed ? { ...plugin, ...settingsRow(secretSealing.seal(descriptor.settings, settings.all)) } : null,
     connections: rows.connections.flatMap((row) => {
-      const configured = connections.find(({ id }) => id === row.id);
+      const configured = row.version < descriptor.connection.version ? connections.find(({ id }) => id === row.id) : undefined;
       return configured?.parsed ? [{ ...row, ...secretSealing.seal(descriptor.connection, configured.all) }] : [];
     }),
   };
@@ -124,13 +125,8 @@ export class PluginRegistry implements OnModuleInit {
 
   async #store(plugin: LoadedPlugin, rows: StoredPluginRows): Promise<void> {
     const { id } = plugin.manifest;
-    const configuredPlugin = await loadConfiguredPlugin(plugin, rows, {
-      sealing: this.secretSealing,
-      runner: this.pluginRunners.runnerOf(plugin),
-    });
+    const configuredPlugin = await this.#loadMigrated(plugin, rows);
     const before = this.#configuredPlugins.get(id);
-    if (!plugin.definition && needsMigration(plugin, rows))
-      await this.pluginConnectionRepository.saveMigrated(toMigratedRows(configuredPlugin, rows, this.secretSealing));
 
     this.#configuredPlugins.set(id, configuredPlugin);
     this.#resetChangedHealth(configuredPlugin, before);
@@ -141,6 +137,18 @@ export class PluginRegistry implements OnModuleInit {
         .filter((connection) => isConnectionInUse(configuredPlugin, connection))
         .map((connection) => connection.id),
     );
+  }
+
+  /** Migrates the values of rows that somebody saved meanwhile, instead. */
+  async #loadMigrated(plugin: LoadedPlugin, given: StoredPluginRows): Promise<ConfiguredPlugin> {
+    const { id } = plugin.manifest;
+    const readers = { sealing: this.secretSealing, runner: this.pluginRunners.runnerOf(plugin) };
+    for (let rows = given; ; rows = await this.pluginConnectionRepository.find(id)) {
+      const configuredPlugin = await loadConfiguredPlugin(plugin, rows, readers);
+      if (plugin.definition || !needsMigration(plugin, rows)) return configuredPlugin;
+      const migrated = toMigratedRows(configuredPlugin, rows, this.secretSealing);
+      if (await this.pluginConnectionRepository.saveMigrated(id, rows, migrated)) return configuredPlugin;
+    }
   }
 
   /** Resets the health of connections whose values changed: earlier failures no longer count. */
