@@ -1,4 +1,4 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   dropAllTables,
@@ -15,7 +15,7 @@ import {
 } from '../kernel/index.js';
 import { replaceDataFiles, writeDataFile } from './archive/data-files.js';
 import { readBackup, type CheckedBackup, type KeyDecryptor } from './archive/read-backup.js';
-import type { KeyFiles } from './archive/sealed-keys.js';
+import { replaceKeys } from './archive/replace-keys.js';
 import { BackupRefusedError } from './backup-refused-error.js';
 
 /** Where a restore prepares its files, in the data folder. */
@@ -59,7 +59,7 @@ export async function restoreBackup(
 
   await fill(archive, backup, target, schema, log, openKeys, join(work, 'files'));
   if (target.databaseUrl === null) await replaceSqliteFile(target, place);
-  if (backup.keys) await writeKeys(place.dataDir, backup.keys);
+  if (backup.keys) await replaceKeys(place.dataDir, backup.keys);
   await replaceDataFiles(join(work, 'files'), place.dataDir);
   await rm(work, { recursive: true, force: true });
   return backup;
@@ -95,14 +95,4 @@ async function replaceSqliteFile(from: DatabaseLocation, to: DatabaseLocation): 
   // The write-ahead log of the old file must not be applied to the new one.
   for (const suffix of ['-wal', '-shm']) await rm(`${sqliteFilePath(to)}${suffix}`, { force: true });
   await rename(sqliteFilePath(from), sqliteFilePath(to));
-}
-
-/** Every key file is complete or absent, as its reader expects. */
-async function writeKeys(dataDir: string, keys: KeyFiles): Promise<void> {
-  const folder = join(dataDir, 'keys');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  for (const [name, content] of Object.entries(keys)) {
-    await writeFile(join(folder, `${name}.draft`), content, { mode: 0o600, flush: true });
-    await rename(join(folder, `${name}.draft`), join(folder, name));
-  }
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RowDigest, type DatabaseSnapshot, type PortableTable, type TableSummary } from '../../kernel/index.js';
+import { DATABASE_KEY_NAME, RowDigest, type DatabaseSnapshot, type PortableTable, type TableSummary } from '../../kernel/index.js';
 import { BACKUP_FORMAT, BACKUP_PATHS, type BackupHeader, type BackupManifest } from './backup-format.js';
 import { dataFiles, sha256 } from './data-files.js';
 import { sealKeys, type KeyFiles } from './sealed-keys.js';
@@ -69,7 +69,7 @@ const json = (path: string, content: unknown): ArchiveEntry => ({ path, content:
 
 async function readKeys(dataDir: string): Promise<KeyFiles> {
   const folder = join(dataDir, 'keys');
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.key'));
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.key') && name !== DATABASE_KEY_NAME);
   const contents = await Promise.all(names.map(async (name) => [name, (await readFile(join(folder, name), 'utf8')).trim()] as const));
   return Object.fromEntries(contents);
 }

@@ -7,10 +7,21 @@ const BYTES = 32;
 /** Path of the key that encrypts stored secrets. */
 export const vaultKeyFile = (dataDir: string): string => join(dataDir, 'keys', 'vault.key');
 
+/** Name of the key that opens the choice of the database. It belongs to a data folder, so no backup holds or replaces it. */
+export const DATABASE_KEY_NAME = 'database.key';
+
+/** Path of the key that opens the choice of the database. */
+export const databaseKeyFile = (dataDir: string): string => join(dataDir, 'keys', DATABASE_KEY_NAME);
+
 /** Reads the 32 random bytes of a key file, which is created with mode 0600 on first use. Throws when the file is not a valid key. */
 export function readOrCreateKeyFile(path: string): Buffer {
-  const key = read(path) ?? create(path);
-  if (key.length !== BYTES) throw new Error(`The key file ${path} is damaged. Restore it, or stored secrets cannot be read`);
+  return readKeyFile(path) ?? create(path);
+}
+
+/** Like {@link readOrCreateKeyFile}, but null when there is no such file. */
+export function readKeyFile(path: string): Buffer | null {
+  const key = read(path);
+  if (key && key.length !== BYTES) throw new Error(`The key file ${path} is damaged. Restore it, or stored secrets cannot be read`);
   return key;
 }
 

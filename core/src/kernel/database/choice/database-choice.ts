@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readOrCreateKeyFile, vaultKeyFile } from '../../vault/key-file.js';
+import { databaseKeyFile, readKeyFile, readOrCreateKeyFile, vaultKeyFile } from '../../vault/key-file.js';
 import { sealText, unsealText } from '../../vault/sealed-text.js';
 
 /** A database that was chosen in the portal. */
@@ -21,7 +21,10 @@ const StoredChoice = z.object({
 });
 type StoredChoice = z.output<typeof StoredChoice>;
 
-/** The database that was chosen in the portal, kept in the data folder (`database.json`), with its address encrypted by the portal's key. */
+/**
+ * The database that was chosen in the portal, kept in the data folder (`database.json`). Its address is encrypted by a key of its own, which
+ * stays when a restored backup replaces the other keys; earlier releases used the key of the stored secrets.
+ */
 export class DatabaseChoice {
   readonly #file: string;
 
@@ -34,9 +37,9 @@ export class DatabaseChoice {
     const stored = this.#load();
     if (!stored?.url) return null;
     return {
-      url: unsealText(this.#key, stored.url),
+      url: this.#open(stored.url),
       isConfirmed: stored.isConfirmed,
-      previousUrl: stored.previousUrl && unsealText(this.#key, stored.previousUrl),
+      previousUrl: stored.previousUrl && this.#open(stored.previousUrl),
     };
   }
 
@@ -48,9 +51,9 @@ export class DatabaseChoice {
   /** Takes effect at the next start. */
   choose(url: string, previousUrl: string | null): void {
     this.#save({
-      url: sealText(this.#key, url),
+      url: this.#seal(url),
       isConfirmed: false,
-      previousUrl: previousUrl && sealText(this.#key, previousUrl),
+      previousUrl: previousUrl && this.#seal(previousUrl),
       failure: null,
     });
   }
@@ -71,8 +74,36 @@ export class DatabaseChoice {
     rmSync(this.#file, { force: true });
   }
 
-  get #key(): Buffer {
-    return readOrCreateKeyFile(vaultKeyFile(this.dataDir));
+  /** Must run before other keys take the place of the present ones. A file that cannot be read stays as it is. */
+  keepReadable(): void {
+    const chosen = this.#readIfPossible();
+    if (!chosen) return;
+    const { url, previousUrl, isConfirmed } = chosen;
+    this.#save({ url: this.#seal(url), isConfirmed, previousUrl: previousUrl && this.#seal(previousUrl), failure: this.failure });
+  }
+
+  #readIfPossible(): ChosenDatabase | null {
+    try {
+      return this.read();
+    } catch {
+      return null;
+    }
+  }
+
+  #seal(text: string): string {
+    return sealText(readOrCreateKeyFile(databaseKeyFile(this.dataDir)), text);
+  }
+
+  #open(sealed: string): string {
+    const key = readKeyFile(databaseKeyFile(this.dataDir));
+    if (key) {
+      try {
+        return unsealText(key, sealed);
+      } catch {
+        // By an earlier release.
+      }
+    }
+    return unsealText(readOrCreateKeyFile(vaultKeyFile(this.dataDir)), sealed);
   }
 
   #load(): StoredChoice | null {
