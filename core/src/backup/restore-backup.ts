@@ -54,15 +54,23 @@ export async function restoreBackup(
   await mkdir(join(work, 'files'), { recursive: true, mode: 0o700 });
   // A file is filled beside the present one and renamed at the end; a server's database has to be filled in its place.
   const target = place.databaseUrl ? place : { dataDir: join(work, 'database'), databaseUrl: null };
+  const isCleared = target.databaseUrl !== null && contents !== 'nothing';
   if (target.databaseUrl === null) await mkdir(target.dataDir, { mode: 0o700 });
-  else if (contents !== 'nothing') await dropAllTables(target, schema, log);
+  if (isCleared) await dropAllTables(target, schema, log);
 
-  await fill(archive, backup, target, schema, log, openKeys, join(work, 'files'));
+  await fill(archive, backup, target, schema, log, { openKeys, isCleared, filesFolder: join(work, 'files') });
   if (target.databaseUrl === null) await replaceSqliteFile(target, place);
   if (backup.keys) await replaceKeys(place.dataDir, backup.keys);
   await replaceDataFiles(join(work, 'files'), place.dataDir);
   await rm(work, { recursive: true, force: true });
   return backup;
+}
+
+interface FillOptions {
+  readonly openKeys: KeyDecryptor;
+  /** Whether the database was emptied for this restore. */
+  readonly isCleared: boolean;
+  readonly filesFolder: string;
 }
 
 /** Fills tables of the version that wrote the backup, and brings them up to this version. */
@@ -72,10 +80,9 @@ async function fill(
   place: DatabaseLocation,
   schema: EntitiesAndMigrations,
   log: LogService,
-  openKeys: KeyDecryptor,
-  filesFolder: string,
+  { openKeys, isCleared, filesFolder }: FillOptions,
 ): Promise<void> {
-  const target = await openTarget(place, schema, log, header.migrations);
+  const target = await openTarget(place, schema, log, { migrations: header.migrations, isCleared });
   try {
     await readBackup(archive, schema, openKeys, {
       consumeRows: (table, rows) => target.writer.insert(table, rows),

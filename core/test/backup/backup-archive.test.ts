@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { DataSource } from 'typeorm';
 import { sha256 } from '../../src/backup/archive/data-files.js';
 import { packEntries, unpackEntries, type ArchiveEntry } from '../../src/backup/archive/tar-entries.js';
 import { withPassphrase } from '../../src/backup/archive/read-backup.js';
@@ -21,12 +22,17 @@ import { applyStagedRestore } from '../../src/backup/staged-restore.js';
 import { entities } from '../../src/entities.js';
 import {
   DatabaseSnapshot,
+  dropAllTables,
+  inspectDatabase,
   openDataSource,
+  resolveDatabase,
   RowDigest,
+  sealText,
   type DatabaseLocation,
   type PortableRow,
   type TableSummary,
 } from '../../src/kernel/index.js';
+import { readOrCreateKeyFile, vaultKeyFile } from '../../src/kernel/vault/key-file.js';
 import { migrations } from '../../src/migrations/index.js';
 import { sqliteDatabases } from '../support/data/empty-databases.js';
 import { databaseEngines, type EmptyDatabase } from '../support/data/databases.js';
@@ -38,6 +44,8 @@ import { temporaryFolder } from '../support/temporary-folder.js';
 const schema = { entities, migrations };
 const PASSPHRASE = 'correct horse battery';
 const KEYS = { 'jwt.key': Buffer.alloc(32, 1).toString('base64'), 'vault.key': Buffer.alloc(32, 2).toString('base64') };
+/** Opens the choice of the database of the first portal only. */
+const OWN_KEY = Buffer.alloc(32, 3).toString('base64');
 
 async function summaries(location: DatabaseLocation): Promise<Record<string, TableSummary>> {
   const snapshot = await DatabaseSnapshot.open(location, schema, memoryLog());
@@ -75,6 +83,7 @@ describe('a backup', () => {
     before = await summaries(from);
     const longPath = `plugins/node_modules/${'long-name-'.repeat(12)}/${'deep-'.repeat(30)}.js`;
     writeFiles(from.dataDir, {
+      'keys/database.key': OWN_KEY,
       ...Object.fromEntries(Object.entries(KEYS).map(([name, key]) => [`keys/${name}`, key])),
       'plugins/installed.json': '{"récords": []}',
       [longPath]: 'export {};',
@@ -144,13 +153,19 @@ describe('a backup', () => {
   describe.each(databaseEngines)('restored on $name', ({ test, createBlank: open }) => {
     test('holds every row, the keys and the plug-ins', async () => {
       const to = await create(open);
+      const url = to.databaseUrl ?? 'postgres://user:secret@server/ombi';
+      const formerKey = readOrCreateKeyFile(vaultKeyFile(to.dataDir));
+      const choice = { url: sealText(formerKey, url), isConfirmed: true, previousUrl: null, failure: null };
+      writeFiles(to.dataDir, { 'database.json': JSON.stringify(choice) });
       const { header } = await restore(archive, to);
+      expect(await resolveDatabase(testConfig(to.dataDir), schema, memoryLog())).toMatchObject({ databaseUrl: url });
       expect(header).toMatchObject({ version: '1.2.3', createdAt: '2026-01-31T12:00:00.000Z', hasKeys: true });
       expect(await summaries(to)).toEqual(before);
       for (const [name, key] of Object.entries(KEYS)) {
         expect(readFileSync(join(to.dataDir, 'keys', name), 'utf8')).toBe(key);
         expect(statSync(join(to.dataDir, 'keys', name)).mode & 0o077).toBe(0);
       }
+      expect(readFileSync(join(to.dataDir, 'keys', 'database.key'), 'utf8')).not.toBe(OWN_KEY);
       expect(readFileSync(join(to.dataDir, 'plugins', 'installed.json'), 'utf8')).toBe('{"récords": []}');
     });
 
@@ -183,6 +198,42 @@ describe('a backup', () => {
       const { device, ...others } = await summaries(to);
       expect(device?.rows).toBe(0);
       expect({ ...others, device: before['device'] }).toEqual(before);
+    });
+  });
+
+  describe.each(databaseEngines.slice(1))('restored on $name in the place of another portal', ({ test, createBlank: open }) => {
+    /** Lets so many drops through, and ends the process then. */
+    const killAfterDrops = (count: number): void => {
+      let drops = 0;
+      const createQueryRunner = DataSource.prototype.createQueryRunner;
+      jest.spyOn(DataSource.prototype, 'createQueryRunner').mockImplementation(function (this: DataSource, mode) {
+        const runner = createQueryRunner.call(this, mode);
+        const query = runner.query.bind(runner) as (...args: unknown[]) => Promise<unknown>;
+        return Object.assign(runner, {
+          query: (sql: string, ...more: unknown[]) =>
+            /^DROP TABLE IF EXISTS/.test(sql) && (drops += 1) > count ? Promise.reject(new Error('killed')) : query(sql, ...more),
+        });
+      });
+    };
+    afterEach(() => jest.restoreAllMocks());
+
+    test('can be run again when it is killed while it drops its tables', async () => {
+      const to = await create(open);
+      await (await openDataSource(to, schema, memoryLog())).destroy();
+      const present = await summaries(to);
+      killAfterDrops(5);
+      await expect(restore(archive, to, PASSPHRASE, true)).rejects.toMatchObject({ cause: { message: 'killed' } });
+      jest.restoreAllMocks();
+
+      const isTakenBack = to.databaseUrl!.startsWith('postgres');
+      expect(await inspectDatabase(to, schema, memoryLog())).toBe(isTakenBack ? 'portal' : 'unfinished');
+      if (isTakenBack) expect(await summaries(to)).toEqual(present);
+      else await expect(openDataSource(to, schema, memoryLog())).rejects.toMatchObject({ code: 'unfinished' });
+
+      await dropAllTables(to, schema, memoryLog());
+      expect(await inspectDatabase(to, schema, memoryLog())).toBe('unfinished');
+      await restore(archive, to);
+      expect(await summaries(to)).toEqual(before);
     });
   });
 

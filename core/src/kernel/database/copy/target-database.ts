@@ -2,13 +2,22 @@ import { DataSource } from 'typeorm';
 import type { LogService } from '../../log/index.js';
 import { createDataSourceOptions, type EntitiesAndMigrations } from '../data-source/data-source-options.js';
 import { openDataSource, type DatabaseLocation } from '../data-source/open-data-source.js';
-import { dialectOf } from '../sql-dialect.js';
+import { dialectOf, type SqlDialect } from '../sql-dialect.js';
 import { DatabaseRefusedError, toDatabaseRefusal } from './database-refused-error.js';
 import { migrationNames, newerDatabaseError, otherProductError } from './migration-names.js';
 import { portableTables, type PortableTable } from './portable-table.js';
 import { TableReader } from './table-reader.js';
 import { TableWriter } from './table-writer.js';
-import { hasUnfinishedCopy, markCopyFinished, markCopyUnfinished, tableNames, unfinishedCopyError } from './unfinished-copy.js';
+import {
+  CREATE_COPY_MARK,
+  hasUnfinishedCopy,
+  listTables,
+  markCopyFinished,
+  markCopyUnfinished,
+  tableNames,
+  unfinishedCopyError,
+  type FoundTable,
+} from './unfinished-copy.js';
 
 /** What a database holds: nothing, a portal of this or an earlier version, or half of a copy. */
 export type DatabaseContents = 'nothing' | 'portal' | 'unfinished';
@@ -66,18 +75,26 @@ export interface TargetDatabase {
   abandon(): Promise<void>;
 }
 
+export interface TargetOptions {
+  /** Only these are run: the tables become those of an earlier version. Default: all. */
+  readonly migrations?: readonly string[];
+  /** Whether {@link dropAllTables} has emptied and marked the database. */
+  readonly isCleared?: boolean;
+}
+
 /**
- * Creates the tables of a copy in an empty database. With `migrations`, only these are run: the tables become those of an earlier version.
- * Throws {@link DatabaseRefusedError} when the database is not empty.
+ * Creates the tables of a copy in an empty database. Throws {@link DatabaseRefusedError} when the database is not empty.
  */
 export async function openTarget(
   location: DatabaseLocation,
   schema: EntitiesAndMigrations,
   log: LogService,
-  migrations: readonly string[] = migrationNames(schema),
+  { migrations = migrationNames(schema), isCleared = false }: TargetOptions = {},
 ): Promise<TargetDatabase> {
-  await assertEmpty(location, schema, log);
-  await mark(location, schema, log);
+  if (!isCleared) {
+    await assertEmpty(location, schema, log);
+    await mark(location, schema, log);
+  }
   const known = migrationNames(schema);
   const steps = schema.migrations.filter((_, index) => migrations.includes(known[index]!));
   try {
@@ -128,18 +145,37 @@ async function targetOf(source: DataSource, location: DatabaseLocation): Promise
   };
 }
 
-/** Drops every table of a database. For a database that the caller has decided to give up. */
+/**
+ * Drops every table and view of a database that the caller has decided to give up, and marks it as unfinished before: MariaDB takes no drop
+ * back, and no portal may start on what is left when this is interrupted.
+ */
 export async function dropAllTables(location: DatabaseLocation, schema: EntitiesAndMigrations, log: LogService): Promise<void> {
   const source = await new DataSource(await createDataSourceOptions(location, schema, log)).initialize().catch((cause: unknown) => {
     throw toDatabaseRefusal(cause);
   });
-  const runner = source.createQueryRunner();
   try {
-    await runner.clearDatabase();
+    await source.transaction(async ({ queryRunner }) => {
+      for (const statement of dropStatements(dialectOf(location.databaseUrl), await listTables(source)))
+        await queryRunner!.query(statement);
+    });
   } catch (cause) {
     throw toDatabaseRefusal(cause);
   } finally {
-    await runner.release();
     await source.destroy();
   }
+}
+
+function dropStatements(dialect: SqlDialect, tables: readonly FoundTable[]): string[] {
+  const quote = dialect === 'mysql' ? '`' : '"';
+  const cascade = dialect === 'postgres' ? ' CASCADE' : '';
+  const drop = ({ name, isView }: FoundTable): string =>
+    `DROP ${isView ? 'VIEW' : 'TABLE'} IF EXISTS ${quote}${name.replaceAll(quote, quote + quote)}${quote}${cascade}`;
+  const others = tables.filter(({ name }) => !hasUnfinishedCopy([name]));
+  // Views refer to tables. Without its migrations, a database is no portal, should the mark ever be lost.
+  const rank = ({ name, isView }: FoundTable): number => (isView ? 0 : name === MIGRATIONS_TABLE ? 1 : 2);
+  return [
+    ...(others.length < tables.length ? [] : [CREATE_COPY_MARK]),
+    ...(dialect === 'mysql' ? ['SET FOREIGN_KEY_CHECKS = 0'] : []),
+    ...others.toSorted((a, b) => rank(a) - rank(b)).map(drop),
+  ];
 }

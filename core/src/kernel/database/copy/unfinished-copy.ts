@@ -4,8 +4,11 @@ import { DatabaseRefusedError } from './database-refused-error.js';
 /** Exists from the first to the last moment of a copy: a database that has it holds only a part of the rows. */
 const MARKER_TABLE = 'unfinished_copy';
 
+/** Fails when the database has the mark already. */
+export const CREATE_COPY_MARK = `CREATE TABLE ${MARKER_TABLE} (id integer)`;
+
 export const markCopyUnfinished = async (source: DataSource): Promise<void> => {
-  await source.query(`CREATE TABLE ${MARKER_TABLE} (id integer)`);
+  await source.query(CREATE_COPY_MARK);
 };
 
 export const markCopyFinished = async (source: DataSource): Promise<void> => {
@@ -22,14 +25,23 @@ export async function refuseUnfinishedCopy(source: DataSource): Promise<void> {
 export const unfinishedCopyError = (): DatabaseRefusedError =>
   new DatabaseRefusedError('unfinished', 'The database contains an unfinished copy of a portal. Empty it, and copy or restore again.');
 
-const TABLE_NAMES: Readonly<Record<string, string>> = {
-  'better-sqlite3': "SELECT name AS name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
-  postgres: 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = current_schema()',
-  mariadb: 'SELECT table_name AS name FROM information_schema.tables WHERE table_schema = DATABASE()',
+/** A table or a view. */
+export interface FoundTable {
+  readonly name: string;
+  readonly isView: boolean;
+}
+
+const TABLES: Readonly<Record<string, string>> = {
+  'better-sqlite3': "SELECT name AS name, type AS type FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'",
+  postgres: 'SELECT table_name AS name, table_type AS type FROM information_schema.tables WHERE table_schema = current_schema()',
+  mariadb: 'SELECT table_name AS name, table_type AS type FROM information_schema.tables WHERE table_schema = DATABASE()',
 };
 
-/** The names of all tables, also of those that are not the portal's. */
-export async function tableNames(source: DataSource): Promise<string[]> {
-  const rows = await source.query<{ name: string }[]>(TABLE_NAMES[source.options.type] ?? '');
-  return rows.map(({ name }) => name);
+/** All tables, also those that are not the portal's; of a server, also views. */
+export async function listTables(source: DataSource): Promise<FoundTable[]> {
+  const rows = await source.query<{ name: string; type: string }[]>(TABLES[source.options.type] ?? '');
+  return rows.map(({ name, type }) => ({ name, isView: /view/i.test(type) }));
 }
+
+/** The names of {@link listTables}. */
+export const tableNames = async (source: DataSource): Promise<string[]> => (await listTables(source)).map(({ name }) => name);
