@@ -27,12 +27,13 @@ export class BackupJob implements OnModuleInit {
       run: async ({ isManual, signal, report }) => {
         const { enabled, keep } = await this.settings.read();
         if (!enabled && !isManual) return { note: 'Regular backups are off.' };
+        await this.backupStore.deleteDrafts();
         const name = await this.backupStore.create({
           passphrase: await this.settings.readPassphrase(),
           signal,
           onProgress: (rows) => report(rows),
         });
-        const deleted = await this.backupStore.deleteOld(keep);
+        const deleted = await this.backupStore.deleteOld(keep, name);
         return { changed: true, note: deleted > 0 ? `${name}; ${deleted} older deleted` : name };
       },
     });

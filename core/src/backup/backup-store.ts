@@ -31,6 +31,7 @@ export interface CreateBackupOptions {
 }
 
 const FILE_NAME = /^ombi-backup-\d{8}-\d{9}\.tar\.gz$/;
+const DRAFT_NAME = /^ombi-backup-\d{8}-\d{9}\.tar\.gz\.draft$/;
 
 /** The backups in the data folder (`backups`). */
 @Injectable()
@@ -84,9 +85,15 @@ export class BackupStore {
     }
   }
 
-  /** Deletes all but the newest; returns how many were deleted. */
-  async deleteOld(keep: number): Promise<number> {
-    const old = (await this.list()).slice(keep);
+  /** Deletes what a portal that was killed left of its backups. Only for the holder of the lease: no other backup runs. */
+  async deleteDrafts(): Promise<void> {
+    for (const name of await readdir(this.#folder).catch(() => []))
+      if (DRAFT_NAME.test(name)) await rm(join(this.#folder, name), { force: true });
+  }
+
+  /** Keeps the given number of backups: the one that was just made, whatever its clock said, and the newest others. Returns how many were deleted. */
+  async deleteOld(keep: number, created: string): Promise<number> {
+    const old = (await this.list()).filter(({ name }) => name !== created).slice(keep - 1);
     for (const { name } of old) await rm(join(this.#folder, name), { force: true });
     return old.length;
   }
