@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
-import { LogService, Problem, Semaphore } from '../../kernel/index.js';
+import { GracefulShutdown, LogService, Problem, Semaphore } from '../../kernel/index.js';
 import { ConnectionHealthTracker } from '../health/connection-health-tracker.js';
 import { PluginConnectionRepository, type StoredPluginRows } from '../connections/plugin-connection.repository.js';
 import { SecretSealing } from '../connections/secret-sealing.js';
 import { PluginSet, type LoadedPlugin } from '../discovery/index.js';
 import { PluginRunners } from '../runners/plugin-runners.js';
+import { BackoffRetries } from './backoff-retries.js';
 import { ConnectionAbortSignals } from './connection-abort-signals.js';
 import { isConnectionInUse, loadConfiguredPlugin, type ConfiguredPlugin } from './configured-plugin.js';
 
@@ -46,6 +47,7 @@ const NO_ROWS: StoredPluginRows = { plugin: null, connections: [] };
 export class PluginRegistry implements OnModuleInit {
   readonly #configuredPlugins = new Map<string, ConfiguredPlugin>();
   readonly #mutex = new Semaphore(1);
+  readonly #reloadRetries = new BackoffRetries((pluginId) => void this.#retryReload(pluginId));
 
   constructor(
     private readonly plugins: PluginSet,
@@ -55,8 +57,10 @@ export class PluginRegistry implements OnModuleInit {
     private readonly connectionAbortSignals: ConnectionAbortSignals,
     private readonly connectionHealthTracker: ConnectionHealthTracker,
     private readonly log: LogService,
-    events: EventBus,
+    private readonly events: EventBus,
+    gracefulShutdown: GracefulShutdown,
   ) {
+    gracefulShutdown.onStop(() => this.#reloadRetries.stop());
     events.onRemote('plugin.changed', ({ pluginId, enabled }) => this.#changedElsewhere(pluginId, enabled));
     events.onRemote('plugin.removed', ({ pluginId }) => this.reload(pluginId));
   }
@@ -90,9 +94,30 @@ export class PluginRegistry implements OnModuleInit {
     return configuredPlugin;
   }
 
-  /** Reads a plug-in's rows again. One at a time, so that the latest commit wins. */
-  reload(pluginId: string): Promise<void> {
-    return this.#mutex.run(() => this.#read(pluginId));
+  /**
+   * Reads a plug-in's rows again. One at a time, so that the latest commit wins. When it fails, what is in memory stays, and reading is
+   * repeated until it succeeds: the change that has to be read is committed.
+   */
+  async reload(pluginId: string): Promise<void> {
+    try {
+      await this.#mutex.run(() => this.#read(pluginId));
+      this.#reloadRetries.succeeded(pluginId);
+    } catch (cause) {
+      this.#reloadRetries.failed(pluginId);
+      throw cause;
+    }
+  }
+
+  /** Those who were told of the change have used the former settings, so they are told again. */
+  async #retryReload(pluginId: string): Promise<void> {
+    try {
+      await this.reload(pluginId);
+      const configuredPlugin = this.find(pluginId);
+      if (configuredPlugin) await this.events.publish('plugin.changed', { pluginId, enabled: configuredPlugin.enabled });
+    } catch (cause) {
+      this.log.warn('the changed settings of a plug-in could not be read, which is tried again', { plugin: pluginId, cause });
+      this.#reloadRetries.failed(pluginId);
+    }
   }
 
   /** Enabling a plug-in on another portal resets its failures here, too. */

@@ -44,6 +44,7 @@ describe.each(databaseEngines)('migrated settings on $name', ({ test, create }) 
       { reset: () => undefined } as never,
       { warn: () => undefined } as never,
       { onRemote: () => undefined } as never,
+      { onStop: () => undefined } as never,
     );
     await registry.reload('depot');
 
