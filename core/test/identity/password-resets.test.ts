@@ -224,6 +224,24 @@ describe('choosing a new password', () => {
     expect(answers.filter(({ successful }) => successful)).toHaveLength(1);
   });
 
+  it('is not undone by a change of the old password that was checked before', async () => {
+    const { userName, email } = await createUserWithEmail();
+    const session = (await signIn(portal, userName)).body.access_token;
+    const token = await tokenFor(email);
+    const passwords = portal.get(PasswordService);
+    const hash = passwords.hash.bind(passwords);
+    const reset = jest.spyOn(passwords, 'hash').mockImplementation(async (password) => {
+      reset.mockRestore();
+      expect(await setNewPassword({ email, password: 'reset meanwhile', token })).toMatchObject({ successful: true });
+      return hash(password);
+    });
+    const change = { emailAddress: email, currentPassword: PASSWORD, password: 'of the thief', confirmNewPassword: 'of the thief' };
+    const { body } = await portal.api<Result>('PUT', '/api/v1/Identity/local', change, session);
+    expect(body).toMatchObject({ successful: false, codes: ['password.current'] });
+    expect((await signIn(portal, userName, 'of the thief')).status).toBe(401);
+    expect((await signIn(portal, userName, 'reset meanwhile')).status).toBe(200);
+  });
+
   it('keeps the link valid when the password breaks rules, and lists them', async () => {
     const rules = (requiredLength: number, requireDigit: boolean) =>
       portal.api('POST', '/api/v1/Settings/authentication', { requiredLength, requireDigit, requiredDigit: requireDigit }, admin.token);

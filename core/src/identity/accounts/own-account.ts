@@ -56,13 +56,15 @@ export class OwnAccountService {
     const account = await this.accountStore.find(caller.userId);
     if (!account) return USER_NOT_FOUND_RESULT;
     if (!(await this.#isCurrentPassword(account, details.currentPassword)))
-      return identityFailure(violationIf(true, 'password.current', 'The current password is incorrect'));
+      return WRONG_PASSWORD_RESULT;
 
     const violations = [...emailFormatViolations(details.emailAddress), ...(await this.#findPasswordViolations(account, details))];
     if (violations.length > 0) return identityFailure(violations);
 
     const password = details.password ? { passwordHash: await this.passwords.hash(details.password) } : {};
     return this.accountStore.inTransaction(async () => {
+      // The password that was checked may have been reset during the checks; the new one must not be overwritten.
+      if ((await this.accountStore.find(account.user.id))?.stamp !== account.stamp) return WRONG_PASSWORD_RESULT;
       const conflicts = await this.names.findEmailViolations(details.emailAddress, account.user.id);
       if (conflicts.length > 0) return identityFailure(conflicts);
       const fields = { ...(details.emailAddress !== undefined && { email: details.emailAddress || null }), ...password };
@@ -99,3 +101,5 @@ export class OwnAccountService {
     return password ? this.passwords.findViolationsForUser(user, password) : [];
   }
 }
+
+const WRONG_PASSWORD_RESULT = identityFailure(violationIf(true, 'password.current', 'The current password is incorrect'));
