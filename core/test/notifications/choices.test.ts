@@ -118,6 +118,24 @@ describe('quiet hours', () => {
     await waitUntil(() => letters().some(({ type }) => type === 'RequestDeclined'));
   });
 
+  it('do not make a message that keeps failing start again', async () => {
+    const { portal, failingAddresses } = notificationPortal;
+    const rows = () =>
+      query<{ id: number; attempts: number; lastError: string | null; dueAt: number | string }>(
+        `SELECT "id", "attempts", "lastError", "dueAt" FROM "outbox" WHERE "topic" = 'deliver' AND "state" = 'waiting'`,
+      );
+    failingAddresses.add('nina@example.org');
+    await deny(await requestMovie());
+    await waitUntil(async () => (await rows())[0]?.attempts === 1);
+    await save({ muted: [], quietHours: quietNow() });
+    const [failed] = await rows();
+    await portal.get(Outbox).retry(failed!.id);
+    const clock = portal.get<Clock>(Clock);
+    await waitUntil(async () => (await rows()).some(({ dueAt }) => Number(dueAt) > clock.ms() + 3_600_000));
+    expect(await rows()).toMatchObject([{ id: failed!.id, attempts: 1, lastError: failed!.lastError }]);
+    failingAddresses.clear();
+  });
+
   it('let go of all messages when they are switched off, however many wait, but not of those that failed', async () => {
     const { portal } = notificationPortal;
     const facts = { type: null, title: null, connectionId: null, channel: null, userId: nina.id, recipient: null };

@@ -44,7 +44,7 @@ export class AvailabilityDigest implements OnModuleInit {
 
   async #merge(delivery: Delivery, { key }: OutboxAttempt): Promise<OnDeliveredCallback | Postponement> {
     const postponeMs = await this.choices.remainingQuietMs(delivery.userId!);
-    if (postponeMs > 0) return { postponeMs, payload: delivery };
+    if (postponeMs > 0) return { postponeMs, payload: delivery, keepsFailures: true };
     const { defaultLanguageCode } = await this.settingsService.get(GeneralSettings);
     return async () => {
       const others = (await this.outbox.takeWaiting(MERGE_TOPIC, mergeKeyPrefixOf(delivery))) as readonly Delivery[];

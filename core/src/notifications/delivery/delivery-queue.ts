@@ -105,7 +105,7 @@ export class DeliveryQueue implements OnModuleInit {
   async #deliver(delivery: Delivery, { key, attempts, signal }: OutboxAttempt): Promise<OnDeliveredCallback | Postponement> {
     const { connectionId, userId, message } = delivery;
     const postponeMs = userId === null ? 0 : await this.choices.remainingQuietMs(userId);
-    if (postponeMs > 0) return { postponeMs, payload: delivery };
+    if (postponeMs > 0) return { postponeMs, payload: delivery, keepsFailures: true };
     const channel = this.activeChannels.find(connectionId);
     if (!channel) throw new MissingDestinationError({ code: this.configuredConnections.unavailableReason(connectionId) });
     const place = channel.reaches.includes('place') ? null : undefined;

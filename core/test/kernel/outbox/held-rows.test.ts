@@ -41,13 +41,23 @@ describe.each(databaseEngines)('a row of the outbox on $name', ({ test, create }
     const held = await claim(topic, HOUR);
 
     expect(await rows.deleteDelivered(lost)).toBe(false);
-    expect(await rows.postpone(lost, 2, HOUR)).toBe(false);
+    expect(await rows.postpone(lost, { payload: 2, postponeMs: HOUR })).toBe(false);
     expect(await rows.markHeldStranded(lost, { code: 'timeout' }, HOUR)).toBe(false);
     expect(await rows.recordFailure(lost, { code: 'timeout' }, null)).toBeNull();
     await rows.release(lost);
     expect(await stateOf(topic)).toMatchObject([{ state: 'running', payload: '1', lockedBy: held.lockedBy }]);
     expect(await rows.deleteDelivered(held)).toBe(true);
     expect(await stateOf(topic)).toEqual([]);
+  });
+
+  test('that is postponed forgets its failures, unless nothing was attempted', async () => {
+    const topic = `topic-${(topics += 1)}`;
+    await moduleFixture.get(Outbox).enqueue({ topic, key: 'one', payload: 1 });
+    await rows.recordFailure(await claim(topic, HOUR), { code: 'timeout' }, 0);
+    await rows.postpone(await claim(topic, HOUR), { payload: 2, postponeMs: 0, keepsFailures: true });
+    expect(await stateOf(topic)).toMatchObject([{ state: 'waiting', payload: '2', attempts: 1, lastError: '{"code":"timeout"}' }]);
+    await rows.postpone(await claim(topic, HOUR), { payload: 3, postponeMs: 0 });
+    expect(await stateOf(topic)).toMatchObject([{ state: 'waiting', payload: '3', attempts: 0, lastError: null }]);
   });
 
   test('that has not failed keeps its due time when failed ones are revived', async () => {

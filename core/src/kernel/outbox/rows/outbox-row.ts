@@ -44,9 +44,11 @@ export interface OutboxAttempt {
 /** Runs in the transaction that deletes the delivered row, so that both happen or neither. */
 export type OnDeliveredCallback = () => Promise<void>;
 
-/** A row that is not finished: its handler is called again later, with a new payload. Not a failure; earlier failures are forgotten. */
+/** A row that is not finished: its handler is called again later, with a new payload. Not a failure. */
 export interface Postponement {
   readonly postponeMs: number;
+  /** Whether earlier failures still count, because nothing was attempted. Default: they are forgotten. */
+  readonly keepsFailures?: boolean;
   /** Any JSON value except null. */
   readonly payload: unknown;
   /** Runs in the transaction that postpones the row. */

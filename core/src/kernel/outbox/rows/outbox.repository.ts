@@ -4,7 +4,7 @@ import { In, MoreThan, Not, Raw, type FindOptionsWhere } from 'typeorm';
 import { Clock } from '../../common/index.js';
 import { Database, DatabaseClock } from '../../database/index.js';
 import { OutboxEntity } from './outbox.entity.js';
-import type { OutboxEntry, OutboxRow, OutboxRowState } from './outbox-row.js';
+import type { OutboxEntry, OutboxRow, OutboxRowState, Postponement } from './outbox-row.js';
 import type { DeliveryError } from './delivery-error.js';
 
 /** Rows per insert statement. */
@@ -91,9 +91,10 @@ export class OutboxRepository {
   }
 
   /** Stores a new payload for a later delivery. Returns whether the row was still held by this claim. */
-  async postpone({ id, lockedBy }: ClaimedRow, payload: unknown, waitMs: number): Promise<boolean> {
-    const dueAt = (): string => `${this.databaseClock.now} + ${Math.round(waitMs)}`;
-    const next = { payload: JSON.stringify(payload), state: 'waiting' as const, attempts: 0, deliveryError: null, dueAt, ...UNLOCKED };
+  async postpone({ id, lockedBy }: ClaimedRow, { payload, postponeMs, keepsFailures = false }: Postponement): Promise<boolean> {
+    const dueAt = (): string => `${this.databaseClock.now} + ${Math.round(postponeMs)}`;
+    const failures = keepsFailures ? {} : { attempts: 0, deliveryError: null };
+    const next = { payload: JSON.stringify(payload), state: 'waiting' as const, dueAt, ...failures, ...UNLOCKED };
     const { affected } = await this.#table.update({ id, lockedBy }, next);
     return affected === 1;
   }

@@ -133,8 +133,8 @@ export class OutboxWorker<P> {
     this.#measure(typeof result === 'object' ? 'postponed' : 'delivered');
   }
 
-  async #postpone(row: ClaimedRow, { postponeMs, payload, followUp }: Postponement): Promise<void> {
-    if (await this.workerContext.rows.postpone(row, payload, postponeMs)) await followUp?.();
+  async #postpone(row: ClaimedRow, postponement: Postponement): Promise<void> {
+    if (await this.workerContext.rows.postpone(row, postponement)) await postponement.followUp?.();
   }
 
   async #recordFailure(row: ClaimedRow, cause: unknown): Promise<void> {
