@@ -60,6 +60,23 @@ describe.each(databaseEngines)('a row of the outbox on $name', ({ test, create }
     expect(await stateOf(topic)).toMatchObject([{ state: 'waiting', payload: '3', attempts: 0, lastError: null }]);
   });
 
+  test('does not hide the others of its closed lane when its portal crashed', async () => {
+    const topic = `topic-${(topics += 1)}`;
+    await moduleFixture.get(Outbox).enqueue({ topic, key: 'one', payload: 1 }, { topic, key: 'two', payload: 2 });
+    const held = await claim(topic, HOUR);
+    expect(await rows.findUnclaimed(topic, [], 0, 10)).toEqual([]);
+    await rows.release(held);
+
+    const lost = await claim(topic, -10 * HOUR);
+    expect(await rows.findUnclaimed(topic, [], 11 * HOUR, 10)).toEqual([]);
+    const waiting = await rows.findUnclaimed(topic, [], 0, 10);
+    expect(waiting.map(({ key }) => key)).toEqual(['one', 'two']);
+    expect(await rows.findUnclaimed(topic, [''], 0, 10)).toEqual([]);
+    for (const { id } of waiting) expect(await rows.markStranded(id, { code: 'switched-off' })).toBe(true);
+    expect(await rows.deleteDelivered(lost)).toBe(false);
+    expect((await stateOf(topic)).map(({ state }) => state)).toEqual(['stranded', 'stranded']);
+  });
+
   test('that has not failed keeps its due time when failed ones are revived', async () => {
     const topic = `topic-${(topics += 1)}`;
     const dueAt = new Date((await moduleFixture.get(DatabaseClock).ms()) + HOUR);

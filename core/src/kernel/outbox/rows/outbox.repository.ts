@@ -165,13 +165,18 @@ export class OutboxRepository {
     return row && toOutboxRow(row);
   }
 
-  /** Waiting rows outside of these lanes that have been due for `forMs`, except in lanes with a row in progress. */
+  /**
+   * Waiting rows outside of these lanes that have been due for `forMs`, except in lanes with a row in progress. A row whose lease ended as
+   * long ago was left by a portal that crashed, and waits like the others.
+   */
   async findUnclaimed(topic: string, lanes: readonly string[], forMs: number, limit: number): Promise<OutboxRow[]> {
-    const running = await this.#table.find({ select: { lane: true }, where: { topic, state: 'running' } });
-    const lanesWithWorker = [...new Set([...lanes, ...running.map(({ lane }) => lane)])];
-    const dueAt = Raw((column) => `${column} <= ${this.databaseClock.now} - ${forMs}`);
-    const where = { topic, state: 'waiting' as const, lane: Not(In(lanesWithWorker)), dueAt };
-    return (await this.#table.find({ where, order: { id: 'ASC' }, take: limit })).map(toOutboxRow);
+    const lockedUntil = Raw((column) => `${column} >= ${this.databaseClock.now}`);
+    const running = await this.#table.find({ select: { lane: true }, where: { topic, state: 'running', lockedUntil } });
+    const lane = Not(In([...new Set([...lanes, ...running.map((row) => row.lane)])]));
+    const longAgo = Raw((column) => `${column} <= ${this.databaseClock.now} - ${forMs}`);
+    const waiting = { topic, lane, state: 'waiting' as const, dueAt: longAgo };
+    const abandoned = { topic, lane, state: 'running' as const, lockedUntil: longAgo };
+    return (await this.#table.find({ where: [waiting, abandoned], order: { id: 'ASC' }, take: limit })).map(toOutboxRow);
   }
 
   /** Rows that have been in one of these states for `forMs`. */
@@ -188,10 +193,17 @@ export class OutboxRepository {
     return affected === 1;
   }
 
-  /** Returns whether the row was still waiting. */
+  /** Returns whether the row was still waiting, or left by a portal that crashed. */
   async markStranded(id: number, deliveryError: DeliveryError): Promise<boolean> {
-    const { affected } = await this.#table.update({ id, state: 'waiting' }, { state: 'stranded', deliveryError });
-    return affected === 1;
+    const free: FindOptionsWhere<OutboxEntity>[] = [
+      { id, state: 'waiting' },
+      { id, state: 'running', lockedUntil: this.#isPast('<') },
+    ];
+    for (const where of free) {
+      const { affected } = await this.#table.update(where, { state: 'stranded', deliveryError, ...UNLOCKED });
+      if (affected === 1) return true;
+    }
+    return false;
   }
 
   /** Returns whether the row was still held by this claim. */

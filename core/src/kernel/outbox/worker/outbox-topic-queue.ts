@@ -63,6 +63,12 @@ export class OutboxTopicQueue<P> {
     return options.lanes?.listOpen() ?? [{ ...DEFAULT_LANE, destination: name }];
   }
 
+  /** Open lanes, and closed ones whose last attempts have not ended: a changed clock may have ended their leases. */
+  #lanesInUse(): string[] {
+    const busy = [...this.#workers].filter(([, outboxWorker]) => outboxWorker.isBusy).map(([lane]) => lane);
+    return [...new Set([...this.#openLanes().map(({ lane }) => lane), ...busy])];
+  }
+
   #destinationOf(name: string): string | undefined {
     return this.#openLanes().find(({ lane }) => lane === name)?.destination;
   }
@@ -80,8 +86,7 @@ export class OutboxTopicQueue<P> {
     const graceMs = database.isShared ? CLAIM_GRACE_MS : 0;
     let found = BATCH_SIZE;
     while (found === BATCH_SIZE && !stopping.aborted) {
-      const open = this.#openLanes().map(({ lane }) => lane);
-      const waiting = await rows.findUnclaimed(this.outboxTopic.name, open, graceMs, BATCH_SIZE);
+      const waiting = await rows.findUnclaimed(this.outboxTopic.name, this.#lanesInUse(), graceMs, BATCH_SIZE);
       for (const { id, lane, payload } of waiting) await this.#strandRow(id, lane, payload as P | null);
       found = waiting.length;
     }

@@ -55,6 +55,11 @@ export class OutboxWorker<P> {
     this.#timeoutMs = outboxTopic.options.timeoutMs ?? 60_000;
   }
 
+  /** Whether rows are in progress. */
+  get isBusy(): boolean {
+    return this.#inFlight.size > 0;
+  }
+
   /** Polls for due rows now. */
   wake(): void {
     this.#claimer
