@@ -7,7 +7,7 @@ import { JobHistory } from '../../src/jobs/execution/job-history.js';
 import { JobScheduleEntity } from '../../src/jobs/execution/job-schedule.entity.js';
 import { JobRunRepository } from '../../src/jobs/execution/job-run.repository.js';
 import { JobRunner } from '../../src/jobs/execution/job-runner.js';
-import { Clock, Database, GracefulShutdown, LogService, type Config } from '../../src/kernel/index.js';
+import { Clock, Database, DatabaseClock, GracefulShutdown, LogService, type Config } from '../../src/kernel/index.js';
 import { PluginSet, DiscoveredPluginsModule } from '../../src/plugin-host/index.js';
 import { databaseEngines, type EmptyDatabase } from '../support/data/databases.js';
 import { createModuleFixture, type ModuleFixture } from '../support/portal/module-fixture.js';
@@ -212,10 +212,21 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
     expect((await recordedRuns()).map(({ portal }) => portal)).toEqual([there.leases.portal, here.leases.portal]);
   });
 
-  test('run by the schedule although a wrong clock was years ahead', async () => {
-    const wrong = (await here.leases.acquire(NAME, false, new Date('2099-01-01T00:00:00Z')))!;
+  test.each([
+    ['years', 100_000],
+    ['an hour', 1],
+  ])('run by the schedule although a wrong clock was %s ahead', async (_, hours) => {
+    const now = await moduleFixture.get(DatabaseClock).ms();
+    const wrong = (await here.leases.acquire(NAME, false, new Date(now + hours * 3_600_000)))!;
     await wrong.release();
-    expect(await there.leases.acquire(NAME, false, SEVEN)).not.toBeNull();
+    expect(await there.leases.acquire(NAME, false, new Date(now))).not.toBeNull();
+  });
+
+  test('run each scheduled time once where the clock of a portal is two minutes ahead', async () => {
+    const now = await moduleFixture.get(DatabaseClock).ms();
+    const early = (await here.leases.acquire(NAME, false, new Date(now + 2 * 60_000)))!;
+    await early.release();
+    expect(await there.leases.acquire(NAME, false, new Date(now + 60_000))).toBeNull();
   });
 
   test('find jobs of a dead portal', async () => {

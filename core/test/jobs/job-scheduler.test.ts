@@ -261,6 +261,20 @@ describe('jobs', () => {
       while (view().running) await new Promise(setImmediate);
       expect(count).toBe(1);
     });
+
+    it('follows a clock that was ahead and is set back', async () => {
+      let count = 0;
+      now += 2 * 3_600_000;
+      jobScheduler.define({ id: 'work', schedule: '0 30 13 * * ?', timeoutMs: 1000, run: async () => void (count += 1) });
+      now -= 2 * 3_600_000;
+      for (const minutes of [60, 30]) {
+        now += minutes * 60_000;
+        jest.advanceTimersByTime(minutes * 60_000);
+      }
+      await new Promise(setImmediate);
+      while (view().running) await new Promise(setImmediate);
+      expect(count).toBe(1);
+    });
   });
 
   it('keeps fifty runs of each job', async () => {

@@ -3,7 +3,7 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 import { Clock } from '../../kernel/index.js';
 import type { CronSchedule } from '../cron/index.js';
 
-/** Longer waits are split: the system clock may be changed meanwhile, and timers are limited to 24 days. */
+/** Longer waits are split, and the next time is computed again after each part, because the system clock may have been changed meanwhile. */
 const MAX_TIMER_MS = 3_600_000;
 
 /** One timer per job, kept in Nest's scheduler registry. After the system slept through several starts, one run follows late. */
@@ -18,27 +18,21 @@ export class JobTimers {
   start(name: string, cronSchedule: CronSchedule, fire: (due: Date) => void): void {
     this.stop(name);
     const due = cronSchedule.next(this.clock.now());
-    if (due)
-      this.#wait(name, due, () => {
+    if (!due) return;
+    const left = due.getTime() - this.clock.ms();
+    const timer = setTimeout(
+      () => {
+        const isDue = due.getTime() <= this.clock.ms();
+        // After a clock was set back, the next time may be earlier than `due`.
         this.start(name, cronSchedule, fire);
-        fire(due);
-      });
+        if (isDue) fire(due);
+      },
+      Math.min(Math.max(left, 0), MAX_TIMER_MS),
+    );
+    this.schedulerRegistry.addTimeout(name, timer);
   }
 
   stop(name: string): void {
     if (this.schedulerRegistry.doesExist('timeout', name)) this.schedulerRegistry.deleteTimeout(name);
-  }
-
-  #wait(name: string, due: Date, then: () => void): void {
-    const left = due.getTime() - this.clock.ms();
-    if (left <= 0) return then();
-    const timer = setTimeout(
-      () => {
-        this.stop(name);
-        this.#wait(name, due, then);
-      },
-      Math.min(left, MAX_TIMER_MS),
-    );
-    this.schedulerRegistry.addTimeout(name, timer);
   }
 }

@@ -2,8 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Database, DatabaseClock } from '../../kernel/index.js';
 import { JobLeaseEntity } from './job-lease.entity.js';
 
-/** A scheduled time further ahead than this (milliseconds) was stored by a portal with a wrong clock and is ignored. */
-const MAX_DUE_AHEAD_MS = 86_400_000;
+/**
+ * Milliseconds that a stored scheduled time may be ahead of the clock of the database: the clocks of two portals may differ as much. One
+ * further ahead was stored by a portal whose clock was wrong and is ignored, else the job would not run until then.
+ */
+const MAX_DUE_AHEAD_MS = 5 * 60_000;
 
 /** A request for a lease. */
 export interface JobLeaseRequest {
