@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Database } from '../../kernel/index.js';
+import { Database, DatabaseClock } from '../../kernel/index.js';
 import type { ExternalUser } from '../providers/external-authenticator.js';
 
 /** Complete imports that must miss a user before the user counts as missing. */
@@ -33,7 +33,7 @@ export interface ProviderUserScope {
 export class ImportPresenceRepository {
   constructor(
     private readonly database: Database,
-    private readonly clock: Clock,
+    private readonly databaseClock: DatabaseClock,
   ) {}
 
   /** Marks users as seen, and stores their names. */
@@ -58,7 +58,7 @@ export class ImportPresenceRepository {
     const placeholders = connectionIds.map(() => '?').join(', ');
     const sql = `UPDATE "outside_identity" SET "missedRuns" = "missedRuns" + 1, "missingSince" = COALESCE("missingSince", ?)
       WHERE "pluginId" = ? AND "connectionId" IN (${placeholders}) AND "seenRun" < ?`;
-    await this.database.execute(sql, [this.clock.ms(), pluginId, ...connectionIds, run]);
+    await this.database.execute(sql, [await this.databaseClock.ms(), pluginId, ...connectionIds, run]);
   }
 
   /** Counts accounts that may be removed when they are missing. */
@@ -77,9 +77,9 @@ export class ImportPresenceRepository {
     return this.#select(USER_COLUMNS, providerUserScope, `${MISSED} AND ${REMOVABLE}`);
   }
 
-  /** Users missing long enough for automatic removal. */
-  findGone(providerUserScope: ProviderUserScope): Promise<MissingUser[]> {
-    const before = this.clock.ms() - MISSING_UNTIL_GONE_MS;
+  /** Users missing long enough for automatic removal, by the clock of the database. */
+  async findGone(providerUserScope: ProviderUserScope): Promise<MissingUser[]> {
+    const before = (await this.databaseClock.ms()) - MISSING_UNTIL_GONE_MS;
     return this.#select(USER_COLUMNS, providerUserScope, `${MISSED} AND ${REMOVABLE} AND "i"."missingSince" <= ?`, [before]);
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DownloaderEpisode } from '@ombi/sdk';
-import { Clock, Database } from '../../kernel/index.js';
+import { Database, DatabaseClock } from '../../kernel/index.js';
 import { AbsenceTracker, toSeenColumns } from '../items/absence-tracker.js';
 import { DownloaderEpisodeEntity } from './downloader-episode.entity.js';
 import { toEpisodeNumbers, upsertInChunks } from './episode-rows.js';
@@ -18,9 +18,9 @@ export class DownloaderEpisodeRepository {
 
   constructor(
     private readonly database: Database,
-    clock: Clock,
+    databaseClock: DatabaseClock,
   ) {
-    this.absenceTracker = new AbsenceTracker(database, clock, {
+    this.absenceTracker = new AbsenceTracker(database, databaseClock, {
       table: 'downloader_episode',
       titleId: 'holdingId',
       ofConnection: EPISODES_OF_CONNECTION,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EpisodeFile } from '@ombi/sdk';
 import { In } from 'typeorm';
-import { Clock, Database } from '../../kernel/index.js';
+import { Database, DatabaseClock } from '../../kernel/index.js';
 import { AbsenceTracker, toSeenColumns } from '../items/absence-tracker.js';
 import { parseAddedAt } from '../items/added-at.js';
 import { LibraryEpisodeEntity } from './library-episode.entity.js';
@@ -18,9 +18,9 @@ export class LibraryEpisodeRepository {
 
   constructor(
     private readonly database: Database,
-    clock: Clock,
+    databaseClock: DatabaseClock,
   ) {
-    this.absenceTracker = new AbsenceTracker(database, clock, {
+    this.absenceTracker = new AbsenceTracker(database, databaseClock, {
       table: 'library_episode',
       titleId: 'itemId',
       ofConnection: EPISODES_OF_CONNECTION,

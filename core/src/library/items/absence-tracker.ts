@@ -1,4 +1,4 @@
-import { runThrottled, type Clock, type Database } from '../../kernel/index.js';
+import { runThrottled, type Database, type DatabaseClock } from '../../kernel/index.js';
 
 /** Complete runs that must miss a row before it counts as gone. */
 const MIN_MISSED_RUNS = 2;
@@ -25,14 +25,14 @@ interface TitleBatch {
   readonly ids: readonly number[];
 }
 
-/** Tracks which rows of a connection the last runs missed; a row is gone only after several runs and some hours. */
+/** Tracks which rows of a connection the last runs missed; a row is gone only after several runs and some hours by the clock of the database. */
 export class AbsenceTracker {
   readonly #missedCondition: string;
   readonly #goneCondition: string;
 
   constructor(
     private readonly database: Database,
-    private readonly clock: Clock,
+    private readonly databaseClock: DatabaseClock,
     private readonly tracked: TrackedTable,
   ) {
     // Selective: an index finds the few missed rows among up to a million.
@@ -48,7 +48,8 @@ export class AbsenceTracker {
     const count = '"missedRuns" = "missedRuns" + 1, "missingSince" = COALESCE("missingSince", ?)';
     const sql = `UPDATE "${this.tracked.table}" SET ${count} WHERE ${this.#missedCondition}`;
     for (const { condition, ids } of await this.#findBatches(this.#missedCondition, [connectionId, run])) {
-      const noteBatch = () => this.database.execute(`${sql} AND ${condition}`, [this.clock.ms(), connectionId, run, ...ids]);
+      const noteBatch = async () =>
+        this.database.execute(`${sql} AND ${condition}`, [await this.databaseClock.ms(), connectionId, run, ...ids]);
       await runThrottled(() => withinRun(noteBatch));
     }
   }
@@ -66,8 +67,8 @@ export class AbsenceTracker {
     return this.#count(this.tracked.ofConnection, [connectionId]);
   }
 
-  countMissing(connectionId: string, run: number): Promise<number> {
-    return this.#count(this.#goneCondition, this.#goneParameters(connectionId, run));
+  async countMissing(connectionId: string, run: number): Promise<number> {
+    return this.#count(this.#goneCondition, await this.#goneParameters(connectionId, run));
   }
 
   /**
@@ -75,7 +76,7 @@ export class AbsenceTracker {
    * transaction.
    */
   async removeMissing(connectionId: string, run: number): Promise<number> {
-    const parameters = this.#goneParameters(connectionId, run);
+    const parameters = await this.#goneParameters(connectionId, run);
     const sql = `DELETE FROM "${this.tracked.table}" WHERE ${this.#goneCondition}`;
     let removed = 0;
     for (const { condition, ids } of await this.#findBatches(this.#goneCondition, parameters))
@@ -93,8 +94,8 @@ export class AbsenceTracker {
     });
   }
 
-  #goneParameters(connectionId: string, run: number): unknown[] {
-    return [connectionId, run, MIN_MISSED_RUNS, this.clock.ms() - MIN_MISSING_MS];
+  async #goneParameters(connectionId: string, run: number): Promise<unknown[]> {
+    return [connectionId, run, MIN_MISSED_RUNS, (await this.databaseClock.ms()) - MIN_MISSING_MS];
   }
 
   async #count(where: string, values: readonly unknown[]): Promise<number> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { refKey, type DownloaderItem, type IdSource } from '@ombi/sdk';
 import { In } from 'typeorm';
-import { Clock, Database } from '../../kernel/index.js';
+import { Database, DatabaseClock } from '../../kernel/index.js';
 import { AbsenceTracker, toSeenColumns } from './absence-tracker.js';
 import { DownloaderItemEntity } from './downloader-item.entity.js';
 
@@ -33,9 +33,9 @@ export class DownloaderItemRepository {
 
   constructor(
     private readonly database: Database,
-    clock: Clock,
+    databaseClock: DatabaseClock,
   ) {
-    this.absenceTracker = new AbsenceTracker(database, clock, {
+    this.absenceTracker = new AbsenceTracker(database, databaseClock, {
       table: 'downloader_holding',
       titleId: 'id',
       ofConnection: '"connectionId" = ?',

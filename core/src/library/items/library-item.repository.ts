@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LibraryMediaKind, IdSource, LibraryItem } from '@ombi/sdk';
 import { In } from 'typeorm';
-import { Clock, Database } from '../../kernel/index.js';
+import { Database, DatabaseClock } from '../../kernel/index.js';
 import { requireItemId } from './item-id.js';
 import { parseAddedAt } from './added-at.js';
 import { MatchOverrideRepository } from '../matching/match-override.repository.js';
@@ -33,9 +33,9 @@ export class LibraryItemRepository {
 
   constructor(
     private readonly database: Database,
-    clock: Clock,
+    databaseClock: DatabaseClock,
   ) {
-    this.absenceTracker = new AbsenceTracker(database, clock, { table: 'library_item', titleId: 'id', ofConnection: '"connectionId" = ?' });
+    this.absenceTracker = new AbsenceTracker(database, databaseClock, { table: 'library_item', titleId: 'id', ofConnection: '"connectionId" = ?' });
     this.#matchOverrides = new MatchOverrideRepository(database);
   }
 
