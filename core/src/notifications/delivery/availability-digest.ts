@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { NotificationType } from '@ombi/sdk';
-import { Clock, Outbox, type OnDeliveredCallback, type OutboxAttempt, type OutboxEntry, type Postponement } from '../../kernel/index.js';
+import { Outbox, type OnDeliveredCallback, type OutboxAttempt, type OutboxEntry, type Postponement } from '../../kernel/index.js';
 import { NotificationPreferences } from '../preferences/notification-preferences.js';
 import { DeliveryQueue, deliveryEntryOf, type Delivery } from './delivery-queue.js';
 import { GeneralSettings } from '../../identity/index.js';
@@ -24,7 +24,6 @@ export class AvailabilityDigest implements OnModuleInit {
     private readonly outbox: Outbox,
     private readonly deliveryQueue: DeliveryQueue,
     private readonly choices: NotificationPreferences,
-    private readonly clock: Clock,
     private readonly settingsService: SettingsService,
   ) {}
 
@@ -35,10 +34,9 @@ export class AvailabilityDigest implements OnModuleInit {
 
   /** Queues messages in the current transaction: arrivals for merging, others for delivery. */
   async enqueue(deliveries: readonly Delivery[]): Promise<void> {
-    const dueAt = new Date(this.clock.ms() + WINDOW_MS);
     const isMerged = ({ userId, notice }: Delivery): boolean => userId !== null && notice !== undefined && MERGED_TYPES.includes(notice);
     const merged = deliveries.filter(isMerged);
-    if (merged.length > 0) await this.outbox.enqueue(...merged.map((delivery) => mergeEntryOf(delivery, dueAt)));
+    if (merged.length > 0) await this.outbox.enqueue(...merged.map(mergeEntryOf));
     await this.deliveryQueue.enqueue(deliveries.filter((delivery) => !isMerged(delivery)).map(deliveryEntryOf));
   }
 
@@ -53,9 +51,9 @@ export class AvailabilityDigest implements OnModuleInit {
   }
 }
 
-const mergeEntryOf = (delivery: Delivery, dueAt: Date): OutboxEntry => ({
+const mergeEntryOf = (delivery: Delivery): OutboxEntry => ({
   topic: MERGE_TOPIC,
   key: `${mergeKeyPrefixOf(delivery)}${delivery.news}`,
   payload: delivery,
-  dueAt,
+  delayMs: WINDOW_MS,
 });

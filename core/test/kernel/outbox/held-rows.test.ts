@@ -1,6 +1,7 @@
-import { Database, DatabaseClock, Outbox } from '../../../src/kernel/index.js';
+import { Clock, Database, DatabaseClock, Outbox } from '../../../src/kernel/index.js';
 import { OutboxRepository, type ClaimedRow } from '../../../src/kernel/outbox/rows/outbox.repository.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
+import { MovableClock } from '../../support/movable-clock.js';
 import { createModuleFixture, type ModuleFixture } from '../../support/portal/module-fixture.js';
 
 const HOUR = 3_600_000;
@@ -10,6 +11,9 @@ describe.each(databaseEngines)('a row of the outbox on $name', ({ test, create }
   let moduleFixture: ModuleFixture;
   let rows: OutboxRepository;
   let topics = 0;
+  /** The clock of the portal, which differs from that of a database server. */
+  const clock = new MovableClock();
+  clock.offset = -2 * HOUR;
 
   const stateOf = async (topic: string) =>
     moduleFixture
@@ -25,7 +29,7 @@ describe.each(databaseEngines)('a row of the outbox on $name', ({ test, create }
   beforeEach(async () => {
     if (place) return;
     place = await create();
-    moduleFixture = await createModuleFixture({ config: { dataDir: place.dataDir, databaseUrl: place.databaseUrl } });
+    moduleFixture = await createModuleFixture({ config: { dataDir: place.dataDir, databaseUrl: place.databaseUrl }, overrides: [[Clock, clock]] });
     rows = moduleFixture.get(OutboxRepository);
   });
   afterAll(async () => {
@@ -48,6 +52,15 @@ describe.each(databaseEngines)('a row of the outbox on $name', ({ test, create }
     expect(await stateOf(topic)).toMatchObject([{ state: 'running', payload: '1', lockedBy: held.lockedBy }]);
     expect(await rows.deleteDelivered(held)).toBe(true);
     expect(await stateOf(topic)).toEqual([]);
+  });
+
+  test('waits for its delay by the clock of the database', async () => {
+    const topic = `topic-${(topics += 1)}`;
+    const before = await moduleFixture.get(DatabaseClock).ms();
+    await moduleFixture.get(Outbox).enqueue({ topic, key: 'later', payload: 1, delayMs: HOUR });
+    const [row] = await stateOf(topic);
+    expect(Number(row!.dueAt)).toBeGreaterThanOrEqual(before + HOUR);
+    expect(Number(row!.dueAt)).toBeLessThanOrEqual((await moduleFixture.get(DatabaseClock).ms()) + HOUR);
   });
 
   test('that is postponed forgets its failures, unless nothing was attempted', async () => {

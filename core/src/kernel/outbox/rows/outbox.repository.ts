@@ -36,14 +36,14 @@ export class OutboxRepository {
   ) {}
 
   async add(entries: readonly OutboxEntry[]): Promise<void> {
-    const now = new Date(await this.databaseClock.ms());
-    const rows = entries.map(({ payload, dueAt, lane = '', ...entry }) => ({
+    const now = await this.databaseClock.ms();
+    const rows = entries.map(({ payload, dueAt, delayMs = 0, lane = '', ...entry }) => ({
       ...entry,
       lane,
       payload: JSON.stringify(payload),
       state: 'waiting' as const,
       attempts: 0,
-      dueAt: dueAt ?? now,
+      dueAt: dueAt ?? new Date(now + delayMs),
       createdAt: this.clock.now(),
       deliveryError: null,
       ...UNLOCKED,
