@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { PluginFailure, refKey, type LibraryItem, type Slice } from '@ombi/sdk';
-import { Clock, Database } from '../../src/kernel/index.js';
+import { Clock, Database, DatabaseClock } from '../../src/kernel/index.js';
 import { DownloaderEpisodeRepository } from '../../src/library/episodes/downloader-episode.repository.js';
 import { AvailableEpisodeFinder } from '../../src/library/episodes/available-episode-finder.js';
 import { LibraryEpisodeRepository } from '../../src/library/episodes/library-episode.repository.js';
@@ -11,9 +11,10 @@ import { LibraryItemRepository } from '../../src/library/items/library-item.repo
 import { LibraryService, type TitleIds } from '../../src/library/index.js';
 import { MissingItemRemoval } from '../../src/library/sync/missing-item-removal.js';
 import { SyncRunRepository } from '../../src/library/sync/sync-run.repository.js';
-import { PluginHost, type CapabilityProvider } from '../../src/plugin-host/index.js';
+import { ConfiguredConnections, PluginHost, type CapabilityProvider } from '../../src/plugin-host/index.js';
 import type { EmptyDatabase, DatabaseEngine } from '../support/data/databases.js';
-import { MovableClock } from '../support/movable-clock.js';
+import { provideFake } from '../support/provide-fake.js';
+import { fakeDatabaseClock, MovableClock } from '../support/movable-clock.js';
 import { createModuleFixture, type ModuleFixture } from '../support/portal/module-fixture.js';
 
 const LIBRARY_PROVIDERS = [
@@ -82,8 +83,16 @@ export function libraryFixture<K extends Kind>(
     };
     moduleFixture = await createModuleFixture({
       config: { databaseUrl: emptyDatabase.databaseUrl },
-      providers: [...LIBRARY_PROVIDERS, ...providers, { provide: PluginHost, useValue: host }],
-      overrides: [[Clock, clock]],
+      providers: [
+        ...LIBRARY_PROVIDERS,
+        ...providers,
+        { provide: PluginHost, useValue: host },
+        provideFake(ConfiguredConnections, { findExistingIds: async (ids) => new Set(ids) }),
+      ],
+      overrides: [
+        [Clock, clock],
+        [DatabaseClock, fakeDatabaseClock(clock)],
+      ],
     });
     await afterCreate?.(moduleFixture);
   });

@@ -1,6 +1,6 @@
 import { PluginFailure, refKey, type LibraryItem, type MediaRef, type Page, type Slice } from '@ombi/sdk';
 import { EventBus } from '../../src/events/index.js';
-import { Clock, Database, LogService } from '../../src/kernel/index.js';
+import { Clock, Database, DatabaseClock, LogService } from '../../src/kernel/index.js';
 import { DownloaderItemFinder } from '../../src/library/items/downloader-item-finder.js';
 import { DownloaderItemRepository } from '../../src/library/items/downloader-item.repository.js';
 import { DownloaderSync } from '../../src/library/sync/downloader-sync.js';
@@ -13,8 +13,9 @@ import { LibraryItemRepository } from '../../src/library/items/library-item.repo
 import { MediaServerSync } from '../../src/library/sync/media-server-sync.js';
 import { MissingItemRemoval } from '../../src/library/sync/missing-item-removal.js';
 import { SyncRunRepository } from '../../src/library/sync/sync-run.repository.js';
-import { PluginHost, type CapabilityProvider } from '../../src/plugin-host/index.js';
-import { MovableClock } from '../support/movable-clock.js';
+import { ConfiguredConnections, PluginHost, type CapabilityProvider } from '../../src/plugin-host/index.js';
+import { provideFake } from '../support/provide-fake.js';
+import { fakeDatabaseClock, MovableClock } from '../support/movable-clock.js';
 import { createModuleFixture, type ModuleFixture } from '../support/portal/module-fixture.js';
 
 const progress = () => ({ signal: new AbortController().signal, report: () => undefined });
@@ -63,10 +64,12 @@ class FakeMediaServer {
 describe('the library', () => {
   const shelf = new FakeMediaServer('shelf-1');
   const other = new FakeMediaServer('shelf-2');
-  const host = { servers: [shelf, other], downloaders: [] as CapabilityProvider<'downloader'>[] };
+  const host = { servers: [shelf, other], downloaders: [] as CapabilityProvider<'downloader'>[], removed: null as string | null };
   let moduleFixture: ModuleFixture;
 
+  /** The clock of the database. */
   const clock = new MovableClock();
+  const portalClock = new MovableClock();
   const look = (from = shelf) => moduleFixture.get(MediaServerSync).run(from.provider, progress());
   /** Syncs one day after the previous sync. */
   const sync = (from = shelf) => {
@@ -95,8 +98,12 @@ describe('the library', () => {
         SyncRunRepository,
         MissingItemRemoval,
         { provide: PluginHost, useValue: plugins },
+        provideFake(ConfiguredConnections, { findExistingIds: async (ids) => new Set(ids.filter((id) => id !== host.removed)) }),
       ],
-      overrides: [[Clock, clock]],
+      overrides: [
+        [Clock, portalClock],
+        [DatabaseClock, fakeDatabaseClock(clock)],
+      ],
     });
   });
   afterAll(() => moduleFixture.close());
@@ -201,6 +208,8 @@ describe('the library', () => {
     await sync();
     shelf.items = shelf.items.slice(1);
     for (let time = 1; time <= 5; time += 1) expect(await look()).toEqual({ added: 0, removed: 0, heldBack: 0, skipped: 0 });
+    portalClock.offset += 86_400_000;
+    expect(await look()).toEqual({ added: 0, removed: 0, heldBack: 0, skipped: 0 });
     clock.offset += 6 * 3_600_000;
     expect(await look()).toEqual({ added: 0, removed: 1, heldBack: 0, skipped: 0 });
   });
@@ -365,6 +374,20 @@ describe('the library', () => {
     answers.fails = true;
     await expect(read()).rejects.toMatchObject({ code: 'unavailable' });
     expect(await holding(movie(5))).toBeDefined();
+  });
+
+  it('stores nothing of a connection that is removed while its downloader is read', async () => {
+    const call = async (method: string) => {
+      if (method === 'scansAvailability') return false;
+      host.removed = 'd-1';
+      return { items: [{ ref: movie(5), ids: {}, monitored: true, variants: ['regular'] }], total: 1 };
+    };
+    const facts = { pluginId: 'd', connectionId: 'd-1', variant: 'regular', describe: () => false };
+    const downloader = { ...facts, call } as unknown as CapabilityProvider<'downloader'>;
+    await expect(moduleFixture.get(DownloaderSync).run(downloader, progress())).rejects.toThrow('the connection has been removed');
+    expect(await moduleFixture.get(SyncRunRepository).currentRun('d-1')).toBe(0);
+    expect(await moduleFixture.get(Database).query('SELECT 1 FROM "downloader_holding"')).toEqual([]);
+    host.removed = null;
   });
 
   it('stops when aborted', async () => {

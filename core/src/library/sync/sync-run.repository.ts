@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In, MoreThan } from 'typeorm';
 import { Clock, Database } from '../../kernel/index.js';
+import { ConfiguredConnections } from '../../plugin-host/index.js';
 import { SyncRunEntity } from './sync-run.entity.js';
 
 /** Thrown when a newer sync of the same connection has begun. */
@@ -9,16 +10,27 @@ class SyncSupersededError extends Error {
   override readonly message = 'another look at the same server has begun meanwhile';
 }
 
+/** Thrown when the connection was removed before its sync began to write. */
+class ConnectionRemovedError extends Error {
+  override readonly name = 'ConnectionRemovedError';
+  override readonly message = 'the connection has been removed meanwhile';
+}
+
 @Injectable()
 export class SyncRunRepository {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
+    private readonly configuredConnections: ConfiguredConnections,
   ) {}
 
-  /** Begins the next run of a connection and returns its number. Earlier runs can no longer write. */
+  /**
+   * Begins the next run of a connection and returns its number. Earlier runs can no longer write. Throws {@link ConnectionRemovedError},
+   * because nobody would delete what the run of a removed connection stores.
+   */
   beginRun(connectionId: string): Promise<number> {
     return this.database.transaction(async () => {
+      if (!(await this.configuredConnections.findExistingIds([connectionId])).has(connectionId)) throw new ConnectionRemovedError();
       const last = await this.table.findOneBy({ connectionId });
       const run = (last?.run ?? 0) + 1;
       const row = { connectionId, run, completedAt: last?.completedAt ?? null, heldBack: last?.heldBack ?? 0 };

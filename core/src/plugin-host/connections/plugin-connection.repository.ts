@@ -34,6 +34,11 @@ export class PluginConnectionRepository {
     return { plugin, connections };
   }
 
+  async findStoredIds(connectionIds: readonly string[]): Promise<string[]> {
+    if (connectionIds.length === 0) return [];
+    return (await this.#connections.find({ select: { id: true }, where: { id: In([...connectionIds]) } })).map(({ id }) => id);
+  }
+
   /** Which of the connections are enabled, together with their plug-ins. */
   async findEnabledIds(connectionIds: readonly string[]): Promise<ReadonlySet<string>> {
     if (connectionIds.length === 0) return new Set();

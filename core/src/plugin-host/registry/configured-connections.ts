@@ -57,6 +57,16 @@ export class ConfiguredConnections {
     return configuredPlugin?.plugin.manifest.provides.includes(capability) ? configuredPlugin.connections.map(({ id }) => id) : [];
   }
 
+  /**
+   * Which of the connections exist: those that are stored, and those of this portal that need not be, such as of embedded plug-ins. Inside a
+   * transaction the answer holds until its end.
+   */
+  async findExistingIds(connectionIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const unstored = this.pluginRegistry.all().flatMap(({ connections }) => connections.filter(({ isStored }) => !isStored));
+    const stored = await this.pluginConnectionRepository.findStoredIds(connectionIds);
+    return new Set([...stored, ...unstored.map(({ id }) => id).filter((id) => connectionIds.includes(id))]);
+  }
+
   /** Which of the connections an administrator has enabled, even if their plug-ins are not installed. */
   findEnabledIds(connectionIds: readonly string[]): Promise<ReadonlySet<string>> {
     return this.pluginConnectionRepository.findEnabledIds(connectionIds);

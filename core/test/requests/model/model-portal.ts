@@ -112,6 +112,7 @@ export async function openModelPortal(databaseLocation: DatabaseLocation, clock:
   const configuredConnections = {
     findOwnIdPlugins: () => [],
     findConfigured: () => [],
+    findExistingIds: async (connectionIds: readonly string[]) => new Set(connectionIds),
     isProvidedBy: (pluginId: string) => pluginId === 'depot',
   };
   const findVisible = async (kind: RequestKind, id: number): Promise<RequestSummary | null> => {
