@@ -4,6 +4,7 @@ import { AccountMessages, PrincipalCache, UserReader, type Principal } from '../
 import { LinkedTokens, type IdentityProvider, type LinkedAccount } from '../identity-providers/index.js';
 import { Database, LogService } from '../kernel/index.js';
 import type { SyncProgress } from '../plugin-host/index.js';
+import { MissedTitles } from './missed-titles.js';
 import { WatchlistReader } from './watchlist-reader.js';
 import { WatchlistRequestCreator } from './watchlist-request-creator.js';
 import { titleKeyOf, WatchlistRepository, type WatchlistTitle } from './watchlist.repository.js';
@@ -26,6 +27,8 @@ const REQUESTED_CODES: ReadonlySet<string> = new Set(['AlreadyRequested', 'Episo
 /** Turns the watchlists of a provider's users into requests. */
 @Injectable()
 export class WatchlistImport {
+  readonly #missedTitles = new MissedTitles();
+
   constructor(
     private readonly linkedTokens: LinkedTokens,
     private readonly users: UserReader,
@@ -82,17 +85,12 @@ export class WatchlistImport {
       await this.#reject(userImport);
       return 0;
     }
-    if (accessToken !== account.accessToken) await this.linkedTokens.store(key.pluginId, key.userId, accessToken);
+    // A user who was linked to another account meanwhile is imported next time.
+    if (accessToken !== account.accessToken && !(await this.linkedTokens.renew(account, accessToken))) return 0;
 
     const { titles, isComplete } = await this.watchlistReader.read(connection, accessToken, { signal });
     const history = await this.watchlistRepository.findHistory(key);
-    const listed = new Set(titles.map(titleKeyOf));
-    // A title that could not be identified this time must not be requested again.
-    if (isComplete)
-      await this.watchlistRepository.removeFromHistory(
-        key,
-        history.filter((entry) => !listed.has(titleKeyOf(entry))),
-      );
+    await this.watchlistRepository.removeFromHistory(key, this.#missedTitles.findGone(key, history, { titles, isComplete }));
 
     const known = new Set(history.map(titleKeyOf));
     const newTitles = [...new Map(titles.map((title) => [titleKeyOf(title), title])).values()].filter(

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { Clock, Database } from '../../kernel/index.js';
 import { IdentityLinkEntity } from './identity-link.entity.js';
 
 /** Link between a user of a provider and an account. */
 export type IdentityLink = Pick<IdentityLinkEntity, 'pluginId' | 'subject' | 'userId' | 'userName' | 'connectionId'>;
+
+/** A link with its encrypted token. */
+export type StoredLink = Pick<IdentityLinkEntity, 'pluginId' | 'subject' | 'userId' | 'accessToken'>;
 
 /** Rows of links between accounts and users of identity providers. */
 @Injectable()
@@ -55,6 +58,12 @@ export class IdentityLinkRepository {
   /** `accessToken` is encrypted. */
   async setAccessToken(pluginId: string, userId: string, accessToken: string): Promise<void> {
     await this.#table.update({ pluginId, userId }, { accessToken });
+  }
+
+  /** Returns false when the link or its token was changed since it was read. `accessToken` is encrypted. */
+  async replaceAccessToken({ pluginId, subject, userId, accessToken: read }: StoredLink, accessToken: string): Promise<boolean> {
+    const { affected } = await this.#table.update({ pluginId, subject, userId, accessToken: read ?? IsNull() }, { accessToken });
+    return affected === 1;
   }
 
   /** Returns false when there is no such link. */
