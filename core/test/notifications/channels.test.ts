@@ -1,5 +1,7 @@
 import { PluginFailure, secret, type Ctx, type RenderedMessage } from '@ombi/sdk';
 import { z } from 'zod';
+import { Database } from '../../src/kernel/index.js';
+import { ChannelRegistry } from '../../src/notifications/delivery/channel-registry.js';
 import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
 import { waitUntil } from '../support/wait-until.js';
 import { loadChannel } from '../support/plugins/load-channel.js';
@@ -204,5 +206,21 @@ describe('a test message', () => {
     const outcomes = [await sendTest('1234'), await sendTest('1234'), await sendTest('1234'), await sendTest('1234')];
     for (const { body } of outcomes) expect(body).toEqual({ ok: false, reason: 'unavailable' });
     expect((await sendTest('1234')).status).toBe(429);
+  });
+});
+
+describe('a channel that another portal has removed', () => {
+  it('is not stored again while this portal still has it in memory', async () => {
+    await configurePager({});
+    const [database, registry] = [notificationPortal.portal.get(Database), notificationPortal.portal.get(ChannelRegistry)];
+    const stored = async () =>
+      (await database.query<{ id: string }>('SELECT "connectionId" AS "id" FROM "notification_channel"')).map(({ id }) => id);
+    const removed = (await registry.listEnabled()).find(({ agent }) => agent === PAGER)!.connectionId;
+    expect(await stored()).toContain(removed);
+    await database.execute('DELETE FROM "plugin_connection" WHERE "id" = ?', [removed]);
+    await database.execute('DELETE FROM "notification_channel"');
+    await registry.listEnabled();
+    expect((await stored()).length).toBeGreaterThan(0);
+    expect(await stored()).not.toContain(removed);
   });
 });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
+import { Database } from '../../kernel/index.js';
 import { ConfiguredConnections } from '../../plugin-host/index.js';
 import { ActiveChannels, type NamedChannel } from './active-channels.js';
 import { NotificationChannelRepository } from './notification-channel.repository.js';
@@ -17,6 +18,7 @@ export class ChannelRegistry implements OnModuleInit, OnApplicationBootstrap {
     private readonly activeChannels: ActiveChannels,
     private readonly notificationChannelRepository: NotificationChannelRepository,
     private readonly configuredConnections: ConfiguredConnections,
+    private readonly database: Database,
     private readonly events: EventBus,
   ) {}
 
@@ -48,11 +50,17 @@ export class ChannelRegistry implements OnModuleInit, OnApplicationBootstrap {
     return this.notificationChannelRepository.delete(connectionIds);
   }
 
+  /** Another portal may have removed a connection that is still active here; its row must not come back. */
   async #saveActive(): Promise<void> {
     const known = new Map((await this.notificationChannelRepository.findAll()).map((row) => [row.connectionId, { ...row }]));
     const active = this.activeChannels.all().map(({ connectionId, name, agent, reaches }) => {
       return { connectionId, name: name.slice(0, NAME_LENGTH), agent, reaches };
     });
-    await this.notificationChannelRepository.save(active.filter((row) => !isDeepStrictEqual(known.get(row.connectionId), row)));
+    const changed = active.filter((row) => !isDeepStrictEqual(known.get(row.connectionId), row));
+    if (changed.length === 0) return;
+    await this.database.transaction(async () => {
+      const existing = await this.configuredConnections.findExistingIds(changed.map(({ connectionId }) => connectionId));
+      await this.notificationChannelRepository.save(changed.filter(({ connectionId }) => existing.has(connectionId)));
+    });
   }
 }
