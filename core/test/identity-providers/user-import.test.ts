@@ -38,7 +38,15 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
   beforeAll(async () => {
     database = await create();
     const config = { databaseUrl: database.databaseUrl };
-    portal = await startPortal({ pluginSet: identityProviders.plugins, config, dataDir: database.dataDir, overrides: [[Clock, portalClock], [DatabaseClock, fakeDatabaseClock(clock)]] });
+    portal = await startPortal({
+      pluginSet: identityProviders.plugins,
+      config,
+      dataDir: database.dataDir,
+      overrides: [
+        [Clock, portalClock],
+        [DatabaseClock, fakeDatabaseClock(clock)],
+      ],
+    });
     admin = await createFirstAdministrator(portal);
     places = await connectProvider(portal, admin.token, 'porter', ['north', 'south']);
   });

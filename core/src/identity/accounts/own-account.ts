@@ -55,8 +55,7 @@ export class OwnAccountService {
   async changeDetails(caller: Principal, details: OwnAccountDraft): Promise<IdentityResult> {
     const account = await this.accountStore.find(caller.userId);
     if (!account) return USER_NOT_FOUND_RESULT;
-    if (!(await this.#isCurrentPassword(account, details.currentPassword)))
-      return WRONG_PASSWORD_RESULT;
+    if (!(await this.#isCurrentPassword(account, details.currentPassword))) return WRONG_PASSWORD_RESULT;
 
     const violations = [...emailFormatViolations(details.emailAddress), ...(await this.#findPasswordViolations(account, details))];
     if (violations.length > 0) return identityFailure(violations);

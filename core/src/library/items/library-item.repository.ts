@@ -35,7 +35,11 @@ export class LibraryItemRepository {
     private readonly database: Database,
     databaseClock: DatabaseClock,
   ) {
-    this.absenceTracker = new AbsenceTracker(database, databaseClock, { table: 'library_item', titleId: 'id', ofConnection: '"connectionId" = ?' });
+    this.absenceTracker = new AbsenceTracker(database, databaseClock, {
+      table: 'library_item',
+      titleId: 'id',
+      ofConnection: '"connectionId" = ?',
+    });
     this.#matchOverrides = new MatchOverrideRepository(database);
   }
 

@@ -29,7 +29,10 @@ describe.each(databaseEngines)('a row of the outbox on $name', ({ test, create }
   beforeEach(async () => {
     if (place) return;
     place = await create();
-    moduleFixture = await createModuleFixture({ config: { dataDir: place.dataDir, databaseUrl: place.databaseUrl }, overrides: [[Clock, clock]] });
+    moduleFixture = await createModuleFixture({
+      config: { dataDir: place.dataDir, databaseUrl: place.databaseUrl },
+      overrides: [[Clock, clock]],
+    });
     rows = moduleFixture.get(OutboxRepository);
   });
   afterAll(async () => {
