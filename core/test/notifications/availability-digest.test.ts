@@ -1,7 +1,7 @@
-import type { Outbox} from '../../src/kernel/index.js';
+import type { Outbox } from '../../src/kernel/index.js';
 import { type OutboxEntry } from '../../src/kernel/index.js';
 import { AvailabilityDigest } from '../../src/notifications/delivery/availability-digest.js';
-import type { DeliveryQueue} from '../../src/notifications/delivery/delivery-queue.js';
+import type { DeliveryQueue } from '../../src/notifications/delivery/delivery-queue.js';
 import { type Delivery } from '../../src/notifications/delivery/delivery-queue.js';
 
 describe('arrivals that wait for further ones', () => {
