@@ -69,10 +69,12 @@ describeWithBrowser('the main job with real integrations', () => {
     const { tmdbId } = [...world.radarr.state.movies.values()][0]!;
     world.jellyfin.state.addMovie(films, TITLE, { providerIds: { Tmdb: String(tmdbId) } });
     await admin.goto('/Settings/Jellyfin');
-    await admin.getByRole('button', { name: 'Manually Run Cacher' }).click();
-    await waitForText(admin, 'Triggered the Jellyfin Content Cacher');
-
-    await waitForText(mina, /is available now/);
+    // At once: each message is shown for some seconds only, in whichever order they come.
+    await Promise.all([
+      waitForText(admin, 'Triggered the Jellyfin Content Cacher'),
+      waitForText(mina, /is available now/),
+      admin.getByRole('button', { name: 'Manually Run Cacher' }).click(),
+    ]);
     const link = mina.getByRole('link', { name: /View on/ });
     await link.waitFor();
     expect(await link.getAttribute('href')).toContain('/web/index.html#!/details?id=');

@@ -105,9 +105,8 @@ describe('the list of all messages', () => {
 
   it('is filtered by channel and person, and paged in the database', async () => {
     const facts = { type: 'NewRequest' as const, title: 'Häxan', userId: null };
-    const far = new Date(Date.now() + 86_400_000);
     const message = (index: number, connectionId: string, recipient: string | null) => ({
-      outboxEntry: { topic: 'deliver', lane: connectionId, key: `k${index}`, payload: {}, dueAt: far },
+      outboxEntry: { topic: 'deliver', lane: connectionId, key: `k${index}`, payload: {}, delayMs: 86_400_000 },
       facts: { ...facts, connectionId, channel: `Channel ${connectionId}`, recipient },
     });
     const messages = Array.from({ length: 30 }, (_, index) => message(index, 'a', `Person_${index}`));

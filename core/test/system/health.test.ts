@@ -123,10 +123,9 @@ describe('health', () => {
     // Rows of a topic that nobody handles stay as they are.
     const other = 'orphaned-topic';
     const late = async () => (await health()).queues.find(({ topic }) => topic === other);
-    const [start, later] = [new Date(Date.now() - 3_600_000), new Date(Date.now() + 3_600_000)];
-    await database.transaction(() => outbox.enqueue({ topic: other, key: 'b', payload: {}, dueAt: later }));
+    await database.transaction(() => outbox.enqueue({ topic: other, key: 'b', payload: {}, delayMs: 3_600_000 }));
     expect(await late()).toEqual({ topic: other, state: 'healthy', waiting: 1, running: 0, dead: 0, lateSeconds: 0 });
-    await database.transaction(() => outbox.enqueue({ topic: other, key: 'c', payload: {}, dueAt: start }));
+    await database.transaction(() => outbox.enqueue({ topic: other, key: 'c', payload: {}, delayMs: -3_600_000 }));
     const found = await late();
     expect(found).toMatchObject({ state: 'late', waiting: 2, running: 0, dead: 0 });
     expect(found!.lateSeconds).toBeGreaterThanOrEqual(3_600);

@@ -23,25 +23,27 @@ interface TitleListOptions {
   readonly name: readonly unknown[];
   readonly amount: number;
   readonly read: TitlePageReader;
+  /**
+   * The list ends after so many empty pages in a row, for lists of which the server may hide all titles of a page. Default: 1. An empty first
+   * page is never the end.
+   */
+  readonly maxEmptyPages?: number;
   /** False: stays pending and reads nothing. */
   readonly isEnabled?: boolean;
 }
 
 type Pages = readonly (readonly Title[])[];
 
-/** A list ends after so many empty pages in a row. One is not enough, because the server may have hidden all titles of a page. */
-const MAX_EMPTY_PAGES = 3;
-
 const emptyPagesAtEnd = (pages: Pages): number => pages.length - 1 - pages.findLastIndex(({ length }) => length > 0);
 
 /** Paged list of titles. The next page is loaded at once when the first one is short, or the last one empty. */
-export function useTitleList({ name, amount, read, isEnabled = true }: TitleListOptions): TitleList {
+export function useTitleList({ name, amount, read, maxEmptyPages = 1, isEnabled = true }: TitleListOptions): TitleList {
   const { data, isPending, isError, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
     queryKey: titleListKey(...name),
     queryFn: ({ pageParam, signal }) => read({ position: pageParam, amount }, signal),
     initialPageParam: 0,
     enabled: isEnabled,
-    getNextPageParam: (_last, all, position) => (emptyPagesAtEnd(all) < MAX_EMPTY_PAGES ? position + amount : undefined),
+    getNextPageParam: (_last, all, position) => (all.length === 1 || emptyPagesAtEnd(all) < maxEmptyPages ? position + amount : undefined),
   });
 
   const pages = data?.pages ?? NO_PAGES;

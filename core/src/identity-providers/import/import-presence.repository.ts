@@ -56,9 +56,9 @@ export class ImportPresenceRepository {
 
   async markMissing({ pluginId, connectionIds }: ProviderUserScope, run: number): Promise<void> {
     const placeholders = connectionIds.map(() => '?').join(', ');
-    const sql = `UPDATE "outside_identity" SET "missedRuns" = "missedRuns" + 1, "missingSince" = COALESCE("missingSince", ?)
+    const sql = `UPDATE "outside_identity" SET "missedRuns" = "missedRuns" + 1, "missingSince" = COALESCE("missingSince", ${this.databaseClock.now})
       WHERE "pluginId" = ? AND "connectionId" IN (${placeholders}) AND "seenRun" < ?`;
-    await this.database.execute(sql, [await this.databaseClock.ms(), pluginId, ...connectionIds, run]);
+    await this.database.execute(sql, [pluginId, ...connectionIds, run]);
   }
 
   /** Counts accounts that may be removed when they are missing. */

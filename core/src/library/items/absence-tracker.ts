@@ -45,11 +45,10 @@ export class AbsenceTracker {
    * `withinRun`. Must not run inside a transaction.
    */
   async noteMissing(connectionId: string, run: number, withinRun: RunTransaction): Promise<void> {
-    const count = '"missedRuns" = "missedRuns" + 1, "missingSince" = COALESCE("missingSince", ?)';
-    const sql = `UPDATE "${this.tracked.table}" SET ${count} WHERE ${this.#missedCondition}`;
     for (const { condition, ids } of await this.#findBatches(this.#missedCondition, [connectionId, run])) {
-      const noteBatch = async () =>
-        this.database.execute(`${sql} AND ${condition}`, [await this.databaseClock.ms(), connectionId, run, ...ids]);
+      const count = `"missedRuns" = "missedRuns" + 1, "missingSince" = COALESCE("missingSince", ${this.databaseClock.now})`;
+      const sql = `UPDATE "${this.tracked.table}" SET ${count} WHERE ${this.#missedCondition} AND ${condition}`;
+      const noteBatch = () => this.database.execute(sql, [connectionId, run, ...ids]);
       await runThrottled(() => withinRun(noteBatch));
     }
   }

@@ -113,7 +113,7 @@ describe('the outbox', () => {
     const name = topic();
     const carried = jest.fn();
     outbox.handle(name, async () => carried());
-    await outbox.enqueue({ topic: name, key: 'a', payload: 1, dueAt: new Date(clock.ms() + 10 * MINUTE) });
+    await outbox.enqueue({ topic: name, key: 'a', payload: 1, delayMs: 10 * MINUTE });
 
     later(9 * MINUTE);
     await looked(name);

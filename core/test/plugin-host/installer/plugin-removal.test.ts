@@ -96,7 +96,7 @@ describe('removing a plug-in', () => {
       lane: connectionId,
       key: randomUUID(),
       payload,
-      dueAt: new Date(Date.now() + 3_600_000),
+      delayMs: 3_600_000,
     });
     const item = {
       id: 's1',
@@ -202,8 +202,7 @@ describe('removing a plug-in', () => {
         ...{ downloaderOverride: connectionId, qualityOverride: 4, rootFolderOverride: 5, languageOverride: 6 },
       } as RequestEntity);
     const topic = dispatchTopic({ kind: 'movie', variant: 'regular' });
-    const dueAt = new Date(Date.now() + 3_600_000);
-    await get(Outbox).enqueue({ topic, lane: connectionId, key: 'movie:18:regular', payload: {}, dueAt });
+    await get(Outbox).enqueue({ topic, lane: connectionId, key: 'movie:18:regular', payload: {}, delayMs: 3_600_000 });
 
     await installerPortal.call('DELETE', '/busybody?data=remove');
     const orders = await get(Database).query(`SELECT "lane" FROM "outbox" WHERE "topic" = ?`, [topic]);

@@ -100,6 +100,7 @@ export const useRowTitles = (row: DiscoverRowName, rowMode: RowMode = 'combined'
     name: ['discover', row, rowMode],
     amount: ROW_PAGE_SIZE,
     read: createRowReader(TITLE_SOURCES, row, rowMode),
+    maxEmptyPages: 3,
   });
 
 interface RowModeControl {

@@ -11,9 +11,7 @@ export interface OutboxEntry {
   readonly key: string;
   /** Any JSON value except null. */
   readonly payload: unknown;
-  /** Earliest time of delivery by the clock of the database; default: after `delayMs`. */
-  readonly dueAt?: Date;
-  /** Milliseconds until the earliest time of delivery. Default: 0. */
+  /** Milliseconds until the earliest time of delivery, by the clock of the database. Default: 0. */
   readonly delayMs?: number;
 }
 

@@ -37,13 +37,13 @@ export class OutboxRepository {
 
   async add(entries: readonly OutboxEntry[]): Promise<void> {
     const now = await this.databaseClock.ms();
-    const rows = entries.map(({ payload, dueAt, delayMs = 0, lane = '', ...entry }) => ({
+    const rows = entries.map(({ payload, delayMs = 0, lane = '', ...entry }) => ({
       ...entry,
       lane,
       payload: JSON.stringify(payload),
       state: 'waiting' as const,
       attempts: 0,
-      dueAt: dueAt ?? new Date(now + delayMs),
+      dueAt: new Date(now + delayMs),
       createdAt: this.clock.now(),
       deliveryError: null,
       ...UNLOCKED,
@@ -199,11 +199,8 @@ export class OutboxRepository {
       { id, state: 'waiting' },
       { id, state: 'running', lockedUntil: this.#isPast('<') },
     ];
-    for (const where of free) {
-      const { affected } = await this.#table.update(where, { state: 'stranded', deliveryError, ...UNLOCKED });
-      if (affected === 1) return true;
-    }
-    return false;
+    const { affected } = await this.#table.update(free, { state: 'stranded', deliveryError, ...UNLOCKED });
+    return affected === 1;
   }
 
   /** Returns whether the row was still held by this claim. */
