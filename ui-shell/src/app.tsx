@@ -1,7 +1,6 @@
-import { Suspense } from 'react';
 import { ErrorBoundary } from './components/errors/error-boundary.js';
 import { StartUpError } from './components/errors/start-up-error.js';
-import { SplashScreenCookie, HideSplashScreen } from './components/document/splash-screen.js';
+import { HideSplashScreen, PageSuspense, SplashScreenCookie } from './components/document/splash-screen.js';
 import { FaviconAndCustomCss, DocumentLanguage } from './components/document/document-head.js';
 import { Snackbar } from './components/snackbar.js';
 import { AppRoutes } from './routing/app-routes.js';
@@ -15,13 +14,13 @@ export function App() {
     <UnsavedChangesRouter basename={basename()}>
       <ErrorBoundary>
         <SplashScreenCookie />
-        <Suspense fallback={<StartUpError />}>
+        <PageSuspense fallback={<StartUpError />}>
           <HideSplashScreen />
           <FaviconAndCustomCss />
           <DocumentLanguage />
           <AppRoutes />
           <Snackbar />
-        </Suspense>
+        </PageSuspense>
       </ErrorBoundary>
     </UnsavedChangesRouter>
   );

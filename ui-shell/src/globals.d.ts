@@ -8,5 +8,5 @@ interface FolderContext {
 }
 
 interface ImportMeta {
-  webpackContext(folder: string, options: { recursive: boolean; regExp: RegExp; mode: 'lazy' }): FolderContext;
+  webpackContext(folder: string, options: { recursive: boolean; regExp: RegExp; mode: 'lazy' | 'lazy-once' }): FolderContext;
 }

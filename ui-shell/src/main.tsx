@@ -4,6 +4,7 @@ import { configureHttp } from '@ombi/sdk/ui/http';
 import { getTranslation } from '@ombi/sdk/ui/i18n';
 import { notify } from '@ombi/sdk/ui/notify';
 import { App } from './app.js';
+import { holdSplashScreen } from './components/document/splash-screen.js';
 import { sessionToken, handleRefusedToken } from './session/index.js';
 import { registerTextCatalogues } from './texts.js';
 import { applyTheme } from './theme/theme.js';
@@ -11,12 +12,16 @@ import './theme/base.css';
 
 const TOAST_SECONDS = 10;
 
+/** A start that takes longer shows what it has, or why the portal cannot be reached. */
+const MAX_SPLASH_MS = 2_000;
+
 /** Tells the user why the sign-in page appears. */
 const notifySessionEnded = () => {
   if (handleRefusedToken()) notify(getTranslation('common').t('sessionEnded'), { seconds: TOAST_SECONDS });
 };
 
 applyTheme();
+holdSplashScreen(MAX_SPLASH_MS);
 registerTextCatalogues();
 configureHttp({ token: sessionToken, onUnauthorized: notifySessionEnded });
 

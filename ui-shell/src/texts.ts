@@ -4,31 +4,52 @@ import login from './locales/en/login.json';
 import { setTranslatedLanguages } from './components/display-names.js';
 import { loadPluginTexts } from './plugins/plugin-texts.js';
 
-const englishFiles = import.meta.webpackContext('./locales/en', { recursive: false, regExp: /\.json$/, mode: 'lazy' });
-const englishNames = new Set(englishFiles.keys());
-const translations = import.meta.webpackContext('./locales', { recursive: false, regExp: /\.json$/, mode: 'lazy' });
-const translationNames = new Set(translations.keys());
+/** English texts of the administration: one file, which most users never load. */
+const administrationFiles = import.meta.webpackContext('./locales/en', {
+  recursive: false,
+  mode: 'lazy-once',
+  regExp: /\/(audit|plugins|settings|users)\.json$/,
+});
+/** All other English texts: one file. */
+const everydayFiles = import.meta.webpackContext('./locales/en', {
+  recursive: false,
+  mode: 'lazy-once',
+  regExp: /\/(?!(audit|plugins|settings|users)\.)\w+\.json$/,
+});
+const translations = import.meta.webpackContext('./locales', { recursive: false, mode: 'lazy', regExp: /\.json$/ });
+
+const namesIn = (folder: FolderContext): string[] => folder.keys().map((file) => file.slice('./'.length, -'.json'.length));
+const read = async (folder: FolderContext, name: string) => (await folder(`./${name}.json`)) as CatalogueFile;
+
+const administrationNames = namesIn(administrationFiles);
+const everydayNames = namesIn(everydayFiles);
+const translatedLanguages = new Set(namesIn(translations));
 
 /**
- * English texts of the shell are in `locales/en/<namespace>.json`, so that a page loads only what it shows, and those of the first page in
- * the entry bundle. A translation is one file with all namespaces, `locales/<language>.json`. Texts of plug-ins are served with the plug-in.
+ * English texts of the shell are in `locales/en/<namespace>.json`; those of the first page are in the entry bundle. A translation is one
+ * file with all namespaces, `locales/<language>.json`. Texts of plug-ins are served with the plug-in.
  */
 export function registerTextCatalogues(): void {
   addTexts('en', 'common', common);
   addTexts('en', 'login', login);
-  setTranslatedLanguages(['en', ...[...translationNames].map((file) => file.slice('./'.length, -'.json'.length))]);
+  setTranslatedLanguages(['en', ...translatedLanguages]);
   setCatalogueSource((language, namespace) =>
     namespace.startsWith('plugin/') ? loadPluginTexts(namespace.slice('plugin/'.length), language) : loadShellTexts(language, namespace),
   );
 }
 
 async function loadShellTexts(language: string, namespace: string): Promise<CatalogueFile | null> {
-  if (language === 'en') {
-    const file = `./${namespace}.json`;
-    return englishNames.has(file) ? ((await englishFiles(file)) as CatalogueFile) : null;
-  }
-  const file = `./${language}.json`;
-  if (!translationNames.has(file)) return null;
-  const texts = ((await translations(file)) as Readonly<Record<string, CatalogueFile>>)[namespace];
-  return texts ?? null;
+  const texts =
+    language === 'en' ? await readEnglishTexts(namespace) : translatedLanguages.has(language) && (await read(translations, language));
+  if (!texts) return null;
+
+  // All at once: a component that is rendered later would suspend for each namespace, and React shows its fallback for 300 ms.
+  for (const [name, file] of Object.entries(texts)) addTexts(language, name, file as CatalogueFile);
+  return (texts[namespace] as CatalogueFile | undefined) ?? null;
+}
+
+async function readEnglishTexts(namespace: string): Promise<CatalogueFile> {
+  const isAdministration = administrationNames.includes(namespace);
+  const [folder, names] = isAdministration ? [administrationFiles, administrationNames] : [everydayFiles, everydayNames];
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await read(folder, name)] as const)));
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { setLanguage, useTranslation } from '@ombi/sdk/ui/i18n';
 import { useQuery } from '@tanstack/react-query';
@@ -54,7 +54,7 @@ export function AppLayoutContent() {
         </div>
         <Suspense>{wasMenuOpened && <MenuDrawer isOpen={menuOpen} onClose={() => setMenuOpen(false)} />}</Suspense>
         <div className="frame-main">
-          <TopBar onMenu={() => setMenuOpen(true)} />
+          <TopBar onMenu={() => startTransition(() => setMenuOpen(true))} />
           <main id="content" tabIndex={-1}>
             <PageRoutes />
           </main>

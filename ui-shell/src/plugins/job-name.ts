@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { pluginApi } from '@ombi/sdk/ui';
 import { useTranslation, type Translation } from '@ombi/sdk/ui/i18n';
+import { loadTexts } from '../components/load-texts.js';
+import { useUiCatalogue } from './use-ui-catalogue.js';
 
 /** Query of all plug-ins, for their names. */
 export const pluginListQuery = { queryKey: ['plugins', 'list'], queryFn: pluginApi.list };
@@ -28,9 +30,17 @@ export function jobName(
   return owner === null ? job : jobs.t('ofPlugin', { plugin: plugins.find((plugin) => plugin.id === owner)?.name ?? owner, job });
 }
 
+/** Loads the texts with the names of jobs before their rows are rendered, which would load them one after the other. */
+export async function withJobNames<T extends { readonly id: string }>(jobs: readonly T[]): Promise<readonly T[]> {
+  await Promise.allSettled([...new Set(jobs.flatMap(({ id }) => jobTextNamespaces(id)))].map(loadTexts));
+  return jobs;
+}
+
 /** Hook variant of {@link jobName}. */
 export function useJobName(id: string): string {
   const { data: plugins = [] } = useQuery(pluginListQuery);
+  // Texts of plug-ins can be loaded once it is known where they are.
+  useUiCatalogue();
   const [shared, own] = jobTextNamespaces(id);
   return jobName(id, plugins, [useTranslation(shared), useTranslation(own)]);
 }

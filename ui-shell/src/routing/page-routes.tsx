@@ -1,8 +1,9 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import NotFoundPage from '../pages/not-found-page.js';
 import { PAGES } from '../routes.js';
+import { PageSuspense } from '../components/document/splash-screen.js';
 import { ErrorBoundary } from '../components/errors/error-boundary.js';
 import { useSession, type Permission } from '../session/index.js';
 
@@ -19,9 +20,9 @@ export function PageContainer({ Content, permission }: PageContainerProps) {
 
   return (
     <ErrorBoundary resetKey={key}>
-      <Suspense fallback={<Skeleton className="page" active title={false} paragraph={{ rows: 8 }} />}>
+      <PageSuspense fallback={<Skeleton className="page" active title={false} paragraph={{ rows: 8 }} />}>
         <Content />
-      </Suspense>
+      </PageSuspense>
     </ErrorBoundary>
   );
 }

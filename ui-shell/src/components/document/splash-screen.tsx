@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { Suspense, use, useLayoutEffect, type ReactNode, type SuspenseProps } from 'react';
 import { useSessionOrNull } from '../../session/index.js';
 import { useTheme } from '../../theme/theme.js';
 
@@ -21,9 +21,35 @@ export function SplashScreenCookie() {
   return null;
 }
 
+let firstPaint: Promise<void> | null = null;
+let endFirstPaint = (): void => undefined;
+
+/** Keeps the server-painted splash screen until the first page is complete, but not longer than `maxMs`. Call it before the first render. */
+export function holdSplashScreen(maxMs: number): void {
+  firstPaint = new Promise((resolve) => (endFirstPaint = resolve));
+  setTimeout(endFirstPaint, maxMs);
+}
+
+/**
+ * Suspense boundary for what the first paint must contain: its fallback is not shown while the splash screen is held. Each fallback that
+ * is painted delays what replaces it by the 300 ms of React's throttle, and the boundaries of a page add up.
+ */
+export const PageSuspense = ({ fallback, children }: SuspenseProps) => (
+  <Suspense fallback={<AfterFirstPaint>{fallback}</AfterFirstPaint>}>{children}</Suspense>
+);
+
+/** A fallback that suspends itself has nothing to paint, so that React waits with its first commit. */
+function AfterFirstPaint({ children }: { readonly children: ReactNode }) {
+  if (firstPaint) use(firstPaint);
+  return children;
+}
+
 /** Hides the server-painted splash screen while its siblings are shown: React reverts effects of hidden (suspended) trees. */
 export function HideSplashScreen() {
-  useLayoutEffect(() => markPage('shown'), []);
+  useLayoutEffect(() => {
+    endFirstPaint();
+    return markPage('shown');
+  }, []);
   return null;
 }
 

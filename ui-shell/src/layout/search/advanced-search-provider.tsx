@@ -1,4 +1,4 @@
-import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react';
+import { createContext, lazy, startTransition, Suspense, use, useMemo, useState, type ReactNode } from 'react';
 
 const AdvancedSearchDialog = lazy(() => import('../../pages/search/filters/advanced-search-dialog.js'));
 
@@ -10,16 +10,12 @@ export const useOpenAdvancedSearch = (): (() => void) => use(AdvancedSearchConte
 /** Provides the advanced search dialog to its children. */
 export function AdvancedSearchProvider({ children }: { readonly children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
-  const open = useMemo(() => () => setOpen(true), []);
+  const open = useMemo(() => () => startTransition(() => setOpen(true)), []);
 
   return (
     <AdvancedSearchContext value={open}>
       {children}
-      {isOpen && (
-        <Suspense>
-          <AdvancedSearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense>{isOpen && <AdvancedSearchDialog onClose={() => setOpen(false)} />}</Suspense>
     </AdvancedSearchContext>
   );
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
@@ -27,14 +27,10 @@ export function TitleIssues({ title }: TitleIssuesProps) {
   return (
     <div className="title-issues">
       <OutstandingIssues title={title} />
-      <Button icon={<MediaIcon name="warning" />} onClick={() => setReporting(true)}>
+      <Button icon={<MediaIcon name="warning" />} onClick={() => startTransition(() => setReporting(true))}>
         {t('report.open')}
       </Button>
-      {isReporting && (
-        <Suspense>
-          <ReportIssueDialog title={title} onClose={() => setReporting(false)} />
-        </Suspense>
-      )}
+      <Suspense>{isReporting && <ReportIssueDialog title={title} onClose={() => setReporting(false)} />}</Suspense>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { PageSuspense } from '../../components/document/splash-screen.js';
 import { ErrorBoundary } from '../../components/errors/error-boundary.js';
 import { useSession } from '../../session/index.js';
 import NotFoundPage from '../not-found-page.js';
@@ -52,7 +53,7 @@ function SettingsArea({ screens, isComplete, isWhole = false }: SettingsAreaProp
       </div>
       <div ref={area} className="settings-screen">
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
+          <PageSuspense fallback={<Skeleton active title={false} paragraph={{ rows: 8 }} />}>
             <Routes>
               <Route index element={<Navigate to={screens[0]!.path} replace />} />
               {screens.map(({ path, Screen, Details }) => (
@@ -63,7 +64,7 @@ function SettingsArea({ screens, isComplete, isWhole = false }: SettingsAreaProp
               ))}
               <Route path="*" element={isWhole ? unknownPath : <NotFoundPage />} />
             </Routes>
-          </Suspense>
+          </PageSuspense>
         </ErrorBoundary>
       </div>
     </div>

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { ApiProblem } from '@ombi/sdk/ui/http';
+import { PageSuspense } from '../../components/document/splash-screen.js';
 import { usePortalInfo } from '../../portal-info/portal-info.js';
 import type { ReturnToState } from '../../routing/require-session.js';
 import { Redirect } from '../../routing/redirect.js';
@@ -71,9 +72,9 @@ export default function SignInPage() {
           {t(`proxy.${proxyFault}`)}
         </p>
       )}
-      <Suspense fallback={<p aria-busy="true" className="sign-in-waiting" />}>
+      <PageSuspense fallback={<p aria-busy="true" className="sign-in-waiting" />}>
         {enableOAuth ? <SignInProviderPicker /> : <SignInForm />}
-      </Suspense>
+      </PageSuspense>
       <PluginSignInOptions />
     </SignInLayout>
   );

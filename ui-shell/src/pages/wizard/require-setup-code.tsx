@@ -14,6 +14,8 @@ const ADMITTED_KEY = ['setup', 'admitted'];
 
 /** Admits a browser that opened the address printed at start-up; all others must enter the set-up code that the address contains. */
 export function RequireSetupCode({ children }: { readonly children: ReactNode }) {
+  // Loaded with the first paint: what follows the check appears at once.
+  useTranslation('wizard');
   const { data, isPending, refetch } = useQuery({ queryKey: ADMITTED_KEY, queryFn: submitCodeFromUrl, staleTime: Infinity });
   useEffect(() => {
     // The printed address may be opened in a tab that shows the form already: only the hash changes, and the page does not reload.

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { api, type Job } from '../../../api/index.js';
 import { pluginDiagnosticsApi, type FailingConnection } from '../../../api/plugins/index.js';
-import { useJobName } from '../../../plugins/job-name.js';
+import { useJobName, withJobNames } from '../../../plugins/job-name.js';
 import { DashboardCard, NothingListed } from './dashboard-card.js';
 
 /** Rows that a card lists; the rest is counted. */
@@ -46,7 +46,7 @@ function FailingConnectionRow({ connection }: { readonly connection: FailingConn
 /** Running jobs, and jobs whose last run failed. */
 export function JobsCard() {
   const { t } = useTranslation('settings');
-  const query = useQuery({ queryKey: ['jobs'], queryFn: () => api.system.jobs() });
+  const query = useQuery({ queryKey: ['jobs'], queryFn: async () => withJobNames(await api.system.jobs()) });
   return (
     <DashboardCard id="jobs" query={query} link="/Settings/Jobs">
       {(jobs) => {
