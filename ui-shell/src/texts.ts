@@ -4,25 +4,31 @@ import login from './locales/en/login.json';
 import { setTranslatedLanguages } from './components/display-names.js';
 import { loadPluginTexts } from './plugins/plugin-texts.js';
 
+/** English texts of the first pages that a user opens: one file. */
+const everydayFiles = import.meta.webpackContext('./locales/en', {
+  recursive: false,
+  mode: 'lazy-once',
+  regExp: /\/(deliveryErrors|discover|layout|media|requests|search|seasons)\.json$/,
+});
 /** English texts of the administration: one file, which most users never load. */
 const administrationFiles = import.meta.webpackContext('./locales/en', {
   recursive: false,
   mode: 'lazy-once',
-  regExp: /\/(audit|plugins|settings|users)\.json$/,
+  regExp: /\/(audit|database|forms|html|jobs|log|plugins|settings|users|wizard)\.json$/,
 });
 /** All other English texts: one file. */
-const everydayFiles = import.meta.webpackContext('./locales/en', {
+const otherFiles = import.meta.webpackContext('./locales/en', {
   recursive: false,
   mode: 'lazy-once',
-  regExp: /\/(?!(audit|plugins|settings|users)\.)\w+\.json$/,
+  regExp:
+    /\/(?!(deliveryErrors|discover|layout|media|requests|search|seasons|audit|database|forms|html|jobs|log|plugins|settings|users|wizard)\.)\w+\.json$/,
 });
 const translations = import.meta.webpackContext('./locales', { recursive: false, mode: 'lazy', regExp: /\.json$/ });
 
 const namesIn = (folder: FolderContext): string[] => folder.keys().map((file) => file.slice('./'.length, -'.json'.length));
 const read = async (folder: FolderContext, name: string) => (await folder(`./${name}.json`)) as CatalogueFile;
 
-const administrationNames = namesIn(administrationFiles);
-const everydayNames = namesIn(everydayFiles);
+const englishGroups = [everydayFiles, administrationFiles, otherFiles];
 const translatedLanguages = new Set(namesIn(translations));
 
 /**
@@ -48,8 +54,7 @@ async function loadShellTexts(language: string, namespace: string): Promise<Cata
   return (texts[namespace] as CatalogueFile | undefined) ?? null;
 }
 
-async function readEnglishTexts(namespace: string): Promise<CatalogueFile> {
-  const isAdministration = administrationNames.includes(namespace);
-  const [folder, names] = isAdministration ? [administrationFiles, administrationNames] : [everydayFiles, everydayNames];
-  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await read(folder, name)] as const)));
+async function readEnglishTexts(namespace: string): Promise<CatalogueFile | null> {
+  const group = englishGroups.find((folder) => namesIn(folder).includes(namespace));
+  return group ? Object.fromEntries(await Promise.all(namesIn(group).map(async (name) => [name, await read(group, name)] as const))) : null;
 }

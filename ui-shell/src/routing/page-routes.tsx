@@ -2,7 +2,8 @@ import { lazy, type ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import NotFoundPage from '../pages/not-found-page.js';
-import { PAGES } from '../routes.js';
+import { PAGES, type PageRoute } from '../routes.js';
+import { loadTexts } from '../components/load-texts.js';
 import { PageSuspense } from '../components/document/splash-screen.js';
 import { ErrorBoundary } from '../components/errors/error-boundary.js';
 import { useSession, type Permission } from '../session/index.js';
@@ -28,7 +29,13 @@ export function PageContainer({ Content, permission }: PageContainerProps) {
 }
 
 /** Created once at module level: a new lazy component per render would lose the page's state. */
-const pages = PAGES.map((pageRoute) => ({ ...pageRoute, Content: lazy(pageRoute.load) }));
+const pages = PAGES.map((pageRoute) => ({ ...pageRoute, Content: lazy(() => loadPage(pageRoute)) }));
+
+/** Loads code and texts in parallel. Texts that fail are loaded again, and their failure shown, by the component that needs them. */
+async function loadPage({ load, texts = [] }: PageRoute) {
+  const [code] = await Promise.all([load(), Promise.allSettled(texts.map(loadTexts))]);
+  return code;
+}
 
 /** Routes of every page inside the layout. */
 export const PageRoutes = () => (
