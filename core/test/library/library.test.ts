@@ -8,6 +8,7 @@ import { LibraryService } from '../../src/library/index.js';
 import { DownloaderEpisodeRepository } from '../../src/library/episodes/downloader-episode.repository.js';
 import { AvailableEpisodeFinder } from '../../src/library/episodes/available-episode-finder.js';
 import { LibraryEpisodeRepository } from '../../src/library/episodes/library-episode.repository.js';
+import { LibraryAdditionsRepository } from '../../src/library/additions/library-additions.repository.js';
 import { LibraryItemFinder } from '../../src/library/items/library-item-finder.js';
 import { LibraryItemRepository } from '../../src/library/items/library-item.repository.js';
 import { MediaServerSync } from '../../src/library/sync/media-server-sync.js';
@@ -96,6 +97,7 @@ describe('the library', () => {
         AvailableEpisodeFinder,
         DownloaderItemRepository,
         SyncRunRepository,
+        LibraryAdditionsRepository,
         MissingItemRemoval,
         { provide: PluginHost, useValue: plugins },
         provideFake(ConfiguredConnections, { findExistingIds: async (ids) => new Set(ids.filter((id) => id !== host.removed)) }),

@@ -3,6 +3,7 @@ import { renderText } from '@ombi/sdk';
 import { JobScheduler } from '../../src/jobs/index.js';
 import { Outbox } from '../../src/kernel/index.js';
 import { LibraryEpisodeRepository } from '../../src/library/episodes/library-episode.repository.js';
+import { DownloaderItemRepository } from '../../src/library/items/downloader-item.repository.js';
 import { LibraryItemRepository } from '../../src/library/items/library-item.repository.js';
 import { NewsletterUnsubscribe, PortalUrl } from '../../src/identity/index.js';
 import { NewsletterController } from '../../src/identity/messages/newsletter-unsubscribe.js';
@@ -237,6 +238,25 @@ describe('the newsletter', () => {
     expect(await send()).toEqual({ outcome: 'nothing-new' });
   });
 
+  it('names the albums that a downloader has completed, and may be told not to', async () => {
+    const complete = (number: number) => ({
+      ref: { kind: 'album', source: 'musicbrainz', id: `album-${number}` } as const,
+      ...{ ids: {}, monitored: true, variants: ['regular'] as const, title: `Nina - Dawn ${number}`, year: 1971 },
+    });
+    const downloads = fixture.portal.get(DownloaderItemRepository);
+    const { connectionId } = fixture.portal.get(PluginHost).providers('downloader')[0]!;
+    await downloads.store(connectionId, 1, true, [complete(1)]);
+    await sendAndWait(1);
+    expect(textOf()).toContain('New albums');
+    expect(textOf()).toContain('Nina - Dawn 1 (1971)');
+
+    await save({ disableMusic: true });
+    await downloads.store(connectionId, 1, true, [complete(2)]);
+    expect(await send()).toEqual({ outcome: 'nothing-new' });
+    await save({ disableMusic: false });
+    expect(await send()).toEqual({ outcome: 'nothing-new' });
+  });
+
   it('begins anew after "update database"', async () => {
     await hold('movie', '60', 'Skipped film', HOUR_MS);
     expect((await post('Settings/notifications/newsletterdatabase')).body).toBe(true);
@@ -322,7 +342,7 @@ describe('the test of the newsletter', () => {
     expect((await post('Tester/newsletter', {})).body).toBe(false);
   });
 
-  it('goes to administrators with the posted texts and the latest ten movies and series, and announces nothing', async () => {
+  it('goes to administrators with the posted texts and the latest ten movies, series and albums, and announces nothing', async () => {
     await fixture.portal.api(
       'PUT',
       '/api/v1/Identity/local',
@@ -338,6 +358,7 @@ describe('the test of the newsletter', () => {
     expect(text).toContain('Only a test.');
     expect(text.match(/Film number \d+\./g)).toEqual(Array.from({ length: 10 }, (_, index) => `Film number ${11 - index}.`));
     expect(text).toContain('New series');
+    expect(text).toContain('Nina - Dawn 2');
     expect(await read()).toMatchObject({ notificationTemplate: { subject: 'News of {ApplicationName}' } });
     expect(await send()).toMatchObject({ outcome: 'queued' });
   });

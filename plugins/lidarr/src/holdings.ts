@@ -5,8 +5,11 @@ import { LIDARR, type LidarrCtx, parseMbid } from './protocol.js';
 /** Lidarr returns its list in one response, about 5 kB per album, and may take long to begin. */
 const LIST_REQUEST_OPTIONS = { timeoutMs: 120_000 };
 
-/** About 50 kB per document. */
-const HOLDINGS_LIST: StoredList = { name: 'holdings', chunkSize: 250 };
+/** At most 60 kB per document, which every database accepts. */
+const HOLDINGS_LIST: StoredList = { name: 'holdings', chunkSize: 50 };
+
+/** Characters of a title, of which each may take four bytes. */
+const MAX_TITLE_LENGTH = 200;
 
 /** A number that reads as null when it is invalid, so that one malformed album does not discard the others. */
 const lenientNumber = z.number().nullish().catch(null);
@@ -22,8 +25,13 @@ const Statistics = z.object({
 const ListedAlbum = z.object({
   id: lenientNumber,
   foreignAlbumId: z.string().nullish().catch(null),
+  title: z.string().nullish().catch(null),
+  releaseDate: z.string().nullish().catch(null),
   monitored: z.boolean().nullish().catch(null),
-  artist: z.object({ monitored: z.boolean().nullish() }).nullish().catch(null),
+  artist: z
+    .object({ artistName: z.string().nullish().catch(null), monitored: z.boolean().nullish().catch(null) })
+    .nullish()
+    .catch(null),
   statistics: Statistics.nullish().catch(null),
 });
 type ListedAlbum = z.output<typeof ListedAlbum>;
@@ -47,13 +55,22 @@ async function fetchHoldings({ http }: LidarrCtx): Promise<DownloaderItem[]> {
  * Merges an album that is listed twice: it is monitored or held when either row is. An album counts as monitored only when its artist is,
  * because Lidarr does not search it otherwise.
  */
-function toDownloaderItem(id: string, { monitored, artist, statistics }: ListedAlbum, duplicate?: DownloaderItem): DownloaderItem {
+function toDownloaderItem(id: string, album: ListedAlbum, duplicate?: DownloaderItem): DownloaderItem {
+  const { title, releaseDate, monitored, artist, statistics } = album;
   return {
     ref: { kind: 'album', source: 'musicbrainz', id },
     ids: { musicbrainz: id },
     monitored: duplicate?.monitored || ((monitored ?? false) && (artist?.monitored ?? true)),
     variants: isComplete(statistics) || duplicate?.variants.length ? ['regular'] : [],
+    ...(title && { title: [artist?.artistName, title].filter(Boolean).join(' - ').slice(0, MAX_TITLE_LENGTH) }),
+    year: yearOf(releaseDate),
   };
+}
+
+/** Lidarr has the first day of year 1 for a release whose date is unknown. */
+function yearOf(releaseDate: string | null | undefined): number | null {
+  const year = Number(/^(\d{4})-/.exec(releaseDate ?? '')?.[1]);
+  return year > 1 ? year : null;
 }
 
 /**

@@ -100,6 +100,21 @@ describe('an album as Lidarr tells of it', () => {
     expect(items[0]?.variants).toEqual(isHeld ? ['regular'] : []);
   });
 
+  it.each<[string, object, object]>([
+    ['its artist', { artist: { artistName: 'Nina', monitored: true }, title: 'Dawn' }, { title: 'Nina - Dawn' }],
+    ['its title alone', { title: 'Dawn' }, { title: 'Dawn' }],
+    ['what fits of a long one', { title: '长'.repeat(900) }, { title: '长'.repeat(200) }],
+    ['the year of its release', { title: 'Dawn', releaseDate: '1971-03-01T00:00:00Z' }, { title: 'Dawn', year: 1971 }],
+    ['no year of a release without a date', { title: 'Dawn', releaseDate: '0001-01-01T00:00:00Z' }, { title: 'Dawn', year: null }],
+    ['no year of garbage', { title: 'Dawn', releaseDate: 'soon' }, { title: 'Dawn', year: null }],
+    ['nothing of garbage', { title: 7, releaseDate: {}, artist: { artistName: [] } }, { year: null }],
+  ])('is named by %s', async (_, values, expected) => {
+    const { items } = await listAlbums(album(values));
+    const [{ title, year }] = items as [DownloaderItem];
+    expect({ title, year }).toMatchObject(expected);
+    if (!('title' in expected)) expect(title).toBeUndefined();
+  });
+
   it('is one where it is listed twice, and none without an id', async () => {
     const { items, total } = await listAlbums(
       album({ statistics: { percentOfTracks: 100 } }),

@@ -82,6 +82,10 @@ export interface DownloaderItem {
    * are listed separately.
    */
   readonly variants: readonly Variant[];
+  /** Albums only: the title for messages such as the newsletter, with the artist. Default: the album is not announced. */
+  readonly title?: string;
+  /** Year of the release; null when unknown. Default: null. */
+  readonly year?: number | null;
 }
 
 /** Episodes that a downloader has in one file, or one episode that it monitors. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LibraryMediaKind, IdSource } from '@ombi/sdk';
+import type { LibraryMediaKind, IdSource, MediaRef } from '@ombi/sdk';
 import { Database } from '../../kernel/index.js';
 import { AnnouncedAdditionEntity, WHOLE_TITLE, type AdditionKey } from './announced-addition.entity.js';
 
@@ -39,7 +39,15 @@ const announcedJoin = (alias: string, season: string, number: string): string =>
 const TITLE_JOIN = announcedJoin('a', String(WHOLE_TITLE), String(WHOLE_TITLE));
 const EPISODE_JOIN = `JOIN "library_item" "i" ON "i"."id" = "e"."itemId" ${announcedJoin('b', '"e"."season"', '"e"."number"')}`;
 
-const onConnections = (connectionIds: readonly string[]): string => `"i"."connectionId" IN (${connectionIds.map(() => '?').join(', ')})`;
+const onConnections = (connectionIds: readonly string[], alias = 'i'): string =>
+  `"${alias}"."connectionId" IN (${connectionIds.map(() => '?').join(', ')})`;
+
+/** Albums that downloaders have completely, in the columns of titles: media servers tell of movies and series alone. */
+const ALBUM_COLUMNS = `"d"."kind" AS "kind", "d"."source" AS "source", "d"."externalId" AS "titleId", "d"."title" AS "title",
+  "d"."year" AS "year", '' AS "url", 0 AS "addedAt", CASE WHEN "a"."titleId" IS NULL THEN 0 ELSE 1 END AS "isAnnounced"`;
+const ALBUM_JOIN = `LEFT JOIN "announced_addition" "a" ON "a"."kind" = "d"."kind" AND "a"."source" = "d"."source"
+    AND "a"."titleId" = "d"."externalId" AND "a"."season" = ${WHOLE_TITLE} AND "a"."number" = ${WHOLE_TITLE}`;
+const IS_COMPLETE_ALBUM = `"d"."kind" = 'album' AND "d"."hasRegular" = TRUE`;
 
 /** Compares what the servers hold with what was announced. */
 @Injectable()
@@ -75,13 +83,37 @@ export class LibraryAdditionsRepository {
     return (await this.database.query<AddedTitleRow>(sql, [kind, ...connectionIds])).map(toTitleRow);
   }
 
+  /** Albums of downloaders that were not announced, newest first; the same album once per downloader. */
+  async findUnannouncedAlbums(connectionIds: readonly string[]): Promise<AddedTitleRow[]> {
+    if (connectionIds.length === 0) return [];
+    const sql = `SELECT ${ALBUM_COLUMNS} FROM "downloader_holding" "d" ${ALBUM_JOIN}
+      WHERE "a"."titleId" IS NULL AND "d"."title" IS NOT NULL AND ${IS_COMPLETE_ALBUM} AND ${onConnections(connectionIds, 'd')}
+      ORDER BY "d"."id" DESC`;
+    return (await this.database.query<AddedTitleRow>(sql, connectionIds)).map(toTitleRow);
+  }
+
+  /** The newest albums of downloaders, announced or not. */
+  async findLatestAlbums(connectionIds: readonly string[], limit: number): Promise<AddedTitleRow[]> {
+    if (connectionIds.length === 0) return [];
+    const sql = `SELECT ${ALBUM_COLUMNS} FROM "downloader_holding" "d" ${ALBUM_JOIN}
+      WHERE "d"."title" IS NOT NULL AND ${IS_COMPLETE_ALBUM} AND ${onConnections(connectionIds, 'd')} ORDER BY "d"."id" DESC LIMIT ${limit}`;
+    return (await this.database.query<AddedTitleRow>(sql, connectionIds)).map(toTitleRow);
+  }
+
+  /** Marks albums as announced, whether they are stored or not. */
+  markAlbumsAnnounced(albums: readonly MediaRef[]): Promise<void> {
+    return this.markAnnounced(
+      albums.map(({ source, id }) => ({ kind: 'album', source, titleId: id, season: WHOLE_TITLE, number: WHOLE_TITLE })),
+    );
+  }
+
   async markAnnounced(keys: readonly AdditionKey[]): Promise<void> {
     const columns = ['kind', 'source', 'titleId', 'season', 'number'] as const;
     for (let start = 0; start < keys.length; start += BATCH_SIZE)
       await this.database.insertNew(AnnouncedAdditionEntity, keys.slice(start, start + BATCH_SIZE), columns);
   }
 
-  /** Marks everything that any server holds, in two statements. Must run inside a transaction. */
+  /** Marks everything that any server or downloader holds, in three statements. Must run inside a transaction. */
   async markEverything(): Promise<void> {
     const columns = '"kind", "source", "titleId", "season", "number"';
     await this.database.execute(
@@ -91,6 +123,10 @@ export class LibraryAdditionsRepository {
     await this.database.execute(
       `INSERT INTO "announced_addition" (${columns}) SELECT DISTINCT "i"."kind", ${SOURCE}, ${TITLE_ID}, "e"."season", "e"."number"
         FROM "library_episode" "e" ${EPISODE_JOIN} WHERE "b"."titleId" IS NULL AND ${TITLE_ID} IS NOT NULL`,
+    );
+    await this.database.execute(
+      `INSERT INTO "announced_addition" (${columns}) SELECT DISTINCT "d"."kind", "d"."source", "d"."externalId", ${WHOLE_TITLE}, ${WHOLE_TITLE}
+        FROM "downloader_holding" "d" ${ALBUM_JOIN} WHERE "a"."titleId" IS NULL AND ${IS_COMPLETE_ALBUM}`,
     );
   }
 }

@@ -9,7 +9,7 @@ export interface LibraryAddition {
   readonly ref: MediaRef;
   readonly title: string;
   readonly year: number | null;
-  /** URL of the item on the media server. */
+  /** URL of the item on the media server; empty for an album that a downloader reports. */
   readonly url: string;
   /** Added episodes in order; empty for movies and albums, and for series whose server does not list them. */
   readonly episodes: readonly { readonly season: number; readonly number: number }[];
@@ -24,7 +24,10 @@ export interface LibraryAdditionSet {
 /** Rows read for each title of {@link UnannouncedAdditions.findLatest}, because several servers may hold it. */
 const ROWS_PER_TITLE = 5;
 
-/** Finds what was added to the media servers in use and not announced yet. A title on several servers counts once. */
+/**
+ * Finds what was added to the media servers in use, and the albums that the downloaders in use completed, and not announced yet. A title on
+ * several servers counts once.
+ */
 @Injectable()
 export class UnannouncedAdditions {
   constructor(
@@ -37,8 +40,9 @@ export class UnannouncedAdditions {
    * because a server was connected, is in `keys` alone.
    */
   async findNew(since: Date): Promise<LibraryAdditionSet> {
-    const servers = this.#serverIds();
+    const servers = this.#connectionIds('mediaServer');
     const titles = await this.libraryAdditionsRepository.findUnannouncedTitles(servers);
+    const albums = await this.libraryAdditionsRepository.findUnannouncedAlbums(this.#connectionIds('downloader'));
     const episodes = await this.libraryAdditionsRepository.findUnannouncedEpisodes(servers);
 
     const additions = new Map<string, LibraryAddition & { episodes: AddedEpisodeRow[] }>();
@@ -46,17 +50,23 @@ export class UnannouncedAdditions {
     for (const row of [...titles, ...episodes]) {
       if (isNew(row) && !additions.has(keyOf(row))) additions.set(keyOf(row), { ...toAddition(row), episodes: [] });
     }
+    // What a downloader had when it was connected is marked by its first sync: the others are new.
+    for (const row of albums) if (!additions.has(keyOf(row))) additions.set(keyOf(row), { ...toAddition(row), episodes: [] });
     for (const row of episodes) {
       const known = additions.get(keyOf(row));
       if (known && !known.episodes.some(({ season, number }) => season === row.season && number === row.number)) known.episodes.push(row);
     }
-    return { additions: [...additions.values()], keys: [...titles.map(titleKey), ...episodes.map(episodeKey)] };
+    return { additions: [...additions.values()], keys: [...[...titles, ...albums].map(titleKey), ...episodes.map(episodeKey)] };
   }
 
   /** The newest titles of a kind, without episodes. */
   async findLatest(kind: LibraryMediaKind, count: number): Promise<LibraryAddition[]> {
-    const rows = await this.libraryAdditionsRepository.findLatest(kind, this.#serverIds(), count * ROWS_PER_TITLE);
+    const limit = count * ROWS_PER_TITLE;
+    const items = await this.libraryAdditionsRepository.findLatest(kind, this.#connectionIds('mediaServer'), limit);
+    const albums = kind === 'album' ? await this.libraryAdditionsRepository.findLatestAlbums(this.#connectionIds('downloader'), limit) : [];
+    const rows = [...items, ...albums];
     return [...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values()]
+      .toReversed()
       .sort((a, b) => b.addedAt - a.addedAt)
       .slice(0, count)
       .map(toAddition);
@@ -66,13 +76,13 @@ export class UnannouncedAdditions {
     return this.libraryAdditionsRepository.markAnnounced(keys);
   }
 
-  /** Marks all that any server holds as announced. Must run inside a transaction. */
+  /** Marks all that any server or downloader holds as announced. Must run inside a transaction. */
   markEverythingAnnounced(): Promise<void> {
     return this.libraryAdditionsRepository.markEverything();
   }
 
-  #serverIds(): string[] {
-    return this.host.providers('mediaServer').map(({ connectionId }) => connectionId);
+  #connectionIds(capability: 'mediaServer' | 'downloader'): string[] {
+    return this.host.providers(capability).map(({ connectionId }) => connectionId);
   }
 }
 

@@ -21,6 +21,13 @@ export class DownloaderItemEntity {
   @Column({ type: 'varchar', length: 64 })
   externalId: string;
 
+  /** Null when the downloader does not report it. */
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  title: string | null;
+
+  @Column({ type: 'int', nullable: true })
+  year: number | null;
+
   @Column({ type: 'boolean' })
   monitored: boolean;
 

@@ -92,6 +92,8 @@ function toRow(connectionId: string, run: number, countsAsAvailable: boolean, it
     kind: item.ref.kind,
     source: item.ref.source,
     externalId: item.ref.id,
+    title: item.title?.slice(0, 500) ?? null,
+    year: item.year ?? null,
     monitored: item.monitored,
     hasRegular: item.variants.includes('regular'),
     has4k: item.variants.includes('4k'),

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DownloaderEpisode, DownloaderItem } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { LogService } from '../../kernel/index.js';
+import { LibraryAdditionsRepository } from '../additions/library-additions.repository.js';
 import { DownloaderEpisodeRepository } from '../episodes/downloader-episode.repository.js';
 import { DownloaderItemRepository } from '../items/downloader-item.repository.js';
 import { iteratePages, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
@@ -17,6 +18,8 @@ interface DownloaderSyncRun {
   readonly skippedItems: SkippedItems;
 }
 
+const isCompleteAlbum = ({ ref, variants }: DownloaderItem): boolean => ref.kind === 'album' && variants.includes('regular');
+
 const TITLE = '"kind" = ? AND "source" = ? AND "externalId" = ?';
 
 /**
@@ -29,6 +32,7 @@ export class DownloaderSync {
     private readonly downloaderItemRepository: DownloaderItemRepository,
     private readonly downloaderEpisodeRepository: DownloaderEpisodeRepository,
     private readonly syncRunRepository: SyncRunRepository,
+    private readonly libraryAdditionsRepository: LibraryAdditionsRepository,
     private readonly missingItemRemoval: MissingItemRemoval,
     private readonly events: EventBus,
     private readonly log: LogService,
@@ -65,9 +69,14 @@ export class DownloaderSync {
     pages: readonly (readonly DownloaderItem[])[],
   ): Promise<void> {
     const { connectionId } = downloader;
+    // What a new downloader brings along was not added now.
+    const isNews = await this.syncRunRepository.hasCompletedRun(connectionId);
     const storage = {
       store: (some: readonly DownloaderItem[]) =>
-        this.syncRunRepository.withinRun(connectionId, run, () => this.downloaderItemRepository.store(connectionId, run, counts, some)),
+        this.syncRunRepository.withinRun(connectionId, run, async () => {
+          await this.downloaderItemRepository.store(connectionId, run, counts, some);
+          if (!isNews) await this.libraryAdditionsRepository.markAlbumsAnnounced(some.filter(isCompleteAlbum).map(({ ref }) => ref));
+        }),
       resetAbsence: ({ ref }: DownloaderItem) =>
         this.downloaderItemRepository.absenceTracker.resetAbsence(connectionId, run, TITLE, [
           requireItemId(ref.kind),

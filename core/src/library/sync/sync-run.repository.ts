@@ -63,6 +63,11 @@ export class SyncRunRepository {
     return (await this.table.findOneBy({ connectionId }))?.run ?? 0;
   }
 
+  /** Whether a run of the connection has been completed. */
+  async hasCompletedRun(connectionId: string): Promise<boolean> {
+    return ((await this.table.findOneBy({ connectionId }))?.completedAt ?? null) !== null;
+  }
+
   async completeRun(connectionId: string, heldBack: number): Promise<void> {
     await this.table.update({ connectionId }, { completedAt: this.clock.now(), heldBack });
   }

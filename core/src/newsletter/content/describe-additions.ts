@@ -24,6 +24,8 @@ interface Details {
   readonly genres: readonly string[];
   readonly posterPath: string | null;
   readonly seasons: readonly Season[];
+  /** Path of the page of the artist, for an album. */
+  readonly artistPath?: string;
 }
 
 const NO_DETAILS: Details = { overview: '', genres: [], posterPath: null, seasons: [] };
@@ -49,14 +51,15 @@ export class AdditionDescriber {
 
   async #describeOne(addition: LibraryAddition, portalUrl: string | null, locale: Locale): Promise<NewsletterItem> {
     const { ref, title, year, episodes } = addition;
-    const { overview, genres, posterPath, seasons } = await this.#detailsOf(addition, locale);
+    const { overview, genres, posterPath, seasons, artistPath } = await this.#detailsOf(addition, locale);
     const home = portalUrl && stripTrailingSlashes(portalUrl);
+    const path = ref.source === 'tmdb' ? `details/${ref.kind === 'tv' ? 'tv' : 'movie'}/${ref.id}` : artistPath;
     return {
       ...{ title, year, genres },
       overview: shorten(overview),
       episodes: episodeText(episodes, seasons, newsletterTexts(locale.language)),
       posterUrl: home && posterPath ? `${home}/api/v3/images/w300${posterPath}` : null,
-      url: home && ref.source === 'tmdb' ? `${home}/details/${ref.kind === 'tv' ? 'tv' : 'movie'}/${ref.id}` : addition.url,
+      url: home && path ? `${home}/${path}` : addition.url,
     };
   }
 
@@ -73,7 +76,7 @@ export class AdditionDescriber {
   async #findDetails({ ref }: LibraryAddition, locale: Locale): Promise<Details | null> {
     if (ref.kind === 'album') {
       const album = await this.music.findAlbum(ref);
-      return album && { ...NO_DETAILS, overview: album.overview };
+      return album && { ...NO_DETAILS, overview: album.overview, artistPath: `details/artist/${album.artist.ref.id}` };
     }
     const own = ref.source === 'tmdb' ? ref : await this.catalogue.resolveRef(ref);
     if (!own) return null;

@@ -62,11 +62,11 @@ export class NewsletterContent {
     return { subject, body: `${message}${renderSections(sections)}`, language: locale.language };
   }
 
-  /** The same for the latest movies and series, announced or not. The message alone where there are none. */
+  /** The same for the latest movies, series and albums, announced or not. The message alone where there are none. */
   async composeTest(settings: NewsletterSettings, wantedLanguage: string | null): Promise<NewsletterText> {
-    const movies = await this.unannouncedAdditions.findLatest('movie', TEST_ITEMS);
-    const series = await this.unannouncedAdditions.findLatest('tv', TEST_ITEMS);
-    const composed = await this.compose(settings, [...movies, ...series], wantedLanguage);
+    const latest: LibraryAddition[] = [];
+    for (const { kind } of SECTIONS) latest.push(...(await this.unannouncedAdditions.findLatest(kind, TEST_ITEMS)));
+    const composed = await this.compose(settings, latest, wantedLanguage);
     if (composed) return composed;
     const { language } = await this.viewerLocale.localeOf(null, wantedLanguage);
     const { subject, message } = withDefaultTexts(settings, language);

@@ -50,6 +50,34 @@ describe.each(databaseEngines)('upgrades on $name', ({ name, test, createBlank }
     await source.destroy();
   });
 
+  test('take albums that downloaders have completed already for no news', async () => {
+    const database = await newDatabase();
+    const before = migrations.findIndex(({ name: step }) => step.startsWith('DownloadedAlbums'));
+    const older = await openDataSource(database, { entities: [], migrations: migrations.slice(0, before) }, log);
+    const albums = [
+      ['d-1', 'album', 'complete', true],
+      ['d-2', 'album', 'complete', true],
+      ['d-1', 'album', 'incomplete', false],
+      ['d-1', 'movie', 'film', true],
+    ] as const;
+    for (const [connectionId, kind, externalId, hasRegular] of albums)
+      await older
+        .createQueryBuilder()
+        .insert()
+        .into('downloader_holding')
+        .values({
+          ...{ connectionId, kind, source: 'musicbrainz', externalId, hasRegular },
+          ...{ monitored: true, has4k: false, countsAsAvailable: true, seenRun: 1 },
+        })
+        .execute();
+    await older.destroy();
+
+    const source = await openDataSource(database, { entities, migrations }, log);
+    const rows = await source.query<object[]>(`SELECT * FROM ${source.driver.escape('announced_addition')}`);
+    expect(rows).toEqual([{ kind: 'album', source: 'musicbrainz', titleId: 'complete', season: -1, number: -1 }]);
+    await source.destroy();
+  });
+
   test('that fail name the step, and leave the state before it where the engine can', async () => {
     const database = await newDatabase();
     const known = { entities: [], migrations: migrations.slice(0, 1) };

@@ -16,6 +16,7 @@ import { libraryEntities } from '../../../src/library/entities.js';
 import { LibraryConnectionCleanup } from '../../../src/library/library-connection-cleanup.js';
 import { DownloaderItemFinder } from '../../../src/library/items/downloader-item-finder.js';
 import { DownloaderItemRepository } from '../../../src/library/items/downloader-item.repository.js';
+import { LibraryAdditionsRepository } from '../../../src/library/additions/library-additions.repository.js';
 import { LibraryItemFinder } from '../../../src/library/items/library-item-finder.js';
 import { LibraryItemRepository } from '../../../src/library/items/library-item.repository.js';
 import { LibraryService } from '../../../src/library/index.js';
@@ -79,7 +80,7 @@ const library = [
   ...[LibraryService, LibraryItemFinder, DownloaderItemFinder, AvailableEpisodeFinder],
   ...[MediaServerSync, DownloaderSync, MissingItemRemoval, LibraryConnectionCleanup],
   ...[LibraryItemRepository, LibraryEpisodeRepository, DownloaderItemRepository, DownloaderEpisodeRepository],
-  ...[LibraryMatchRepository, SyncRunRepository, WatchedItemRepository],
+  ...[LibraryAdditionsRepository, LibraryMatchRepository, SyncRunRepository, WatchedItemRepository],
 ];
 const votes = [VoteRecorder, VoteService, VoteRepository, VoteCleanup];
 

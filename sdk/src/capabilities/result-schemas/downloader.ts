@@ -29,6 +29,8 @@ const downloaderItem = z.object({
   ids: externalIds,
   monitored: z.boolean(),
   variants,
+  title: z.string().optional(),
+  year: z.int().nullable().optional(),
 }) satisfies z.ZodType<DownloaderItem>;
 
 const progress = z.object({
