@@ -3,7 +3,7 @@ import { applyStagedRestore } from './backup/index.js';
 import { entities } from './entities.js';
 import { SetupCodeVerifier, SetupState } from './identity/index.js';
 import {
-  collectStartupGarbage,
+  collectGarbageAfterStartup,
   ConfigError,
   DataFolderError,
   DataFolderInUseError,
@@ -148,7 +148,7 @@ async function start(configured: Config, log: LogService): Promise<RunningPortal
   const portal = await createApp(config, log);
   const restartRequest = new Promise<void>((resolve) => portal.get(PortalRestart).onRequest(resolve));
   await listen(portal, config);
-  collectStartupGarbage();
+  collectGarbageAfterStartup();
   process.stdout.write(`Ombi is ready at ${listenUrl(portal, config)}${await setupPath(portal)}\n`);
   return { portal, restartRequest };
 }

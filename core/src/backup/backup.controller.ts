@@ -2,7 +2,7 @@ import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, type Streama
 import { z } from 'zod';
 import { Public, RequirePermission } from '../identity/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
-import { BackupAdministration } from './backup-administration.js';
+import { BackupAdminService } from './backup-admin.service.js';
 import { SettingsRevision } from '../settings/index.js';
 import { BackupSettings, BackupSettingsDraft, BackupSettingsService, type BackupSettingsView } from './backup-settings.js';
 import { BackupStore, type BackupFile } from './backup-store.js';
@@ -38,7 +38,7 @@ export class BackupController {
   constructor(
     private readonly backupStore: BackupStore,
     private readonly settings: BackupSettingsService,
-    private readonly administration: BackupAdministration,
+    private readonly administration: BackupAdminService,
   ) {}
 
   @Get()

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/index.js';
-import { BackupAdministration } from './backup-administration.js';
+import { BackupAdminService } from './backup-admin.service.js';
 import { BackupJob } from './backup-job.js';
 import { BackupSettingsService } from './backup-settings.js';
 import { BackupStore } from './backup-store.js';
@@ -12,7 +12,7 @@ import { DownloadTickets } from './download-tickets.js';
 @Module({
   imports: [JobsModule],
   controllers: [BackupController, DatabaseController],
-  providers: [BackupStore, BackupAdministration, BackupSettingsService, BackupJob, DatabaseMoveService, DownloadTickets],
+  providers: [BackupStore, BackupAdminService, BackupSettingsService, BackupJob, DatabaseMoveService, DownloadTickets],
   exports: [DatabaseMoveService],
 })
 export class BackupModule {}

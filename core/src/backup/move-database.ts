@@ -1,7 +1,7 @@
 import {
   copyDatabase,
   DatabaseChoice,
-  DatabaseRefusedError,
+  UnsuitableDatabaseError,
   DatabaseSnapshot,
   describeDatabaseUrl,
   type Config,
@@ -18,7 +18,7 @@ export interface MovedDatabase extends CopyResult {
 
 /**
  * Copies the portal's database to another, empty one, checks the copy, and chooses it for the next start. Writes to the old database are held
- * from the first read on, so that no change is lost between copy and restart. Throws `DatabaseRefusedError`; the old database then stays in use,
+ * from the first read on, so that no change is lost between copy and restart. Throws `UnsuitableDatabaseError`; the old database then stays in use,
  * unchanged. `to` null stands for the file in the data folder.
  */
 export async function moveDatabase(
@@ -30,7 +30,7 @@ export async function moveDatabase(
 ): Promise<MovedDatabase> {
   const { dataDir, databaseUrl, isDatabaseFixed } = config;
   const target = { dataDir, databaseUrl: to };
-  if (isSameDatabase(databaseUrl, to)) throw new DatabaseRefusedError('same', 'The portal uses this database already.');
+  if (isSameDatabase(databaseUrl, to)) throw new UnsuitableDatabaseError('same', 'The portal uses this database already.');
 
   const snapshot = await DatabaseSnapshot.open(config, schema, log, { holdWrites: true });
   try {

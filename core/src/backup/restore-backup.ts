@@ -16,7 +16,7 @@ import {
 import { replaceDataFiles, writeDataFile } from './archive/data-files.js';
 import { readBackup, type CheckedBackup, type KeyDecryptor } from './archive/read-backup.js';
 import { replaceKeys } from './archive/replace-keys.js';
-import { BackupRefusedError } from './backup-refused-error.js';
+import { InvalidBackupError } from './invalid-backup-error.js';
 
 /** Where a restore prepares its files, in the data folder. */
 export const restoreFolder = (dataDir: string): string => join(dataDir, 'restore');
@@ -32,7 +32,7 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
 /**
  * Restores a backup into a data folder and its database, which no portal may use meanwhile. The whole archive is checked before anything is
  * changed. A SQLite database is replaced at once, by renaming; a database on a server stays marked as unfinished until it is complete.
- * Throws {@link BackupRefusedError} and `DatabaseRefusedError`.
+ * Throws {@link InvalidBackupError} and `UnsuitableDatabaseError`.
  */
 export async function restoreBackup(
   archive: string,
@@ -44,7 +44,7 @@ export async function restoreBackup(
   const backup = await readBackup(archive, schema, openKeys);
   const contents = await inspectDatabase(place, schema, log);
   if (contents === 'portal' && !replacesExisting)
-    throw new BackupRefusedError(
+    throw new InvalidBackupError(
       'in-use',
       'The portal already contains data, which a restore would replace. Restore into a new portal, or use --replace.',
     );

@@ -3,11 +3,11 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DatabaseRefusedError, type Config, type EntitiesAndMigrations, type LogService } from '../kernel/index.js';
+import { UnsuitableDatabaseError, type Config, type EntitiesAndMigrations, type LogService } from '../kernel/index.js';
 import type { BackupHeader } from './archive/backup-format.js';
 import { readBackup, readKeys, withPassphrase } from './archive/read-backup.js';
 import type { KeyFiles } from './archive/sealed-keys.js';
-import { BackupRefusedError } from './backup-refused-error.js';
+import { InvalidBackupError } from './invalid-backup-error.js';
 import { restoreBackup, restoreFolder } from './restore-backup.js';
 
 const receivedArchive = (dataDir: string): string => join(restoreFolder(dataDir), 'received.tar.gz');
@@ -15,7 +15,7 @@ const stagedArchive = (dataDir: string): string => join(restoreFolder(dataDir), 
 const stagedKeys = (dataDir: string): string => join(restoreFolder(dataDir), 'keys.json');
 
 /**
- * Receives a backup and checks all of it but its keys, which are still sealed. Throws {@link BackupRefusedError}; nothing is kept then. A backup that
+ * Receives a backup and checks all of it but its keys, which are still sealed. Throws {@link InvalidBackupError}; nothing is kept then. A backup that
  * was received before is replaced.
  */
 export async function receiveBackup(upload: Readable, dataDir: string, schema: EntitiesAndMigrations): Promise<BackupHeader> {
@@ -34,12 +34,12 @@ export async function receiveBackup(upload: Readable, dataDir: string, schema: E
 }
 
 /**
- * Marks the received backup for the next start: a running portal cannot exchange its database. Throws {@link BackupRefusedError} when none was
+ * Marks the received backup for the next start: a running portal cannot exchange its database. Throws {@link InvalidBackupError} when none was
  * received, or the passphrase does not open its keys.
  */
 export async function stageRestore(passphrase: string, dataDir: string): Promise<void> {
   const received = receivedArchive(dataDir);
-  if (!(await exists(received))) throw new BackupRefusedError('no-file', 'Send the backup first.');
+  if (!(await exists(received))) throw new InvalidBackupError('no-file', 'Send the backup first.');
   const keys = await readKeys(received, withPassphrase(passphrase));
   if (keys) await writeFile(stagedKeys(dataDir), JSON.stringify(keys), { mode: 0o600, flush: true });
   await rename(received, stagedArchive(dataDir));
@@ -64,7 +64,7 @@ export async function applyStagedRestore(config: Config, schema: EntitiesAndMigr
 
 /** Whether the cause is the backup, which would be refused again at every start. */
 const isRefusedBackup = (cause: unknown): boolean =>
-  cause instanceof BackupRefusedError || (cause instanceof DatabaseRefusedError && cause.code === 'damaged');
+  cause instanceof InvalidBackupError || (cause instanceof UnsuitableDatabaseError && cause.code === 'damaged');
 
 const readStagedKeys = async (dataDir: string): Promise<KeyFiles> => JSON.parse(await readFile(stagedKeys(dataDir), 'utf8')) as KeyFiles;
 

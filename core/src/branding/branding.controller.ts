@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { CurrentUser, IncludeInBootstrap, Public, RequirePermission, type Principal } from '../identity/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
-import { BrandingService, CustomizationSettings, CustomizationSettingsDraft, httpUrl } from './branding.service.js';
+import { BrandingService, BrandingSettings, CustomizationSettingsDraft, httpUrl } from './branding.service.js';
 import { LandingPageService, LandingPageSettings, LandingPageSettingsDraft } from './landing-page.service.js';
 import { PortalInfoService } from './portal-info.service.js';
 import { SettingsRevision } from '../settings/index.js';
@@ -23,7 +23,7 @@ export class BrandingController {
     return this.portalInfoService.describe();
   }
 
-  @SettingsRevision(CustomizationSettings)
+  @SettingsRevision(BrandingSettings)
   @Get('v1/Settings/customization')
   @IncludeInBootstrap()
   readCustomization(@CurrentUser() caller: Principal | null) {
@@ -31,7 +31,7 @@ export class BrandingController {
   }
 
   @RequirePermission('settings.manage')
-  @SettingsRevision(CustomizationSettings)
+  @SettingsRevision(BrandingSettings)
   @Post('v1/Settings/customization')
   saveCustomization(@Body(lenientZodPipe(CustomizationSettingsDraft)) draft: CustomizationSettingsDraft): Promise<boolean> {
     return this.brandingService.save(draft);

@@ -32,7 +32,7 @@ export function isHttpUrl(text: string): boolean {
 }
 
 /** The portal's name, address and appearance. */
-export const CustomizationSettings = defineSettings(
+export const BrandingSettings = defineSettings(
   'customization',
   z.object({
     applicationName: z.string().trim().max(256).default(''),
@@ -54,7 +54,7 @@ export const CustomizationSettings = defineSettings(
 );
 
 /** A partial update of the customization; omitted members stay unchanged. */
-export const CustomizationSettingsDraft = partialUpdateSchema(CustomizationSettings.schema);
+export const CustomizationSettingsDraft = partialUpdateSchema(BrandingSettings.schema);
 export type CustomizationSettingsDraft = z.output<typeof CustomizationSettingsDraft>;
 
 /** Members of the API's object that this portal does not use. */
@@ -85,17 +85,17 @@ export class BrandingService implements OnModuleInit {
   /** Callers who may not change settings get what the pages show. */
   async read(caller: Principal | null) {
     const canChange = hasPermission(caller, 'settings.manage');
-    return { id: 0, ...(await this.settingsService.get(CustomizationSettings)), ...(!canChange && HIDDEN_CHOICES), ...UNSUPPORTED_PAGES };
+    return { id: 0, ...(await this.settingsService.get(BrandingSettings)), ...(!canChange && HIDDEN_CHOICES), ...UNSUPPORTED_PAGES };
   }
 
   /** The portal's name, address and logo as users see them. */
   async getPortalBranding(): Promise<PortalBranding> {
-    const { applicationName, applicationUrl, logo } = await this.settingsService.get(CustomizationSettings);
+    const { applicationName, applicationUrl, logo } = await this.settingsService.get(BrandingSettings);
     return { name: applicationName || PRODUCT_NAME, url: applicationUrl || null, logo: logo || null };
   }
 
   async save(draft: CustomizationSettingsDraft): Promise<true> {
-    await this.settingsService.update(CustomizationSettings, (current) => ({ ...current, ...draft }));
+    await this.settingsService.update(BrandingSettings, (current) => ({ ...current, ...draft }));
     return true;
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { hasPermission, type Principal } from '../identity/index.js';
 import { Problem } from '../kernel/index.js';
 import { defineSettings, partialUpdateSchema, SettingsService } from '../settings/index.js';
-import { CustomizationSettings } from './branding.service.js';
+import { BrandingSettings } from './branding.service.js';
 import { sanitizeHtml } from './sanitize-html.js';
 
 /** The page that a holder of the role EditCustomPage writes. */
@@ -58,7 +58,7 @@ export class CustomPageService {
   }
 
   async #isPublished(): Promise<boolean> {
-    return (await this.settingsService.get(CustomizationSettings)).useCustomPage;
+    return (await this.settingsService.get(BrandingSettings)).useCustomPage;
   }
 }
 

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { AuthenticationSettings, GeneralSettings, SetupState } from '../identity/index.js';
 import { CONFIG, type Config } from '../kernel/index.js';
 import { SettingsService } from '../settings/index.js';
-import { CustomizationSettings } from './branding.service.js';
+import { BrandingSettings } from './branding.service.js';
 import { CustomPageService } from './custom-page.service.js';
 import { LandingPageService } from './landing-page.service.js';
 
@@ -18,8 +18,7 @@ export class PortalInfoService {
   ) {}
 
   async describe() {
-    const { applicationName, applicationUrl, logo, favicon, avatarService, customCss } =
-      await this.settingsService.get(CustomizationSettings);
+    const { applicationName, applicationUrl, logo, favicon, avatarService, customCss } = await this.settingsService.get(BrandingSettings);
     const { allowNoPassword, enableOAuth, enableHeaderAuth } = await this.settingsService.get(AuthenticationSettings);
     const { defaultLanguageCode } = await this.settingsService.get(GeneralSettings);
     return {

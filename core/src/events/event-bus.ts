@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
 import type { Events } from '@ombi/sdk';
-import { Database, InFlightWork, LogService } from '../kernel/index.js';
+import { Database, PendingPromises, LogService } from '../kernel/index.js';
 import type { RelayedEventName } from './relay/relayed-events.js';
 import { SubscriberQueue } from './subscriber-queue.js';
 
@@ -43,7 +43,7 @@ export class EventBus {
   readonly #afterCommit = new SubscriberRegistry();
   readonly #remote = new SubscriberRegistry();
   readonly #anyEvent = new Set<AnyEventHandler>();
-  readonly #inFlight = new InFlightWork();
+  readonly #inFlight = new PendingPromises();
   /** Runs handlers without the publisher's async context: neither as its user nor in its transaction. */
   readonly #runDetached = AsyncLocalStorage.snapshot();
 

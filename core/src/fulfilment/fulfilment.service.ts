@@ -45,7 +45,7 @@ export class FulfilmentService implements OnModuleInit {
         },
       );
     }
-    this.events.onInTransaction('plugin.changed', ({ pluginId }) => this.#retryDead(pluginId));
+    this.events.onInTransaction('plugin.changed', ({ pluginId }) => this.#retryDeadLetters(pluginId));
     for (const change of ['plugin.changed', 'settings.changed'] as const) this.events.onAnyInstance(change, () => this.outbox.wake());
     this.events.onInTransaction('connection.removed', ({ connectionIds }) => this.#moveToDefault(connectionIds));
     for (const end of REQUEST_END_EVENTS) this.events.onInTransaction(end, (request: RequestEvent) => this.cancel(request));
@@ -89,8 +89,8 @@ export class FulfilmentService implements OnModuleInit {
   }
 
   /** Revives dead orders after a change of the plug-in or its settings, which may have fixed the cause. Runs in the current transaction. */
-  async #retryDead(pluginId: string): Promise<void> {
+  async #retryDeadLetters(pluginId: string): Promise<void> {
     if (!this.downloaderSelector.isDownloader(pluginId)) return;
-    for (const dispatchTarget of DISPATCH_TARGETS) await this.outbox.revive(dispatchTopic(dispatchTarget));
+    for (const dispatchTarget of DISPATCH_TARGETS) await this.outbox.requeueFailed(dispatchTopic(dispatchTarget));
   }
 }

@@ -5,7 +5,7 @@ import { SigningKeyStore } from '../kernel/index.js';
 import { AccessGuard, PolicyEvaluator } from './access/access.guard.js';
 import { RouteRegistry } from './access/route-registry.js';
 import { PrincipalCache } from './access/principal-cache.js';
-import { IdentityCallerInspector } from './access/identity-caller-inspector.js';
+import { IdentityClientInspector } from './access/identity-client-inspector.js';
 import { PersonalAccessTokenStrategy, ApiKeyStrategy, BearerStrategy } from './access/authentication.strategies.js';
 import { accessTokenControllers, accessTokenProviders } from './api-keys/personal-access-token.providers.js';
 import { webPushProviders } from './web-push/index.js';
@@ -33,7 +33,7 @@ import { RecipientResolver } from './messages/recipients.js';
 import { passwordResetControllers, passwordResetProviders } from './passwords/password-reset.providers.js';
 import { sessionControllers, sessionProviders } from './sessions/index.js';
 import { settingsControllers, settingsProviders } from './settings/index.js';
-import { InstanceId } from './settings/instance-id.js';
+import { InstallationId } from './settings/installation-id.js';
 import { PortalUrl } from './settings/portal-url.js';
 import { UserManagementSettingsService } from './settings/user-management-settings.js';
 import { SetupRepository } from './setup/setup.repository.js';
@@ -75,7 +75,7 @@ const jwt = JwtModule.registerAsync({
       PolicyEvaluator,
       RouteRegistry,
       BearerStrategy,
-      IdentityCallerInspector,
+      IdentityClientInspector,
       PersonalAccessTokenStrategy,
       ApiKeyStrategy,
       { provide: APP_GUARD, useClass: AccessGuard },
@@ -108,7 +108,7 @@ const jwt = JwtModule.registerAsync({
       PushSubscriptions,
       NewsletterUnsubscribe,
     ],
-    ...[SetupState, SetupCodeVerifier, FirstAdministrator, InstanceId, PortalUrl, UserManagementSettingsService],
+    ...[SetupState, SetupCodeVerifier, FirstAdministrator, InstallationId, PortalUrl, UserManagementSettingsService],
     ...[
       SignInService,
       ExternalPasswords,

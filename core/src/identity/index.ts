@@ -33,7 +33,7 @@ export { AccountMessages, type AccountMessageTransport, type AccountMessageType,
 export { wasDelivered, RecipientResolver, type AddressableChannel } from './messages/recipients.js';
 export { AuthenticationSettings } from './settings/authentication-settings.js';
 export { GeneralSettings } from './settings/general-settings.js';
-export { InstanceId } from './settings/instance-id.js';
+export { InstallationId } from './settings/installation-id.js';
 export { PortalUrl } from './settings/portal-url.js';
 export { UserManagementSettingsService, type UserManagementExtension } from './settings/user-management-settings.js';
 export { SETUP_CODE_COOKIE, SetupCodeVerifier } from './setup/setup-code-verifier.js';

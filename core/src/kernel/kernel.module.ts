@@ -9,7 +9,7 @@ import { LogService } from './log/index.js';
 import { OutboxModule } from './outbox/index.js';
 import { InstancePubSub } from './pub-sub/index.js';
 import { SigningKeyStore, SecretVault } from './vault/index.js';
-import { CallerInspectorRegistry, WebLimits } from './web/limits/index.js';
+import { ClientInspectorRegistry, WebLimits } from './web/limits/index.js';
 
 /** What the kernel needs before any other module: configuration, log and database schema. */
 export interface KernelModuleOptions {
@@ -38,7 +38,7 @@ export class KernelModule {
         GracefulShutdown,
         PortalRestart,
         InstancePubSub,
-        CallerInspectorRegistry,
+        ClientInspectorRegistry,
         WebLimits,
       ],
     ];

@@ -24,7 +24,7 @@ import { LibraryMatchRepository } from './matching/library-match.repository.js';
 import { LibraryMatchService } from './matching/library-match.service.js';
 import { MediaServerSync } from './sync/media-server-sync.js';
 import { MissingItemRemoval } from './sync/missing-item-removal.js';
-import { MediaDatabaseController } from './sync/media-database.controller.js';
+import { LibraryRebuildController } from './sync/library-rebuild.controller.js';
 import { LibraryRebuild } from './sync/library-rebuild.js';
 import { RecentlyAddedController } from './recently-added/recently-added.controller.js';
 import { RecentlyAddedRepository } from './recently-added/recently-added.repository.js';
@@ -42,7 +42,7 @@ import { WatchHistory } from './watch-history/watch-history.js';
     HeldBackRemovalController,
     LibraryMatchController,
     LibraryTotalsController,
-    MediaDatabaseController,
+    LibraryRebuildController,
     RecentlyAddedController,
   ],
   providers: [

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import type { RequestEvent } from '@ombi/sdk';
 import { EventBus, EventRelay, REQUEST_CHANGE_EVENTS } from '../events/index.js';
-import { RequestChangeBroadcast, REQUEST_WATCHER_ROLES } from './request-change-broadcast.js';
+import { RequestChangeBroadcaster, REQUEST_WATCHER_ROLES } from './request-change-broadcaster.js';
 import { LiveUpdateService } from './live-update.service.js';
 
 const ADMINISTRATORS = { roles: ['Admin'] } as const;
@@ -28,14 +28,14 @@ export class LiveEventBroadcaster implements OnModuleInit {
     private readonly events: EventBus,
     private readonly relay: EventRelay,
     private readonly liveUpdateService: LiveUpdateService,
-    private readonly requestChangeBroadcast: RequestChangeBroadcast,
+    private readonly requestChangeBroadcaster: RequestChangeBroadcaster,
   ) {}
 
   onModuleInit(): void {
     this.relay.pollFastWhile(() => this.liveUpdateService.hasListeners);
     for (const name of REQUEST_CHANGE_EVENTS) {
       this.events.onAnyInstance(name, (request) => this.#requestChanged(request));
-      this.events.onAnyInstance(name, ({ requesterId }) => this.requestChangeBroadcast.broadcast(requesterId));
+      this.events.onAnyInstance(name, ({ requesterId }) => this.requestChangeBroadcaster.broadcast(requesterId));
     }
     for (const name of DISPATCH_EVENTS) this.events.onAnyInstance(name, (request) => this.#requestChanged(request));
     this.events.onAnyInstance('job.started', ({ jobId }) => this.#jobChanged({ jobId, state: 'started' }, `The job ${jobId} has started`));

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { LiveEventBroadcaster } from './live-event-broadcaster.js';
-import { RequestChangeBroadcast } from './request-change-broadcast.js';
+import { RequestChangeBroadcaster } from './request-change-broadcaster.js';
 import { HubController } from './hub.controller.js';
 import { LiveUpdateService } from './live-update.service.js';
 import { NotificationGateway } from './notification.gateway.js';
@@ -15,7 +15,7 @@ import { HttpHubConnections } from './signalr/http-hub-connections.js';
     OnlineUsers,
     LiveUpdateService,
     LiveEventBroadcaster,
-    RequestChangeBroadcast,
+    RequestChangeBroadcaster,
     ConnectionTickets,
     HubAuthenticator,
     HttpHubConnections,

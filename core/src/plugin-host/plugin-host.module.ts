@@ -15,7 +15,7 @@ import { InteractiveCalls } from './calls/interactive-calls.js';
 import { PluginEventDispatcher } from './calls/plugin-event-dispatcher.js';
 import { PluginConnectionRepository } from './connections/plugin-connection.repository.js';
 import { PluginDocumentRepository } from './connections/plugin-document.repository.js';
-import { SecretSealing } from './connections/secret-sealing.js';
+import { SecretEncryption } from './connections/secret-encryption.js';
 import { HealthHistory } from './health/health-history.js';
 import { HealthRepository } from './health/health.repository.js';
 import { installerProviders, installerControllers } from './installer/index.js';
@@ -43,13 +43,13 @@ import { PluginEventPublisher } from './portal-access/plugin-event-publisher.js'
 import { PluginPortalAccess } from './portal-access/portal-access.js';
 import { ListenerTiming } from './listeners/connection-listener.js';
 import { PluginListeners } from './listeners/plugin-listeners.js';
-import { WebhookAddress } from './webhooks/webhook-address.js';
+import { WebhookUrlSigner } from './webhooks/webhook-url-signer.js';
 import { WebhookController } from './webhooks/webhook.controller.js';
-import { WebhookDeliveryRepository } from './webhooks/webhook-delivery.repository.js';
+import { ProcessedWebhookRepository } from './webhooks/processed-webhook.repository.js';
 import { WebhookService } from './webhooks/webhook.service.js';
 import { V1InteractiveCalls } from './v1-api/v1-interactive-calls.js';
 
-const connectionProviders = [PluginConnectionRepository, PluginDocumentRepository, SecretSealing];
+const connectionProviders = [PluginConnectionRepository, PluginDocumentRepository, SecretEncryption];
 const registryProviders = [PluginRegistry, ConnectionAbortSignals, EnabledFeatureCache, PluginWatcher, ConfiguredConnections];
 const runnerProviders = [
   PluginRunners,
@@ -71,7 +71,7 @@ const callProviders = [
 ];
 const settingsProviders = [PluginSettingsService, DraftCallContextFactory, ActionPatchValidator, ChannelTemplates];
 const portalAccessProviders = [PluginPortalAccess, PluginEventPublisher];
-const webhookProviders = [WebhookAddress, WebhookDeliveryRepository, WebhookService, PluginListeners, ListenerTiming];
+const webhookProviders = [WebhookUrlSigner, ProcessedWebhookRepository, WebhookService, PluginListeners, ListenerTiming];
 const apiProviders = [
   ConnectionActionRuns,
   PluginAdminService,
@@ -116,7 +116,7 @@ const apiProviders = [
     PluginSettingsService,
     EmbeddedPlugins,
     V1PluginService,
-    WebhookDeliveryRepository,
+    ProcessedWebhookRepository,
     PluginPortalAccess,
   ],
 })

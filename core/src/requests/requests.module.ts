@@ -5,14 +5,14 @@ import { JobsModule } from '../jobs/index.js';
 import { PluginHostModule } from '../plugin-host/index.js';
 import { LibraryModule } from '../library/index.js';
 import { requestPolicyProviders } from './create/policy/index.js';
-import { createRequestProviders, MovieRequestService, SeriesRequestService } from './create/index.js';
+import { requestCreationProviders, MovieRequestService, SeriesRequestService } from './create/index.js';
 import { availabilityProviders } from './workflow/availability/index.js';
 import { subscriptionProviders, RequestVoteHandler, RequestDecisionService, decisionProviders } from './actions/index.js';
 import { consistencyProviders } from './maintenance/consistency/index.js';
 import { fulfilmentAdapterProviders } from './workflow/fulfilment-adapter/index.js';
 import { requestQueryProviders, RequestReader, VisibleRequests } from './lists/queries/index.js';
 import { requestControllers } from './http/index.js';
-import { removeRequestProviders, RetentionJob, SampleRequestCleanup } from './maintenance/cleanup/index.js';
+import { requestCleanupProviders, RetentionJob, SampleRequestCleanup } from './maintenance/cleanup/index.js';
 import { requestListProviders } from './lists/index.js';
 import { IssueTotals, reportProviders } from './reports/index.js';
 import { quotaProviders } from './workflow/quota/index.js';
@@ -22,25 +22,31 @@ import { RequestNotificationHistory, timelineProviders } from './workflow/timeli
 
 /** Use cases: create, decide, fulfil and delete requests. */
 const useCases = [
-  ...createRequestProviders,
+  ...requestCreationProviders,
   ...requestPolicyProviders,
   ...decisionProviders,
   ...fulfilmentAdapterProviders,
   ...availabilityProviders,
-  ...removeRequestProviders,
+  ...requestCleanupProviders,
   ...consistencyProviders,
 ];
 
 /** Services and repositories that the use cases share. */
-const foundation = [...workflowProviders, ...quotaProviders, ...requestStoreProviders];
+const sharedProviders = [...workflowProviders, ...quotaProviders, ...requestStoreProviders];
 
 /** Lists and queries for controllers and other modules. */
-const readSide = [...requestListProviders, ...requestQueryProviders, ...reportProviders, ...timelineProviders, ...subscriptionProviders];
+const queryProviders = [
+  ...requestListProviders,
+  ...requestQueryProviders,
+  ...reportProviders,
+  ...timelineProviders,
+  ...subscriptionProviders,
+];
 
 @Module({
   imports: [CatalogueModule, LibraryModule, FulfilmentModule, JobsModule, PluginHostModule],
   controllers: requestControllers,
-  providers: [...useCases, ...foundation, ...readSide],
+  providers: [...useCases, ...sharedProviders, ...queryProviders],
   exports: [
     MovieRequestService,
     SeriesRequestService,

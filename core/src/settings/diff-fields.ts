@@ -23,14 +23,14 @@ export function diffFields(before: FieldValues, after: FieldValues, secrets: rea
   return fields
     .filter((field) => !isDeepStrictEqual(before[field], after[field]))
     .map((field) => {
-      const show = secrets.includes(field) ? mask : presentable;
+      const show = secrets.includes(field) ? mask : toDisplayValue;
       return { field, before: show(before[field]), after: show(after[field]) };
     });
 }
 
 const mask = (value: unknown): string | null => (value ? SECRET_MASK : null);
 
-function presentable(value: unknown): unknown {
+function toDisplayValue(value: unknown): unknown {
   if (typeof value === 'string') return shortened(withoutCredentials(value));
   if (typeof value !== 'object' || value === null) return value ?? null;
   const text = withoutCredentials(JSON.stringify(value));

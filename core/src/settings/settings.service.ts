@@ -14,8 +14,8 @@ function parseStoredSettings<T extends z.ZodObject>(schema: T, stored: unknown):
   const parsed = schema.safeParse(members);
   if (parsed.success) return parsed.data;
 
-  const misfits = new Set(parsed.error.issues.map(({ path: [member] }) => member));
-  const fitting = Object.fromEntries(Object.entries(members).filter(([member]) => !misfits.has(member)));
+  const invalidMembers = new Set(parsed.error.issues.map(({ path: [member] }) => member));
+  const fitting = Object.fromEntries(Object.entries(members).filter(([member]) => !invalidMembers.has(member)));
   const repaired = schema.safeParse(fitting);
   return repaired.success ? repaired.data : schema.parse({});
 }

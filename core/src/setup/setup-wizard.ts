@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { BrandingService, CustomizationSettings } from '../branding/index.js';
+import { BrandingService, BrandingSettings } from '../branding/index.js';
 import { describeViolations, FirstAdministrator, type ViolationDetails } from '../identity/index.js';
 import { partialUpdateSchema } from '../settings/index.js';
 
-const { applicationName, applicationUrl, logo } = partialUpdateSchema(CustomizationSettings.schema).shape;
+const { applicationName, applicationUrl, logo } = partialUpdateSchema(BrandingSettings.schema).shape;
 
 /** The portal's name, address and logo; empty members stay unchanged. */
 export const SetupBrandingBody = z.object({ applicationName, applicationUrl, logo });

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventRelay } from '../events/index.js';
 import { IdentityCleanup } from '../identity/index.js';
 import { JobScheduler } from '../jobs/index.js';
-import { WebhookDeliveryRepository } from '../plugin-host/index.js';
+import { ProcessedWebhookRepository } from '../plugin-host/index.js';
 
 /** Every night at a quiet time. */
 const SCHEDULE = '0 40 3 1/1 * ? *';
@@ -15,7 +15,7 @@ export class ExpiredDataCleanupJob implements OnModuleInit {
     private readonly jobScheduler: JobScheduler,
     private readonly identityCleanup: IdentityCleanup,
     private readonly relay: EventRelay,
-    private readonly webhookDeliveryRepository: WebhookDeliveryRepository,
+    private readonly processedWebhookRepository: ProcessedWebhookRepository,
   ) {}
 
   onModuleInit(): void {
@@ -25,7 +25,7 @@ export class ExpiredDataCleanupJob implements OnModuleInit {
       timeoutMs: TIMEOUT_MS,
       run: async () => {
         await this.relay.deleteOldEvents();
-        await this.webhookDeliveryRepository.deleteOld();
+        await this.processedWebhookRepository.deleteOld();
         return { changed: (await this.identityCleanup.deleteExpired()) > 0 };
       },
     });

@@ -18,7 +18,7 @@ import { ReleaseFeed } from './updates/release-feed.js';
 import { UpdateCheck } from './updates/update-check.js';
 import { UpdateJob } from './updates/update-job.js';
 import { UpdateCheckSettingsService } from './updates/update-check-settings.js';
-import { NewsController, UpdateCheckController, UpdateController } from './updates/update.controller.js';
+import { ReleaseNotesController, UpdateCheckController, UpdateController } from './updates/update.controller.js';
 import { UpdateService } from './updates/update.service.js';
 
 /** Status, health, metrics, version, updates, log files and feature flags of the portal. */
@@ -28,7 +28,7 @@ import { UpdateService } from './updates/update.service.js';
     ...[StatusController, FeaturesController, ThemesController],
     ...[LogsController, LogPagesController, BrowserErrorsController],
     ...[HealthController, HealthStatusController, MetricsController],
-    ...[UpdateController, UpdateCheckController, NewsController],
+    ...[UpdateController, UpdateCheckController, ReleaseNotesController],
   ],
   providers: [
     ...[SystemInfo, LogFiles, BrowserErrorLog, ExpiredDataCleanupJob, HealthService, MetricsService],

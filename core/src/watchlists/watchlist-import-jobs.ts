@@ -3,7 +3,7 @@ import { EventBus } from '../events/index.js';
 import { IdentityProviders } from '../identity-providers/index.js';
 import { JobScheduler } from '../jobs/index.js';
 import { WATCHLIST_IMPORT_SCHEDULE } from '../plugin-host/index.js';
-import { ExpiredTokenDigest } from './expired-token-digest.js';
+import { ExpiredTokenReport } from './expired-token-report.js';
 import { WatchlistImport } from './watchlist-import.js';
 import { WatchlistRepository } from './watchlist.repository.js';
 
@@ -25,7 +25,7 @@ export class WatchlistImportJobs implements OnApplicationBootstrap {
     private readonly jobScheduler: JobScheduler,
     private readonly events: EventBus,
     private readonly watchlistImport: WatchlistImport,
-    private readonly expiredTokenDigest: ExpiredTokenDigest,
+    private readonly expiredTokenReport: ExpiredTokenReport,
     private readonly watchlistRepository: WatchlistRepository,
   ) {}
 
@@ -50,7 +50,7 @@ export class WatchlistImportJobs implements OnApplicationBootstrap {
             const { requested } = await this.watchlistImport.run(identityProvider, progress);
             return { changed: requested > 0 };
           } finally {
-            await this.expiredTokenDigest.report(identityProvider);
+            await this.expiredTokenReport.report(identityProvider);
           }
         },
       });

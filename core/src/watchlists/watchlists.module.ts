@@ -4,7 +4,7 @@ import { IdentityProvidersModule } from '../identity-providers/index.js';
 import { JobsModule } from '../jobs/index.js';
 import { RequestsModule } from '../requests/index.js';
 import { WatchlistImport } from './watchlist-import.js';
-import { ExpiredTokenDigest } from './expired-token-digest.js';
+import { ExpiredTokenReport } from './expired-token-report.js';
 import { WatchlistImportJobs } from './watchlist-import-jobs.js';
 import { WatchlistReader } from './watchlist-reader.js';
 import { WatchlistRepository } from './watchlist.repository.js';
@@ -23,7 +23,7 @@ import { WatchlistsController } from './watchlists.controller.js';
     WatchlistImport,
     WatchlistImportJobs,
     WatchlistUsers,
-    ExpiredTokenDigest,
+    ExpiredTokenReport,
   ],
   exports: [WatchlistUsers],
 })

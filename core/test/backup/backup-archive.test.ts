@@ -27,7 +27,7 @@ import {
   openDataSource,
   resolveDatabase,
   RowDigest,
-  sealText,
+  encryptText,
   type DatabaseLocation,
   type PortableRow,
   type TableSummary,
@@ -155,7 +155,7 @@ describe('a backup', () => {
       const to = await create(open);
       const url = to.databaseUrl ?? 'postgres://user:secret@server/ombi';
       const formerKey = readOrCreateKeyFile(vaultKeyFile(to.dataDir));
-      const choice = { url: sealText(formerKey, url), isConfirmed: true, previousUrl: null, failure: null };
+      const choice = { url: encryptText(formerKey, url), isConfirmed: true, previousUrl: null, failure: null };
       writeFiles(to.dataDir, { 'database.json': JSON.stringify(choice) });
       const { header } = await restore(archive, to);
       expect(await resolveDatabase(testConfig(to.dataDir), schema, memoryLog())).toMatchObject({ databaseUrl: url });

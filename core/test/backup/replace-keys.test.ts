@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceKeys } from '../../src/backup/archive/replace-keys.js';
 import { DatabaseChoice } from '../../src/kernel/index.js';
-import { sealText } from '../../src/kernel/vault/sealed-text.js';
+import { encryptText } from '../../src/kernel/vault/encrypted-text.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
 const URL = 'postgres://user:secret@server/ombi';
@@ -31,7 +31,7 @@ describe('the keys of a backup', () => {
     folders.push(folder);
     mkdirSync(join(folder.path, 'keys'));
     writeFileSync(join(folder.path, 'keys', 'vault.key'), OLD_KEY.toString('base64'));
-    const choice = { url: sealText(OLD_KEY, URL), isConfirmed: true, previousUrl: sealText(OLD_KEY, `${URL}2`), failure: null };
+    const choice = { url: encryptText(OLD_KEY, URL), isConfirmed: true, previousUrl: encryptText(OLD_KEY, `${URL}2`), failure: null };
     writeFileSync(join(folder.path, 'database.json'), JSON.stringify(choice));
     return folder.path;
   };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupSettings } from '../../src/backup/backup-settings.js';
-import { CustomizationSettings } from '../../src/branding/branding.service.js';
+import { BrandingSettings } from '../../src/branding/branding.service.js';
 import { CustomPageSettings } from '../../src/branding/custom-page.service.js';
 import { LandingPageSettings } from '../../src/branding/landing-page.service.js';
 import { DownloadRules } from '../../src/fulfilment/routing/download-rules.js';
@@ -14,7 +14,7 @@ import { UserManagementSettings } from '../../src/identity/settings/user-managem
 import { NEW_USER_DEFAULTS } from '../../src/identity/users/user.js';
 import { IssueSettings } from '../../src/issues/settings/issue-settings.js';
 import { NewsletterSettings } from '../../src/newsletter/newsletter-settings.js';
-import { PluginRegistrySettings } from '../../src/plugin-host/installer/npm-registry.js';
+import { NpmRegistrySettings } from '../../src/plugin-host/installer/npm-registry.js';
 import { FeatureSettings } from '../../src/settings/feature-flags.js';
 import { UpdateCheckSettings } from '../../src/system/updates/update-check-settings.js';
 import { VoteSettings } from '../../src/votes/vote-settings.js';
@@ -29,10 +29,10 @@ const withoutText = (prefix: string, names: readonly string[], catalogue = texts
 
 const SHOWN = [
   DownloadRules,
-  ...[CustomizationSettings, LandingPageSettings, IdentityProviderSettings, AuthenticationSettings, GeneralSettings],
+  ...[BrandingSettings, LandingPageSettings, IdentityProviderSettings, AuthenticationSettings, GeneralSettings],
   ...[
     UserManagementSettings,
-    PluginRegistrySettings,
+    NpmRegistrySettings,
     FeatureSettings,
     VoteSettings,
     CustomPageSettings,

@@ -148,16 +148,16 @@ describe('cancelling a job', () => {
 
 describe('the job that retries requests', () => {
   it('revives the failed dispatches of every kind, and nothing else', async () => {
-    const revive = jest.spyOn(portal.get(Outbox), 'revive');
+    const requeueFailed = jest.spyOn(portal.get(Outbox), 'requeueFailed');
     await call('POST', '/api/v3/jobs/retry-requests/run');
     await waitUntil(() => portal.get(JobScheduler).find('retry-requests')!.lastRun !== null);
     expect(portal.get(JobScheduler).find('retry-requests')!.lastRun).toMatchObject({ outcome: 'succeeded' });
-    expect(revive.mock.calls).toEqual([
+    expect(requeueFailed.mock.calls).toEqual([
       ['dispatch.movie.regular'],
       ['dispatch.movie.4k'],
       ['dispatch.tv.regular'],
       ['dispatch.album.regular'],
     ]);
-    revive.mockRestore();
+    requeueFailed.mockRestore();
   });
 });

@@ -21,7 +21,7 @@ import { entities } from '../../src/entities.js';
 import { migrations } from '../../src/migrations/index.js';
 import {
   createFastifyAdapter,
-  CallerInspectorRegistry,
+  ClientInspectorRegistry,
   Database,
   configureApp,
   KernelModule,
@@ -450,7 +450,7 @@ it('sends security headers that permit plain HTTP', async () => {
 
 it('marks cookies Secure only for browsers on https', async () => {
   expect((await get('cookie')).headers.get('set-cookie')).not.toContain('Secure');
-  const probe = app.get(CallerInspectorRegistry);
+  const probe = app.get(ClientInspectorRegistry);
   const { inspector: facts } = probe;
   probe.register({ ...facts, isEncrypted: () => Promise.resolve(true) });
   expect((await get('cookie')).headers.get('set-cookie')).toMatch(/^a=b; .*; Secure$/);

@@ -291,11 +291,11 @@ describe('the library', () => {
     shelf.items = shelf.items.slice(45);
     await sync();
 
-    const { absenceTracker } = moduleFixture.get(LibraryItemRepository);
-    const { removeMissing } = absenceTracker;
-    jest.spyOn(absenceTracker, 'removeMissing').mockImplementationOnce(async (connectionId, run) => {
+    const { missingItemTracker } = moduleFixture.get(LibraryItemRepository);
+    const { removeMissing } = missingItemTracker;
+    jest.spyOn(missingItemTracker, 'removeMissing').mockImplementationOnce(async (connectionId, run) => {
       await moduleFixture.get(LibraryItemRepository).store(connectionId, run + 1, [item(45)]);
-      return removeMissing.call(absenceTracker, connectionId, run);
+      return removeMissing.call(missingItemTracker, connectionId, run);
     });
     expect(await sync()).toMatchObject({ removed: 44 });
     expect(await holding(movie(45))).toBeDefined();
@@ -397,6 +397,6 @@ describe('the library', () => {
     const stop = new AbortController();
     const run = moduleFixture.get(MediaServerSync).run(shelf.provider, { signal: stop.signal, report: () => stop.abort() });
     await expect(run).rejects.toThrow();
-    expect(await moduleFixture.get(LibraryItemRepository).absenceTracker.count('shelf-1')).toBeLessThan(2000);
+    expect(await moduleFixture.get(LibraryItemRepository).missingItemTracker.count('shelf-1')).toBeLessThan(2000);
   });
 });

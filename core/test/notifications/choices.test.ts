@@ -197,7 +197,7 @@ describe('the outbox', () => {
     const outbox = notificationPortal.portal.get(Outbox);
     const entry = (key: string): OutboxEntry => ({ topic: 'sleeping', key, payload: { key }, delayMs: 3_600_000 });
     await outbox.enqueue(entry('a_b:1'), entry('axb:2'), entry('a_b:3'), entry('c:4'));
-    expect(await outbox.takeWaiting('sleeping', 'a_b:')).toEqual([{ key: 'a_b:1' }, { key: 'a_b:3' }]);
+    expect(await outbox.dequeueWaiting('sleeping', 'a_b:')).toEqual([{ key: 'a_b:1' }, { key: 'a_b:3' }]);
     expect((await waiting('sleeping')).map(({ key }) => key).sort()).toEqual(['axb:2', 'c:4']);
   });
 });

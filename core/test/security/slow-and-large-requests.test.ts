@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { SettingsService } from '../../src/settings/index.js';
 import { AuthenticationSettings } from '../../src/identity/index.js';
-import { CallerInspectorRegistry, WebLimits } from '../../src/kernel/index.js';
+import { ClientInspectorRegistry, WebLimits } from '../../src/kernel/index.js';
 import { createFirstAdministrator, createUser, type TestUser } from '../support/portal/test-users.js';
 import { connectToHub } from '../support/portal/hub-client.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
@@ -177,7 +177,7 @@ describe('connections', () => {
     const early = new RawHttpClient(portal.url);
     const light = () => early.send({ method: 'GET', url: '/api/v1/Status', headers: {}, body: null });
     expect((await light()).status).toBe(200);
-    const probe = portal.get(CallerInspectorRegistry);
+    const probe = portal.get(ClientInspectorRegistry);
     const { inspector: facts } = probe;
     // On this machine everybody has the same address, which is trusted to speak for others.
     probe.register(Object.assign(Object.create(facts) as typeof facts, { isSharedAddress: () => Promise.resolve(false) }));

@@ -35,49 +35,51 @@ async function failedTests(feature: keyof typeof TESTS_BY_FEATURE, but: Partial<
   return (await Promise.all(outcomes)).flat();
 }
 
-describe('the promises of everybody who lets people in', () => {
-  it.each(['password', 'popup', 'token', 'import'] as const)('are kept by an honest provider, feature %s', async (feature) => {
+describe('the suite of auth providers', () => {
+  it.each(['password', 'popup', 'token', 'import'] as const)('passes a correct plug-in with the feature %s', async (feature) => {
     await expect(failedTests(feature)).resolves.toEqual([]);
   });
 
-  it('are broken by one that takes a refusal for trouble', async () => {
+  it('fails a plug-in that reports invalid credentials as an outage', async () => {
     const strict: Provider['checkPassword'] = async (ctx, credentials) => {
       const identity = await correctProvider.checkPassword(ctx, credentials);
       if (!identity) throw new Error('refused');
       return identity;
     };
     await expect(failedTests('password', { checkPassword: strict })).resolves.toEqual([
-      'answers null to a wrong password, and to a name that nobody has',
-      'lets nobody in without a password',
-      'asks once per attempt, so that the portal locks nobody out',
-      'keeps the password out of addresses, the store, the log and its failures',
+      'returns null for a wrong password, and for an unknown user name',
+      'rejects an empty password',
+      'makes one request per attempt, so that the service locks no account',
+      'keeps the password out of URLs, the store, the log and its errors',
     ]);
   });
 
-  it('are broken by one that takes trouble for a refusal', async () => {
+  it('fails a plug-in that reports an outage as invalid credentials', async () => {
     const deaf: Provider['checkPassword'] = (ctx, credentials) => correctProvider.checkPassword(ctx, credentials).catch(() => null);
     const sentences = await failedTests('password', { checkPassword: deaf });
-    expect(sentences).toEqual(expect.arrayContaining(['names refused credentials "unauthorized"', 'looks at the status before the body']));
-  });
-
-  it('are broken by one that lets everybody in', async () => {
-    const open: Provider['checkPassword'] = (ctx, { userName }) => correctProvider.checkPassword(ctx, { userName, password: PASSWORD });
-    const sentences = await failedTests('password', { checkPassword: open });
     expect(sentences).toEqual(
-      expect.arrayContaining(['answers null to a wrong password, and to a name that nobody has', 'lets nobody in without a password']),
+      expect.arrayContaining(['reports refused credentials as "unauthorized"', 'checks the status before the body']),
     );
   });
 
-  it('are broken by one that tries a password twice', async () => {
+  it('fails a plug-in that accepts an empty password', async () => {
+    const open: Provider['checkPassword'] = (ctx, { userName }) => correctProvider.checkPassword(ctx, { userName, password: PASSWORD });
+    const sentences = await failedTests('password', { checkPassword: open });
+    expect(sentences).toEqual(
+      expect.arrayContaining(['returns null for a wrong password, and for an unknown user name', 'rejects an empty password']),
+    );
+  });
+
+  it('fails a plug-in that makes two requests per attempt', async () => {
     const stubborn: Provider['checkPassword'] = async (ctx, credentials) =>
       (await correctProvider.checkPassword(ctx, credentials)) ?? correctProvider.checkPassword(ctx, credentials);
     await expect(failedTests('password', { checkPassword: stubborn })).resolves.toEqual([
-      'asks once per attempt, so that the portal locks nobody out',
+      'makes one request per attempt, so that the service locks no account',
     ]);
   });
 
-  it('are broken by one that remembers or speaks a password', async () => {
-    const sentence = 'keeps the password out of addresses, the store, the log and its failures';
+  it('fails a plug-in that stores or logs a password', async () => {
+    const sentence = 'keeps the password out of URLs, the store, the log and its errors';
     const talkative: Provider['checkPassword'] = (ctx, credentials) => {
       ctx.log.info('somebody knocks', { ...credentials });
       return correctProvider.checkPassword(ctx, credentials);
@@ -90,69 +92,71 @@ describe('the promises of everybody who lets people in', () => {
     await expect(failedTests('password', { checkPassword: hoarding })).resolves.toEqual([sentence]);
   });
 
-  it('are broken by one that says twice who it was', async () => {
+  it('fails a plug-in that returns the result of a sign-in twice', async () => {
     const said = new Map<string, Awaited<ReturnType<Provider['checkPopup']>>>();
     const talkative: Provider['checkPopup'] = async (ctx, handle) => {
       const outcome = said.get(handle) ?? (await correctProvider.checkPopup(ctx, handle));
       if (outcome.state === 'done') said.set(handle, outcome);
       return outcome;
     };
-    await expect(failedTests('popup', { checkPopup: talkative })).resolves.toEqual(['says it once']);
+    await expect(failedTests('popup', { checkPopup: talkative })).resolves.toEqual(['returns the result of a sign-in once']);
   });
 
-  it('are broken by one that hopes for ever', async () => {
+  it('fails a plug-in that polls an unknown sign-in for ever', async () => {
     const hopeful: Provider['checkPopup'] = async (ctx, handle) => {
       const outcome = await correctProvider.checkPopup(ctx, handle).catch(() => ({ state: 'expired' }) as const);
       return outcome.state === 'expired' ? { state: 'waiting' } : outcome;
     };
     await expect(failedTests('popup', { checkPopup: hopeful })).resolves.toEqual([
-      'says it once',
-      'knows nothing of a visit that it did not begin',
-      'takes trouble for trouble, and not for the end of a visit',
+      'returns the result of a sign-in once',
+      'rejects an unknown sign-in',
+      'reports an outage as a failure, not as the end of the sign-in',
     ]);
   });
 
-  it('are broken by one that forgets the way back, or shows its handle', async () => {
+  it('fails a plug-in that leaves out the return address, or exposes its session id', async () => {
     await expect(failedTests('popup', { startPopup: (ctx) => correctProvider.startPopup(ctx, null) })).resolves.toEqual([
-      'tells the service where to send the window afterwards',
+      'sends the return address to the service',
     ]);
     const open: Provider['startPopup'] = async (ctx, returnUrl) => {
       const visit = await correctProvider.startPopup(ctx, returnUrl);
       return { ...visit, url: `${visit.url}?handle=${visit.handle}` };
     };
-    await expect(failedTests('popup', { startPopup: open })).resolves.toEqual(['keeps the handle out of the address, which people see']);
+    await expect(failedTests('popup', { startPopup: open })).resolves.toEqual(['keeps the session handle out of the URL, which users see']);
   });
 
-  it('are broken by one that takes a token for trouble, or trouble for no token', async () => {
+  it('fails a plug-in that mixes up an invalid token and an outage', async () => {
     const strict: Provider['checkToken'] = async (ctx, token) => {
       const identity = await correctProvider.checkToken(ctx, token);
       if (!identity) throw new Error('refused');
       return identity;
     };
-    await expect(failedTests('token', { checkToken: strict })).resolves.toEqual(['answers null to whatever is no token of theirs']);
+    await expect(failedTests('token', { checkToken: strict })).resolves.toEqual(['returns null for an invalid token']);
     const deaf: Provider['checkToken'] = (ctx, token) => correctProvider.checkToken(ctx, token).catch(() => null);
     const sentences = await failedTests('token', { checkToken: deaf });
-    expect(sentences).toEqual(expect.arrayContaining(['names refused credentials "unauthorized"', 'looks at the status before the body']));
+    expect(sentences).toEqual(
+      expect.arrayContaining(['reports refused credentials as "unauthorized"', 'checks the status before the body']),
+    );
   });
 
-  it('are broken by one that keeps a token, or lets everybody in who has one', async () => {
+  it('fails a plug-in that stores a token, or accepts any token', async () => {
     const hoarding: Provider['checkToken'] = async (ctx, token) => {
       await ctx.store.set('last', token);
       return correctProvider.checkToken(ctx, token);
     };
     await expect(failedTests('token', { checkToken: hoarding })).resolves.toEqual([
-      'keeps the token out of addresses, the store, the log and its failures',
+      'keeps the token out of URLs, the store, the log and its errors',
     ]);
     await expect(failedTests('token', { checkToken: (ctx) => correctProvider.checkToken(ctx, TOKEN) })).resolves.toEqual([
-      'answers null to whatever is no token of theirs',
+      'returns null for an invalid token',
     ]);
   });
 
-  it('are broken by one that knows people by another id when it names them', async () => {
+  it('fails a plug-in that lists users under other ids than their sign-in', async () => {
     const renaming: Provider['users'] = async (ctx, slice) => {
       const { items, total } = await correctProvider.users(ctx, slice);
       return { items: items.map((identity) => ({ ...identity, id: identity.userName })), total };
     };
-    await expect(failedTests('import', { users: renaming })).resolves.toEqual(['knows a person by the id with which they sign in']);
+    await expect(failedTests('import', { users: renaming })).resolves.toEqual(['lists a user under the id of the sign-in']);
   });
 });

@@ -23,7 +23,7 @@ const texts = { 'host.label': 'Host', 'host.required': 'Please say where', key: 
 const PERMISSIONS = 'asks for the permissions that it uses, and for no others';
 const FEATURES = 'has the functions of the sign-in features that it names, and no others';
 
-describe('the promises of every package', () => {
+describe('the suite of every plug-in package', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'ombi-package-'));
@@ -47,17 +47,17 @@ describe('the promises of every package', () => {
     return (await Promise.all(outcomes)).flat();
   };
 
-  it('are kept by an honest one', async () => {
+  it('passes a correct plug-in', async () => {
     await expect(failedTests()).resolves.toEqual([]);
     await expect(failedTests({ manifest: { permissions: ['files', 'processes', 'requests.read'] } })).resolves.toEqual([]);
   });
 
-  it('are broken by one that is another', async () => {
+  it('fails a plug-in whose id is not that of its package', async () => {
     await expect(failedTests({ manifest: { id: 'other' } })).resolves.toEqual(['is announced as what it is']);
     await expect(failedTests({ manifest: { provides: ['downloader'] } })).resolves.toEqual(['is announced as what it is']);
   });
 
-  it('are broken by one that does what it did not ask for, or asks for what it does not do', async () => {
+  it('fails a plug-in whose permissions and behaviour differ', async () => {
     const hearing = { on: { 'request.created': async () => {} } };
     await expect(failedTests({ definition: hearing })).resolves.toEqual([PERMISSIONS]);
     await expect(failedTests({ definition: hearing, manifest: { permissions: ['events'] } })).resolves.toEqual([]);
@@ -65,7 +65,7 @@ describe('the promises of every package', () => {
     await expect(failedTests({ manifest: { permissions: ['screens'] } })).resolves.toEqual([PERMISSIONS]);
   });
 
-  it('are broken by one whose features and functions differ', async () => {
+  it('fails a plug-in whose declared features and functions differ', async () => {
     const users = async () => ({ items: [], total: 0 });
     const letting = (authProvider: object) =>
       failedTests({
@@ -77,7 +77,7 @@ describe('the promises of every package', () => {
     await expect(letting({ features: [], users })).resolves.toEqual([FEATURES]);
   });
 
-  it('are broken by one that does not understand what it stored earlier', async () => {
+  it('fails a plug-in that cannot migrate its stored settings', async () => {
     const MIGRATION = 'converts the settings that each older version stored';
     const renaming = (migrate?: (from: number, values: Record<string, unknown>) => Record<string, unknown>) => ({
       connection: { version: 3, schema: connection, max: 1, ...(migrate && { migrate }) },
@@ -94,7 +94,7 @@ describe('the promises of every package', () => {
     await expect(failedTests({ definition: renaming((_, values) => values), samples })).resolves.toEqual([MIGRATION]);
   });
 
-  it('are broken by one with a form that nobody can draw', async () => {
+  it('fails a plug-in whose form cannot be rendered', async () => {
     const schema = z.object({
       servers: z
         .array(z.object({ key: secret() }))
@@ -104,14 +104,14 @@ describe('the promises of every package', () => {
     await expect(failedTests({ definition: { settings: { version: 1, schema } } })).resolves.toEqual(['has forms that can be drawn']);
   });
 
-  it('are broken by one that translates what it does not say', async () => {
+  it('fails a plug-in with translations of unknown keys', async () => {
     writeFileSync(join(folder, 'locales/de.json'), JSON.stringify({ 'host.label': 'Rechner' }));
     await expect(failedTests()).resolves.toEqual([]);
     writeFileSync(join(folder, 'locales/de.json'), JSON.stringify({ 'hots.label': 'Rechner' }));
     await expect(failedTests()).resolves.toEqual(['translates the texts that it has, and no others']);
   });
 
-  it('are broken by a channel without words for what its users enter', async () => {
+  it('fails a channel without texts for its notification handle', async () => {
     const preference = { schema: z.string().min(4, 'preference.invalid') };
     const channel = {
       definition: { provides: { notificationChannel: { agent: 200, preference } } },
@@ -122,7 +122,7 @@ describe('the promises of every package', () => {
     await expect(failedTests({ ...channel, texts: words })).resolves.toEqual([]);
   });
 
-  it('are broken by one without words', async () => {
+  it('fails a plug-in without texts', async () => {
     const LABELS = 'has a label for every field and section of its form';
     await expect(failedTests({ texts: { 'host.label': '' } })).resolves.toEqual([LABELS]);
     await expect(failedTests({ texts: { 'section.server.title': '' } })).resolves.toEqual([LABELS]);

@@ -8,7 +8,7 @@ const SLOTS = 'has a text for the title of every slot, and a job for every resul
 const TEXTS = 'uses texts in its screens that it has';
 const catalogue = { title: 'Releases', count_one: 'one', count_other: '{{count}}' };
 
-describe('the promises of screens', () => {
+describe('the suite of screens', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'ombi-screens-'));
@@ -27,12 +27,12 @@ describe('the promises of screens', () => {
     writeFileSync(join(folder, file), source);
   };
 
-  it('are kept by a package without screens', async () => {
+  it('passes a package without screens', async () => {
     await expect(run(SLOTS)).resolves.toBeUndefined();
     await expect(run(TEXTS)).resolves.toBeUndefined();
   });
 
-  it('are broken by a title that no text has, and by the result of a job that does not exist', async () => {
+  it('fails a screen with a title without text, and a result of an unknown job', async () => {
     const page = { slot: 'navigation.page', module: 'page' };
     const report = { slot: 'job.result', module: 'report' };
     await expect(

@@ -33,7 +33,7 @@ const logsSecret: Call = async (ctx) => {
 
 const FAILURE_TESTS = Object.keys(serviceFailureTests(plugin, correctCall));
 
-describe('the promises of every capability', () => {
+describe('the suite of every capability', () => {
   /** The sentences that a piece of work does not keep. */
   const failedTests = async (work: Call, sentences: readonly string[] = FAILURE_TESTS): Promise<string[]> => {
     const promises = serviceFailureTests(plugin, work);
@@ -53,30 +53,30 @@ describe('the promises of every capability', () => {
     return (await Promise.all(outcomes)).flat();
   };
 
-  it('are kept by honest work', async () => {
+  it('passes a correct plug-in', async () => {
     await expect(failedTests(correctCall)).resolves.toEqual([]);
   });
 
-  it('are broken by work that hides its failures', async () => {
-    const kept = ['keeps secrets out of the log and out of its failures', 'speaks as the official contract says'];
+  it('fails a plug-in that hides errors of the service', async () => {
+    const kept = ['keeps secrets out of the log and out of its failures', 'makes calls that match the official contract'];
     await expect(failedTests(swallowsFailures)).resolves.toEqual(FAILURE_TESTS.filter((sentence) => !kept.includes(sentence)));
   });
 
-  it('are broken by work that believes any answer', async () => {
+  it('fails a plug-in that accepts malformed responses', async () => {
     await expect(failedTests(acceptsAnyAnswer)).resolves.toEqual(['names an answer that is cut, garbled or a web page']);
   });
 
-  it('are broken by work that does not stop', async () => {
+  it('fails a plug-in that ignores cancellation', async () => {
     await expect(failedTests(ignoresAbort, ['stops at once when it is aborted'])).resolves.toHaveLength(1);
     jest.restoreAllMocks();
   });
 
-  it('are broken by work that speaks secrets aloud', async () => {
+  it('fails a plug-in that logs secrets', async () => {
     await expect(failedTests(logsSecret)).resolves.toEqual(['keeps secrets out of the log and out of its failures']);
   });
 });
 
-describe('the promises of a plug-in that calls nobody', () => {
+describe('the suite of a plug-in without outside calls', () => {
   const offlinePlugin = definePlugin({
     id: 'alone',
     settings: { version: 1, schema: z.object({}) },
@@ -92,17 +92,17 @@ describe('the promises of a plug-in that calls nobody', () => {
     await Promise.all(proofs(work).map(([, proof]) => proof(stage))).finally(() => simulator.close());
   };
 
-  it('are one, which work without an outside keeps', async () => {
+  it('has one test, which such a plug-in passes', async () => {
     expect(proofs(async () => 1).map(([sentence]) => sentence)).toEqual(['needs nobody outside']);
     await prove(async () => 1);
   });
 
-  it('are broken by work that calls somebody after all', async () => {
+  it('fails a plug-in that makes a call', async () => {
     await expect(prove(({ http }) => http.get('/', Fine))).rejects.toMatchObject({ code: 'unreachable' });
   });
 });
 
-describe('the promise of complete pages', () => {
+describe('the check of paged lists', () => {
   const letters = ['a', 'b', 'c', 'd'];
   const slice = (offset: number, limit: number) => letters.slice(offset, offset + limit);
   const agree = (read: (offset: number, limit: number) => string[], total = letters.length) =>
@@ -111,7 +111,7 @@ describe('the promise of complete pages', () => {
       (letter) => letter,
     );
 
-  it('is kept by exact slices', async () => {
+  it('passes exact slices', async () => {
     await expect(agree(slice)).resolves.toBeUndefined();
   });
 

@@ -6,7 +6,15 @@ import { sharedPluginFolders } from '../../plugin-host/index.js';
 import type { ArchiveEntry } from './tar-entries.js';
 
 /** Parts of the data folder that a backup leaves out: caches, logs, other backups, and what is kept in other forms or made anew. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['cache', 'logs', 'backups', 'restore', 'keys', 'plugins/.staging', 'plugins/.aside']);
+const EXCLUDED_FOLDERS: ReadonlySet<string> = new Set([
+  'cache',
+  'logs',
+  'backups',
+  'restore',
+  'keys',
+  'plugins/.staging',
+  'plugins/.aside',
+]);
 const LEFT_OUT_FILES = /^(ombi\.sqlite.*|\.lock\.sqlite.*|database\.json.*|.*\.draft)$/;
 
 /**
@@ -14,7 +22,7 @@ const LEFT_OUT_FILES = /^(ombi\.sqlite.*|\.lock\.sqlite.*|database\.json.*|.*\.d
  * database. The packages of installed plug-ins are in the database.
  */
 export async function* dataFiles(dataDir: string): AsyncGenerator<ArchiveEntry> {
-  yield* filesBelow(dataDir, '', new Set([...LEFT_OUT, ...(await sharedPluginFolders({ dataDir }))]));
+  yield* filesBelow(dataDir, '', new Set([...EXCLUDED_FOLDERS, ...(await sharedPluginFolders({ dataDir }))]));
 }
 
 async function* filesBelow(dataDir: string, below: string, leftOut: ReadonlySet<string>): AsyncGenerator<ArchiveEntry> {
@@ -48,7 +56,7 @@ export function isDataFile(path: string): boolean {
   const steps = path.split('/');
   const isPlain = !/[\\:\0]/.test(path) && steps.every((step) => step !== '' && step !== '.' && step !== '..');
   const isShort = Buffer.byteLength(path) <= MAX_PATH_BYTES && steps.every((step) => Buffer.byteLength(step) <= MAX_NAME_BYTES);
-  const isLeftOut = steps.some((_, index) => LEFT_OUT.has(steps.slice(0, index + 1).join('/')));
+  const isLeftOut = steps.some((_, index) => EXCLUDED_FOLDERS.has(steps.slice(0, index + 1).join('/')));
   return isPlain && isShort && !isLeftOut && !(steps.length === 1 && LEFT_OUT_FILES.test(path));
 }
 
@@ -80,7 +88,7 @@ export async function writeDataFile(folder: string, path: string, content: Buffe
 /** Puts the restored entries of a folder in the place of those of the data folder. */
 export async function replaceDataFiles(from: string, dataDir: string): Promise<void> {
   for (const entry of await readdir(dataDir, { withFileTypes: true }))
-    if (!LEFT_OUT.has(entry.name) && !LEFT_OUT_FILES.test(entry.name))
+    if (!EXCLUDED_FOLDERS.has(entry.name) && !LEFT_OUT_FILES.test(entry.name))
       await rm(join(dataDir, entry.name), { recursive: true, force: true });
   for (const entry of await readdir(from)) await rename(join(from, entry), join(dataDir, entry));
 }

@@ -8,7 +8,7 @@ import {
   type PortableRow,
   type PortableTable,
 } from '../../kernel/index.js';
-import { BackupRefusedError, damagedBackupError } from '../backup-refused-error.js';
+import { InvalidBackupError, damagedBackupError } from '../invalid-backup-error.js';
 import { BACKUP_FORMAT, BACKUP_PATHS, BackupHeader, BackupManifest } from './backup-format.js';
 import { DataFileTree, isDataFile, sha256 } from './data-files.js';
 import { unsealKeys, type KeyFiles } from './sealed-keys.js';
@@ -28,14 +28,14 @@ export interface CheckedBackup {
   readonly keys: KeyFiles | null;
 }
 
-/** Decrypts the keys of a backup. Throws {@link BackupRefusedError}. */
+/** Decrypts the keys of a backup. Throws {@link InvalidBackupError}. */
 export type KeyDecryptor = (sealed: Buffer) => Promise<KeyFiles>;
 
 export const withPassphrase =
   (passphrase: string | null): KeyDecryptor =>
   async (sealed) => {
     if (!passphrase)
-      throw new BackupRefusedError('passphrase', 'The backup holds the keys of the portal. Enter the passphrase that protects them.');
+      throw new InvalidBackupError('passphrase', 'The backup holds the keys of the portal. Enter the passphrase that protects them.');
     return unsealKeys(sealed, passphrase);
   };
 
@@ -43,7 +43,7 @@ const ROWS_PATH = /^database\/([\w-]+)\/\d+\.jsonl$/;
 const FILE_PREFIX = BACKUP_PATHS.file('');
 
 /**
- * Reads a backup to its end, passes its contents on, and compares counts and checksums with its manifest. Throws {@link BackupRefusedError} when it
+ * Reads a backup to its end, passes its contents on, and compares counts and checksums with its manifest. Throws {@link InvalidBackupError} when it
  * is damaged, was cut, is from a newer version, or the passphrase is wrong.
  */
 export async function readBackup(
@@ -79,14 +79,14 @@ export async function readBackup(
       await consumer.consumeRows?.(table, rows);
     }
   }
-  if (!header) throw new BackupRefusedError('no-file', 'The file is empty. Choose a backup of this portal.');
+  if (!header) throw new InvalidBackupError('no-file', 'The file is empty. Choose a backup of this portal.');
   if (!manifest) throw damagedBackupError('its end is missing');
   assertComplete(manifest, digests, files);
   if (header.hasKeys && keys === null) throw damagedBackupError('its keys are missing');
   return { header, manifest, keys };
 }
 
-/** Decrypts the keys of a backup that was checked before; null when it holds none. Throws {@link BackupRefusedError}. */
+/** Decrypts the keys of a backup that was checked before; null when it holds none. Throws {@link InvalidBackupError}. */
 export async function readKeys(archive: string, openKeys: KeyDecryptor): Promise<KeyFiles | null> {
   for await (const { path, content } of unpackEntries(archive)) {
     if (path === BACKUP_PATHS.keys) return openKeys(content);
@@ -96,13 +96,13 @@ export async function readKeys(archive: string, openKeys: KeyDecryptor): Promise
 }
 
 function readHeader(path: string, content: Buffer, schema: EntitiesAndMigrations): BackupHeader {
-  if (path !== BACKUP_PATHS.header) throw new BackupRefusedError('other-product', 'The file is not a backup of this portal.');
+  if (path !== BACKUP_PATHS.header) throw new InvalidBackupError('other-product', 'The file is not a backup of this portal.');
   const { format } = parseJson(z.object({ format: z.number() }), content);
   const known = migrationNames(schema);
   const isNewer = format > BACKUP_FORMAT;
   const header = isNewer ? undefined : parseJson(BackupHeader, content);
   if (!header || header.migrations.some((name) => !known.includes(name)))
-    throw new BackupRefusedError('newer', 'The backup is from a newer version of the portal. Install that version, and restore it there.');
+    throw new InvalidBackupError('newer', 'The backup is from a newer version of the portal. Install that version, and restore it there.');
   return header;
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { sealText, unsealText } from '../../kernel/index.js';
-import { BackupRefusedError } from '../backup-refused-error.js';
+import { encryptText, decryptText } from '../../kernel/index.js';
+import { InvalidBackupError } from '../invalid-backup-error.js';
 
 /** Costs of scrypt: 128 MiB and about half a second for one guess. */
 const SCRYPT = { N: 2 ** 17, r: 8, p: 1 };
@@ -31,18 +31,18 @@ const keyOf = (passphrase: string, salt: Buffer): Promise<Buffer> =>
   derive(passphrase.normalize('NFKC'), salt, KEY_BYTES, { ...SCRYPT, maxmem: MAX_MEMORY_BYTES });
 
 /** Encrypts key files with a passphrase: scrypt, then AES-256-GCM. */
-export async function sealKeys(keys: KeyFiles, passphrase: string): Promise<Buffer> {
+export async function encryptKeys(keys: KeyFiles, passphrase: string): Promise<Buffer> {
   const salt = randomBytes(SALT_BYTES);
-  const sealed = sealText(await keyOf(passphrase, salt), JSON.stringify(keys));
+  const sealed = encryptText(await keyOf(passphrase, salt), JSON.stringify(keys));
   return Buffer.from(JSON.stringify({ kdf: 'scrypt', n: SCRYPT.N, r: SCRYPT.r, p: SCRYPT.p, salt: salt.toString('base64'), sealed }));
 }
 
-/** Throws {@link BackupRefusedError} for a wrong passphrase. */
+/** Throws {@link InvalidBackupError} for a wrong passphrase. */
 export async function unsealKeys(content: Buffer, passphrase: string): Promise<KeyFiles> {
   try {
     const { salt, sealed } = SealedKeys.parse(JSON.parse(content.toString('utf8')));
-    return KeyFilesSchema.parse(JSON.parse(unsealText(await keyOf(passphrase, Buffer.from(salt, 'base64')), sealed)));
+    return KeyFilesSchema.parse(JSON.parse(decryptText(await keyOf(passphrase, Buffer.from(salt, 'base64')), sealed)));
   } catch (cause) {
-    throw new BackupRefusedError('passphrase', 'The passphrase does not open the keys in this backup.', { cause });
+    throw new InvalidBackupError('passphrase', 'The passphrase does not open the keys in this backup.', { cause });
   }
 }

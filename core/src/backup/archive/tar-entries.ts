@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip, createGzip, type Gzip } from 'node:zlib';
 import { Readable } from 'node:stream';
 import { Header, Parser, Pax } from 'tar';
-import { BackupRefusedError, damagedBackupError } from '../backup-refused-error.js';
+import { InvalidBackupError, damagedBackupError } from '../invalid-backup-error.js';
 
 /** A file of an archive. */
 export interface ArchiveEntry {
@@ -36,7 +36,7 @@ async function* toBlocks(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<B
   yield Buffer.alloc(2 * BLOCK_BYTES);
 }
 
-/** The entries of a `.tar.gz` file, one after the other. Throws {@link BackupRefusedError} when it is cut, changed or no archive. */
+/** The entries of a `.tar.gz` file, one after the other. Throws {@link InvalidBackupError} when it is cut, changed or no archive. */
 export async function* unpackEntries(file: string): AsyncGenerator<ArchiveEntry> {
   const ready: ArchiveEntry[] = [];
   let failure: unknown;
@@ -72,6 +72,6 @@ export async function* unpackEntries(file: string): AsyncGenerator<ArchiveEntry>
 
 function toRefusal(cause: unknown): unknown {
   const { code } = Object(cause) as { code?: string };
-  if (cause instanceof BackupRefusedError || !/^(Z_|TAR_)/.test(code ?? '')) return cause;
+  if (cause instanceof InvalidBackupError || !/^(Z_|TAR_)/.test(code ?? '')) return cause;
   return damagedBackupError(code === 'Z_BUF_ERROR' ? 'it ends too early' : 'it cannot be read as a .tar.gz archive');
 }

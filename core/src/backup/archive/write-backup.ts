@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DATABASE_KEY_NAME, RowDigest, type DatabaseSnapshot, type PortableTable, type TableSummary } from '../../kernel/index.js';
 import { BACKUP_FORMAT, BACKUP_PATHS, type BackupHeader, type BackupManifest } from './backup-format.js';
 import { dataFiles, sha256 } from './data-files.js';
-import { sealKeys, type KeyFiles } from './sealed-keys.js';
+import { encryptKeys, type KeyFiles } from './sealed-keys.js';
 import { packEntries, type ArchiveEntry } from './tar-entries.js';
 
 /** What a backup is made of. */
@@ -33,7 +33,7 @@ async function* entriesOf(source: BackupSource): AsyncGenerator<ArchiveEntry> {
     hasKeys: passphrase !== null,
   };
   yield json(BACKUP_PATHS.header, header);
-  if (passphrase !== null) yield { path: BACKUP_PATHS.keys, content: await sealKeys(await readKeys(dataDir), passphrase) };
+  if (passphrase !== null) yield { path: BACKUP_PATHS.keys, content: await encryptKeys(await readKeys(dataDir), passphrase) };
 
   const manifest: BackupManifest = { tables: {}, files: {} };
   let rows = 0;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale, MediaRef, MovieDetails, TitleSummary } from '@ombi/sdk';
-import { CustomizationSettings } from '../../branding/index.js';
+import { BrandingSettings } from '../../branding/index.js';
 import type { Principal } from '../../identity/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { CatalogueService } from '../catalogue.service.js';
@@ -29,7 +29,7 @@ export class MovieViews {
   async buildDiscoverRows(titles: readonly TitleSummary[], viewer: Principal): Promise<MovieRow[]> {
     const [rows, { hideAvailableFromDiscover }] = await Promise.all([
       this.buildRows(titles, viewer),
-      this.settingsService.get(CustomizationSettings),
+      this.settingsService.get(BrandingSettings),
     ]);
     return hideAvailableFromDiscover ? rows.filter(({ available }) => !available) : rows;
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale, MediaRef, ShowDetails, TitleSummary } from '@ombi/sdk';
-import { CustomizationSettings } from '../../branding/index.js';
+import { BrandingSettings } from '../../branding/index.js';
 import type { Principal } from '../../identity/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { CatalogueService } from '../catalogue.service.js';
@@ -37,7 +37,7 @@ export class ShowViews {
 
   /** Returns a filter for rows that the discover page leaves out. */
   async hiddenRowFilter(): Promise<(row: ShowRow) => boolean> {
-    const { hideAvailableFromDiscover } = await this.settingsService.get(CustomizationSettings);
+    const { hideAvailableFromDiscover } = await this.settingsService.get(BrandingSettings);
     return ({ fullyAvailable }) => hideAvailableFromDiscover && fullyAvailable;
   }
 

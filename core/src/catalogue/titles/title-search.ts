@@ -24,7 +24,7 @@ const titleOf =
   (hit: SearchHit): TitleSummary | null =>
     hit.type === 'title' && hit.title.ref.kind === kind ? hit.title : null;
 
-const PICK_BY_KIND: { readonly [F in SearchType]: (hit: SearchHit) => SearchResultByType[F] | null } = {
+const RESULT_MAPPERS: { readonly [F in SearchType]: (hit: SearchHit) => SearchResultByType[F] | null } = {
   movie: titleOf('movie'),
   tv: titleOf('tv'),
   person: (hit) => (hit.type === 'person' ? hit.person : null),
@@ -34,7 +34,7 @@ const PICK_BY_KIND: { readonly [F in SearchType]: (hit: SearchHit) => SearchResu
 
 /** The results of one kind among the hits. */
 export const resultsOfKind = <F extends SearchType>(hits: readonly SearchHit[], finding: F): SearchResultByType[F][] =>
-  hits.map(PICK_BY_KIND[finding]).filter((found) => found !== null);
+  hits.map(RESULT_MAPPERS[finding]).filter((found) => found !== null);
 
 const LANGUAGE_CODE = /^[a-z]{2,3}(-[a-z]{2,4})?$/i;
 

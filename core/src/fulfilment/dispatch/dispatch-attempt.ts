@@ -53,8 +53,8 @@ export class DispatchAttempt {
   }
 
   /** Runs in the transaction that records the failed attempt. */
-  async recordFailure(dispatchOrder: DispatchOrder, { attempts, deliveryError, isDead }: FailedAttempt): Promise<void> {
-    const failure = { attempts, isDead, at: this.clock.ms() };
+  async recordFailure(dispatchOrder: DispatchOrder, { attempts, deliveryError, isDeadLetter }: FailedAttempt): Promise<void> {
+    const failure = { attempts, isDeadLetter, at: this.clock.ms() };
     const { dispatchState, needsAttention } = evaluateFailedAttempt(dispatchOrder.dispatchState ?? {}, failure);
     await this.outbox.replacePayload(dispatchTopic(dispatchOrder), dispatchKey(dispatchOrder), { ...dispatchOrder, dispatchState });
     await this.fulfilmentHandlers.get(dispatchOrder.kind).onFailed(dispatchOrder, deliveryError);

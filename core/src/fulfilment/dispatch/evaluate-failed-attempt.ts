@@ -9,7 +9,7 @@ const REPORTED_AFTER_MS = 3_600_000;
 /** A failed attempt: its number in a row, whether it was the last one, and its time. */
 interface Failure {
   readonly attempts: number;
-  readonly isDead: boolean;
+  readonly isDeadLetter: boolean;
   readonly at: number;
 }
 
@@ -25,13 +25,13 @@ export interface FailureRecord {
  */
 export function evaluateFailedAttempt(
   { accepted, failingSince, isReported = false }: DispatchState,
-  { attempts, isDead, at }: Failure,
+  { attempts, isDeadLetter, at }: Failure,
 ): FailureRecord {
   const since = failingSince ?? at;
   const isLasting = attempts >= REPORTED_FAILURES || (attempts > 1 && at - since >= REPORTED_AFTER_MS);
-  const needsAttention = !isReported && (isDead || isLasting);
+  const needsAttention = !isReported && (isDeadLetter || isLasting);
   return {
     needsAttention,
-    dispatchState: { ...(!isDead && accepted && { accepted }), failingSince: since, isReported: isReported || needsAttention },
+    dispatchState: { ...(!isDeadLetter && accepted && { accepted }), failingSince: since, isReported: isReported || needsAttention },
   };
 }

@@ -28,7 +28,7 @@ export class RetryRequestsJob implements OnModuleInit {
 
   #retryAll(): Promise<void> {
     return this.database.transaction(async () => {
-      for (const dispatchTarget of DISPATCH_TARGETS) await this.outbox.revive(dispatchTopic(dispatchTarget));
+      for (const dispatchTarget of DISPATCH_TARGETS) await this.outbox.requeueFailed(dispatchTopic(dispatchTarget));
     });
   }
 }

@@ -1,10 +1,17 @@
-import { ImmediatePoll, ProgressPolling } from './progress-polling.js';
+import { PollAfterDispatch, ProgressPollScheduler } from './progress-poll-scheduler.js';
 import { ActiveViewers } from './active-viewers.js';
 import { ProgressSnapshot, RequestProgressReader } from './progress-snapshot.js';
 import { ProgressPoller } from './progress-poller.js';
 
 /** Progress of downloads. */
-export const progressProviders = [ImmediatePoll, ActiveViewers, ProgressSnapshot, ProgressPoller, ProgressPolling, RequestProgressReader];
+export const progressProviders = [
+  PollAfterDispatch,
+  ActiveViewers,
+  ProgressSnapshot,
+  ProgressPoller,
+  ProgressPollScheduler,
+  RequestProgressReader,
+];
 
 export type { RequestProgress } from './progress-snapshot.js';
 export { RequestProgressReader };

@@ -5,7 +5,7 @@ import { Public, RequirePermission } from '../access/route-policy.decorator.js';
 import type { Principal } from '../access/permissions.js';
 import { ApiKey } from '../api-keys/api-key.js';
 import { GeneralSettings, GeneralSettingsService, GeneralSettingsDraft } from './general-settings.js';
-import { InstanceId } from './instance-id.js';
+import { InstallationId } from './installation-id.js';
 import { SettingsRevision } from '../../settings/index.js';
 
 /** Endpoints of the general settings. */
@@ -15,7 +15,7 @@ export class GeneralSettingsController {
   constructor(
     private readonly generalSettingsService: GeneralSettingsService,
     private readonly apiKey: ApiKey,
-    private readonly instanceId: InstanceId,
+    private readonly installationId: InstallationId,
   ) {}
 
   @SettingsRevision(GeneralSettings)
@@ -51,6 +51,6 @@ export class GeneralSettingsController {
   @Public()
   @Get('clientid')
   readInstallationId(): Promise<string> {
-    return this.instanceId.read();
+    return this.installationId.read();
   }
 }

@@ -3,7 +3,7 @@ import { AuthenticationSettingsController, PasswordRulesController } from './aut
 import { AuthenticationSettingsService } from './authentication-settings.service.js';
 import { GeneralSettingsController } from './general-settings.controller.js';
 import { GeneralSettingsService } from './general-settings.js';
-import { InstanceId } from './instance-id.js';
+import { InstallationId } from './installation-id.js';
 import { PortalUrl } from './portal-url.js';
 import { UserManagementSettingsController } from './user-management-settings.controller.js';
 import { UserManagementSettingsService } from './user-management-settings.js';
@@ -16,7 +16,7 @@ export const settingsControllers = [
 ];
 export const settingsProviders = [
   ApiKey,
-  InstanceId,
+  InstallationId,
   PortalUrl,
   GeneralSettingsService,
   AuthenticationSettingsService,

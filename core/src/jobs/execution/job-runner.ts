@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
-import { Clock, GracefulShutdown, InFlightWork, LogService, metricChannels } from '../../kernel/index.js';
+import { Clock, GracefulShutdown, PendingPromises, LogService, metricChannels } from '../../kernel/index.js';
 import { createCallDeadline, rejectOnAbort } from '../../plugin-host/index.js';
 import type { JobDefinition, JobRun, JobView } from '../job.js';
 import { JobLeases, type JobLease } from '../leases/job-leases.js';
@@ -31,7 +31,7 @@ const REMOTE_RETRY_MS = 1_000;
 @Injectable()
 export class JobRunner {
   readonly #active = new Map<string, ActiveRun>();
-  readonly #inFlightWork = new InFlightWork();
+  readonly #pendingPromises = new PendingPromises();
   readonly #retryTimers = new Map<string, NodeJS.Timeout>();
 
   constructor(
@@ -42,7 +42,7 @@ export class JobRunner {
     private readonly gracefulShutdown: GracefulShutdown,
     private readonly log: LogService,
   ) {
-    gracefulShutdown.onStop(() => this.#inFlightWork.whenSettled());
+    gracefulShutdown.onStop(() => this.#pendingPromises.whenSettled());
   }
 
   /** Starts a run. While the job runs, a scheduled start is skipped, and a manual one follows once. */
@@ -54,7 +54,7 @@ export class JobRunner {
     const run = this.#run(job, jobStartOptions).catch((cause: unknown) =>
       this.log.error('a run could not be recorded', { job: job.id, cause }),
     );
-    this.#inFlightWork.add(run);
+    this.#pendingPromises.add(run);
   }
 
   /** Aborts the run in progress, if any. */

@@ -1,4 +1,4 @@
-export { collectStartupGarbage } from './collect-startup-garbage.js';
+export { collectGarbageAfterStartup } from './gc-after-startup.js';
 export * from './data-folder.js';
 export { DataFolderError, DataFolderInUseError } from './data-folder-error.js';
 export * from './graceful-shutdown.js';

@@ -45,7 +45,7 @@ export class BatchedRemoval implements OnModuleInit, OnApplicationBootstrap {
 
   /** Retries failed removals at each start, even those that were given up. */
   onApplicationBootstrap(): Promise<void> {
-    return this.outbox.revive(TOPIC);
+    return this.outbox.requeueFailed(TOPIC);
   }
 
   /** Registers the function that removes the dependent rows of one kind of objects. It must be idempotent. */

@@ -4,7 +4,7 @@ import { Database } from '../database/index.js';
 import { GracefulShutdown } from '../lifecycle/index.js';
 import { LogService } from '../log/index.js';
 import { InstancePubSub } from '../pub-sub/index.js';
-import { InFlightLimiter } from './worker/in-flight-limiter.js';
+import { OutboxConcurrencyLimiter } from './worker/outbox-concurrency-limiter.js';
 import { DestinationCircuitBreaker } from './worker/destination-circuit-breaker.js';
 import { OutboxTopicQueue } from './worker/outbox-topic-queue.js';
 import { OutboxRepository } from './rows/outbox.repository.js';
@@ -26,7 +26,7 @@ const MAX_IN_FLIGHT = 24;
 @Injectable()
 export class Outbox implements OnApplicationBootstrap {
   readonly #topics = new Map<string, Pick<OutboxTopicQueue<never>, 'wake' | 'resume' | 'whenStrandingSettled' | 'expire'>>();
-  readonly #inFlightLimiter = new InFlightLimiter(MAX_IN_FLIGHT);
+  readonly #outboxConcurrencyLimiter = new OutboxConcurrencyLimiter(MAX_IN_FLIGHT);
   readonly #destinationCircuitBreaker: DestinationCircuitBreaker;
   #pollTimer: NodeJS.Timeout | null = null;
 
@@ -56,8 +56,8 @@ export class Outbox implements OnApplicationBootstrap {
    * Removes the waiting rows of a topic whose keys begin with a text, in the current transaction, and returns what they deliver, oldest
    * first. Rows in progress stay.
    */
-  takeWaiting(topic: string, keyPrefix: string): Promise<readonly unknown[]> {
-    return this.outboxRepository.takeWaiting(topic, keyPrefix);
+  dequeueWaiting(topic: string, keyPrefix: string): Promise<readonly unknown[]> {
+    return this.outboxRepository.dequeueWaiting(topic, keyPrefix);
   }
 
   /** Deletes a row in any state; an attempt in progress then has nothing to record. */
@@ -90,7 +90,7 @@ export class Outbox implements OnApplicationBootstrap {
 
   /** Makes those of the rows that are not in progress due now. Returns their number. */
   async retryAll(rows: readonly Pick<OutboxRow, 'id' | 'topic' | 'lane'>[]): Promise<number> {
-    const count = await this.outboxRepository.makeDue(rows.map(({ id }) => id));
+    const count = await this.outboxRepository.scheduleNow(rows.map(({ id }) => id));
     if (count === 0) return 0;
     this.database.afterCommit(() => {
       for (const { topic, lane } of rows) this.#topics.get(topic)?.resume(lane);
@@ -103,8 +103,8 @@ export class Outbox implements OnApplicationBootstrap {
    * Makes all failed rows of these lanes, or of the whole topic, due now, including dead ones; rows in progress become due when their
    * attempt fails. Called when the cause of the failures may be fixed.
    */
-  async revive(topic: string, lanes?: readonly string[]): Promise<void> {
-    await this.outboxRepository.revive(topic, lanes);
+  async requeueFailed(topic: string, lanes?: readonly string[]): Promise<void> {
+    await this.outboxRepository.requeueFailed(topic, lanes);
     this.database.afterCommit(() => this.#wakeEverywhere(topic));
   }
 
@@ -134,7 +134,7 @@ export class Outbox implements OnApplicationBootstrap {
       log,
       stopping: gracefulShutdown.stopping,
       circuitBreaker: this.#destinationCircuitBreaker,
-      inFlightLimiter: this.#inFlightLimiter,
+      outboxConcurrencyLimiter: this.#outboxConcurrencyLimiter,
     };
     this.#topics.set(name, new OutboxTopicQueue({ name, worker: outboxHandler, options }, workerContext));
     if (this.#pollTimer) this.wake(name);

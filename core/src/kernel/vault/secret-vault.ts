@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../config/index.js';
 import { LogService } from '../log/index.js';
 import { readOrCreateKeyFile, vaultKeyFile } from './key-file.js';
-import { sealText, unsealText } from './sealed-text.js';
+import { encryptText, decryptText } from './encrypted-text.js';
 
 /** Compares two texts in constant time. Hashing first makes their lengths equal. */
 export const isSameSecret = (given: string, expected: string): boolean => timingSafeEqual(sha256(given), sha256(expected));
@@ -26,12 +26,12 @@ export class SecretVault {
 
   encrypt(plain: string): string {
     this.log.addSecret(plain);
-    return sealText(this.#key, plain);
+    return encryptText(this.#key, plain);
   }
 
   /** Throws when the text was not encrypted with this portal's key. */
   decrypt(sealed: string): string {
-    const plain = unsealText(this.#key, sealed);
+    const plain = decryptText(this.#key, sealed);
     this.log.addSecret(plain);
     return plain;
   }

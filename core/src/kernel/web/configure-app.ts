@@ -5,15 +5,16 @@ import { CONFIG, type Config } from '../config/index.js';
 import { Database } from '../database/index.js';
 import { LogService } from '../log/index.js';
 import { ProblemFilter } from '../problems/index.js';
-import { CallerInspectorRegistry, applyWebLimits } from './limits/index.js';
+import { ClientInspectorRegistry, applyWebLimits } from './limits/index.js';
 import { closeGracefully } from './middleware/graceful-close.js';
-import { measureRequests } from './middleware/measure-requests.js';
+import { measureRequests } from './middleware/request-metrics.js';
 import { registerHealthChecks } from './health-checks.js';
 import { ReadableBodyPipe, registerFileBodyParser, registerJsonBodyParser, rejectNullCharactersInUrls } from './middleware/body-parsers.js';
-import { refuseRepeatedHosts } from './refuse-malformed.js';
+import { refuseRepeatedHosts } from './client-error-handler.js';
 import { registerOpenApi } from './open-api.js';
+import { registerCompression } from './middleware/compression.js';
 import { registerPrivacyHeaders, registerSecurityHeaders } from './middleware/security-headers.js';
-import { serveUserInterface } from './user-interface.js';
+import { serveSinglePageApp } from './static-files.js';
 import { ResponseFormatInterceptor } from './middleware/response-format.interceptor.js';
 
 /** Configures a bare application: security headers, body parsers, response format, error handling, health checks, user interface. */
@@ -28,11 +29,12 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
   });
   closeGracefully(server);
   measureRequests(server);
-  await registerSecurityHeaders(server);
+  registerSecurityHeaders(server);
+  await registerCompression(server);
   refuseRepeatedHosts(server);
   rejectNullCharactersInUrls(server);
   applyWebLimits(server, app as INestApplication);
-  registerPrivacyHeaders(server, app.get(CallerInspectorRegistry), config.hstsSeconds ?? 0);
+  registerPrivacyHeaders(server, app.get(ClientInspectorRegistry), config.hstsSeconds ?? 0);
   registerJsonBodyParser(server);
   registerFileBodyParser(server);
   app.useGlobalFilters(problems);
@@ -40,5 +42,5 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
   app.useGlobalInterceptors(new ResponseFormatInterceptor());
   registerHealthChecks(server, app.get(Database));
   registerOpenApi(server, app as INestApplication, config);
-  await serveUserInterface(server, config);
+  await serveSinglePageApp(server, config);
 }

@@ -3,7 +3,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/index.js';
 import { toProblemDocument } from '../problems/index.js';
-import { refuseMalformed } from './refuse-malformed.js';
+import { handleClientError } from './client-error-handler.js';
 
 /**
  * Removes the portal's base path from a URL: `/ombi/api` becomes `/api`. A URL without the prefix stays unchanged, so that proxies that
@@ -44,7 +44,7 @@ export const createFastifyAdapter = ({ baseUrl }: Config): FastifyAdapter =>
     trustProxy: false,
     requestIdHeader: false,
     frameworkErrors: refuse,
-    clientErrorHandler: refuseMalformed,
+    clientErrorHandler: handleClientError,
     genReqId: () => randomUUID(),
     rewriteUrl: ({ url = '/' }) => toRouteUrl(baseUrl, url),
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 500 },

@@ -1,10 +1,10 @@
 export { createFastifyAdapter, toRouteUrl } from './fastify-adapter.js';
 export { readCookie, setCookie, type CookieResponse } from './cookies.js';
-export { afterEarlierResponses, answerWithoutUpgrade } from './answer-without-upgrade.js';
+export { afterEarlierResponses, ignoreUpgradeHeader } from './ignore-upgrade-header.js';
 export { configureApp } from './configure-app.js';
-export { headerText } from './header-text.js';
+export { headerText } from './decode-header.js';
 export { streamJsonArray } from './stream-json-array.js';
-export { CallerInspectorRegistry, WebLimits, type CallerInspector } from './limits/index.js';
+export { ClientInspectorRegistry, WebLimits, type ClientInspector } from './limits/index.js';
 export { etagOf, parseIfMatch } from './etag-headers.js';
 export { AcceptsFile, AcceptsAnonymousFile, AcceptsRawBody, AcceptsText } from './middleware/body-parsers.js';
 export { PathSegment } from './path-segment.decorator.js';

@@ -5,7 +5,7 @@ import type { INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { FastifyInstance } from 'fastify';
 import { PRODUCT_NAME, type Config } from '../config/index.js';
-import { describeOperations } from './describe-operations.js';
+import { describeOperations } from './open-api-operations.js';
 
 const DOCUMENT = 'v1/swagger.json';
 const PAGE_FILE = /^swagger-ui[\w-]*\.(?:js|css)$/;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DownloaderEpisode } from '@ombi/sdk';
 import { Database, DatabaseClock } from '../../kernel/index.js';
-import { AbsenceTracker, toSeenColumns } from '../items/absence-tracker.js';
+import { MissingItemTracker, toSeenColumns } from '../items/missing-item-tracker.js';
 import { DownloaderEpisodeEntity } from './downloader-episode.entity.js';
 import { toEpisodeNumbers, upsertInChunks } from './episode-rows.js';
 import { MonitoredEpisodeEntity } from './monitored-episode.entity.js';
@@ -14,13 +14,13 @@ const EPISODES_OF_CONNECTION = '"holdingId" IN (SELECT "id" FROM "downloader_hol
 
 @Injectable()
 export class DownloaderEpisodeRepository {
-  readonly absenceTracker: AbsenceTracker;
+  readonly missingItemTracker: MissingItemTracker;
 
   constructor(
     private readonly database: Database,
     databaseClock: DatabaseClock,
   ) {
-    this.absenceTracker = new AbsenceTracker(database, databaseClock, {
+    this.missingItemTracker = new MissingItemTracker(database, databaseClock, {
       table: 'downloader_episode',
       titleId: 'holdingId',
       ofConnection: EPISODES_OF_CONNECTION,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EpisodeFile } from '@ombi/sdk';
 import { In } from 'typeorm';
 import { Database, DatabaseClock } from '../../kernel/index.js';
-import { AbsenceTracker, toSeenColumns } from '../items/absence-tracker.js';
+import { MissingItemTracker, toSeenColumns } from '../items/missing-item-tracker.js';
 import { parseAddedAt } from '../items/added-at.js';
 import { LibraryEpisodeEntity } from './library-episode.entity.js';
 import { toEpisodeNumbers, upsertInChunks } from './episode-rows.js';
@@ -14,13 +14,13 @@ const EPISODES_OF_CONNECTION = '"itemId" IN (SELECT "id" FROM "library_item" WHE
 
 @Injectable()
 export class LibraryEpisodeRepository {
-  readonly absenceTracker: AbsenceTracker;
+  readonly missingItemTracker: MissingItemTracker;
 
   constructor(
     private readonly database: Database,
     databaseClock: DatabaseClock,
   ) {
-    this.absenceTracker = new AbsenceTracker(database, databaseClock, {
+    this.missingItemTracker = new MissingItemTracker(database, databaseClock, {
       table: 'library_episode',
       titleId: 'itemId',
       ofConnection: EPISODES_OF_CONNECTION,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { refKey, type DownloaderItem, type IdSource } from '@ombi/sdk';
 import { In } from 'typeorm';
 import { Database, DatabaseClock } from '../../kernel/index.js';
-import { AbsenceTracker, toSeenColumns } from './absence-tracker.js';
+import { MissingItemTracker, toSeenColumns } from './missing-item-tracker.js';
 import { DownloaderItemEntity } from './downloader-item.entity.js';
 
 /** The fields of a listed title that readers need, and `titleId`, its id at the source that was asked for. */
@@ -29,13 +29,13 @@ const byTranslation = (placeholders: string): string =>
 
 @Injectable()
 export class DownloaderItemRepository {
-  readonly absenceTracker: AbsenceTracker;
+  readonly missingItemTracker: MissingItemTracker;
 
   constructor(
     private readonly database: Database,
     databaseClock: DatabaseClock,
   ) {
-    this.absenceTracker = new AbsenceTracker(database, databaseClock, {
+    this.missingItemTracker = new MissingItemTracker(database, databaseClock, {
       table: 'downloader_holding',
       titleId: 'id',
       ofConnection: '"connectionId" = ?',

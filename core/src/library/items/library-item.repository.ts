@@ -5,7 +5,7 @@ import { Database, DatabaseClock } from '../../kernel/index.js';
 import { requireItemId } from './item-id.js';
 import { parseAddedAt } from './added-at.js';
 import { MatchOverrideRepository } from '../matching/match-override.repository.js';
-import { AbsenceTracker, toSeenColumns } from './absence-tracker.js';
+import { MissingItemTracker, toSeenColumns } from './missing-item-tracker.js';
 import { LibraryItemEntity } from './library-item.entity.js';
 
 /** The fields of a library item that readers need. Plain rows, because hundreds are read at a time. */
@@ -28,14 +28,14 @@ const byTranslation = (source: 'imdb' | 'tvdb', placeholders: string): string =>
 
 @Injectable()
 export class LibraryItemRepository {
-  readonly absenceTracker: AbsenceTracker;
+  readonly missingItemTracker: MissingItemTracker;
   readonly #matchOverrides: MatchOverrideRepository;
 
   constructor(
     private readonly database: Database,
     databaseClock: DatabaseClock,
   ) {
-    this.absenceTracker = new AbsenceTracker(database, databaseClock, {
+    this.missingItemTracker = new MissingItemTracker(database, databaseClock, {
       table: 'library_item',
       titleId: 'id',
       ofConnection: '"connectionId" = ?',

@@ -78,7 +78,7 @@ export class DownloaderSync {
           if (!isNews) await this.libraryAdditionsRepository.markAlbumsAnnounced(some.filter(isCompleteAlbum).map(({ ref }) => ref));
         }),
       resetAbsence: ({ ref }: DownloaderItem) =>
-        this.downloaderItemRepository.absenceTracker.resetAbsence(connectionId, run, TITLE, [
+        this.downloaderItemRepository.missingItemTracker.resetAbsence(connectionId, run, TITLE, [
           requireItemId(ref.kind),
           requireItemId(ref.source),
           requireItemId(ref.id),
@@ -107,7 +107,7 @@ export class DownloaderSync {
 
   private async resetShowAbsence(connectionId: string, run: number, show: string): Promise<void> {
     for (const id of (await this.downloaderItemRepository.findSeriesIds(connectionId, [show])).values())
-      await this.downloaderEpisodeRepository.absenceTracker.resetAbsence(connectionId, run, '"holdingId" = ?', [id]);
+      await this.downloaderEpisodeRepository.missingItemTracker.resetAbsence(connectionId, run, '"holdingId" = ?', [id]);
   }
 
   private async readAll(downloader: CapabilityProvider<'downloader'>, syncProgress: SyncProgress): Promise<(readonly DownloaderItem[])[]> {

@@ -65,7 +65,7 @@ export class MediaServerSync {
       store: (some: readonly LibraryItem[]) =>
         this.syncRunRepository.withinRun(connectionId, run, () => this.libraryItemRepository.store(connectionId, run, some)),
       resetAbsence: ({ id }: LibraryItem) =>
-        this.libraryItemRepository.absenceTracker.resetAbsence(connectionId, run, '"serverItemId" = ?', [requireItemId(id)]),
+        this.libraryItemRepository.missingItemTracker.resetAbsence(connectionId, run, '"serverItemId" = ?', [requireItemId(id)]),
     };
     let added = 0;
     for await (const page of iteratePages((slice) => server.call('scan', slice), syncProgress))
@@ -79,7 +79,7 @@ export class MediaServerSync {
       store: (some: readonly EpisodeFile[]) =>
         this.syncRunRepository.withinRun(connectionId, run, () => this.storeEpisodes(connectionId, run, some)),
       resetAbsence: ({ showId }: EpisodeFile) =>
-        this.libraryEpisodeRepository.absenceTracker.resetAbsence(connectionId, run, SHOW, [connectionId, requireItemId(showId)]),
+        this.libraryEpisodeRepository.missingItemTracker.resetAbsence(connectionId, run, SHOW, [connectionId, requireItemId(showId)]),
     };
     for await (const page of iteratePages((slice) => server.call('episodes', slice), syncProgress))
       await skippedItems.storePage(page, storage);

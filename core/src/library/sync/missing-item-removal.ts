@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, LogService } from '../../kernel/index.js';
-import { AbsenceTracker } from '../items/absence-tracker.js';
+import { MissingItemTracker } from '../items/missing-item-tracker.js';
 import { DownloaderEpisodeRepository } from '../episodes/downloader-episode.repository.js';
 import { LibraryEpisodeRepository } from '../episodes/library-episode.repository.js';
 import { DownloaderItemRepository } from '../items/downloader-item.repository.js';
@@ -31,7 +31,7 @@ type Kind = 'mediaServer' | 'downloader';
  */
 @Injectable()
 export class MissingItemRemoval {
-  readonly #trackers: Readonly<Record<Kind, { readonly titles: AbsenceTracker; readonly episodes: AbsenceTracker }>>;
+  readonly #trackers: Readonly<Record<Kind, { readonly titles: MissingItemTracker; readonly episodes: MissingItemTracker }>>;
 
   constructor(
     items: LibraryItemRepository,
@@ -43,8 +43,8 @@ export class MissingItemRemoval {
     private readonly log: LogService,
   ) {
     this.#trackers = {
-      mediaServer: { titles: items.absenceTracker, episodes: itemEpisodes.absenceTracker },
-      downloader: { titles: downloaderItems.absenceTracker, episodes: downloaderEpisodes.absenceTracker },
+      mediaServer: { titles: items.missingItemTracker, episodes: itemEpisodes.missingItemTracker },
+      downloader: { titles: downloaderItems.missingItemTracker, episodes: downloaderEpisodes.missingItemTracker },
     };
   }
 
@@ -109,7 +109,7 @@ export class MissingItemRemoval {
 }
 
 /** The number of gone rows when it exceeds the limit, else 0. */
-async function countTooManyMissing(tracker: AbsenceTracker, connectionId: string, run: number): Promise<number> {
+async function countTooManyMissing(tracker: MissingItemTracker, connectionId: string, run: number): Promise<number> {
   const gone = await tracker.countMissing(connectionId, run);
   return gone > 0 && gone > (await tracker.count(connectionId)) * MAX_REMOVED_SHARE ? gone : 0;
 }

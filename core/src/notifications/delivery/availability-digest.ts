@@ -45,7 +45,7 @@ export class AvailabilityDigest implements OnModuleInit {
     if (postponeMs > 0) return { postponeMs, payload: delivery, keepsFailures: true };
     const { defaultLanguageCode } = await this.settingsService.get(GeneralSettings);
     return async () => {
-      const others = (await this.outbox.takeWaiting(MERGE_TOPIC, mergeKeyPrefixOf(delivery))) as readonly Delivery[];
+      const others = (await this.outbox.dequeueWaiting(MERGE_TOPIC, mergeKeyPrefixOf(delivery))) as readonly Delivery[];
       await this.deliveryQueue.enqueue([{ ...deliveryEntryOf(mergeDeliveries([delivery, ...others], defaultLanguageCode)), key }]);
     };
   }

@@ -41,8 +41,8 @@ export class RefusedMessageRetry implements OnModuleInit {
   async #retry(pluginId: string): Promise<void> {
     const connectionIds = this.configuredConnections.idsForPlugin(pluginId, 'notificationChannel');
     if (connectionIds.length === 0) return;
-    await this.outbox.revive(DELIVERY_TOPIC, connectionIds);
-    await this.outbox.revive(ACCOUNT_MESSAGE_TOPIC);
-    await this.outbox.revive(MAILING_TOPIC);
+    await this.outbox.requeueFailed(DELIVERY_TOPIC, connectionIds);
+    await this.outbox.requeueFailed(ACCOUNT_MESSAGE_TOPIC);
+    await this.outbox.requeueFailed(MAILING_TOPIC);
   }
 }

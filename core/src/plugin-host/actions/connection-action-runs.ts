@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PluginFailure, RUNTIME_LIMITS, type FailureCode } from '@ombi/sdk';
-import { Clock, GracefulShutdown, InFlightWork, LogService, Problem } from '../../kernel/index.js';
+import { Clock, GracefulShutdown, PendingPromises, LogService, Problem } from '../../kernel/index.js';
 import { asPluginFailure } from '../calls/plugin-failure.js';
 import { toPlainData } from '../calls/plain-data.js';
 import { PluginCaller, toCallContext } from '../calls/plugin-caller.js';
@@ -50,7 +50,7 @@ export interface ConnectionActionTarget {
 export class ConnectionActionRuns {
   /** The latest run of each connection. */
   readonly #held = new Map<string, HeldRun>();
-  readonly #inFlightWork = new InFlightWork();
+  readonly #pendingPromises = new PendingPromises();
 
   constructor(
     private readonly pluginRegistry: PluginRegistry,
@@ -61,7 +61,7 @@ export class ConnectionActionRuns {
     private readonly log: LogService,
     gracefulShutdown: GracefulShutdown,
   ) {
-    gracefulShutdown.onStop(() => this.#inFlightWork.whenSettled());
+    gracefulShutdown.onStop(() => this.#pendingPromises.whenSettled());
   }
 
   /**
@@ -89,7 +89,7 @@ export class ConnectionActionRuns {
       // The administrator sees the failure; background work must not pause because of it.
       { timeoutMs: connectionAction.timeoutMs, signal: held.stop.signal, skipHealthUpdate: true, onProgress },
     );
-    this.#inFlightWork.add(this.#finish(held, answer, { pluginId, connectionId }, configuredPlugin.plugin));
+    this.#pendingPromises.add(this.#finish(held, answer, { pluginId, connectionId }, configuredPlugin.plugin));
     return held.run;
   }
 

@@ -12,7 +12,7 @@ import { DraftCallContextFactory } from '../settings/draft-call-context.js';
 import { PluginSettingsService } from '../settings/plugin-settings.service.js';
 import { ActionPatchValidator } from '../settings/action-patch-validator.js';
 import { ChannelTemplates, toV1Templates } from '../settings/channel-templates.js';
-import { WebhookAddress } from '../webhooks/webhook-address.js';
+import { WebhookUrlSigner } from '../webhooks/webhook-url-signer.js';
 import { PluginHost } from '../plugin-host.js';
 import { PluginWatcher } from '../registry/plugin-watcher.js';
 import type { PluginView } from '../registry/plugin-view.js';
@@ -50,14 +50,14 @@ export class PluginAdminService {
     private readonly enabledFeatureCache: EnabledFeatureCache,
     private readonly pluginRunners: PluginRunners,
     private readonly installRecordStore: InstallRecordStore,
-    private readonly webhookAddress: WebhookAddress,
+    private readonly webhookUrlSigner: WebhookUrlSigner,
   ) {}
 
   async read(pluginId: string): Promise<PluginDetail> {
     const configuredPlugin = this.pluginRegistry.get(pluginId);
     return toPluginDetail(configuredPlugin, {
       health: (connectionId) => this.connectionHealthTracker.reportOf(connectionId),
-      webhookPath: (connectionId) => this.webhookAddress.pathOf(pluginId, connectionId),
+      webhookPath: (connectionId) => this.webhookUrlSigner.signedPathOf(pluginId, connectionId),
       isWanted: (slot) => this.enabledFeatureCache.isEnabled(slot?.feature),
       runState: this.pluginRunners.runnerOf(configuredPlugin.plugin).pluginRunState,
       source: this.installRecordStore.sourceOf(configuredPlugin.plugin),

@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Capability } from '@ombi/sdk';
-import { InstanceId } from '../../identity/index.js';
+import { InstallationId } from '../../identity/index.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import { indexInSlot, type PluginConnection, type ConfiguredPlugin } from '../registry/configured-plugin.js';
 import { type PluginCallValues, describeTask, type PluginTask } from '../runners/plugin-runner.js';
 import { PluginRunners } from '../runners/plugin-runners.js';
-import { WebhookAddress } from '../webhooks/webhook-address.js';
+import { WebhookUrlSigner } from '../webhooks/webhook-url-signer.js';
 import { PluginCallExecutor } from './plugin-call-executor.js';
 import { splitCallOptions, type PluginCallOptions, type CapabilityProvider } from './capability-provider.js';
 
@@ -24,13 +24,13 @@ export class PluginCaller implements OnModuleInit {
   constructor(
     private readonly pluginRunners: PluginRunners,
     private readonly pluginCallExecutor: PluginCallExecutor,
-    private readonly instanceId: InstanceId,
-    private readonly webhookAddress: WebhookAddress,
+    private readonly installationId: InstallationId,
+    private readonly webhookUrlSigner: WebhookUrlSigner,
   ) {}
 
   /** Loaded once at start, so that calls do not wait for it. */
   async onModuleInit(): Promise<void> {
-    this.#portalId = await this.instanceId.read();
+    this.#portalId = await this.installationId.read();
   }
 
   runTask(
@@ -58,7 +58,7 @@ export class PluginCaller implements OnModuleInit {
   }
 
   async #webhookUrlOf({ manifest, descriptor }: LoadedPlugin, connectionId: string | null): Promise<string | null> {
-    return descriptor.hasWebhook && connectionId !== null ? this.webhookAddress.urlOf(manifest.id, connectionId) : null;
+    return descriptor.hasWebhook && connectionId !== null ? this.webhookUrlSigner.urlOf(manifest.id, connectionId) : null;
   }
 
   provider<K extends Capability>(capability: K, configuredPlugin: ConfiguredPlugin, connection: PluginConnection): CapabilityProvider<K> {

@@ -12,7 +12,7 @@ import {
   installedPluginsFolder,
 } from './plugin-packages.js';
 import { toRefusedPlugin, type DiscoveredPackage, type PluginLoadResult } from './plugin-load-result.js';
-import { PluginSet, type LoadedPlugin, type RefusedPlugin } from './plugin-set.js';
+import { PluginSet, type LoadedPlugin, type PluginLoadFailure } from './plugin-set.js';
 
 /**
  * Refuses each further plug-in with the same channel number: the number identifies templates and users' channel handles, which would be
@@ -93,7 +93,7 @@ async function loadPackages(
   return outcomes.filter((outcome) => outcome !== null);
 }
 
-const partitionLoadResults = (outcomes: readonly PluginLoadResult[]): [LoadedPlugin[], RefusedPlugin[]] => [
+const partitionLoadResults = (outcomes: readonly PluginLoadResult[]): [LoadedPlugin[], PluginLoadFailure[]] => [
   outcomes.filter((pluginLoadResult) => 'descriptor' in pluginLoadResult),
   outcomes.filter((pluginLoadResult) => 'reason' in pluginLoadResult),
 ];

@@ -1,8 +1,8 @@
 import type { PluginPackage } from './plugin-packages.js';
-import type { LoadedPlugin, RefusedPlugin } from './plugin-set.js';
+import type { LoadedPlugin, PluginLoadFailure } from './plugin-set.js';
 
 /** The outcome for a package that was found. */
-export type PluginLoadResult = LoadedPlugin | RefusedPlugin;
+export type PluginLoadResult = LoadedPlugin | PluginLoadFailure;
 
 /** A package on disk with the id of its build. */
 export interface DiscoveredPackage extends PluginPackage {
@@ -13,9 +13,9 @@ export interface DiscoveredPackage extends PluginPackage {
 export const toRefusedPlugin = (
   found: DiscoveredPackage,
   { id, name }: { readonly id: string; readonly name: string },
-  state: RefusedPlugin['state'],
+  state: PluginLoadFailure['state'],
   reason: string,
-): RefusedPlugin => ({ ...toPackageInfo(found), id, name, state, reason });
+): PluginLoadFailure => ({ ...toPackageInfo(found), id, name, state, reason });
 
 /** Where a package is and what it consists of. */
 export const toPackageInfo = ({ folder, name, version, build, firstParty, homepage, logo }: DiscoveredPackage): PluginPackageInfo => ({

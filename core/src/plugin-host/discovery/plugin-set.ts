@@ -24,7 +24,7 @@ export const createLoadedPlugin = (found: DescribablePlugin, definition: AnyPlug
 });
 
 /** A package that cannot be used, with the reason. */
-export interface RefusedPlugin extends PluginPackageInfo {
+export interface PluginLoadFailure extends PluginPackageInfo {
   readonly id: string;
   readonly name: string;
   readonly state: 'invalid' | 'incompatible' | 'failed';
@@ -34,10 +34,10 @@ export interface RefusedPlugin extends PluginPackageInfo {
 /** The plug-ins that are available now. The arrays are replaced, never changed, so a caller's copy stays consistent. */
 export class PluginSet {
   #loaded: readonly LoadedPlugin[] = [];
-  #refused: readonly RefusedPlugin[] = [];
+  #refused: readonly PluginLoadFailure[] = [];
   #byId: ReadonlyMap<string, LoadedPlugin> = new Map();
 
-  constructor(loaded: readonly LoadedPlugin[], refused: readonly RefusedPlugin[]) {
+  constructor(loaded: readonly LoadedPlugin[], refused: readonly PluginLoadFailure[]) {
     this.replace(loaded, refused);
   }
 
@@ -45,7 +45,7 @@ export class PluginSet {
     return this.#loaded;
   }
 
-  get refused(): readonly RefusedPlugin[] {
+  get refused(): readonly PluginLoadFailure[] {
     return this.#refused;
   }
 
@@ -53,7 +53,7 @@ export class PluginSet {
     return this.#byId.get(id);
   }
 
-  replace(loaded: readonly LoadedPlugin[], refused: readonly RefusedPlugin[]): void {
+  replace(loaded: readonly LoadedPlugin[], refused: readonly PluginLoadFailure[]): void {
     this.#loaded = loaded;
     this.#refused = refused;
     this.#byId = new Map(loaded.map((plugin) => [plugin.manifest.id, plugin]));

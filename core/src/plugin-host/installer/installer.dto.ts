@@ -1,6 +1,6 @@
 import { valid } from 'semver';
 import { z } from 'zod';
-import { PluginRegistrySettings } from './npm-registry.js';
+import { NpmRegistrySettings } from './npm-registry.js';
 
 const PackageName = z
   .string()
@@ -29,5 +29,5 @@ export type PackagePreviewQuery = z.output<typeof PackagePreviewQuery>;
 export const PluginRemovalQuery = z.object({ data: z.enum(['keep', 'remove']).default('keep') });
 export type PluginRemovalQuery = z.output<typeof PluginRemovalQuery>;
 
-export const RegistrySettingsBody = z.object({ registry: PluginRegistrySettings.schema.shape.registry.unwrap() });
+export const RegistrySettingsBody = z.object({ registry: NpmRegistrySettings.schema.shape.registry.unwrap() });
 export type RegistrySettingsBody = z.output<typeof RegistrySettingsBody>;

@@ -6,7 +6,7 @@ import { HttpClient, GracefulShutdown, LogService } from '../../kernel/index.js'
 import { SettingsService, defineSettings } from '../../settings/index.js';
 import { PACKAGE_LIMITS } from './staging/package-limits.js';
 import { DefaultRegistry } from './npm-program.js';
-import { PackageRefusedError } from './package-refused-error.js';
+import { InvalidPackageError } from './invalid-package-error.js';
 
 /** Whether the URL can be that of a registry: http or https, without credentials, which every administrator could read. */
 function isRegistry(text: string): boolean {
@@ -16,7 +16,7 @@ function isRegistry(text: string): boolean {
 }
 
 /** The registry for plug-ins and their libraries; empty for the one that npm on this machine is configured for. */
-export const PluginRegistrySettings = defineSettings(
+export const NpmRegistrySettings = defineSettings(
   'pluginSources',
   z.object({
     registry: z
@@ -88,7 +88,7 @@ interface FetchedPackage {
   readonly bytes: Uint8Array;
 }
 
-/** Searches the configured npm registry and downloads packages. Every method throws {@link PackageRefusedError}. */
+/** Searches the configured npm registry and downloads packages. Every method throws {@link InvalidPackageError}. */
 @Injectable()
 export class NpmRegistry {
   constructor(
@@ -101,17 +101,17 @@ export class NpmRegistry {
 
   /** The configured registry, else that of npm. Throws when neither is usable. */
   async readAddress(): Promise<string> {
-    const { registry } = await this.settingsService.get(PluginRegistrySettings);
+    const { registry } = await this.settingsService.get(NpmRegistrySettings);
     const address = registry || (await this.defaultRegistry.address());
     if (address && isRegistry(address)) return address;
-    throw new PackageRefusedError('no-registry', 'npm on this machine names no registry. Enter the address of one.');
+    throw new InvalidPackageError('no-registry', 'npm on this machine names no registry. Enter the address of one.');
   }
 
   /** What is configured, and what is used while that is empty; null when npm names none. */
-  async readSources(): Promise<z.output<typeof PluginRegistrySettings.schema> & { readonly defaultRegistry: string | null }> {
+  async readSources(): Promise<z.output<typeof NpmRegistrySettings.schema> & { readonly defaultRegistry: string | null }> {
     const defaultRegistry = await this.defaultRegistry.address();
     const isShown = defaultRegistry !== null && isRegistry(defaultRegistry);
-    return { ...(await this.settingsService.get(PluginRegistrySettings)), defaultRegistry: isShown ? defaultRegistry : null };
+    return { ...(await this.settingsService.get(NpmRegistrySettings)), defaultRegistry: isShown ? defaultRegistry : null };
   }
 
   /** Packages with the plug-in keyword that match the text. For registries without keyword search the keyword is searched as a word. */
@@ -125,7 +125,7 @@ export class NpmRegistry {
     const found = await this.#request((http) =>
       http.get(`/${name.replace('/', '%2f')}/${encodeURIComponent(version)}`, RegistryPackageVersion, METADATA_OPTIONS),
     );
-    if (found.name !== name) throw new PackageRefusedError('registry-malformed', 'The registry answered with another package.');
+    if (found.name !== name) throw new InvalidPackageError('registry-malformed', 'The registry answered with another package.');
     return found;
   }
 
@@ -133,21 +133,21 @@ export class NpmRegistry {
   async fetch({ version, dist }: RegistryPackageVersion, maxBytes: number = PACKAGE_LIMITS.archiveBytes): Promise<FetchedPackage> {
     const [registry, tarball] = [new URL(await this.readAddress()), new URL(dist.tarball)];
     if (tarball.origin !== registry.origin) {
-      throw new PackageRefusedError(
+      throw new InvalidPackageError(
         'foreign-file',
         `The registry refers to a file at ${tarball.host}, but only files of the registry itself are accepted.`,
       );
     }
     const integrity = dist.integrity?.split(/\s+/).find((hash) => hash.startsWith('sha512-'));
     if (!integrity)
-      throw new PackageRefusedError('no-integrity', 'The registry has no sha512 checksum of the file, so the file cannot be verified.');
+      throw new InvalidPackageError('no-integrity', 'The registry has no sha512 checksum of the file, so the file cannot be verified.');
 
     const { bytes } = await this.#request(
       (http) => http.bytes(`${tarball.pathname}${tarball.search}`, { ...DOWNLOAD_OPTIONS, maxBytes }),
       registry.origin,
     );
     if (sha512IntegrityOf(bytes) !== integrity) {
-      throw new PackageRefusedError('wrong-integrity', 'The file is not the one that was published: its sha512 checksum differs.');
+      throw new InvalidPackageError('wrong-integrity', 'The file is not the one that was published: its sha512 checksum differs.');
     }
     return { version, integrity, bytes };
   }
@@ -168,7 +168,7 @@ export class NpmRegistry {
       return await request(http);
     } catch (cause) {
       if (!(cause instanceof PluginFailure)) throw cause;
-      throw new PackageRefusedError(`registry-${cause.code}`, `${failureText(cause)} (${new URL(registry).host})`);
+      throw new InvalidPackageError(`registry-${cause.code}`, `${failureText(cause)} (${new URL(registry).host})`);
     }
   }
 }

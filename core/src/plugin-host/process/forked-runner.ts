@@ -9,7 +9,7 @@ import type {
   PluginRunState,
   SettingsFormName,
   LoadedSettings,
-  UnsealedSettings,
+  DecryptedSettings,
   SettingsParseResult,
   PluginRunner,
   ValidationMode,
@@ -93,7 +93,7 @@ export class ForkedRunner implements PluginRunner {
   }
 
   /** Values of the current version were validated when they were saved, so that a start of the portal starts no process. */
-  async loadSettings(form: SettingsFormName, stored: UnsealedSettings | null): Promise<LoadedSettings> {
+  async loadSettings(form: SettingsFormName, stored: DecryptedSettings | null): Promise<LoadedSettings> {
     const { defaults, version } = this.plugin.descriptor[form];
     if (stored && stored.version < version) return this.#migrate(form, stored);
     const all = Object.freeze({ ...defaults, ...stored?.values });
@@ -132,7 +132,7 @@ export class ForkedRunner implements PluginRunner {
     return this.#supervisor.retire();
   }
 
-  async #migrate(form: SettingsFormName, stored: UnsealedSettings): Promise<LoadedSettings> {
+  async #migrate(form: SettingsFormName, stored: DecryptedSettings): Promise<LoadedSettings> {
     try {
       return LoadedSettingsSchema.parse(await this.#runShort({ kind: 'hold', form, stored }));
     } catch (cause) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ConnectionSlot } from '@ombi/sdk';
 import type { PluginConnectionEntity } from '../connections/plugin-connection.entity.js';
 import type { StoredPluginRows } from '../connections/plugin-connection.repository.js';
-import type { SecretSealing, SealedSettings } from '../connections/secret-sealing.js';
+import type { SecretEncryption, SealedSettings } from '../connections/secret-encryption.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import type { SettingsFormName, LoadedSettings, PluginRunner } from '../runners/plugin-runner.js';
 
@@ -47,7 +47,7 @@ export const indexInSlot = (connections: readonly PluginConnection[], { id, slot
 
 /** What decrypts and parses stored settings. */
 export interface SettingsDecoders {
-  readonly sealing: SecretSealing;
+  readonly sealing: SecretEncryption;
   readonly runner: PluginRunner;
 }
 

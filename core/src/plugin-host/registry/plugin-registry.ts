@@ -4,7 +4,7 @@ import { EventBus } from '../../events/index.js';
 import { GracefulShutdown, LogService, Problem, Semaphore } from '../../kernel/index.js';
 import { ConnectionHealthTracker } from '../health/connection-health-tracker.js';
 import { PluginConnectionRepository, type StoredPluginRows } from '../connections/plugin-connection.repository.js';
-import { SecretSealing } from '../connections/secret-sealing.js';
+import { SecretEncryption } from '../connections/secret-encryption.js';
 import { PluginSet, type LoadedPlugin } from '../discovery/index.js';
 import { PluginRunners } from '../runners/plugin-runners.js';
 import { BackoffRetries } from './backoff-retries.js';
@@ -21,20 +21,20 @@ function needsMigration({ descriptor }: LoadedPlugin, { plugin, connections }: S
 function toMigratedRows(
   { plugin: { descriptor }, settings, connections }: ConfiguredPlugin,
   rows: StoredPluginRows,
-  secretSealing: SecretSealing,
+  secretEncryption: SecretEncryption,
 ): StoredPluginRows {
   const { plugin } = rows;
   const isOld = plugin !== null && plugin.settingsVersion < descriptor.settings.version;
   return {
-    plugin: isOld && settings.parsed ? { ...plugin, ...settingsRow(secretSealing.seal(descriptor.settings, settings.all)) } : null,
+    plugin: isOld && settings.parsed ? { ...plugin, ...settingsRow(secretEncryption.seal(descriptor.settings, settings.all)) } : null,
     connections: rows.connections.flatMap((row) => {
       const configured = row.version < descriptor.connection.version ? connections.find(({ id }) => id === row.id) : undefined;
-      return configured?.parsed ? [{ ...row, ...secretSealing.seal(descriptor.connection, configured.all) }] : [];
+      return configured?.parsed ? [{ ...row, ...secretEncryption.seal(descriptor.connection, configured.all) }] : [];
     }),
   };
 }
 
-const settingsRow = ({ version, values, secrets }: ReturnType<SecretSealing['seal']>) => ({
+const settingsRow = ({ version, values, secrets }: ReturnType<SecretEncryption['seal']>) => ({
   settingsVersion: version,
   settings: values,
   secrets,
@@ -52,7 +52,7 @@ export class PluginRegistry implements OnModuleInit {
   constructor(
     private readonly plugins: PluginSet,
     private readonly pluginConnectionRepository: PluginConnectionRepository,
-    private readonly secretSealing: SecretSealing,
+    private readonly secretEncryption: SecretEncryption,
     private readonly pluginRunners: PluginRunners,
     private readonly connectionAbortSignals: ConnectionAbortSignals,
     private readonly connectionHealthTracker: ConnectionHealthTracker,
@@ -61,7 +61,7 @@ export class PluginRegistry implements OnModuleInit {
     gracefulShutdown: GracefulShutdown,
   ) {
     gracefulShutdown.onStop(() => this.#reloadRetries.stop());
-    events.onRemote('plugin.changed', ({ pluginId, enabled }) => this.#changedElsewhere(pluginId, enabled));
+    events.onRemote('plugin.changed', ({ pluginId, enabled }) => this.#onRemoteChange(pluginId, enabled));
     events.onRemote('plugin.removed', ({ pluginId }) => this.reload(pluginId));
   }
 
@@ -121,7 +121,7 @@ export class PluginRegistry implements OnModuleInit {
   }
 
   /** Enabling a plug-in on another portal resets its failures here, too. */
-  async #changedElsewhere(pluginId: string, enabled: boolean): Promise<void> {
+  async #onRemoteChange(pluginId: string, enabled: boolean): Promise<void> {
     const plugin = this.plugins.find(pluginId);
     if (plugin && enabled) this.pluginRunners.runnerOf(plugin).resetFailures();
     await this.reload(pluginId);
@@ -167,11 +167,11 @@ export class PluginRegistry implements OnModuleInit {
   /** Migrates the values of rows that somebody saved meanwhile, instead. */
   async #loadMigrated(plugin: LoadedPlugin, given: StoredPluginRows): Promise<ConfiguredPlugin> {
     const { id } = plugin.manifest;
-    const readers = { sealing: this.secretSealing, runner: this.pluginRunners.runnerOf(plugin) };
+    const readers = { sealing: this.secretEncryption, runner: this.pluginRunners.runnerOf(plugin) };
     for (let rows = given; ; rows = await this.pluginConnectionRepository.find(id)) {
       const configuredPlugin = await loadConfiguredPlugin(plugin, rows, readers);
       if (plugin.definition || !needsMigration(plugin, rows)) return configuredPlugin;
-      const migrated = toMigratedRows(configuredPlugin, rows, this.secretSealing);
+      const migrated = toMigratedRows(configuredPlugin, rows, this.secretEncryption);
       if (await this.pluginConnectionRepository.saveMigrated(id, rows, migrated)) return configuredPlugin;
     }
   }

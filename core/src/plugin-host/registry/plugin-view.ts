@@ -1,5 +1,5 @@
 import type { Capability, Manifest, NavigationIcon, PluginPermission, UiContribution, UiSlot } from '@ombi/sdk';
-import type { LoadedPlugin, RefusedPlugin } from '../discovery/index.js';
+import type { LoadedPlugin, PluginLoadFailure } from '../discovery/index.js';
 import type { PluginRunState } from '../runners/plugin-runner.js';
 import type { ConfiguredPlugin } from './configured-plugin.js';
 
@@ -76,7 +76,7 @@ function stateOf(enabled: boolean, pluginRunState: PluginRunState): Pick<PluginV
   return { until: null, ...pluginRunState };
 }
 
-export function toRefusedPluginView(refused: RefusedPlugin, source: PluginInstallSource): PluginView {
+export function toRefusedPluginView(refused: PluginLoadFailure, source: PluginInstallSource): PluginView {
   const { id, name, version, state, reason, firstParty, homepage } = refused;
   return {
     id,

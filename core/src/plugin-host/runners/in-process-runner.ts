@@ -7,7 +7,7 @@ import type {
   PluginRunState,
   SettingsFormName,
   LoadedSettings,
-  UnsealedSettings,
+  DecryptedSettings,
   SettingsParseResult,
   PluginRunner,
   ValidationMode,
@@ -26,7 +26,7 @@ export class InProcessRunner implements PluginRunner {
     private readonly hostServices: HostServices,
   ) {}
 
-  async loadSettings(form: SettingsFormName, stored: UnsealedSettings | null): Promise<LoadedSettings> {
+  async loadSettings(form: SettingsFormName, stored: DecryptedSettings | null): Promise<LoadedSettings> {
     return migrateAndValidateSettings(this.definition[form], stored);
   }
 

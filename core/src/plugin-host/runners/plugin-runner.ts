@@ -41,7 +41,7 @@ export function describeTask(pluginTask: PluginTask): string {
 export type SettingsFormName = 'settings' | 'connection';
 
 /** A settings object from the database with its secrets decrypted. */
-export interface UnsealedSettings {
+export interface DecryptedSettings {
   /** The version of the form when it was stored. */
   readonly version: number;
   readonly values: SettingsValues;
@@ -97,7 +97,7 @@ export const UNKNOWN_HOST = '?';
 export interface PluginRunner {
   readonly pluginRunState: PluginRunState;
   /** The stored values, migrated to the plug-in's current version, or its defaults. */
-  loadSettings(form: SettingsFormName, stored: UnsealedSettings | null): Promise<LoadedSettings>;
+  loadSettings(form: SettingsFormName, stored: DecryptedSettings | null): Promise<LoadedSettings>;
   parseSettings(form: SettingsFormName, values: SettingsValues, validationMode: ValidationMode): Promise<SettingsParseResult>;
   /** The hosts with ports that these values connect to; includes {@link UNKNOWN_HOST} when one cannot be determined. */
   reachableHosts(connection: SettingsValues, settings: SettingsValues): Promise<ReadonlySet<string>>;

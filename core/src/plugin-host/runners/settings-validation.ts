@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { VersionedSchema } from '@ombi/sdk';
 import type { SettingsValues } from '../connections/settings-values.js';
-import type { SettingsIssue, SettingsParseResult, ValidationMode, LoadedSettings, UnsealedSettings } from './plugin-runner.js';
+import type { SettingsIssue, SettingsParseResult, ValidationMode, LoadedSettings, DecryptedSettings } from './plugin-runner.js';
 import { schemaDefaults } from './plugin-descriptor.js';
 
 /**
  * Migrates stored values to the form's version and validates them; without stored values the defaults are used. Values that a newer version
  * stored are kept as they are, and cannot be used.
  */
-export function migrateAndValidateSettings(form: VersionedSchema<z.ZodObject>, stored: UnsealedSettings | null): LoadedSettings {
+export function migrateAndValidateSettings(form: VersionedSchema<z.ZodObject>, stored: DecryptedSettings | null): LoadedSettings {
   if (stored && stored.version > form.version) return { all: stored.values, parsed: null, formError: newerSettingsFault(stored, form) };
   const all = stored ? migrateValues(form, stored) : schemaDefaults(form.schema);
   const { success, data, error } = form.schema.safeParse(all);
@@ -17,10 +17,10 @@ export function migrateAndValidateSettings(form: VersionedSchema<z.ZodObject>, s
     : { all, parsed: null, formError: z.prettifyError(error) };
 }
 
-const newerSettingsFault = (stored: UnsealedSettings, form: VersionedSchema<z.ZodObject>): string =>
+const newerSettingsFault = (stored: DecryptedSettings, form: VersionedSchema<z.ZodObject>): string =>
   `a newer version of the plug-in stored these settings (version ${stored.version}, this one knows ${form.version}): install that version again, or enter them anew`;
 
-const migrateValues = ({ version, migrate }: VersionedSchema<z.ZodObject>, stored: UnsealedSettings): UnsealedSettings['values'] =>
+const migrateValues = ({ version, migrate }: VersionedSchema<z.ZodObject>, stored: DecryptedSettings): DecryptedSettings['values'] =>
   stored.version < version && migrate ? migrate(stored.version, { ...stored.values }) : stored.values;
 
 /** Parses values with a schema. Values of disabled forms and drafts are parsed field by field. */

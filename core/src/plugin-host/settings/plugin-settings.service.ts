@@ -6,7 +6,7 @@ import { Database, Problem } from '../../kernel/index.js';
 import { LatestSettingsChange, type FieldChange } from '../../settings/index.js';
 import type { PluginConnectionEntity } from '../connections/plugin-connection.entity.js';
 import { PluginConnectionRepository, type StoredPluginRows } from '../connections/plugin-connection.repository.js';
-import { SecretSealing, type SealedSettings } from '../connections/secret-sealing.js';
+import { SecretEncryption, type SealedSettings } from '../connections/secret-encryption.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import { EnabledFeatureCache } from '../registry/enabled-feature-cache.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
@@ -63,7 +63,7 @@ export class PluginSettingsService {
     private readonly pluginConnectionRepository: PluginConnectionRepository,
     private readonly pluginRegistry: PluginRegistry,
     private readonly enabledFeatureCache: EnabledFeatureCache,
-    private readonly secretSealing: SecretSealing,
+    private readonly secretEncryption: SecretEncryption,
     private readonly pluginRunners: PluginRunners,
     private readonly database: Database,
     private readonly events: EventBus,
@@ -98,7 +98,7 @@ export class PluginSettingsService {
     let isStored = false;
     while (!isStored) {
       const seen = await this.pluginConnectionRepository.find(pluginId);
-      const current = await loadConfiguredPlugin(plugin, seen, { sealing: this.secretSealing, runner });
+      const current = await loadConfiguredPlugin(plugin, seen, { sealing: this.secretEncryption, runner });
       const draft = patchedDraft(current, connectionId, patch);
       if (!draft || !seen.plugin) throw new Problem(404, 'not-found', 'There is no such connection.');
       const { issues, connections } = await parseDraft(current, draft, true, {
@@ -138,7 +138,7 @@ export class PluginSettingsService {
   /** Runs the plug-in's code, so it must not run inside a transaction. */
   async #validate(plugin: LoadedPlugin, seen: StoredPluginRows, draft: PluginSettingsDraft): Promise<ValidatedDraft> {
     const pluginRunner = this.pluginRunners.runnerOf(plugin);
-    const current = await loadConfiguredPlugin(plugin, seen, { sealing: this.secretSealing, runner: pluginRunner });
+    const current = await loadConfiguredPlugin(plugin, seen, { sealing: this.secretEncryption, runner: pluginRunner });
     const draftValidation = await validateDraft(current, draft, pluginRunner);
     if (draftValidation.issues.length > 0) throw new InvalidSettingsError(draftValidation.issues);
     return { current, validation: draftValidation };
@@ -155,7 +155,7 @@ export class PluginSettingsService {
     return this.database.transaction(async () => {
       if (!isDeepStrictEqual(await this.pluginConnectionRepository.find(pluginId), seen)) return false;
 
-      const { version, values, secrets } = this.secretSealing.seal(current.plugin.descriptor.settings, validation.settings);
+      const { version, values, secrets } = this.secretEncryption.seal(current.plugin.descriptor.settings, validation.settings);
       const row = {
         id: pluginId,
         enabled: draft.enabled,
@@ -219,7 +219,7 @@ export class PluginSettingsService {
     enabled: boolean,
     values: SealedSettings['values'],
   ): PluginConnectionEntity {
-    const sealedSettings = this.secretSealing.seal(plugin.descriptor.connection, values);
+    const sealedSettings = this.secretEncryption.seal(plugin.descriptor.connection, values);
     return { id, pluginId: plugin.manifest.id, slot: slot?.id ?? null, position, enabled, ...sealedSettings };
   }
 }

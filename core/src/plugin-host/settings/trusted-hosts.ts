@@ -45,8 +45,8 @@ export async function findReachedHosts(
  * again.
  */
 export function checkSecretReentry(path: string, kept: readonly string[], trusted: Hosts, wanted: Hosts): SettingsIssue[] {
-  const isElsewhere = [...wanted].some((host) => !trusted.has(host));
-  if (!isElsewhere) return [];
+  const isNewHost = [...wanted].some((host) => !trusted.has(host));
+  if (!isNewHost) return [];
   return kept.map((name) => ({ path: `${path}.${name}`, code: 'secret-needed', message: 'The address changed: enter this again.' }));
 }
 

@@ -41,24 +41,24 @@ function checkConnectionPlaces(current: ConfiguredPlugin, drafts: readonly Conne
   const slots = connectionSlotsOf(current.plugin);
   const matched = matchStored(current, drafts);
 
-  const misplaced = drafts.flatMap((draft, index): SettingsIssue[] => {
+  const unknownConnections = drafts.flatMap((draft, index): SettingsIssue[] => {
     const path = `connections.${index}`;
     const existing = matched[index];
     if (existing && matched.indexOf(existing) < index) return [{ path, code: 'duplicate', message: 'This connection is listed twice.' }];
-    const isPlaceless = draft.id !== null || (slots !== null && !slots.some(({ id }) => id === draft.slot));
-    return !existing && isPlaceless ? [{ path, code: 'unknown', message: 'There is no such connection.' }] : [];
+    const hasNoSlot = draft.id !== null || (slots !== null && !slots.some(({ id }) => id === draft.slot));
+    return !existing && hasNoSlot ? [{ path, code: 'unknown', message: 'There is no such connection.' }] : [];
   });
-  const places = findOverfull(
+  const places = findExceededLimit(
     current,
     matched.map((existing, index) => existing?.slot?.id ?? drafts[index]!.slot),
   );
-  return [...misplaced, ...(places === null ? [] : [tooMany(places)])];
+  return [...unknownConnections, ...(places === null ? [] : [tooMany(places)])];
 }
 
 const tooMany = (places: number): SettingsIssue => ({ path: 'connections', code: 'too-many', message: `At most ${places} can be set up.` });
 
 /** How many connections the first slot that has too many, or the plug-in, may have; null when none has too many. */
-function findOverfull({ plugin }: ConfiguredPlugin, slotIds: readonly (string | null)[]): number | null {
+function findExceededLimit({ plugin }: ConfiguredPlugin, slotIds: readonly (string | null)[]): number | null {
   const slots = connectionSlotsOf(plugin);
   if (!slots) return slotIds.length > maxConnectionsOf(plugin) ? maxConnectionsOf(plugin) : null;
   const overfull = slots.find((slot) => slotIds.filter((id) => id === slot.id).length > maxOfSlot(slot));

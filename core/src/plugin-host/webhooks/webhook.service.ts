@@ -6,8 +6,8 @@ import { Problem } from '../../kernel/index.js';
 import { PluginCaller, toCallContext, type PluginCallContext } from '../calls/plugin-caller.js';
 import { isConnectionInUse } from '../registry/configured-plugin.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
-import { WebhookAddress } from './webhook-address.js';
-import { WebhookDeliveryRepository } from './webhook-delivery.repository.js';
+import { WebhookUrlSigner } from './webhook-url-signer.js';
+import { ProcessedWebhookRepository } from './processed-webhook.repository.js';
 
 const { webhookTimeoutMs: TIMEOUT_MS, webhookCallsPerMinute: CALLS_PER_MINUTE } = RUNTIME_LIMITS;
 
@@ -23,9 +23,9 @@ export interface WebhookTarget {
 export class WebhookService {
   constructor(
     private readonly pluginRegistry: PluginRegistry,
-    private readonly webhookAddress: WebhookAddress,
+    private readonly webhookUrlSigner: WebhookUrlSigner,
     private readonly rateLimiter: AttemptRateLimiter,
-    private readonly webhookDeliveryRepository: WebhookDeliveryRepository,
+    private readonly processedWebhookRepository: ProcessedWebhookRepository,
     private readonly caller: PluginCaller,
     private readonly events: EventBus,
   ) {}
@@ -35,7 +35,7 @@ export class WebhookService {
    * rate limit, 503 while the connection is not in use or the call is being handled, and 401, 400 or 503 when the plug-in rejects it.
    */
   async receive({ plugin: pluginId, connection: connectionId, token }: WebhookTarget, request: WebhookRequestData): Promise<void> {
-    if (!this.webhookAddress.isValid(pluginId, connectionId, token)) throw unknownAddress();
+    if (!this.webhookUrlSigner.isValidToken(pluginId, connectionId, token)) throw unknownAddress();
     const limit: RateLimit = { key: `webhook ${connectionId}`, maxAttempts: CALLS_PER_MINUTE };
     this.rateLimiter.assertAllowed(limit);
     this.rateLimiter.recordAttempt(limit);
@@ -44,7 +44,7 @@ export class WebhookService {
     const key = await this.#idempotencyKey(context, request);
     if (key === null) return this.#handle(context, request);
 
-    const claim = await this.webhookDeliveryRepository.claim(connectionId, key);
+    const claim = await this.processedWebhookRepository.claim(connectionId, key);
     if (claim === 'running') throw new Problem(503, 'unavailable', undefined, {}, { retryAfter: 5 });
     if (claim === 'first') await this.#handleOnce(context, request, key);
   }
@@ -67,10 +67,10 @@ export class WebhookService {
     try {
       await this.#handle(context, request);
     } catch (cause) {
-      await this.webhookDeliveryRepository.release(connectionId, key);
+      await this.processedWebhookRepository.release(connectionId, key);
       throw cause;
     }
-    await this.webhookDeliveryRepository.markHandled(connectionId, key);
+    await this.processedWebhookRepository.markHandled(connectionId, key);
   }
 
   async #handle(context: PluginCallContext, request: WebhookRequestData): Promise<void> {

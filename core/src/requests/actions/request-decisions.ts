@@ -3,7 +3,7 @@ import type { Variant } from '@ombi/sdk';
 import type { RequestKind } from '../../fulfilment/index.js';
 import type { Principal } from '../../identity/index.js';
 import { Database } from '../../kernel/index.js';
-import { TitleHolderFinder } from '../workflow/availability/index.js';
+import { TitleConnectionFinder } from '../workflow/availability/index.js';
 import { requestNotFoundRefusal, stillOnMediaServerRefusal, RequestRefusedError, type RequestActionResult } from '../model/index.js';
 import { RequestDispatcher, RequestWorkflow, type ChangeContext } from '../workflow/index.js';
 import { RequestRepository, publicIdOf, type RequestEntity } from '../store/index.js';
@@ -23,7 +23,7 @@ export class RequestDecisionService {
     private readonly requestRepository: RequestRepository,
     private readonly requestWorkflow: RequestWorkflow,
     private readonly requestDispatcher: RequestDispatcher,
-    private readonly mediaLocator: TitleHolderFinder,
+    private readonly mediaLocator: TitleConnectionFinder,
   ) {}
 
   approve(ref: RequestRef, actor: Principal): Promise<RequestActionResult> {

@@ -7,7 +7,7 @@ import { MissingEpisodeSelector } from './episode-selection.js';
 import { TitleLookup } from './title-lookup.js';
 
 /** Create requests: resolve the requester, look up the title, evaluate the rules. */
-export const createRequestProviders = [
+export const requestCreationProviders = [
   MovieRequestService,
   SeriesRequestService,
   AlbumRequestService,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../identity/index.js';
-import { CustomizationSettings } from '../../branding/index.js';
+import { BrandingSettings } from '../../branding/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { TAB_FILTERS } from './sorting/state-filters.js';
 import { NEWEST_FIRST } from './sorting/sorting.js';
@@ -22,7 +22,7 @@ export class RecentRequests {
   ) {}
 
   async findRecent(viewer: Principal) {
-    const { hideAvailableRecentlyRequested } = await this.settingsService.get(CustomizationSettings);
+    const { hideAvailableRecentlyRequested } = await this.settingsService.get(BrandingSettings);
     const [movies, seriesRequests, albums] = await Promise.all([
       this.lists.listPage('movie', NEWEST, viewer),
       this.series.findRequests(NEWEST_CHILDREN, NEWEST.slice, viewer),

@@ -5,7 +5,7 @@ import type { ChangeContext } from './request-history.js';
 import { RequestDispatcher } from './request-dispatcher.js';
 import { RequestStateMachine } from './request-state-machine.js';
 
-/** What connections still hold of a request; see `TitleHolders`. */
+/** What connections still hold of a request; see `TitleConnections`. */
 interface RemainingMedia {
   readonly missingEpisodeIds: readonly number[];
   readonly removedEpisodeIds: readonly number[];

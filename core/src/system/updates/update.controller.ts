@@ -65,7 +65,7 @@ export class UpdateCheckController {
 /** News about the portal. */
 @RequirePermission('system.read')
 @Controller('api/v2/System/news')
-export class NewsController {
+export class ReleaseNotesController {
   constructor(private readonly updateService: UpdateService) {}
 
   @Get()

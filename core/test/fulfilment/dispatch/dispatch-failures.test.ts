@@ -10,7 +10,7 @@ function recordFailures(times: readonly number[], { dead = false, state = {} as 
   for (const [index, at] of times.entries()) {
     const isLast = index === times.length - 1;
     const before = records.at(-1)?.dispatchState ?? state;
-    records.push(evaluateFailedAttempt(before, { attempts: index + 1, isDead: dead && isLast, at }));
+    records.push(evaluateFailedAttempt(before, { attempts: index + 1, isDeadLetter: dead && isLast, at }));
   }
   return records;
 }

@@ -98,7 +98,7 @@ describe.each(databaseEngines)('a row of the outbox on $name', ({ test, create }
     await moduleFixture.get(Outbox).enqueue({ topic, key: 'failed', payload: 1 }, { topic, key: 'sleeping', payload: 2, delayMs: HOUR });
     const { dueAt } = (await stateOf(topic))[1]!;
     await rows.recordFailure(await claim(topic, HOUR), { code: 'timeout' }, 2 * HOUR);
-    await rows.revive(topic);
+    await rows.requeueFailed(topic);
     const [failed, sleeping] = await stateOf(topic);
     expect(Number(failed!.dueAt)).toBeLessThan(Number(dueAt));
     expect(sleeping!.dueAt).toEqual(dueAt);

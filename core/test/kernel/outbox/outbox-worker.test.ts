@@ -8,7 +8,7 @@ import {
   type OpenOutboxLane,
   type DeliveryError,
 } from '../../../src/kernel/index.js';
-import { InFlightLimiter } from '../../../src/kernel/outbox/worker/in-flight-limiter.js';
+import { OutboxConcurrencyLimiter } from '../../../src/kernel/outbox/worker/outbox-concurrency-limiter.js';
 import { OutboxRepository } from '../../../src/kernel/outbox/rows/outbox.repository.js';
 import { findFailedRows } from '../../support/data/failed-rows.js';
 import { MovableClock } from '../../support/movable-clock.js';
@@ -232,16 +232,16 @@ describe('a row in progress', () => {
   });
 
   it('counts towards the limit over all lanes, and each lane gets its turn', () => {
-    const inFlightLimiter = new InFlightLimiter(6);
+    const outboxConcurrencyLimiter = new OutboxConcurrencyLimiter(6);
     const again = jest.fn();
-    expect([1, 2, 3].map(() => inFlightLimiter.acquire(4, true, again))).toEqual([4, 2, 1]);
-    expect(inFlightLimiter.acquire(4, false, again)).toBe(0);
+    expect([1, 2, 3].map(() => outboxConcurrencyLimiter.acquire(4, true, again))).toEqual([4, 2, 1]);
+    expect(outboxConcurrencyLimiter.acquire(4, false, again)).toBe(0);
     expect(again).not.toHaveBeenCalled();
-    inFlightLimiter.returnUnused(1);
+    outboxConcurrencyLimiter.returnUnused(1);
     expect(again).not.toHaveBeenCalled();
-    inFlightLimiter.release();
+    outboxConcurrencyLimiter.release();
     expect(again).toHaveBeenCalledTimes(1);
-    expect(inFlightLimiter.acquire(4, false, again)).toBe(1);
+    expect(outboxConcurrencyLimiter.acquire(4, false, again)).toBe(1);
   });
 });
 
@@ -276,7 +276,7 @@ describe('a row of the outbox', () => {
     expect((await rows(name)).map(({ state }) => state)).toEqual(['dead', 'waiting']);
 
     isMended = true;
-    await outbox.revive(name);
+    await outbox.requeueFailed(name);
     await waitUntil(async () => (await rows(name)).length === 0);
     expect(tries.slice(2).sort()).toEqual(['refused', 'unreachable']);
   });
@@ -299,7 +299,7 @@ describe('a row of the outbox', () => {
     await outbox.enqueue({ topic: name, key: 'a', payload: 'a' });
     await started.promise;
 
-    await outbox.revive(name);
+    await outbox.requeueFailed(name);
     answer.resolve();
     await waitUntil(async () => (await rows(name)).every(({ attempts, state }) => attempts === 1 && state !== 'running'));
     await waitUntil(async () => (await rows(name)).length === 0);

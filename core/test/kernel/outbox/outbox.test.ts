@@ -136,14 +136,14 @@ describe('the outbox', () => {
 
     for (const [rung, wait] of RETRY_DELAYS_MS.entries()) {
       await waitUntil(() => failures.length === rung + 1);
-      expect(failures[rung]).toEqual({ key: 'a', attempts: rung + 1, deliveryError: { code: 'unreachable' }, isDead: false });
+      expect(failures[rung]).toEqual({ key: 'a', attempts: rung + 1, deliveryError: { code: 'unreachable' }, isDeadLetter: false });
       later(wait - 1);
       await looked(name);
       expect(failures).toHaveLength(rung + 1);
       later(1);
     }
     await waitUntil(() => failures.length === 10);
-    expect(failures.at(-1)).toMatchObject({ attempts: 10, isDead: true });
+    expect(failures.at(-1)).toMatchObject({ attempts: 10, isDeadLetter: true });
     later(30 * 24 * 60 * MINUTE);
     await looked(name);
     expect(failures).toHaveLength(10);

@@ -32,8 +32,10 @@ const bundled = fakeDownloaderPackage({
     downloader: {
       ...provides.downloader!,
       holdings: async ({ http, connection: { apiKey } }) => {
-        const isDead = apiKey.startsWith('dead');
-        const calls = Array.from({ length: isDead ? CALLS : 1 }, () => http.bytes(isDead ? '/hang' : '/well', { timeoutMs: 600_000 }));
+        const isDeadLetter = apiKey.startsWith('dead');
+        const calls = Array.from({ length: isDeadLetter ? CALLS : 1 }, () =>
+          http.bytes(isDeadLetter ? '/hang' : '/well', { timeoutMs: 600_000 }),
+        );
         await Promise.all(calls);
         return { items: [], total: 0 };
       },

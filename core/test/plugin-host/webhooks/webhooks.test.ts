@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { EventBus } from '../../../src/events/index.js';
 import { AttemptRateLimiter } from '../../../src/identity/index.js';
 import { Clock } from '../../../src/kernel/index.js';
-import { WebhookDeliveryRepository } from '../../../src/plugin-host/index.js';
+import { ProcessedWebhookRepository } from '../../../src/plugin-host/index.js';
 import { deferred } from '../../support/deferred.js';
 import { clockAtMidMonth } from '../../support/movable-clock.js';
 import { fakeDownloaderPackage, fakePlugins, type FakePlugins } from '../../support/plugins/fake-plugins.js';
@@ -176,7 +176,7 @@ describe('webhooks', () => {
     it('is forgotten after seven days', async () => {
       await send('x', { 'x-delivery': 'five' });
       clock.offset += 8 * 24 * 3_600_000;
-      expect(await portal.get(WebhookDeliveryRepository).deleteOld()).toBeGreaterThan(0);
+      expect(await portal.get(ProcessedWebhookRepository).deleteOld()).toBeGreaterThan(0);
       await send('x', { 'x-delivery': 'five' });
       expect(received).toHaveLength(2);
     });

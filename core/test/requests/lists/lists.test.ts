@@ -1,6 +1,6 @@
 import { GeneralSettings } from '../../../src/identity/index.js';
 import { Database } from '../../../src/kernel/index.js';
-import { CustomizationSettings } from '../../../src/branding/index.js';
+import { BrandingSettings } from '../../../src/branding/index.js';
 import { SettingsService } from '../../../src/settings/index.js';
 import { createFirstAdministrator, createUser, type TestUser } from '../../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
@@ -215,7 +215,7 @@ describe('the lists of requested movies', () => {
       sample: false,
     });
 
-    await portal.get(SettingsService).update(CustomizationSettings, (settings) => ({ ...settings, hideAvailableRecentlyRequested: true }));
+    await portal.get(SettingsService).update(BrandingSettings, (settings) => ({ ...settings, hideAvailableRecentlyRequested: true }));
     const open = await get<Recent[]>('/api/v2/Requests/recentlyRequested');
     expect(open.map(({ requestId }) => requestId)).toEqual(newest.filter((id) => regular(id) !== 'available'));
   });

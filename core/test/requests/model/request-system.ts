@@ -123,10 +123,10 @@ export class RequestSystem {
     } catch (cause) {
       if (!portal.crashInjector.hasCrashed) throw cause;
     }
-    const isDead = portal.crashInjector.hasCrashed;
-    if (isDead) await portal.crashInjector.settled();
+    const isDeadLetter = portal.crashInjector.hasCrashed;
+    if (isDeadLetter) await portal.crashInjector.settled();
     portal.crashInjector.crashAfter(Number.POSITIVE_INFINITY);
-    if (!isDead) return true;
+    if (!isDeadLetter) return true;
     this.#unobservedDispatches += 1;
     this.advanceClock(AFTER_LEASES_MS);
     await this.waitUntilIdle();

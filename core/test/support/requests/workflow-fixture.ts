@@ -17,7 +17,7 @@ import { ConsistencyChecks } from '../../../src/requests/maintenance/consistency
 import { RequestConsistency } from '../../../src/requests/maintenance/consistency/index.js';
 import { ViolationRepository } from '../../../src/requests/maintenance/consistency/violation.repository.js';
 import { RequestDecisionService, RequestRemoval } from '../../../src/requests/actions/index.js';
-import { AvailabilityUpdater, TitleHolderFinder, type TitleHolders } from '../../../src/requests/workflow/availability/index.js';
+import { AvailabilityUpdater, TitleConnectionFinder, type TitleConnections } from '../../../src/requests/workflow/availability/index.js';
 import { fulfilmentAdapterProviders } from '../../../src/requests/workflow/fulfilment-adapter/index.js';
 import { RequestVisibility } from '../../../src/requests/lists/index.js';
 import { QuotaService } from '../../../src/requests/workflow/quota/index.js';
@@ -73,13 +73,13 @@ export interface WorkflowFixtureOptions {
 /** The modules from request to dispatch, without HTTP, so that it opens quickly. Nothing is dispatched before `start`. */
 export async function openWorkflowFixture({ databaseLocation, clock = new Clock(), downloader }: WorkflowFixtureOptions) {
   const kernel = KernelModule.forRoot({ config: databaseLocation as Config, log: memoryLog(), schema });
-  const findNoHolders = async ({ id }: RequestEntity): Promise<TitleHolders> => {
+  const findNoHolders = async ({ id }: RequestEntity): Promise<TitleConnections> => {
     const episodes = (await module.get(RequestEpisodeRepository).findByRequests([id])).get(id) ?? [];
     const episodeIds = episodes.map((episode) => episode.id);
     return { holders: [], missingEpisodeIds: episodeIds, removedEpisodeIds: episodeIds, isGone: true };
   };
   const fakes = [
-    provideFake(TitleHolderFinder, { find: findNoHolders }),
+    provideFake(TitleConnectionFinder, { find: findNoHolders }),
     provideFake(UserReader, { findById: async () => null }),
     provideFake(RequesterResolver, { refresh: async (requester: User) => requester }),
     provideFake(RequestVisibility, { ownerFilterFor: async () => null }),

@@ -27,7 +27,7 @@ function progressTests<S extends z.ZodObject, C extends z.ZodObject>(
 
   return {
     ...markAsProgressTests(serviceFailureTests(plugin, (ctx) => progress(ctx, PROGRESS_LIMIT))),
-    'tells of what it fetches under the reference by which it was asked for': async ({ ctx }) => {
+    'reports the progress of a download under the reference of its request': async ({ ctx }) => {
       await downloader.add(ctx(), item);
       const downloads = RESULT_SCHEMAS.downloader.progress.parse(await progress(ctx(), PROGRESS_LIMIT));
       assert.ok(
@@ -35,7 +35,7 @@ function progressTests<S extends z.ZodObject, C extends z.ZodObject>(
         `it tells of ${downloads.map(({ ref }) => refKey(ref)).join(', ') || 'nothing'}`,
       );
     },
-    'tells of no more downloads than it is asked for': async ({ ctx }) => {
+    'reports no more downloads than requested': async ({ ctx }) => {
       await downloader.add(ctx(), item);
       assert.equal((await progress(ctx(), 1)).length, 1);
       assert.deepEqual(await progress(ctx(), 0), []);
@@ -54,13 +54,13 @@ function confirmationTests<S, C>(
   const confirm = downloader.confirm?.bind(downloader) ?? assert.fail('it has no function "confirm"');
 
   return {
-    'confirms at growing intervals': async () => {
+    'schedules confirmations at growing intervals': async () => {
       assert.ok(
         confirmAfterMs.every((ms, index) => ms >= 1000 && ms >= (confirmAfterMs[index - 1] ?? 0)),
         confirmAfterMs.join(', '),
       );
     },
-    'confirms what is done, and changes nothing': async ({ ctx }) => {
+    'confirms a completed addition without changing anything': async ({ ctx }) => {
       const { externalId } = await downloader.add(ctx(), item);
       assert.deepEqual(await confirm(ctx(), item), { outcome: 'already-there', externalId });
     },
@@ -148,7 +148,7 @@ export function downloaderContract<S extends z.ZodObject, C extends z.ZodObject>
 
   describeContract(plugin, 'downloader', createFixture, {
     ...serviceFailureTests(plugin, (ctx) => downloader.add(ctx, item)),
-    'takes an item once, and finds it there when it comes again': async ({ ctx }) => {
+    'adds an item once, and reports a repeated one as already there': async ({ ctx }) => {
       const testCtx = ctx();
       const { outcome, externalId } = await downloader.add(testCtx, item);
       assert.equal(outcome, 'added');
@@ -169,15 +169,15 @@ export function downloaderContract<S extends z.ZodObject, C extends z.ZodObject>
     }),
     ...confirmationTests(downloader, item, makeSlow),
     ...optionTests(downloader),
-    'lists its holdings completely and in one order': async ({ ctx }) => {
+    'lists its items completely and in a stable order': async ({ ctx }) => {
       const testCtx = ctx();
       await assertStablePages((slice) => downloader.holdings(testCtx, slice), itemKey);
     },
-    'tells every episode that it holds once, and of no series that it does not list': async ({ ctx }) => {
+    'lists every episode once, and only of series that it lists': async ({ ctx }) => {
       const testCtx = ctx();
       await assertEpisodes(downloader, testCtx, async () => (await holdings(testCtx)).filter(isSeries).map(itemKey));
     },
-    'lists what it was given as watched, without a file': async ({ ctx }) => {
+    'lists an added item as monitored, without a file': async ({ ctx }) => {
       await downloader.add(ctx(), item);
       const held = await holdings(ctx());
       const found = held.find((candidate) => itemKey(candidate) === refKey(item.ref));

@@ -60,14 +60,14 @@ export function mediaServerContract<S extends z.ZodObject, C extends z.ZodObject
 
   describeContract(plugin, 'media server', createFixture, {
     ...serviceFailureTests(plugin, (ctx) => server.scan(ctx, { offset: 0, limit: 100 })),
-    'lists every item once and in one order, whatever the size of the pages': async ({ ctx }) => {
+    'lists every item once and in a stable order, whatever the page size': async ({ ctx }) => {
       const testCtx = ctx();
       await assertStablePages(
         (slice) => server.scan(testCtx, slice),
         ({ id }) => id,
       );
     },
-    'says of every item what it is, how it is held and where it is opened': async ({ ctx }) => {
+    'lists every item with its ids, variants and address': async ({ ctx }) => {
       const testCtx = ctx();
       for (const { title, variants, url, addedAt } of await readAll((slice) => server.scan(testCtx, slice), 100)) {
         assert.ok(title !== '' && variants.length > 0, `${title} is held as ${variants.join(', ')}`);
@@ -75,21 +75,21 @@ export function mediaServerContract<S extends z.ZodObject, C extends z.ZodObject
         assert.match(addedAt, /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/);
       }
     },
-    'tells every episode of its series once, and of none that it does not hold': async ({ ctx }) => {
+    'lists every episode of its series once, and only of series that it lists': async ({ ctx }) => {
       const testCtx = ctx();
       const titles = async () => readAll((slice) => server.scan(testCtx, slice), 100);
       await assertEpisodes(server, testCtx, async () => (await titles()).map(({ id }) => id));
     },
-    'tells what its accounts have watched once, and of nothing that it does not hold': async ({ ctx }) => {
+    'lists what was watched once per account, and only items that it lists': async ({ ctx }) => {
       await assertWatched(server, ctx());
     },
-    'tells what was added lately as it scans it': async ({ ctx }) => {
+    'lists recently added items as the full scan does': async ({ ctx }) => {
       await assertRecentlyAdded(server, ctx());
     },
-    'tells what was watched last as its watch history has it': async ({ ctx }) => {
+    'lists recently watched items as the watch history does': async ({ ctx }) => {
       await assertRecentlyWatched(server, ctx());
     },
-    'names its libraries': async ({ ctx }) => {
+    'lists its libraries': async ({ ctx }) => {
       const libraries = await server.libraries(ctx());
       assert.ok(libraries.length > 0 && libraries.every(({ id, name }) => id !== '' && name !== ''));
     },

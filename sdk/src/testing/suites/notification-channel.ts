@@ -115,7 +115,7 @@ export function channelContract<S extends z.ZodObject, C extends z.ZodObject>(
       assert.match(key, /^B[\w-]{86}$/, 'it is no point of P-256 in base64url');
       assert.equal(await channel.applicationServerKey(ctx()), key);
     },
-    'decides by switches or optional texts of its connection whom it addresses': async () => {
+    'chooses its addressing by boolean or optional text settings of the connection': async () => {
       for (const field of Object.values(plan).filter((decider) => typeof decider === 'string')) {
         const schema = plugin.connection.schema.shape[field] as z.ZodType | undefined;
         const canBe = (value: unknown): boolean => schema?.safeParse(value).success === true;

@@ -66,15 +66,15 @@ const failureTests = <S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   call: CapabilityCall<z.output<S>, z.output<C>>,
 ): ContractTests<z.output<S>, z.output<C>> => ({
-  'names refused credentials "unauthorized"': async ({ simulator, ctx }) => {
+  'reports refused credentials as "unauthorized"': async ({ simulator, ctx }) => {
     simulator.faults.unauthorized();
     await assert.rejects(call(ctx()), { code: 'unauthorized' });
   },
-  'looks at the status before the body': async ({ simulator, ctx }) => {
+  'checks the status before the body': async ({ simulator, ctx }) => {
     simulator.faults.fail(500, {});
     await assert.rejects(call(ctx()), { code: 'unavailable' });
   },
-  'names a server that is off "unreachable"': async ({ simulator, ctx }) => {
+  'reports a server that is off as "unreachable"': async ({ simulator, ctx }) => {
     await simulator.off();
     await assert.rejects(call(ctx()), { code: 'unreachable' });
   },
@@ -94,7 +94,7 @@ const failureTests = <S extends z.ZodObject, C extends z.ZodObject>(
     const readable = `${testCtx.log.text} ${String(failure)} ${JSON.stringify(failure)}`;
     for (const secret of secretValuesOf(plugin, testCtx)) assert.ok(!readable.includes(secret), 'a secret was spoken aloud');
   },
-  'speaks as the official contract says': async ({ simulator, ctx }) => {
+  'makes calls that match the official contract': async ({ simulator, ctx }) => {
     await call(ctx());
     assert.deepEqual(simulator.violations, []);
   },

@@ -16,7 +16,7 @@ export interface GeneralSettings {
   readonly branch: number;
 }
 
-export interface CustomizationSettings {
+export interface BrandingSettings {
   readonly applicationName: string | null;
   readonly applicationUrl: string | null;
   readonly logo: string | null;
@@ -115,8 +115,8 @@ const settingsObject = <T>(name: string) => ({
 export const settingsApi = {
   general: settingsObject<GeneralSettings>('Ombi'),
   customization: {
-    ...settingsObject<CustomizationSettings>('customization'),
-    read: () => readFromBootstrap<CustomizationSettings>('api/v1/Settings/customization'),
+    ...settingsObject<BrandingSettings>('customization'),
+    read: () => readFromBootstrap<BrandingSettings>('api/v1/Settings/customization'),
   },
   authentication: settingsObject<AuthenticationSettings>('Authentication'),
   userManagement: settingsObject<UserManagementSettings>('UserManagement'),

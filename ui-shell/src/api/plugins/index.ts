@@ -15,7 +15,7 @@ export const pluginInstallApi = {
     http.get<PackageDescription>(`${PLUGINS}/registry/preview`, { query: { name, version }, signal }),
   updates: () => http.get<PluginUpdate[]>(`${PLUGINS}/updates`),
   sources: () => http.get<PluginSources>(`${PLUGINS}/sources`),
-  saveSources: (pluginRegistrySettings: PluginRegistrySettings) => http.put<PluginSources>(`${PLUGINS}/sources`, pluginRegistrySettings),
+  saveSources: (npmRegistrySettings: NpmRegistrySettings) => http.put<PluginSources>(`${PLUGINS}/sources`, npmRegistrySettings),
 
   /** Fetches and inspects a package without installing it. Without a version: the latest. */
   stage: (name: string, version?: string) => http.post<StagedPackage>(STAGED, { source: 'registry', name, version }),
@@ -37,12 +37,12 @@ export const pluginDiagnosticsApi = {
 };
 
 /** The registry from which plug-ins are fetched. */
-export interface PluginRegistrySettings {
+export interface NpmRegistrySettings {
   /** Empty: the default one. */
   readonly registry: string;
 }
 
-export interface PluginSources extends PluginRegistrySettings {
+export interface PluginSources extends NpmRegistrySettings {
   /** The registry that npm on the server is configured for; null when it names none. */
   readonly defaultRegistry: string | null;
 }

@@ -1,7 +1,7 @@
 import type { Translation } from '@ombi/sdk/ui/i18n';
 import type { DeliveryError } from '../../api/delivery-error.js';
 
-/** Text of a delivery error, from the namespace `trouble`. An unknown code of a newer portal is shown as it is. */
+/** Text of a delivery error, from the namespace `deliveryErrors`. An unknown code of a newer portal is shown as it is. */
 export function deliveryErrorText({ code, detail }: DeliveryError, { t, find }: Translation): string {
   if (code === 'as-told') return detail ?? '';
   const words = find(`code.${code}`) ?? code;

@@ -10,15 +10,15 @@ import './error-message.css';
  * back.
  */
 export function StartUpError() {
-  const trouble = usePortalError();
+  const error = usePortalError();
   useEffect(() => {
     window.addEventListener('online', retryPortalNow);
     return () => window.removeEventListener('online', retryPortalNow);
   }, []);
-  if (!trouble) return null;
+  if (!error) return null;
 
   const { t } = getTranslation('common');
-  const isOffline = trouble instanceof ApiProblem && trouble.isOffline;
+  const isOffline = error instanceof ApiProblem && error.isOffline;
   return (
     <main className="error-message" role="alert">
       <HideSplashScreen />
@@ -31,7 +31,7 @@ export function StartUpError() {
       {!isOffline && (
         <details className="soft">
           <summary>{t('details')}</summary>
-          {trouble.message}
+          {error.message}
         </details>
       )}
     </main>

@@ -1,4 +1,4 @@
-import type { CustomizationSettings, PortalInfo } from '../../api/index.js';
+import type { BrandingSettings, PortalInfo } from '../../api/index.js';
 import type { IconName } from '../../components/icon.js';
 import { pluginPagePath } from '../../plugins/slots/plugin-pages.js';
 import type { PluginContribution } from '../../plugins/slots/slot-contributions.js';
@@ -52,7 +52,7 @@ const PROJECT_ITEMS: readonly MenuItem[] = [
   },
 ];
 
-type Donations = Pick<CustomizationSettings, 'enableCustomDonations' | 'customDonationUrl' | 'customDonationMessage'>;
+type Donations = Pick<BrandingSettings, 'enableCustomDonations' | 'customDonationUrl' | 'customDonationMessage'>;
 
 /** Administrator settings that affect the menu. */
 interface MenuOptions {

@@ -7,7 +7,7 @@ import { MediaIcon } from '../media-icon.js';
 import { requestableEpisodes, toggleEpisodes, type EpisodeSelection, episodeKeyOf } from '../model/episode-selection.js';
 import { seasonStatus, episodeStatus, isRequestable } from '../model/request-status.js';
 import { StatusBadge } from '../status/status-badge.js';
-import { useIncrementalList } from '../cards/use-incremental-list.js';
+import { useIncrementalRendering } from '../cards/use-incremental-rendering.js';
 import { isRealDate, formatDate } from '../model/format.js';
 
 /** Seasons may have thousands of episodes: further ones are rendered while scrolling. */
@@ -23,7 +23,7 @@ interface EpisodePickerProps {
 /** Checkboxes for the episodes of a season. Available and requested episodes are disabled and show why. */
 function EpisodePicker({ id, season: { seasonNumber, episodes }, selection, onChange }: EpisodePickerProps) {
   const end = useRef<HTMLLIElement>(null);
-  const shown = useIncrementalList(episodes ?? [], EPISODES_PER_STEP, end);
+  const shown = useIncrementalRendering(episodes ?? [], EPISODES_PER_STEP, end);
 
   return (
     <ul id={id} className="episode-list">

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Select } from '@ombi/sdk/ui/kit-form';
 import type { ReleaseGroup } from '../../api/music/index.js';
-import { useIncrementalList } from '../../media/cards/use-incremental-list.js';
+import { useIncrementalRendering } from '../../media/cards/use-incremental-rendering.js';
 import { useRequestPermissions } from '../../media/request-actions/use-request-permissions.js';
 import { EmptyState } from '../../media/status/empty-state.js';
 import { RequestStepList } from '../../media/status/request-step-list.js';
@@ -101,7 +101,7 @@ interface AlbumGridProps extends AlbumSectionProps {
 
 function AlbumGrid({ label, releases, selectedIds, onSelect, onRequest }: AlbumGridProps) {
   const end = useRef<HTMLDivElement>(null);
-  const shown = useIncrementalList(releases, ALBUMS_PER_STEP, end);
+  const shown = useIncrementalRendering(releases, ALBUMS_PER_STEP, end);
 
   return (
     <>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Segmented } from '@ombi/sdk/ui/kit-form';
 import { TitleGrid } from '../../media/cards/title-grid.js';
-import { useIncrementalList } from '../../media/cards/use-incremental-list.js';
+import { useIncrementalRendering } from '../../media/cards/use-incremental-rendering.js';
 import { titleKey } from '../../media/model/title.js';
 import { ErrorState, EmptyState } from '../../media/status/empty-state.js';
 import { type Credit, useCredits } from './use-credits.js';
@@ -71,7 +71,7 @@ const CREDITS_PER_STEP = 60;
 function CreditGrid({ credits }: { readonly credits: readonly Credit[] }) {
   const { t } = useTranslation('person');
   const end = useRef<HTMLDivElement>(null);
-  const shown = useIncrementalList(credits, CREDITS_PER_STEP, end);
+  const shown = useIncrementalRendering(credits, CREDITS_PER_STEP, end);
   const roles = new Map(shown.map((credit) => [titleKey(credit.title), credit.roles.join(', ')]));
 
   return (

@@ -8,7 +8,7 @@ import { api, type LinkedAccount, type SignInProvider } from '../../api/index.js
 import { LoadError } from '../../components/errors/load-error.js';
 import { SignInProviderButton, usePopupSignIn } from '../../account/popup-sign-in.js';
 import { LinkAccountDialog } from './link-account-dialog.js';
-import './connected-accounts.css';
+import './linked-accounts.css';
 
 const IDENTITIES_KEY = ['users', 'me', 'identities'];
 

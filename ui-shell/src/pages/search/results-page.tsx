@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { RequestActionsProvider } from '../../media/request-actions/request-actions-provider.js';
 import { TitleGrid } from '../../media/cards/title-grid.js';
-import { useOnEndVisible } from '../../media/cards/use-incremental-list.js';
+import { useInfiniteScroll } from '../../media/cards/use-incremental-rendering.js';
 import { ErrorState, EmptyState } from '../../media/status/empty-state.js';
 import type { TitleList } from '../../media/title-list.js';
 import { PageTitle } from '../../components/document/document-head.js';
@@ -26,7 +26,7 @@ interface ResultsPageProps {
 export function ResultsPage({ title, heading, results, skeletonCount, empty, emptyAdvice, emptyAction, action }: ResultsPageProps) {
   const { t } = useTranslation('search');
   const end = useRef<HTMLDivElement>(null);
-  useOnEndVisible(end, results.readMore);
+  useInfiniteScroll(end, results.readMore);
 
   return (
     <RequestActionsProvider>

@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { databaseKeyFile, readKeyFile, readOrCreateKeyFile, vaultKeyFile } from '../../vault/key-file.js';
-import { sealText, unsealText } from '../../vault/sealed-text.js';
+import { encryptText, decryptText } from '../../vault/encrypted-text.js';
 
 /** A database that was chosen in the portal. */
 export interface ChosenDatabase {
@@ -91,19 +91,19 @@ export class DatabaseChoice {
   }
 
   #seal(text: string): string {
-    return sealText(readOrCreateKeyFile(databaseKeyFile(this.dataDir)), text);
+    return encryptText(readOrCreateKeyFile(databaseKeyFile(this.dataDir)), text);
   }
 
   #open(sealed: string): string {
     const key = readKeyFile(databaseKeyFile(this.dataDir));
     if (key) {
       try {
-        return unsealText(key, sealed);
+        return decryptText(key, sealed);
       } catch {
         // By an earlier release.
       }
     }
-    return unsealText(readOrCreateKeyFile(vaultKeyFile(this.dataDir)), sealed);
+    return decryptText(readOrCreateKeyFile(vaultKeyFile(this.dataDir)), sealed);
   }
 
   #load(): StoredChoice | null {

@@ -2,7 +2,7 @@ import type { Config } from '../../config/index.js';
 import type { LogService } from '../../log/index.js';
 import type { EntitiesAndMigrations } from '../data-source/data-source-options.js';
 import { openDataSource } from '../data-source/open-data-source.js';
-import { toDatabaseRefusal } from '../copy/database-refused-error.js';
+import { toDatabaseRefusal } from '../copy/unsuitable-database-error.js';
 import { DatabaseChoice } from './database-choice.js';
 
 /**

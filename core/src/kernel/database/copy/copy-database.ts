@@ -1,7 +1,7 @@
 import type { LogService } from '../../log/index.js';
 import type { EntitiesAndMigrations } from '../data-source/data-source-options.js';
 import type { DatabaseLocation } from '../data-source/open-data-source.js';
-import { DatabaseRefusedError } from './database-refused-error.js';
+import { UnsuitableDatabaseError } from './unsuitable-database-error.js';
 import type { DatabaseSnapshot } from './database-snapshot.js';
 import { RowDigest, isSameSummary } from './row-digest.js';
 import { openTarget } from './target-database.js';
@@ -16,7 +16,7 @@ export interface CopyResult {
 }
 
 /**
- * Copies every table of a snapshot into an empty database, reads it back and compares counts and checksums. Throws {@link DatabaseRefusedError};
+ * Copies every table of a snapshot into an empty database, reads it back and compares counts and checksums. Throws {@link UnsuitableDatabaseError};
  * the target then stays marked as unfinished, so that no portal starts on it. The source is only read.
  */
 export async function copyDatabase(
@@ -46,5 +46,5 @@ export async function copyDatabase(
   return { tables: snapshot.tables.length, rows };
 }
 
-export const tableMismatchError = (name: string): DatabaseRefusedError =>
-  new DatabaseRefusedError('damaged', `The table ${name} was not copied correctly. The portal still uses the old database.`);
+export const tableMismatchError = (name: string): UnsuitableDatabaseError =>
+  new UnsuitableDatabaseError('damaged', `The table ${name} was not copied correctly. The portal still uses the old database.`);

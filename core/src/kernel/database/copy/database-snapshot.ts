@@ -4,7 +4,7 @@ import type { LogService } from '../../log/index.js';
 import { createDataSourceOptions, sqliteFilePath, type EntitiesAndMigrations } from '../data-source/data-source-options.js';
 import type { DatabaseLocation } from '../data-source/open-data-source.js';
 import { dialectOf, type SqlDialect } from '../sql-dialect.js';
-import { DatabaseRefusedError, toDatabaseRefusal } from './database-refused-error.js';
+import { UnsuitableDatabaseError, toDatabaseRefusal } from './unsuitable-database-error.js';
 import { migrationNames, newerDatabaseError } from './migration-names.js';
 import { portableTables, type PortableTable } from './portable-table.js';
 import { TableReader } from './table-reader.js';
@@ -66,7 +66,7 @@ export class DatabaseSnapshot {
     this.reader = new TableReader(runner, this.#dialect);
   }
 
-  /** Throws {@link DatabaseRefusedError} when the database cannot be read, or is older or newer than this program. */
+  /** Throws {@link UnsuitableDatabaseError} when the database cannot be read, or is older or newer than this program. */
   static async open(
     location: DatabaseLocation,
     schema: EntitiesAndMigrations,
@@ -74,7 +74,7 @@ export class DatabaseSnapshot {
     { holdWrites = false }: SnapshotOptions = {},
   ): Promise<DatabaseSnapshot> {
     if (!location.databaseUrl && !existsSync(sqliteFilePath(location)))
-      throw new DatabaseRefusedError('missing', 'The data folder contains no database.');
+      throw new UnsuitableDatabaseError('missing', 'The data folder contains no database.');
     const source = new DataSource(await createDataSourceOptions(location, schema, log));
     try {
       await source.initialize();
@@ -104,6 +104,6 @@ async function executedMigrations(source: DataSource, schema: EntitiesAndMigrati
   const known = migrationNames(schema);
   if ([...executed].some((name) => !known.includes(name))) throw newerDatabaseError();
   if (executed.size < known.length)
-    throw new DatabaseRefusedError('older', 'The database is from an earlier version. Start the portal once to update it.');
+    throw new UnsuitableDatabaseError('older', 'The database is from an earlier version. Start the portal once to update it.');
   return known;
 }

@@ -1,5 +1,5 @@
 export { copyDatabase, tableMismatchError, type CopyProgress, type CopyResult } from './copy-database.js';
-export { DatabaseRefusedError, toDatabaseRefusal } from './database-refused-error.js';
+export { UnsuitableDatabaseError, toDatabaseRefusal } from './unsuitable-database-error.js';
 export { DatabaseSnapshot } from './database-snapshot.js';
 export { migrationNames } from './migration-names.js';
 export { isPortable, type PortableRow, type PortableTable } from './portable-table.js';

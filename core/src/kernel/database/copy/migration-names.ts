@@ -1,17 +1,17 @@
 import type { EntitiesAndMigrations } from '../data-source/data-source-options.js';
-import { DatabaseRefusedError } from './database-refused-error.js';
+import { UnsuitableDatabaseError } from './unsuitable-database-error.js';
 
 /** The names under which the database records the migrations, oldest first. */
 export const migrationNames = ({ migrations }: Pick<EntitiesAndMigrations, 'migrations'>): readonly string[] =>
   migrations.map((Migration) => new Migration().name ?? Migration.name);
 
 /** For a database that is not the portal's. */
-export const otherProductError = (): DatabaseRefusedError =>
-  new DatabaseRefusedError('other-product', 'The database contains tables of another program. Use an empty database.');
+export const otherProductError = (): UnsuitableDatabaseError =>
+  new UnsuitableDatabaseError('other-product', 'The database contains tables of another program. Use an empty database.');
 
 /** For a database that a later version has migrated. */
-export const newerDatabaseError = (): DatabaseRefusedError =>
-  new DatabaseRefusedError(
+export const newerDatabaseError = (): UnsuitableDatabaseError =>
+  new UnsuitableDatabaseError(
     'newer',
     'The database was changed by a newer version of the portal. Start that version, or restore the copy from before the upgrade.',
   );

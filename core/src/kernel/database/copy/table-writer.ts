@@ -1,13 +1,13 @@
 import type { QueryRunner } from 'typeorm';
 import { translateSql, type SqlDialect } from '../sql-dialect.js';
-import { DatabaseRefusedError, toDatabaseRefusal } from './database-refused-error.js';
+import { UnsuitableDatabaseError, toDatabaseRefusal } from './unsuitable-database-error.js';
 import type { PortableRow, PortableTable, PortableValue } from './portable-table.js';
 
 /** SQLite accepts this many parameters in one statement, the others twice as many. */
 const MAX_PARAMETERS = 32_000;
 
 /** Codes of engines for values that do not fit into their column, and for rows with equal keys. */
-const UNFIT_VALUE =
+const REJECTED_VALUE =
   /^(SQLITE_(CONSTRAINT\w*|MISMATCH|TOOBIG)|2[23]\w{3}|ER_(DATA_TOO_LONG|DUP_ENTRY|BAD_NULL\w*|WARN_DATA_OUT_OF_RANGE|TRUNCATED\w*|NO_REFERENCED_ROW\w*))$/;
 
 /** Fills empty tables of one database. */
@@ -17,7 +17,7 @@ export class TableWriter {
     private readonly dialect: SqlDialect,
   ) {}
 
-  /** Inserts rows in one transaction. Throws {@link DatabaseRefusedError} when they do not fit. */
+  /** Inserts rows in one transaction. Throws {@link UnsuitableDatabaseError} when they do not fit. */
   async insert(table: PortableTable, rows: readonly PortableRow[]): Promise<void> {
     const perStatement = Math.max(1, Math.floor(MAX_PARAMETERS / table.columns.length));
     await this.runner.startTransaction();
@@ -27,7 +27,7 @@ export class TableWriter {
     } catch (cause) {
       await this.runner.rollbackTransaction().catch(() => undefined);
       throw isUnfitValue(cause)
-        ? new DatabaseRefusedError('damaged', `A row of the table ${table.name} does not fit into the database.`, { cause })
+        ? new UnsuitableDatabaseError('damaged', `A row of the table ${table.name} does not fit into the database.`, { cause })
         : toDatabaseRefusal(cause);
     }
   }
@@ -67,5 +67,5 @@ export class TableWriter {
 
 const isUnfitValue = (cause: unknown): boolean => {
   const { code, driverError } = Object(cause) as { code?: unknown; driverError?: { code?: unknown } };
-  return UNFIT_VALUE.test(String(driverError?.code ?? code ?? ''));
+  return REJECTED_VALUE.test(String(driverError?.code ?? code ?? ''));
 };

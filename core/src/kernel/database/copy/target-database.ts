@@ -3,7 +3,7 @@ import type { LogService } from '../../log/index.js';
 import { createDataSourceOptions, type EntitiesAndMigrations } from '../data-source/data-source-options.js';
 import { openDataSource, type DatabaseLocation } from '../data-source/open-data-source.js';
 import { dialectOf, type SqlDialect } from '../sql-dialect.js';
-import { DatabaseRefusedError, toDatabaseRefusal } from './database-refused-error.js';
+import { UnsuitableDatabaseError, toDatabaseRefusal } from './unsuitable-database-error.js';
 import { migrationNames, newerDatabaseError, otherProductError } from './migration-names.js';
 import { portableTables, type PortableTable } from './portable-table.js';
 import { TableReader } from './table-reader.js';
@@ -26,7 +26,7 @@ const WRITE_TEST_TABLE = 'ombi_write_test';
 const MIGRATIONS_TABLE = 'migrations';
 
 /**
- * Connects to a database and says what it holds. Throws {@link DatabaseRefusedError} when it cannot be reached, may not be written, belongs to
+ * Connects to a database and says what it holds. Throws {@link UnsuitableDatabaseError} when it cannot be reached, may not be written, belongs to
  * another product, or was migrated by a newer version. Changes nothing.
  */
 export async function inspectDatabase(
@@ -83,7 +83,7 @@ export interface TargetOptions {
 }
 
 /**
- * Creates the tables of a copy in an empty database. Throws {@link DatabaseRefusedError} when the database is not empty.
+ * Creates the tables of a copy in an empty database. Throws {@link UnsuitableDatabaseError} when the database is not empty.
  */
 export async function openTarget(
   location: DatabaseLocation,
@@ -108,7 +108,7 @@ export async function openTarget(
 async function assertEmpty(location: DatabaseLocation, schema: EntitiesAndMigrations, log: LogService): Promise<void> {
   const contents = await inspectDatabase(location, schema, log);
   if (contents === 'unfinished') throw unfinishedCopyError();
-  if (contents === 'portal') throw new DatabaseRefusedError('not-empty', 'The database already contains a portal. Choose an empty one.');
+  if (contents === 'portal') throw new UnsuitableDatabaseError('not-empty', 'The database already contains a portal. Choose an empty one.');
 }
 
 /** Before the first table of the portal exists: a copy that ends here is already known as unfinished. */

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { DatabaseRefusedError } from './database-refused-error.js';
+import { UnsuitableDatabaseError } from './unsuitable-database-error.js';
 
 /** Exists from the first to the last moment of a copy: a database that has it holds only a part of the rows. */
 const MARKER_TABLE = 'unfinished_copy';
@@ -17,13 +17,13 @@ export const markCopyFinished = async (source: DataSource): Promise<void> => {
 
 export const hasUnfinishedCopy = (tables: readonly string[]): boolean => tables.includes(MARKER_TABLE);
 
-/** Throws {@link DatabaseRefusedError} for a database into which a copy was begun and not finished. */
+/** Throws {@link UnsuitableDatabaseError} for a database into which a copy was begun and not finished. */
 export async function refuseUnfinishedCopy(source: DataSource): Promise<void> {
   if (hasUnfinishedCopy(await tableNames(source))) throw unfinishedCopyError();
 }
 
-export const unfinishedCopyError = (): DatabaseRefusedError =>
-  new DatabaseRefusedError('unfinished', 'The database contains an unfinished copy of a portal. Empty it, and copy or restore again.');
+export const unfinishedCopyError = (): UnsuitableDatabaseError =>
+  new UnsuitableDatabaseError('unfinished', 'The database contains an unfinished copy of a portal. Empty it, and copy or restore again.');
 
 /** A table or a view. */
 export interface FoundTable {

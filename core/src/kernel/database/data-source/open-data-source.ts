@@ -43,7 +43,7 @@ export const openDataSource = async (
 
 /**
  * Connects, backs up the SQLite database if a migration is pending, and migrates. Throws when any of it fails; nothing stays open then. Throws
- * {@link DatabaseRefusedError} for a database of a newer version or of another program, and for one that holds an unfinished copy.
+ * {@link UnsuitableDatabaseError} for a database of a newer version or of another program, and for one that holds an unfinished copy.
  */
 export async function connectAndMigrate(
   options: DataSourceOptions,

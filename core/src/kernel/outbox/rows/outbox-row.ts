@@ -72,13 +72,13 @@ export class MissingDestinationError extends Error {
   }
 }
 
-/** A failed attempt. `isDead`: no further attempt is made unless an administrator asks for one. */
+/** A failed attempt. `isDeadLetter`: no further attempt is made unless an administrator asks for one. */
 export interface FailedAttempt {
   /** Key of the row. */
   readonly key: string;
   readonly attempts: number;
   readonly deliveryError: DeliveryError;
-  readonly isDead: boolean;
+  readonly isDeadLetter: boolean;
 }
 
 /** A lane that this portal can process now. Lanes with the same destination, such as a connection, are paused together. */

@@ -103,7 +103,7 @@ export class OutboxRepository {
     await this.#table.update({ topic, key }, { payload: JSON.stringify(payload) });
   }
 
-  async takeWaiting(topic: string, keyPrefix: string): Promise<unknown[]> {
+  async dequeueWaiting(topic: string, keyPrefix: string): Promise<unknown[]> {
     const prefix = `${keyPrefix.replace(/[!%_]/g, '!$&')}%`;
     const key = Raw((column) => `${column} LIKE :prefix ESCAPE '!'`, { prefix });
     const found = await this.#table.find({ where: { topic, key, state: 'waiting' }, order: { id: 'ASC' }, take: BATCH_SIZE });
@@ -139,7 +139,7 @@ export class OutboxRepository {
   }
 
   /** Returns how many of the rows exist and are not in progress. */
-  async makeDue(ids: readonly number[]): Promise<number> {
+  async scheduleNow(ids: readonly number[]): Promise<number> {
     if (ids.length === 0) return 0;
     const where = { id: In([...ids]), state: Not('running' as const) };
     const { affected } = await this.#table.update(where, { state: 'waiting', dueAt: () => this.databaseClock.now });
@@ -147,7 +147,7 @@ export class OutboxRepository {
   }
 
   /** Makes failed rows due now, including dead ones. A row in progress is only marked; see {@link recordFailure}. */
-  async revive(topic: string, lanes?: readonly string[]): Promise<void> {
+  async requeueFailed(topic: string, lanes?: readonly string[]): Promise<void> {
     const where = { topic, ...(lanes && { lane: In([...lanes]) }) };
     const failed = { ...where, attempts: MoreThan(0), state: In(['waiting', 'dead']) };
     await this.#table.update(failed, { state: 'waiting', dueAt: () => this.databaseClock.now });

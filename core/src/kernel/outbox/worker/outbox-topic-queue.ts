@@ -9,7 +9,7 @@ const BATCH_SIZE = 100;
 const CLAIM_GRACE_MS = 15_000;
 
 /** How long dead rows are kept. */
-const DEAD_RETENTION_MS = 90 * 24 * 3_600_000;
+const DEAD_LETTER_RETENTION_MS = 90 * 24 * 3_600_000;
 
 const DEFAULT_LANE: OpenOutboxLane = { lane: '', destination: '' };
 
@@ -51,7 +51,7 @@ export class OutboxTopicQueue<P> {
     let count = 0;
     let found = BATCH_SIZE;
     while (found === BATCH_SIZE && !signal.aborted) {
-      const old = await rows.findExpired(this.outboxTopic.name, states, DEAD_RETENTION_MS, BATCH_SIZE);
+      const old = await rows.findExpired(this.outboxTopic.name, states, DEAD_LETTER_RETENTION_MS, BATCH_SIZE);
       for (const row of old) if (await this.#expireRow(row)) count += 1;
       found = old.length;
     }

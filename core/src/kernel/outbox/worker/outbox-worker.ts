@@ -5,7 +5,7 @@ import { metricChannels, type DeliveryMeasurement } from '../../common/index.js'
 import { CoalescingRunner } from '../../concurrency/coalescing-runner.js';
 import type { ClaimedRow, OutboxRepository } from '../rows/outbox.repository.js';
 import { MissingDestinationError, type OutboxTopicOptions, type OutboxHandler, type Postponement } from '../rows/outbox-row.js';
-import type { InFlightLimiter } from './in-flight-limiter.js';
+import type { OutboxConcurrencyLimiter } from './outbox-concurrency-limiter.js';
 import type { DestinationCircuitBreaker } from './destination-circuit-breaker.js';
 import { runWithTimeout } from '../../concurrency/run-with-timeout.js';
 import { decideRetry } from './retry-decision.js';
@@ -26,7 +26,7 @@ export interface WorkerContext {
   readonly log: LogService;
   readonly stopping: AbortSignal;
   readonly circuitBreaker: DestinationCircuitBreaker;
-  readonly inFlightLimiter: InFlightLimiter;
+  readonly outboxConcurrencyLimiter: OutboxConcurrencyLimiter;
 }
 
 /** A topic and its handler. */
@@ -74,12 +74,12 @@ export class OutboxWorker<P> {
   }
 
   async #claimAndStart(): Promise<void> {
-    const { circuitBreaker, inFlightLimiter, stopping } = this.workerContext;
+    const { circuitBreaker, outboxConcurrencyLimiter, stopping } = this.workerContext;
     const destination = this.findDestination();
     if (destination === undefined || stopping.aborted) return;
     const wanted = circuitBreaker.allowedInFlight(destination, this.#concurrency) - this.#inFlight.size;
     if (wanted <= 0) return;
-    const granted = inFlightLimiter.acquire(wanted, this.#inFlight.size === 0, this.#wakeAgain);
+    const granted = outboxConcurrencyLimiter.acquire(wanted, this.#inFlight.size === 0, this.#wakeAgain);
     let started = 0;
     try {
       for await (const row of this.#claim(granted)) {
@@ -87,7 +87,7 @@ export class OutboxWorker<P> {
         started += 1;
       }
     } finally {
-      inFlightLimiter.returnUnused(granted - started);
+      outboxConcurrencyLimiter.returnUnused(granted - started);
     }
   }
 
@@ -108,7 +108,7 @@ export class OutboxWorker<P> {
       .catch((cause: unknown) => this.#logFailure('outbox row could not be settled', row, cause))
       .finally(() => {
         this.#inFlight.delete(row.id);
-        this.workerContext.inFlightLimiter.release();
+        this.workerContext.outboxConcurrencyLimiter.release();
         this.wake();
       });
     this.#inFlight.set(row.id, delivery);
@@ -149,7 +149,7 @@ export class OutboxWorker<P> {
     this.#measure(waitMs === null ? 'dead' : 'retried');
     await this.#inTransaction(async () => {
       const state = await this.workerContext.rows.recordFailure(row, deliveryError, waitMs);
-      const failure = { key: row.key, attempts, deliveryError, isDead: state === 'dead' };
+      const failure = { key: row.key, attempts, deliveryError, isDeadLetter: state === 'dead' };
       if (state) await this.outboxTopic.options.onFailure?.(row.payload as P, failure);
     });
   }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { KeyedCounter } from '../../concurrency/index.js';
 import type { LogService } from '../../log/index.js';
-import type { CallerInspectorRegistry } from './caller-inspector.js';
+import type { ClientInspectorRegistry } from './client-inspector.js';
 import type { WebLimits } from './web-limits.js';
 
 /** Milliseconds for a whole request. File uploads may be slow; nothing else needs as long. */
@@ -13,7 +13,7 @@ const HEADERS_TIMEOUT_MS = 20_000;
 export function limitConnections(
   { server }: FastifyInstance,
   limits: WebLimits,
-  callerInspectors: CallerInspectorRegistry,
+  clientInspectors: ClientInspectorRegistry,
   log: LogService,
 ): void {
   const connections = new KeyedCounter();
@@ -31,7 +31,7 @@ export function limitConnections(
   });
 
   function refuseUnlessShared(socket: Socket, address: string): void {
-    callerInspectors.inspector.isSharedAddress(address).then(
+    clientInspectors.inspector.isSharedAddress(address).then(
       (isShared) => {
         if (isShared) return;
         socket.destroy();

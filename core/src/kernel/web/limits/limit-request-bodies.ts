@@ -2,7 +2,7 @@ import { Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFileBodyAccepted, isAnonymousFileAccepted, isRawBodyAccepted } from '../middleware/body-parsers.js';
-import type { CallerInspectorRegistry } from './caller-inspector.js';
+import type { ClientInspectorRegistry } from './client-inspector.js';
 import type { AnonymousRateLimiter } from './anonymous-rate-limiter.js';
 import type { WebLimits } from './web-limits.js';
 
@@ -10,7 +10,7 @@ import type { WebLimits } from './web-limits.js';
 export function limitRequestBodies(
   server: FastifyInstance,
   limits: WebLimits,
-  callerInspectors: CallerInspectorRegistry,
+  clientInspectors: ClientInspectorRegistry,
   rateLimiter: AnonymousRateLimiter,
 ): void {
   const anonymousRequests = new WeakSet<FastifyRequest>();
@@ -22,10 +22,10 @@ export function limitRequestBodies(
   server.addHook<{ Querystring: Readonly<Record<string, unknown>> }>('onRequest', async (request, reply) => {
     if (!hasBody(request)) return;
     if (isCompressed(request)) throw refuseBody(reply, 415);
-    if (await callerInspectors.inspector.isAuthenticated(request)) return;
+    if (await clientInspectors.inspector.isAuthenticated(request)) return;
     anonymousRequests.add(request);
     if (Number(request.headers['content-length'] ?? 0) > maxAnonymousBytes(request)) throw refuseBody(reply, 413);
-    const release = rateLimiter.acquire(await callerInspectors.inspector.networkOf(request));
+    const release = rateLimiter.acquire(await clientInspectors.inspector.networkOf(request));
     reply.raw.once('close', release);
   });
 

@@ -1,8 +1,6 @@
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
-import type { CallerInspectorRegistry } from '../limits/caller-inspector.js';
+import type { ClientInspectorRegistry } from '../limits/client-inspector.js';
 
 const PRIVATE_PATHS = /^\/(?:api|hubs)(?:[/?]|$)/i;
 
@@ -10,12 +8,12 @@ const PRIVATE_PATHS = /^\/(?:api|hubs)(?:[/?]|$)/i;
  * Adds `Cache-Control: no-store` to API responses unless the route sets one. Over https, marks cookies `Secure` and sends
  * `Strict-Transport-Security` when configured.
  */
-export function registerPrivacyHeaders(server: FastifyInstance, callerInspectors: CallerInspectorRegistry, hstsSeconds: number): void {
+export function registerPrivacyHeaders(server: FastifyInstance, clientInspectors: ClientInspectorRegistry, hstsSeconds: number): void {
   server.addHook('onSend', async (request, reply) => {
     if (PRIVATE_PATHS.test(request.url) && !reply.hasHeader('cache-control')) void reply.header('Cache-Control', 'no-store');
     const cookies = [reply.getHeader('set-cookie') ?? []].flat().map(String);
     if (cookies.length === 0 && hstsSeconds === 0) return;
-    if (!(await callerInspectors.inspector.isEncrypted(request as Parameters<typeof callerInspectors.inspector.isEncrypted>[0]))) return;
+    if (!(await clientInspectors.inspector.isEncrypted(request as Parameters<typeof clientInspectors.inspector.isEncrypted>[0]))) return;
     if (hstsSeconds > 0) void reply.header('Strict-Transport-Security', `max-age=${hstsSeconds}`);
     if (cookies.length === 0) return;
     void reply.removeHeader('set-cookie');
@@ -24,9 +22,6 @@ export function registerPrivacyHeaders(server: FastifyInstance, callerInspectors
 }
 
 const SELF = "'self'";
-/** Bytes from which on compression pays off: a smaller response fits one packet. */
-const COMPRESSION_THRESHOLD = 1024;
-const BROTLI_QUALITY = 4;
 
 /**
  * Content Security Policy: scripts only from the portal (it serves plug-in pages itself), images also from the address of the
@@ -56,15 +51,9 @@ const setHelmetHeaders = helmet({
   crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
 });
 
-export async function registerSecurityHeaders(server: FastifyInstance): Promise<void> {
+/** Adds the Content Security Policy and the other headers of Helmet to every response. */
+export function registerSecurityHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, next) =>
     setHelmetHeaders(request.raw, reply.raw, (error) => next(error as Error | undefined)),
   );
-  await server.register(compress, {
-    // Responses are compressed; request bodies are not decompressed, as a few kilobytes could become many.
-    globalDecompression: false,
-    threshold: COMPRESSION_THRESHOLD,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-  });
 }

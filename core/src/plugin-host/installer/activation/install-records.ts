@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { CONFIG, type Config } from '../../../kernel/index.js';
-import type { LoadedPlugin, RefusedPlugin } from '../../discovery/index.js';
+import type { LoadedPlugin, PluginLoadFailure } from '../../discovery/index.js';
 import type { PluginInstallSource } from '../../registry/plugin-view.js';
 import { installRecordsFile } from '../installer-paths.js';
 
@@ -56,7 +56,7 @@ async function writeInstallRecords(folders: DataFolder, records: InstallRecords)
   await rename(draft, file);
 }
 
-type RecordedPlugin = Pick<LoadedPlugin | RefusedPlugin, 'packageName' | 'version' | 'firstParty'>;
+type RecordedPlugin = Pick<LoadedPlugin | PluginLoadFailure, 'packageName' | 'version' | 'firstParty'>;
 
 /** Knows where installed plug-ins came from. */
 @Injectable()

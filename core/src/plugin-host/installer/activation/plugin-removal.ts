@@ -5,9 +5,9 @@ import { EventBus } from '../../../events/index.js';
 import { AuditLog } from '../../../identity/index.js';
 import { CONFIG, Database, LogService, Problem, type Config } from '../../../kernel/index.js';
 import { PluginConnectionRepository } from '../../connections/plugin-connection.repository.js';
-import { PluginSet, type LoadedPlugin, type RefusedPlugin } from '../../discovery/index.js';
+import { PluginSet, type LoadedPlugin, type PluginLoadFailure } from '../../discovery/index.js';
 import { PluginRegistry } from '../../registry/plugin-registry.js';
-import { PackageRefusedError } from '../package-refused-error.js';
+import { InvalidPackageError } from '../invalid-package-error.js';
 import { SharedPackages } from '../shared/shared-packages.js';
 import { InstallRecordStore } from './install-records.js';
 import { PluginActivation } from './plugin-activation.js';
@@ -52,15 +52,15 @@ export class PluginRemoval {
     });
   }
 
-  #find(id: string): LoadedPlugin | RefusedPlugin {
+  #find(id: string): LoadedPlugin | PluginLoadFailure {
     const plugin = this.plugins.find(id.toLowerCase()) ?? this.plugins.refused.find((refused) => refused.id === id);
     if (!plugin) throw new Problem(404, 'not-found', 'There is no such plug-in.');
-    if (plugin.firstParty) throw new PackageRefusedError('built-in', 'This plug-in is built in. It can be disabled, but not removed.');
+    if (plugin.firstParty) throw new InvalidPackageError('built-in', 'This plug-in is built in. It can be disabled, but not removed.');
     return plugin;
   }
 
   /** The plug-in's channel number in the public API; null when another plug-in uses the same one, whose data must stay. */
-  #channelOf(plugin: LoadedPlugin | RefusedPlugin): number | null {
+  #channelOf(plugin: LoadedPlugin | PluginLoadFailure): number | null {
     const agent = 'descriptor' in plugin ? agentOf(plugin) : null;
     return this.plugins.loaded.some((other) => other.folder !== plugin.folder && agentOf(other) === agent) ? null : agent;
   }

@@ -5,7 +5,7 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { gt, valid } from 'semver';
 import { EventBus } from '../../../events/index.js';
 import { CoalescingRunner, CONFIG, GracefulShutdown, LogService, type Config } from '../../../kernel/index.js';
-import { installedPluginsFolder, PluginSet, type LoadedPlugin, type RefusedPlugin } from '../../discovery/index.js';
+import { installedPluginsFolder, PluginSet, type LoadedPlugin, type PluginLoadFailure } from '../../discovery/index.js';
 import { PluginWatcher } from '../../registry/plugin-watcher.js';
 import { InstallRecordStore, type InstallRecord } from '../activation/install-records.js';
 import { PluginActivation } from '../activation/plugin-activation.js';
@@ -20,7 +20,7 @@ import { SharedPackages } from './shared-packages.js';
 /** Milliseconds after which a package that could not be taken over is tried again. */
 const RETRY_MS = 60_000;
 
-type InstalledPlugin = LoadedPlugin | RefusedPlugin;
+type InstalledPlugin = LoadedPlugin | PluginLoadFailure;
 
 /** A package that this portal could not make the same as in the database. */
 export interface PackageSyncFailure {

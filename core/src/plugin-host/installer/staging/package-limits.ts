@@ -1,4 +1,4 @@
-import { PackageRefusedError } from '../package-refused-error.js';
+import { InvalidPackageError } from '../invalid-package-error.js';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -21,18 +21,18 @@ export class PackageSizeCounter {
 
   constructor(private readonly limits: UnpackedLimits = PACKAGE_LIMITS) {}
 
-  /** Throws {@link PackageRefusedError}. */
+  /** Throws {@link InvalidPackageError}. */
   add(bytes: number): void {
     this.#entries += 1;
     this.#bytes += bytes;
     if (this.#entries > this.limits.entries)
-      throw new PackageRefusedError('too-many-files', `The package holds more than ${this.limits.entries} files.`);
+      throw new InvalidPackageError('too-many-files', `The package holds more than ${this.limits.entries} files.`);
     if (this.#bytes > this.limits.bytes) throw packageTooLargeError(this.limits);
   }
 }
 
-export const packageTooLargeError = ({ bytes }: UnpackedLimits): PackageRefusedError =>
-  new PackageRefusedError('too-large', `Unpacked, the package is larger than ${bytes / MEGABYTE} MB.`);
+export const packageTooLargeError = ({ bytes }: UnpackedLimits): InvalidPackageError =>
+  new InvalidPackageError('too-large', `Unpacked, the package is larger than ${bytes / MEGABYTE} MB.`);
 
-export const archiveTooLargeError = (): PackageRefusedError =>
-  new PackageRefusedError('too-large', `The package is larger than ${PACKAGE_LIMITS.archiveBytes / MEGABYTE} MB.`);
+export const archiveTooLargeError = (): InvalidPackageError =>
+  new InvalidPackageError('too-large', `The package is larger than ${PACKAGE_LIMITS.archiveBytes / MEGABYTE} MB.`);

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { HTTP_METHODS, RUNTIME_LIMITS, type Manifest } from '@ombi/sdk';
 import type { SettingsValues } from '../../connections/settings-values.js';
-import type { PluginCallValues, SettingsFormName, UnsealedSettings, ValidationMode, PluginTask } from '../../runners/plugin-runner.js';
+import type { PluginCallValues, SettingsFormName, DecryptedSettings, ValidationMode, PluginTask } from '../../runners/plugin-runner.js';
 import { PORTAL_METHODS } from '../../portal-access/portal-methods.js';
 import { SerializedFailure } from './ipc-failures.js';
 
 /** Commands that a plug-in's process carries out. */
 export type WorkerCommand =
   | { readonly kind: 'describe'; readonly manifest: Manifest }
-  | { readonly kind: 'hold'; readonly form: SettingsFormName; readonly stored: UnsealedSettings }
+  | { readonly kind: 'hold'; readonly form: SettingsFormName; readonly stored: DecryptedSettings }
   | { readonly kind: 'read'; readonly form: SettingsFormName; readonly values: SettingsValues; readonly strictness: ValidationMode }
   | { readonly kind: 'hosts'; readonly connection: SettingsValues; readonly settings: SettingsValues }
   | { readonly kind: 'run'; readonly task: PluginTask; readonly values: PluginCallValues };

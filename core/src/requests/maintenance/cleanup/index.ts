@@ -6,7 +6,7 @@ import { SampleRequestCleanup } from './sample-request-cleanup.js';
 import { RequestDataCleanup } from './request-data-cleanup.js';
 
 /** Delete requests without a decision: on expiry, with their user, or with the sample content. */
-export const removeRequestProviders = [
+export const requestCleanupProviders = [
   RequestExpiry,
   ExpiryPolicy,
   RequestExpiryJob,

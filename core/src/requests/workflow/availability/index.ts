@@ -3,7 +3,7 @@ import { AvailabilitySyncListener, InitialAvailabilityCheck } from './availabili
 import { VariantAvailability } from './variant-availability.js';
 import { OpenRequestRepository, TitleAvailabilityReconciler } from './title-availability-reconciler.js';
 import { SeriesAvailabilityReconciler } from './series-availability-reconciler.js';
-import { TitleHolderFinder } from './title-holder-finder.js';
+import { TitleConnectionFinder } from './title-connection-finder.js';
 
 /** Mark requests as available by comparing them with the library. */
 export const availabilityProviders = [
@@ -14,8 +14,8 @@ export const availabilityProviders = [
   AvailabilityUpdater,
   OpenRequestRepository,
   VariantAvailability,
-  TitleHolderFinder,
+  TitleConnectionFinder,
 ];
 
-export { AvailabilityUpdater, VariantAvailability, TitleHolderFinder };
-export type { TitleHolders } from './title-holder-finder.js';
+export { AvailabilityUpdater, VariantAvailability, TitleConnectionFinder };
+export type { TitleConnections } from './title-connection-finder.js';

@@ -9,7 +9,7 @@ import type { ContractTests } from '../contract-suite.js';
 import type { KnownUser, AuthFeatureTests } from './known-user.js';
 import { RESULT_SCHEMAS } from '../../../capabilities/result-schemas/index.js';
 
-const REFUSED_CREDENTIALS_TEST = 'names refused credentials "unauthorized"';
+const REFUSED_CREDENTIALS_TEST = 'reports refused credentials as "unauthorized"';
 
 /**
  * The failure tests without the one for `unauthorized`, when the service answers 401 to a wrong password as to a wrong key and the two
@@ -49,22 +49,22 @@ export const passwordTests: AuthFeatureTests = (plugin, { checkPassword }, user)
 
   return {
     ...credentialFailureTests(plugin, user, (ctx) => checkPassword(ctx, credentials)),
-    'says who it is': async ({ ctx }) => {
+    'returns the signed-in user': async ({ ctx }) => {
       const identity = RESULT_SCHEMAS.authProvider.checkPassword.parse(await checkPassword(ctx(), credentials));
       assert.equal(identity?.id, id);
     },
-    'answers null to a wrong password, and to a name that nobody has': async ({ ctx }) => {
+    'returns null for a wrong password, and for an unknown user name': async ({ ctx }) => {
       assert.equal(await checkPassword(ctx(), wrongCredentials), null);
       assert.equal(await checkPassword(ctx(), { ...credentials, userName: 'nobody-has-this-name' }), null);
     },
-    'lets nobody in without a password': async ({ ctx }) => {
+    'rejects an empty password': async ({ ctx }) => {
       assert.equal(await checkPassword(ctx(), { ...credentials, password: '' }), null);
     },
-    'asks once per attempt, so that the portal locks nobody out': async ({ simulator, ctx }) => {
+    'makes one request per attempt, so that the service locks no account': async ({ simulator, ctx }) => {
       await checkPassword(ctx(), wrongCredentials);
       assert.equal(simulator.requests.filter((request) => containsPassword(request, wrongCredentials.password)).length, 1);
     },
-    'keeps the password out of addresses, the store, the log and its failures': async ({ simulator, ctx }) => {
+    'keeps the password out of URLs, the store, the log and its errors': async ({ simulator, ctx }) => {
       const testCtx = ctx();
       await checkPassword(testCtx, wrongCredentials);
       await assertNotLeaked(credentials.password, testCtx, simulator, () => checkPassword(testCtx, credentials));
@@ -90,14 +90,14 @@ export const tokenTests: AuthFeatureTests = (plugin, { checkToken }, user) => {
 
   return {
     ...credentialFailureTests(plugin, user, (ctx) => checkToken(ctx, token)),
-    'says whose it is': async ({ ctx }) => {
+    'returns the owner of a token': async ({ ctx }) => {
       const identity = RESULT_SCHEMAS.authProvider.checkToken.parse(await checkToken(ctx(), token));
       assert.equal(identity?.id, id);
     },
-    'answers null to whatever is no token of theirs': async ({ ctx }) => {
+    'returns null for an invalid token': async ({ ctx }) => {
       for (const wrong of INVALID_TOKENS) assert.equal(await checkToken(ctx(), wrong), null, wrong.slice(0, 40));
     },
-    'keeps the token out of addresses, the store, the log and its failures': async ({ simulator, ctx }) => {
+    'keeps the token out of URLs, the store, the log and its errors': async ({ simulator, ctx }) => {
       const testCtx = ctx();
       await assertNotLeaked(token, testCtx, simulator, () => checkToken(testCtx, token));
     },

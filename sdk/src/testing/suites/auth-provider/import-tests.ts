@@ -10,14 +10,14 @@ export const importTests: AuthFeatureTests = (plugin, { users, otherUserTypes = 
 
   return {
     ...serviceFailureTests(plugin, (ctx) => users(ctx, { offset: 0, limit: 100 })),
-    'lists everybody once and in one order, whatever the size of the pages': async ({ ctx }) => {
+    'lists every user once and in a stable order, whatever the page size': async ({ ctx }) => {
       const testCtx = ctx();
       await assertStablePages(
         (slice) => users(testCtx, slice),
         (identity) => identity.id,
       );
     },
-    'tells of everybody what the portal must know': async ({ ctx }) => {
+    'lists every user with the members that the portal needs': async ({ ctx }) => {
       const { items } = RESULT_SCHEMAS.authProvider.users.parse(await users(ctx(), { offset: 0, limit: 100 }));
       assert.ok(items.every(({ userName }) => userName !== ''));
       const declared = new Set(otherUserTypes.map(({ userType }) => userType));
@@ -26,7 +26,7 @@ export const importTests: AuthFeatureTests = (plugin, { users, otherUserTypes = 
         'an undeclared user type',
       );
     },
-    'knows a person by the id with which they sign in': async ({ ctx }) => {
+    'lists a user under the id of the sign-in': async ({ ctx }) => {
       const testCtx = ctx();
       const all = await readAll((slice) => users(testCtx, slice), 100);
       assert.equal(all.filter((identity) => identity.id === id).length, 1, `${id} is not listed`);

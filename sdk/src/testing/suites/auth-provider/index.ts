@@ -31,13 +31,13 @@ export function authProviderContract<S extends z.ZodObject, C extends z.ZodObjec
   const { features } = provider;
 
   describeContract(plugin, 'sign-in', createFixture, {
-    'names at least one feature, each once and known': async () => {
+    'declares at least one feature, each a known one and only once': async () => {
       assert.ok(
         features.length > 0 && new Set(features).size === features.length && features.every((feature) => AUTH_FEATURES.includes(feature)),
         features.join(', '),
       );
     },
-    'numbers its accounts as the public API does, or from 100, and each kind differently': async () => {
+    'gives each user type the number of the public API, or one from 100 on': async () => {
       const userTypes = [provider.userType, ...(provider.otherUserTypes ?? []).map(({ userType }) => userType)];
       assert.ok(userTypes.every((userType) => Number.isInteger(userType) && userType > 0) && new Set(userTypes).size === userTypes.length);
     },

@@ -15,7 +15,7 @@ export const popupTests: AuthFeatureTests = (plugin, { startPopup, checkPopup },
 
   return {
     ...serviceFailureTests(plugin, (ctx) => startPopup(ctx, null)),
-    'waits until somebody has signed in, and says who it was': async ({ simulator, ctx }) => {
+    'polls until the user has signed in, and returns the user': async ({ simulator, ctx }) => {
       const testCtx = ctx();
       const popup = RESULT_SCHEMAS.authProvider.startPopup.parse(await startPopup(testCtx, null));
       assert.deepEqual(await checkPopup(testCtx, popup.handle), { state: 'waiting' });
@@ -23,26 +23,26 @@ export const popupTests: AuthFeatureTests = (plugin, { startPopup, checkPopup },
       const status = RESULT_SCHEMAS.authProvider.checkPopup.parse(await checkPopup(testCtx, popup.handle));
       assert.equal(status.state === 'done' && status.identity.id, id);
     },
-    'says it once': async ({ simulator, ctx }) => {
+    'returns the result of a sign-in once': async ({ simulator, ctx }) => {
       const testCtx = ctx();
       const popup = await startPopup(testCtx, null);
       await visit(popup, simulator);
       assert.equal((await checkPopup(testCtx, popup.handle)).state, 'done');
       assert.deepEqual(await checkPopup(testCtx, popup.handle), { state: 'expired' });
     },
-    'knows nothing of a visit that it did not begin': async ({ ctx }) => {
+    'rejects an unknown sign-in': async ({ ctx }) => {
       for (const handle of ['nobody-was-given-this', '../status', '0', '']) {
         assert.deepEqual(await checkPopup(ctx(), handle), { state: 'expired' }, handle);
       }
     },
-    'keeps two visits apart': async ({ simulator, ctx }) => {
+    'keeps two parallel sign-ins apart': async ({ simulator, ctx }) => {
       const testCtx = ctx();
       const [one, other] = [await startPopup(testCtx, null), await startPopup(testCtx, null)];
       await visit(one, simulator);
       assert.deepEqual(await checkPopup(testCtx, other.handle), { state: 'waiting' });
       assert.equal((await checkPopup(testCtx, one.handle)).state, 'done');
     },
-    'takes trouble for trouble, and not for the end of a visit': async ({ simulator, ctx }) => {
+    'reports an outage as a failure, not as the end of the sign-in': async ({ simulator, ctx }) => {
       const testCtx = ctx();
       const { handle } = await startPopup(testCtx, null);
       simulator.faults.fail(503);
@@ -56,7 +56,7 @@ export const popupTests: AuthFeatureTests = (plugin, { startPopup, checkPopup },
 
 /** Tests of the URL of the pop-up: it carries the return URL, and not the handle, because bystanders can read it. */
 const popupAddressTests = <S, C>(begin: NonNullable<AuthProvider<Ctx<S, C>>['startPopup']>): ContractTests<S, C> => ({
-  'tells the service where to send the window afterwards': async ({ simulator, ctx }) => {
+  'sends the return address to the service': async ({ simulator, ctx }) => {
     const { url } = await begin(ctx(), RETURN_URL);
     const sent = [url, ...simulator.requests.flatMap(({ query, body }) => [query.toString(), JSON.stringify(body) ?? ''])];
     assert.ok(
@@ -64,7 +64,7 @@ const popupAddressTests = <S, C>(begin: NonNullable<AuthProvider<Ctx<S, C>>['sta
       'it forgot the address',
     );
   },
-  'keeps the handle out of the address, which people see': async ({ ctx }) => {
+  'keeps the session handle out of the URL, which users see': async ({ ctx }) => {
     const { url, handle } = await begin(ctx(), null);
     assert.ok(!decodeURIComponent(url).includes(handle), 'the address holds the handle');
   },

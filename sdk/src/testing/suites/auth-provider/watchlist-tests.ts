@@ -8,31 +8,33 @@ import type { AuthFeatureTests } from './known-user.js';
 export const watchlistTests: AuthFeatureTests = (plugin, { watchlistOptions, renewToken, watchlist }, { token }) => {
   assert.ok(watchlistOptions && renewToken && watchlist, `${plugin.id} reads no watchlist`);
   assert.ok(token, `the test of ${plugin.id} has no token of a person`);
-  const { 'names refused credentials "unauthorized"': _, ...failureTests } = serviceFailureTests(plugin, (ctx) => renewToken(ctx, token));
+  const { 'reports refused credentials as "unauthorized"': _, ...failureTests } = serviceFailureTests(plugin, (ctx) =>
+    renewToken(ctx, token),
+  );
 
   return {
     ...failureTests,
-    'says how watchlists are imported without asking the service': async ({ simulator, ctx }) => {
+    'declares how watchlists are imported without a call to the service': async ({ simulator, ctx }) => {
       RESULT_SCHEMAS.authProvider.watchlistOptions.parse(await watchlistOptions(ctx()));
       assert.equal(simulator.requests.length, 0);
     },
-    'keeps a good token, and answers null to one that the service does not accept': async ({ ctx }) => {
+    'keeps a valid token, and returns null for one that the service rejects': async ({ ctx }) => {
       assert.equal(await renewToken(ctx(), token), token);
       assert.equal(await renewToken(ctx(), 'nobody-was-given-this'), null);
     },
-    'lists the titles of a person once and in one order, whatever the size of the pages': async ({ ctx }) => {
+    'lists the titles of a user once and in a stable order, whatever the page size': async ({ ctx }) => {
       const testCtx = ctx();
       await assertStablePages(
         (slice) => watchlist(testCtx, token, slice),
         ({ kind, ids, title }) => `${kind} ${JSON.stringify(ids)} ${title}`,
       );
     },
-    'tells at least one title by its ids': async ({ ctx }) => {
+    'lists at least one title with its ids': async ({ ctx }) => {
       const testCtx = ctx();
       const items = await readAll((slice) => watchlist(testCtx, token, slice), 100);
       assert.ok(items.some(({ ids }) => Object.keys(ids).length > 0));
     },
-    'keeps the token out of addresses, the store and the log': async ({ simulator, ctx }) => {
+    'keeps the token out of URLs, the store and the log': async ({ simulator, ctx }) => {
       const testCtx = ctx();
       await renewToken(testCtx, token);
       await watchlist(testCtx, token, { offset: 0, limit: 10 });

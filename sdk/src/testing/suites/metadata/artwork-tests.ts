@@ -8,7 +8,7 @@ export const artworkTests: TopicTests = (source, { pictured, unknownId }, plugin
   assert.ok(pictured, 'name something of which the simulator has a picture');
   return {
     ...serviceFailureTests(plugin, (ctx) => source.artwork(ctx, pictured, LOCALE)),
-    'names pictures, with how many people like each': async ({ ctx }) => {
+    'returns pictures with their number of votes': async ({ ctx }) => {
       const artwork = RESULT_SCHEMAS.metadataProvider.artwork.parse(await source.artwork(ctx(), pictured, LOCALE));
       const all = Object.values(artwork ?? {}).flat();
       assert.ok(all.length > 0, 'there is no picture');
@@ -17,7 +17,7 @@ export const artworkTests: TopicTests = (source, { pictured, unknownId }, plugin
         'a path does not begin with a slash',
       );
     },
-    'has no pictures of what does not exist': async ({ ctx }) => {
+    'returns no pictures for an unknown title': async ({ ctx }) => {
       assert.equal(await source.artwork(ctx(), { ...pictured, id: unknownId }, LOCALE), null);
     },
   };

@@ -9,16 +9,16 @@ export const movieTests: TopicTests = (source, { movie, collection, unknownId },
   assert.ok(movie, 'name a movie that the simulator has');
   return {
     ...serviceFailureTests(plugin, (ctx) => source.movie(ctx, movie, LOCALE)),
-    'tells of a movie under the reference it was asked for': async ({ ctx }) => {
+    'returns a movie with the requested reference': async ({ ctx }) => {
       const details = RESULT_SCHEMAS.metadataProvider.movie.parse(await source.movie(ctx(), movie, LOCALE));
       assert.equal(details && refKey(details.ref), refKey(movie));
     },
-    'answers null for a movie that does not exist, and for what is no movie': async ({ ctx }) => {
+    'returns null for an unknown movie, and for the reference of another kind': async ({ ctx }) => {
       assert.equal(await source.movie(ctx(), { ...movie, id: unknownId }, LOCALE), null);
       assert.equal(await source.movie(ctx(), { ...movie, id: '0' }, LOCALE), null);
       assert.equal(await source.movie(ctx(), { ...movie, kind: 'tv' }, LOCALE), null);
     },
-    'tells of a collection in the order of its parts, and null of none': async ({ ctx }) => {
+    'returns a collection in the order of its parts, and null for an unknown one': async ({ ctx }) => {
       assert.equal(await source.collection(ctx(), 2_000_000_000, LOCALE), null);
       if (collection === undefined) return;
       const details = RESULT_SCHEMAS.metadataProvider.collection.parse(await source.collection(ctx(), collection, LOCALE));
@@ -34,11 +34,11 @@ export const showTests: TopicTests = (source, { show, unknownId }, plugin) => {
   assert.ok(show, 'name a series that the simulator has');
   return {
     ...serviceFailureTests(plugin, (ctx) => source.show(ctx, show, LOCALE)),
-    'tells of a series under the reference it was asked for': async ({ ctx }) => {
+    'returns a series with the requested reference': async ({ ctx }) => {
       const details = RESULT_SCHEMAS.metadataProvider.show.parse(await source.show(ctx(), show, LOCALE));
       assert.equal(details && refKey(details.ref), refKey(show));
     },
-    'tells of every season and episode once, by their numbers': async ({ ctx }) => {
+    'returns every season and episode once, in the order of their numbers': async ({ ctx }) => {
       const { seasons } = (await source.show(ctx(), show, LOCALE))!;
       assert.ok(seasons.length > 1, 'the series should have more than one season');
       const lists = [seasons.map(({ number }) => number), ...seasons.map(({ episodes }) => episodes.map(({ number }) => number))];
@@ -52,7 +52,7 @@ export const showTests: TopicTests = (source, { show, unknownId }, plugin) => {
         'no season has episodes',
       );
     },
-    'answers null for a series that does not exist, and for what is no series': async ({ ctx }) => {
+    'returns null for an unknown series, and for the reference of another kind': async ({ ctx }) => {
       assert.equal(await source.show(ctx(), { ...show, id: unknownId }, LOCALE), null);
       assert.equal(await source.show(ctx(), { ...show, id: '0' }, LOCALE), null);
       assert.equal(await source.show(ctx(), { ...show, kind: 'movie' }, LOCALE), null);
@@ -65,7 +65,7 @@ export const musicTests: TopicTests = (source, { artist, album, unknownId }, plu
   assert.ok(artist && album, 'name an artist and an album that the simulator has');
   return {
     ...serviceFailureTests(plugin, (ctx) => source.artist(ctx, artist)),
-    'tells of an artist under the reference it was asked for, with every album once and the newest first': async ({ ctx }) => {
+    'returns an artist with the requested reference, with every album once, newest first': async ({ ctx }) => {
       const details = RESULT_SCHEMAS.metadataProvider.artist.parse(await source.artist(ctx(), artist));
       assert.equal(details && refKey(details.ref), refKey(artist));
       const keys = details!.albums.map(({ ref }) => refKey(ref));
@@ -73,11 +73,11 @@ export const musicTests: TopicTests = (source, { artist, album, unknownId }, plu
       const dates = details!.albums.map(({ releaseDate }) => releaseDate ?? '');
       assert.deepEqual(dates, [...dates].sort().reverse());
     },
-    'tells of an album under the reference it was asked for': async ({ ctx }) => {
+    'returns an album with the requested reference': async ({ ctx }) => {
       const details = RESULT_SCHEMAS.metadataProvider.album.parse(await source.album(ctx(), album));
       assert.equal(details && refKey(details.ref), refKey(album));
     },
-    'answers null for what does not exist, and for what is no music': async ({ ctx }) => {
+    'returns null for unknown music, and for the reference of another kind': async ({ ctx }) => {
       assert.equal(await source.artist(ctx(), { ...artist, id: unknownId }), null);
       assert.equal(await source.album(ctx(), { ...album, id: unknownId }), null);
       assert.equal(await source.artist(ctx(), { ...artist, kind: 'movie' }), null);
@@ -90,18 +90,18 @@ export const musicTests: TopicTests = (source, { artist, album, unknownId }, plu
 export const personTests: TopicTests = (source, { person, unknownId }) => {
   assert.ok(person, 'name a person that the simulator has');
   return {
-    'tells of a person under the number that was asked for': async ({ ctx }) => {
+    'returns a person with the requested id': async ({ ctx }) => {
       const details = RESULT_SCHEMAS.metadataProvider.person.parse(await source.person(ctx(), person, LOCALE));
       assert.equal(details?.id, person);
     },
-    'tells of titles of the asked kind only': async ({ ctx }) => {
+    'returns only credits of the requested kind': async ({ ctx }) => {
       for (const kind of ['movie', 'tv'] as const) {
         const credits = RESULT_SCHEMAS.metadataProvider.credits.parse(await source.credits(ctx(), person, kind, LOCALE));
         const titles = [...(credits?.cast ?? []), ...(credits?.crew ?? [])].map(({ title }) => title.ref.kind);
         assert.deepEqual([...new Set([...titles, kind])], [kind]);
       }
     },
-    'answers null for nobody': async ({ ctx }) => {
+    'returns null for an unknown person': async ({ ctx }) => {
       assert.equal(await source.person(ctx(), unknownId, LOCALE), null);
       assert.equal(await source.credits(ctx(), unknownId, 'movie', LOCALE), null);
       assert.equal(await source.person(ctx(), '../movie/1', LOCALE), null);

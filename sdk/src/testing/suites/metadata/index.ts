@@ -36,16 +36,16 @@ export function metadataContract<S extends z.ZodObject, C extends z.ZodObject>(
   const { topics, idSources, searchTypes } = provider;
 
   describeContract(plugin, 'metadata', createFixture, {
-    'names at least one topic, each once and known': async () => {
+    'declares at least one topic, each a known one and only once': async () => {
       assert.ok(
         topics.length > 0 && new Set(topics).size === topics.length && topics.every((topic) => topic in TOPIC_FUNCTIONS),
         topics.join(', '),
       );
     },
-    'says what its search finds exactly when it has one': async () => {
+    'declares the kinds that its search finds if and only if it can search': async () => {
       assert.equal(topics.includes('search'), searchTypes.length > 0);
     },
-    'names the sources of the ids that it accepts, where a topic has ids': async () => {
+    'declares the id sources that it accepts for topics with ids': async () => {
       assert.ok(idSources.length > 0 || topics.every((topic) => TOPICS_WITHOUT_IDS.includes(topic)), 'idSources is empty');
     },
   });

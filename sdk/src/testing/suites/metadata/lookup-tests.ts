@@ -15,11 +15,11 @@ export const idTests: TopicTests = (source, known) => ({
 
 /** Tests of topic `streaming`. */
 export const streamingTests: TopicTests = (source, known, plugin) => ({
-  'says who streams a title': async ({ ctx }) => {
+  'returns the streaming services of a title': async ({ ctx }) => {
     RESULT_SCHEMAS.metadataProvider.streaming.parse(await source.streaming(ctx(), requireTitle(known), 'US'));
   },
   ...ifCallsService(plugin, {
-    'says that nobody streams it where nobody does': async ({ ctx }) => {
+    'returns no streaming services in a country without any': async ({ ctx }) => {
       assert.deepEqual(await source.streaming(ctx(), requireTitle(known), 'AQ'), []);
     },
   }),
@@ -48,12 +48,12 @@ export const ratingTests: TopicTests = (source, { rated }, plugin) => {
   assert.ok(rated, 'name something that the simulator has a rating of');
   return {
     ...serviceFailureTests(plugin, (ctx) => source.ratings(ctx, rated)),
-    'tells what critics or audience think, from 0 to 100': async ({ ctx }) => {
+    'returns ratings of critics or audience from 0 to 100': async ({ ctx }) => {
       const ratings = RESULT_SCHEMAS.metadataProvider.ratings.parse(await source.ratings(ctx(), rated));
       const known = [ratings?.critics, ratings?.audience].flatMap((rating) => rating ?? []);
       assert.ok(known.length > 0 && known.every(({ score }) => score >= 0 && score <= 100), JSON.stringify(ratings));
     },
-    'answers null for what nobody rated, and for a namesake of another year': async ({ ctx }) => {
+    'returns null for a title without ratings, and for one of the same name from another year': async ({ ctx }) => {
       assert.equal(await source.ratings(ctx(), { ...rated, title: 'There Is No Such Title At All' }), null);
       assert.equal(await source.ratings(ctx(), { ...rated, year: rated.year - 40 }), null);
     },

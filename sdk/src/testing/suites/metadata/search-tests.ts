@@ -12,7 +12,7 @@ export const searchTests: TopicTests = (source, { words = {} }, plugin) => {
   const [first] = source.searchTypes;
   return {
     ...serviceFailureTests(plugin, (ctx) => source.search(ctx, toQuery(words[first!]?.term ?? 'a', [first!]))),
-    'finds each of its findings by a word': async ({ ctx }) => {
+    'finds a title by a word of its name': async ({ ctx }) => {
       for (const searchType of source.searchTypes) {
         const word = words[searchType];
         assert.ok(word, `name a word that finds a ${searchType}`);
@@ -21,11 +21,11 @@ export const searchTests: TopicTests = (source, { words = {} }, plugin) => {
         assert.deepEqual([...new Set(hits.map(hitType))], [searchType], 'it found what nobody asked for');
       }
     },
-    'takes whatever people type': async ({ ctx }) => {
+    'accepts any search text': async ({ ctx }) => {
       for (const term of UNUSUAL_TERMS)
         RESULT_SCHEMAS.metadataProvider.search.parse(await source.search(ctx(), toQuery(term, source.searchTypes)));
     },
-    'finds nothing when nothing that it knows is asked for': async ({ ctx }) => {
+    'returns an empty list for a search without matches': async ({ ctx }) => {
       assert.deepEqual(await source.search(ctx(), toQuery('a', [])), []);
     },
   };
@@ -48,12 +48,12 @@ export const listTests: TopicTests = (source, _, plugin) => {
   const noFilters = { genreIds: [], keywordIds: [], companyIds: [], watchProviderIds: [], releaseYear: null, decade: null } as const;
   return {
     ...serviceFailureTests(plugin, (ctx) => source.discover(ctx, popular({ offset: 0, limit: 5 }))),
-    'gives exact slices of one order': async ({ ctx }) => {
+    'returns the requested slice of a stable order': async ({ ctx }) => {
       const titles = (limit: number) => readAll((slice) => source.discover(ctx(), popular(slice)), limit);
       const keys = async (limit: number) => (await titles(limit)).map(({ ref }) => refKey(ref));
       assert.deepEqual(await keys(7), await keys(100));
     },
-    'lists titles of the asked kind only': async ({ ctx }) => {
+    'lists only titles of the requested kind': async ({ ctx }) => {
       for (const kind of ['movie', 'tv'] as const) {
         const lists = await Promise.all([
           source.discover(ctx(), { ...popular({ offset: 0, limit: 5 }), kind }),

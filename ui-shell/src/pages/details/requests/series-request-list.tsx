@@ -69,7 +69,7 @@ function SeriesRequestItem({ request, title }: SeriesRequestItemProps) {
         {isOpen && (
           <div className="show-request-body">
             {flags.denied && flags.deniedReason && <p dir="auto">{t('requests.deniedBecause', { reason: flags.deniedReason })}</p>}
-            <Suspense>{mayDecide && request.dispatchError && <DeliveryErrorLine trouble={request.dispatchError} />}</Suspense>
+            <Suspense>{mayDecide && request.dispatchError && <DeliveryErrorLine deliveryError={request.dispatchError} />}</Suspense>
             <SeriesRequestButtons request={request} title={title} />
             <RequestedEpisodes request={request} />
           </div>
@@ -80,7 +80,7 @@ function SeriesRequestItem({ request, title }: SeriesRequestItemProps) {
 }
 
 /** The delivery error that blocks the request. */
-function DeliveryErrorLine({ trouble: deliveryError }: { readonly trouble: DeliveryError }) {
+function DeliveryErrorLine({ deliveryError }: { readonly deliveryError: DeliveryError }) {
   const { t } = useTranslation('seasons');
   return <p>{t('requests.trouble', { reason: deliveryErrorText(deliveryError, useTranslation('deliveryErrors')) })}</p>;
 }

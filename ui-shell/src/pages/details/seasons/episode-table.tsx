@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import type { Episode, Season } from '../../../api/catalogue/index.js';
-import { useIncrementalList } from '../../../media/cards/use-incremental-list.js';
+import { useIncrementalRendering } from '../../../media/cards/use-incremental-rendering.js';
 import { episodeKeyOf, requestableEpisodes, type EpisodeSelection } from '../../../media/model/episode-selection.js';
 import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
 import { isRealDate, formatDate } from '../../../media/model/format.js';
@@ -59,7 +59,7 @@ interface EpisodeTableProps {
 export function EpisodeTable({ season, selectionControl }: EpisodeTableProps) {
   const { t } = useTranslation('seasons');
   const end = useRef<HTMLDivElement>(null);
-  const shown = useIncrementalList(season.episodes ?? [], EPISODES_PER_STEP, end);
+  const shown = useIncrementalRendering(season.episodes ?? [], EPISODES_PER_STEP, end);
   const nameOf = ({ title, episodeNumber }: Episode) => title || t('untitled', { number: episodeNumber });
 
   return (

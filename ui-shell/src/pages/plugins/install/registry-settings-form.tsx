@@ -4,7 +4,7 @@ import { FormScopeProvider, createFormScope, TextField } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
-import { pluginInstallApi, type PluginRegistrySettings, type PluginSources } from '../../../api/plugins/index.js';
+import { pluginInstallApi, type NpmRegistrySettings, type PluginSources } from '../../../api/plugins/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { problemMessageOf } from './problem-message.js';
 
@@ -19,7 +19,7 @@ export function RegistrySettingsForm() {
 function RegistrySettingsFields({ sources: { registry, defaultRegistry } }: { readonly sources: PluginSources }) {
   const { t } = useTranslation('plugins');
   const queries = useQueryClient();
-  const { control, handleSubmit, setError, reset, formState } = useForm<PluginRegistrySettings>({ defaultValues: { registry } });
+  const { control, handleSubmit, setError, reset, formState } = useForm<NpmRegistrySettings>({ defaultValues: { registry } });
   const { mutate: save, isPending } = useMutation({
     mutationFn: pluginInstallApi.saveSources,
     onSuccess: async (saved) => {

@@ -54,7 +54,7 @@ export function TimelineFacts({ facts, kind, variant }: TimelineFactsProps) {
   const { t } = useTranslation('requests');
   if (facts.fact === 'admitted') return <AdmittedFact facts={facts} />;
   if (facts.fact === 'told') return <NotifiedFact facts={facts} />;
-  if (facts.fact === 'not-handed-over') return <DeliveryErrorFact trouble={facts} />;
+  if (facts.fact === 'not-handed-over') return <DeliveryErrorFact deliveryError={facts} />;
   if (facts.fact === 'options') return kind !== 'album' && <TimelineOptions options={facts} kindAndVariant={{ kind, variant }} />;
   const words = plainFactText(facts, t);
   return words !== null && <p>{words}</p>;
@@ -124,6 +124,6 @@ function NotifiedFact({ facts: { notice, channels } }: { readonly facts: Notific
   return <p>{joinParts(template(`type.${notice}`), list.format(channelTexts))}</p>;
 }
 
-const DeliveryErrorFact = ({ trouble: deliveryError }: { readonly trouble: DeliveryError }) => (
+const DeliveryErrorFact = ({ deliveryError }: { readonly deliveryError: DeliveryError }) => (
   <p dir="auto">{deliveryErrorText(deliveryError, useTranslation('deliveryErrors'))}</p>
 );

@@ -15,7 +15,7 @@ import { deliveryErrorText } from '../../../components/errors/delivery-error-tex
 import type { RequestRow } from '../request-row.js';
 
 /** Icon with the delivery error that blocks a request. */
-function DeliveryErrorIcon({ trouble: deliveryError }: { readonly trouble: DeliveryError }) {
+function DeliveryErrorIcon({ deliveryError }: { readonly deliveryError: DeliveryError }) {
   const { t } = useTranslation('requests');
   const reason = deliveryErrorText(deliveryError, useTranslation('deliveryErrors'));
   return (
@@ -47,7 +47,7 @@ export function VariantStatusCell({ row }: { readonly row: RequestRow }) {
         const named = { kind: row.kind, requestId: row.id, is4K: variant === '4k' };
         return flags && <DownloadProgress key={variant} requestVariant={named} flags={flags} />;
       })}
-      <Suspense>{row.dispatchError && <DeliveryErrorIcon trouble={row.dispatchError} />}</Suspense>
+      <Suspense>{row.dispatchError && <DeliveryErrorIcon deliveryError={row.dispatchError} />}</Suspense>
     </span>
   );
 }

@@ -4,14 +4,14 @@ import { Section, SwitchField, TextAreaField, TextField, useFormScope } from '@o
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { getTranslation } from '@ombi/sdk/ui/i18n';
 import { refreshPortalInfo } from '../../../portal-info/portal-info.js';
-import { api, type CustomizationSettings } from '../../../api/index.js';
+import { api, type BrandingSettings } from '../../../api/index.js';
 import { SettingsForm } from '../settings-form.js';
 import { BrandingPreview } from './branding-preview.js';
 
 /** The customization settings; saved only when the server accepts the application URL. */
 const customizationSource = {
   readVersioned: api.settings.customization.readVersioned,
-  save: async (settings: CustomizationSettings, etag: string | null): Promise<boolean> => {
+  save: async (settings: BrandingSettings, etag: string | null): Promise<boolean> => {
     const { applicationUrl: url } = settings;
     if (url && !(await api.settings.isUrl(url))) throw malformedUrlProblem(url);
     return api.settings.customization.save(settings, etag);

@@ -75,13 +75,13 @@ function MailingRow({ mailing: { id, kind, subject, language, createdAt, recipie
 
 function MailingFailures({ id }: { readonly id: number }) {
   const { t } = useTranslation('settings');
-  const trouble = useTranslation('deliveryErrors');
+  const errorTexts = useTranslation('deliveryErrors');
   const { data: failures } = useQuery({ queryKey: ['mailings', id, 'failures'], queryFn: () => mailingsApi.failures(id) });
   if (failures?.length === 0) return <p className="soft">{t('mailings.noProblems')}</p>;
   return (
     <ul className="mailing-failures">
       {failures?.map(({ address, name, trouble: error }) => (
-        <li key={address}>{t('mailings.problem', { name, address, reason: error ? deliveryErrorText(error, trouble) : '' })}</li>
+        <li key={address}>{t('mailings.problem', { name, address, reason: error ? deliveryErrorText(error, errorTexts) : '' })}</li>
       ))}
     </ul>
   );

@@ -5,15 +5,15 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Encrypts a text with AES-256-GCM under a key of 32 bytes. */
-export function sealText(key: Buffer, plain: string): string {
+export function encryptText(key: Buffer, plain: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv);
   const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
   return PREFIX + Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Decrypts what {@link sealText} returned. Throws when the key is another one, or the text was changed. */
-export function unsealText(key: Buffer, sealed: string): string {
+/** Decrypts what {@link encryptText} returned. Throws when the key is another one, or the text was changed. */
+export function decryptText(key: Buffer, sealed: string): string {
   try {
     if (!sealed.startsWith(PREFIX)) throw new Error('unknown seal');
     const bytes = Buffer.from(sealed.slice(PREFIX.length), 'base64url');

@@ -4,7 +4,7 @@ import { dateTransformer } from '../../kernel/index.js';
 /** A webhook call that its sender may repeat. */
 @Entity('webhook_delivery')
 @Index('IX_webhook_delivery_received', ['receivedAt'])
-export class WebhookDeliveryEntity {
+export class ProcessedWebhookEntity {
   @PrimaryColumn('varchar', { length: 36, primaryKeyConstraintName: 'PK_webhook_delivery' })
   connectionId: string;
 

@@ -11,7 +11,7 @@ const THROTTLE_MS = 2_000;
 
 /** Tells users whom a request change does not concern that some request has changed, without details, as not everybody may see it. */
 @Injectable()
-export class RequestChangeBroadcast {
+export class RequestChangeBroadcaster {
   readonly #requesters = new Set<string>();
   #throttleTimer: NodeJS.Timeout | null = null;
 

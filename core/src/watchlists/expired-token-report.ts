@@ -10,7 +10,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /** Reports whose tokens a service no longer accepts, so that administrators need not look for it in the log of the import. */
 @Injectable()
-export class ExpiredTokenDigest {
+export class ExpiredTokenReport {
   constructor(
     private readonly linkedTokens: LinkedTokens,
     private readonly watchlistRepository: WatchlistRepository,

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { CallerInspectorRegistry, type CallerInspector } from '../../kernel/index.js';
+import { ClientInspectorRegistry, type ClientInspector } from '../../kernel/index.js';
 import { isLoopback, networkPrefixOf } from './ip-ranges.js';
 import { TrustedProxies } from './trusted-proxies.js';
 import type { AuthenticatedRequest } from './request.decorators.js';
@@ -7,9 +7,9 @@ import { PersonalAccessTokenStrategy, ApiKeyStrategy, BearerStrategy } from './a
 
 /** Tells the HTTP server whether a caller is known, before the body is read. */
 @Injectable()
-export class IdentityCallerInspector implements CallerInspector, OnModuleInit {
+export class IdentityClientInspector implements ClientInspector, OnModuleInit {
   constructor(
-    private readonly callerInspectorRegistry: CallerInspectorRegistry,
+    private readonly callerInspectorRegistry: ClientInspectorRegistry,
     private readonly proxies: TrustedProxies,
     private readonly apiKey: ApiKeyStrategy,
     private readonly accessToken: PersonalAccessTokenStrategy,

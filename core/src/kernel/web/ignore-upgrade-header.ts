@@ -8,7 +8,7 @@ const UPGRADE_HEADERS = new Set(['upgrade', 'connection', 'http2-settings']);
  * Java and `curl --http2` offer HTTP/2 with each call. Node takes every such request out of the ordinary handling once a server listens to
  * `upgrade`, so the request is put back without the offer.
  */
-export function answerWithoutUpgrade(server: Server, request: IncomingMessage, socket: Socket, head: Buffer): void {
+export function ignoreUpgradeHeader(server: Server, request: IncomingMessage, socket: Socket, head: Buffer): void {
   const lines = [`${request.method} ${request.url} HTTP/${request.httpVersion}`];
   for (let at = 0; at < request.rawHeaders.length; at += 2) {
     const [name = '', value = ''] = request.rawHeaders.slice(at, at + 2);

@@ -5,7 +5,7 @@ import { LibraryRebuild } from './library-rebuild.js';
 /** Starts the refresh of what is known of media servers. Old clients always get "true" at once. */
 @Controller('api/v1/Job/clearmediaserverdata')
 @RequirePermission('settings.manage')
-export class MediaDatabaseController {
+export class LibraryRebuildController {
   constructor(private readonly libraryRebuild: LibraryRebuild) {}
 
   @Post()

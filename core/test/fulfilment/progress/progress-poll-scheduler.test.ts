@@ -1,7 +1,7 @@
 import { queryObjects } from 'node:v8';
 import type { ActiveViewers } from '../../../src/fulfilment/progress/active-viewers.js';
 import type { ProgressPoller } from '../../../src/fulfilment/progress/progress-poller.js';
-import { ProgressPolling } from '../../../src/fulfilment/progress/progress-polling.js';
+import { ProgressPollScheduler } from '../../../src/fulfilment/progress/progress-poll-scheduler.js';
 import { GracefulShutdown } from '../../../src/kernel/index.js';
 import { deferred } from '../../support/deferred.js';
 import { memoryLog } from '../../support/memory-log.js';
@@ -11,7 +11,7 @@ it('keeps no reference to finished polls, however long a viewer is active', asyn
   try {
     const gracefulShutdown = new GracefulShutdown(memoryLog());
     const go = jest.fn(async () => undefined);
-    new ProgressPolling(
+    new ProgressPollScheduler(
       { poll: go } as unknown as ProgressPoller,
       { isAnyActive: true } as ActiveViewers,
       gracefulShutdown,
@@ -40,7 +40,7 @@ describe('polls for progress', () => {
     const answer = deferred();
     const poll = jest.fn(() => answer.promise);
     const poller = { poll } as unknown as ProgressPoller;
-    new ProgressPolling(poller, viewers as ActiveViewers, gracefulShutdown, memoryLog()).onApplicationBootstrap();
+    new ProgressPollScheduler(poller, viewers as ActiveViewers, gracefulShutdown, memoryLog()).onApplicationBootstrap();
     return { gracefulShutdown, viewers, answer, poll };
   }
   beforeEach(() => void jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] }));

@@ -11,7 +11,7 @@ export interface SealedSettings {
 
 /** Encrypts the secrets of settings objects for the database and decrypts them again. */
 @Injectable()
-export class SecretSealing {
+export class SecretEncryption {
   constructor(
     private readonly secretVault: SecretVault,
     private readonly log: LogService,

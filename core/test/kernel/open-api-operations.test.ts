@@ -4,7 +4,7 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { Test } from '@nestjs/testing';
 import { z } from 'zod';
 import { createFastifyAdapter, lenientZodPipe } from '../../src/kernel/index.js';
-import { describeOperations } from '../../src/kernel/web/describe-operations.js';
+import { describeOperations } from '../../src/kernel/web/open-api-operations.js';
 import { testConfig } from '../support/test-config.js';
 
 const piped = (member: string) => lenientZodPipe(z.object({ [member]: z.string() }));

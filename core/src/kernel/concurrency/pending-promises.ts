@@ -1,5 +1,5 @@
 /** Tracks promises in progress. Settled promises are released, so memory does not grow. */
-export class InFlightWork {
+export class PendingPromises {
   readonly #pending = new Set<Promise<unknown>>();
 
   get size(): number {

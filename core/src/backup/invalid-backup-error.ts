@@ -2,7 +2,7 @@
 export type BackupRefusalCode = 'damaged' | 'newer' | 'passphrase' | 'in-use' | 'no-file' | 'other-product';
 
 /** Thrown with a sentence that tells what to do. */
-export class BackupRefusedError extends Error {
+export class InvalidBackupError extends Error {
   override readonly name = 'BackupRefused';
 
   constructor(
@@ -14,5 +14,5 @@ export class BackupRefusedError extends Error {
   }
 }
 
-export const damagedBackupError = (why: string): BackupRefusedError =>
-  new BackupRefusedError('damaged', `The backup is damaged: ${why}. Nothing was changed. Take another copy of it.`);
+export const damagedBackupError = (why: string): InvalidBackupError =>
+  new InvalidBackupError('damaged', `The backup is damaged: ${why}. Nothing was changed. Take another copy of it.`);

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 type QueryRequest = FastifyRequest<{ Querystring: Readonly<Record<string, unknown>> }>;
 
 /** Answers questions about a caller before the body of the request is read. */
-export interface CallerInspector {
+export interface ClientInspector {
   /** Whether the request's credentials belong to a user. */
   isAuthenticated(request: QueryRequest): Promise<boolean>;
   /** The network (household or machine) that a request comes from, honouring trusted proxies. */
@@ -16,19 +16,19 @@ export interface CallerInspector {
   isEncrypted(request: QueryRequest): Promise<boolean>;
 }
 
-const DEFAULT_INSPECTOR: CallerInspector = {
+const DEFAULT_INSPECTOR: ClientInspector = {
   isAuthenticated: () => Promise.resolve(true),
   networkOf: ({ ip }) => Promise.resolve(ip),
   isSharedAddress: () => Promise.resolve(true),
   isEncrypted: () => Promise.resolve(false),
 };
 
-/** Gives the web server access to the {@link CallerInspector} that a higher module registers; until then nobody is limited. */
+/** Gives the web server access to the {@link ClientInspector} that a higher module registers; until then nobody is limited. */
 @Injectable()
-export class CallerInspectorRegistry {
-  inspector: CallerInspector = DEFAULT_INSPECTOR;
+export class ClientInspectorRegistry {
+  inspector: ClientInspector = DEFAULT_INSPECTOR;
 
-  register(inspector: CallerInspector): void {
+  register(inspector: ClientInspector): void {
     this.inspector = inspector;
   }
 }

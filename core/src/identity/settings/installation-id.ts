@@ -7,7 +7,7 @@ const InstallationSettings = defineSettings('installation', z.object({ id: z.str
 
 /** The id by which identity providers know this portal. */
 @Injectable()
-export class InstanceId {
+export class InstallationId {
   constructor(private readonly settingsService: SettingsService) {}
 
   /** 32 hexadecimal digits, created on first use. */

@@ -7,7 +7,7 @@ import { DownloadTickets } from './download-tickets.js';
 
 /** What administrators do with backups. Each use is in the audit log, because a backup holds everything that the portal knows. */
 @Injectable()
-export class BackupAdministration {
+export class BackupAdminService {
   constructor(
     private readonly backupStore: BackupStore,
     private readonly jobScheduler: JobScheduler,

@@ -16,7 +16,7 @@ export type DatabaseRefusalCode =
   | 'failed';
 
 /** Thrown with a sentence that tells what to do. It names no password. */
-export class DatabaseRefusedError extends Error {
+export class UnsuitableDatabaseError extends Error {
   override readonly name = 'DatabaseRefusal';
 
   constructor(
@@ -49,8 +49,8 @@ const CAUSES: readonly (readonly [RegExp, DatabaseRefusalCode, string])[] = [
 const TIMEOUT = /timeout|timed out/i;
 
 /** The refusal that stands behind an error of an engine. */
-export function toDatabaseRefusal(cause: unknown): DatabaseRefusedError {
-  if (cause instanceof DatabaseRefusedError) return cause;
+export function toDatabaseRefusal(cause: unknown): UnsuitableDatabaseError {
+  if (cause instanceof UnsuitableDatabaseError) return cause;
   const { code, driverError, errors, message } = Object(cause) as {
     code?: unknown;
     driverError?: { code?: unknown };
@@ -59,7 +59,7 @@ export function toDatabaseRefusal(cause: unknown): DatabaseRefusedError {
   };
   const given = String(driverError?.code ?? code ?? errors?.[0]?.code ?? '');
   const known = CAUSES.find(([pattern]) => pattern.test(given));
-  if (known) return new DatabaseRefusedError(known[1], known[2], { cause });
-  if (TIMEOUT.test(String(message))) return new DatabaseRefusedError('unreachable', CAUSES[0]![2], { cause });
-  return new DatabaseRefusedError('failed', `The database cannot be used${given && ` (${given})`}. The log says more.`, { cause });
+  if (known) return new UnsuitableDatabaseError(known[1], known[2], { cause });
+  if (TIMEOUT.test(String(message))) return new UnsuitableDatabaseError('unreachable', CAUSES[0]![2], { cause });
+  return new UnsuitableDatabaseError('failed', `The database cannot be used${given && ` (${given})`}. The log says more.`, { cause });
 }

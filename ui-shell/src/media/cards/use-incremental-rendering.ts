@@ -4,7 +4,7 @@ import { useEffect, useRef, type RefObject, useState } from 'react';
 const RENDER_MARGIN = '0px 0px 100% 0px';
 
 /** Renders the first items of a long list, and more whenever its end comes into view. */
-export function useIncrementalList<T>(all: readonly T[], pageSize: number, end: RefObject<Element | null>): readonly T[] {
+export function useIncrementalRendering<T>(all: readonly T[], pageSize: number, end: RefObject<Element | null>): readonly T[] {
   const [count, setCount] = useState(pageSize);
   const isWhole = all.length <= count;
 
@@ -23,7 +23,7 @@ export function useIncrementalList<T>(all: readonly T[], pageSize: number, end: 
 const FETCH_MARGIN = '0px 0px 60% 0px';
 
 /** Calls `onVisible` whenever the end of a page comes into view, and after every render while it stays visible. */
-export function useOnEndVisible(end: RefObject<Element | null>, onVisible: () => void): void {
+export function useInfiniteScroll(end: RefObject<Element | null>, onVisible: () => void): void {
   const isVisible = useRef(false);
   const call = useRef(onVisible);
 

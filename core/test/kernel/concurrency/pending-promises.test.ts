@@ -1,8 +1,8 @@
-import { InFlightWork } from '../../../src/kernel/index.js';
+import { PendingPromises } from '../../../src/kernel/index.js';
 
-describe('InFlightWork', () => {
+describe('PendingPromises', () => {
   it('waits for all work, including work added meanwhile, and releases settled work', async () => {
-    const works = new InFlightWork();
+    const works = new PendingPromises();
     const done: string[] = [];
     let finish = (): void => undefined;
     works.add(Promise.resolve());

@@ -4,7 +4,7 @@ import { isSameSecret, LogService, SecretVault } from '../../kernel/index.js';
 
 /** The addresses at which outside services call the portal, one for each stored connection, signed with the portal's key. */
 @Injectable()
-export class WebhookAddress {
+export class WebhookUrlSigner {
   constructor(
     private readonly secretVault: SecretVault,
     private readonly portalUrl: PortalUrl,
@@ -12,7 +12,7 @@ export class WebhookAddress {
   ) {}
 
   /** Path below the portal's address, without a leading slash. */
-  pathOf(pluginId: string, connectionId: string): string {
+  signedPathOf(pluginId: string, connectionId: string): string {
     const token = this.#deriveToken(pluginId, connectionId);
     this.log.addSecret(token);
     return `api/v3/hooks/${pluginId}/${connectionId}/${token}`;
@@ -20,10 +20,10 @@ export class WebhookAddress {
 
   /** Null while the portal has no public address. */
   urlOf(pluginId: string, connectionId: string): Promise<string | null> {
-    return this.portalUrl.linkTo(this.pathOf(pluginId, connectionId));
+    return this.portalUrl.linkTo(this.signedPathOf(pluginId, connectionId));
   }
 
-  isValid(pluginId: string, connectionId: string, token: string): boolean {
+  isValidToken(pluginId: string, connectionId: string, token: string): boolean {
     return isSameSecret(token, this.#deriveToken(pluginId, connectionId));
   }
 

@@ -16,7 +16,7 @@ const STATUSES: Readonly<Record<string, number>> = {
  * Answers what is no HTTP with a problem document and closes the connection. Where the response to an earlier request of the connection is
  * still due, or a response has begun, the connection is only closed: the client would take the refusal for a part of that response.
  */
-export function refuseMalformed(cause: NodeJS.ErrnoException, socket: Socket): void {
+export function handleClientError(cause: NodeJS.ErrnoException, socket: Socket): void {
   if (cause.code === 'ECONNRESET' || !socket.writable || isResponseDue(socket)) return void socket.destroy();
 
   const status = STATUSES[cause.code ?? ''] ?? 400;

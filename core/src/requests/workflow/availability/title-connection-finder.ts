@@ -6,7 +6,7 @@ import { RequestEpisodeRepository, titleIdsOf, variantOf, type RequestEntity, ty
 import { VariantAvailability } from './variant-availability.js';
 
 /** Which connections hold the title of a request. */
-export interface TitleHolders {
+export interface TitleConnections {
   /** Names of the connections that hold all of it; while there are any, their next sync finds it again. */
   readonly holders: readonly string[];
   /** Series only: ids of the episodes that no connection holds. */
@@ -19,14 +19,14 @@ export interface TitleHolders {
 
 /** Finds the connections that hold the title of a request. */
 @Injectable()
-export class TitleHolderFinder {
+export class TitleConnectionFinder {
   constructor(
     private readonly libraryService: LibraryService,
     private readonly variantAvailability: VariantAvailability,
     private readonly requestEpisodeRepository: RequestEpisodeRepository,
   ) {}
 
-  async find(request: RequestEntity): Promise<TitleHolders> {
+  async find(request: RequestEntity): Promise<TitleConnections> {
     const [title, variant] = [titleIdsOf(request.title), variantOf(request)];
     const holders = await this.variantAvailability.findHolders(title, variant);
     if (request.kind !== 'tv')

@@ -1,12 +1,12 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { InFlightWork, GracefulShutdown, LogService } from '../../kernel/index.js';
+import { PendingPromises, GracefulShutdown, LogService } from '../../kernel/index.js';
 import { EventBus } from '../../events/index.js';
 import { ActiveViewers } from './active-viewers.js';
 import { ProgressPoller } from './progress-poller.js';
 
 /** Polls immediately after a dispatch. */
 @Injectable()
-export class ImmediatePoll implements OnModuleInit {
+export class PollAfterDispatch implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
     private readonly progressPoller: ProgressPoller,
@@ -22,8 +22,8 @@ const TICK_MS = 1_000;
 
 /** Polls downloaders at intervals while a viewer is active. */
 @Injectable()
-export class ProgressPolling implements OnApplicationBootstrap {
-  readonly #polls = new InFlightWork();
+export class ProgressPollScheduler implements OnApplicationBootstrap {
+  readonly #polls = new PendingPromises();
 
   constructor(
     private readonly progressPoller: ProgressPoller,

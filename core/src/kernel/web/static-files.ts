@@ -42,7 +42,7 @@ const PAGE_HEADERS = [
 const NOT_BUILT = 'The screens of this portal are not built yet. Run "npm run build" in its folder and reload this page.\n';
 
 /** Serves the built user interface: files as they are, and the start page for every path that the browser's router handles. */
-export async function serveUserInterface(
+export async function serveSinglePageApp(
   server: FastifyInstance,
   { rootDir, baseUrl }: Pick<Config, 'rootDir' | 'baseUrl'>,
 ): Promise<void> {

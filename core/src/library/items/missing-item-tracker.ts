@@ -26,7 +26,7 @@ interface TitleBatch {
 }
 
 /** Tracks which rows of a connection the last runs missed; a row is gone only after several runs and some hours by the clock of the database. */
-export class AbsenceTracker {
+export class MissingItemTracker {
   readonly #missedCondition: string;
   readonly #goneCondition: string;
 

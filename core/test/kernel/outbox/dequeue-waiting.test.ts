@@ -11,7 +11,7 @@ describe.each(databaseEngines)('waiting rows of the outbox on $name', ({ test, c
   let database: Database;
 
   const keys = Array.from({ length: COUNT }, (_, index) => `group:${index}`);
-  const take = () => database.transaction(() => moduleFixture.get(Outbox).takeWaiting(TOPIC, 'group:'));
+  const take = () => database.transaction(() => moduleFixture.get(Outbox).dequeueWaiting(TOPIC, 'group:'));
   const insert = (key: string, payload: string, { topic = TOPIC, state = 'waiting' } = {}) =>
     database.execute(
       'INSERT INTO "outbox" ("topic", "lane", "key", "payload", "state", "attempts", "dueAt", "createdAt") VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
@@ -46,7 +46,7 @@ describe.each(databaseEngines)('waiting rows of the outbox on $name', ({ test, c
     await insert('group:broken', '{"half');
     await insert('group:whole', '"whole"');
     const refused = database.transaction(async () => {
-      await moduleFixture.get(Outbox).takeWaiting(TOPIC, 'group:');
+      await moduleFixture.get(Outbox).dequeueWaiting(TOPIC, 'group:');
       throw new Error('undo');
     });
     await expect(refused).rejects.toThrow('undo');

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { In, LessThan } from 'typeorm';
 import { EventBus } from '../../events/index.js';
 import { Clock, Database, isUniqueViolation } from '../../kernel/index.js';
-import { WebhookDeliveryEntity } from './webhook-delivery.entity.js';
+import { ProcessedWebhookEntity } from './processed-webhook.entity.js';
 
 /** Milliseconds after which a call that is still being handled counts as abandoned, because its portal was killed. */
 const ABANDONED_AFTER_MS = 60_000;
@@ -11,11 +11,11 @@ const ABANDONED_AFTER_MS = 60_000;
 const KEPT_MS = 7 * 24 * 3_600_000;
 
 /** `first`: handle the call. `repeated`: it was handled. `running`: another request is handling it. */
-export type DeliveryClaim = 'first' | 'repeated' | 'running';
+export type IdempotencyClaim = 'first' | 'repeated' | 'running';
 
 /** Remembers the webhook calls that name themselves, so that each is handled once, whatever portal it reaches. */
 @Injectable()
-export class WebhookDeliveryRepository implements OnModuleInit {
+export class ProcessedWebhookRepository implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly events: EventBus,
@@ -28,7 +28,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
     });
   }
 
-  async claim(connectionId: string, key: string): Promise<DeliveryClaim> {
+  async claim(connectionId: string, key: string): Promise<IdempotencyClaim> {
     const id = { connectionId, keyHash: hashOf(key) };
     try {
       await this.#rows.insert({ ...id, receivedAt: this.clock.now(), isHandled: false });
@@ -59,7 +59,7 @@ export class WebhookDeliveryRepository implements OnModuleInit {
   }
 
   get #rows() {
-    return this.database.repository(WebhookDeliveryEntity);
+    return this.database.repository(ProcessedWebhookEntity);
   }
 }
 

@@ -3,14 +3,14 @@ import { RequirePermission } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { PluginRemoval } from './activation/plugin-removal.js';
-import { NpmRegistry, PluginRegistrySettings } from './npm-registry.js';
+import { NpmRegistry, NpmRegistrySettings } from './npm-registry.js';
 import { RegistrySearch } from './registry-search.js';
 import { PackagePreviews } from './package-previews.js';
 import { PackagePreviewQuery, PluginRemovalQuery, RegistrySearchQuery, RegistrySettingsBody } from './installer.dto.js';
 
 @RequirePermission('plugins.manage')
 @Controller('api/v3/plugins')
-export class PluginRegistryController {
+export class NpmRegistryController {
   constructor(
     private readonly registrySearch: RegistrySearch,
     private readonly packagePreviews: PackagePreviews,
@@ -41,7 +41,7 @@ export class PluginRegistryController {
 
   @Put('sources')
   async saveSources(@Body(lenientZodPipe(RegistrySettingsBody)) sources: RegistrySettingsBody) {
-    await this.settingsService.set(PluginRegistrySettings, sources);
+    await this.settingsService.set(NpmRegistrySettings, sources);
     return this.npmRegistry.readSources();
   }
 

@@ -1,5 +1,5 @@
 /** Limits the rows in progress over all lanes. A lane without a row in progress always gets one, so that no lane blocks another. */
-export class InFlightLimiter {
+export class OutboxConcurrencyLimiter {
   #inFlight = 0;
   readonly #refused = new Set<() => void>();
 
