@@ -142,13 +142,13 @@ export {
 export {
   /** @deprecated Use `lenientFields`. */
   lenientFields as sparse,
-} from './lenient-fields.js';
+} from './helpers/lenient-fields.js';
 export {
   /** @deprecated Use `SectionedList`. */
   type SectionedList as Shelves,
   /** @deprecated Use `sliceSections`. */
   sliceSections as sliceShelves,
-} from './paging.js';
+} from './helpers/paging.js';
 export {
   /** @deprecated Use `RateLimitedContext`. */
   type RateLimitedContext as Asking,
@@ -160,13 +160,13 @@ export {
   type RateLimiterOptions as PaceLimits,
   /** @deprecated Use `rateLimiterFor`. */
   rateLimiterFor as paceOf,
-} from './rate-limiter.js';
+} from './helpers/rate-limiter.js';
 export {
   /** @deprecated Use `normalisePath`. */
   normalisePath as asPath,
   /** @deprecated Use `stripTrailingSlashes`. */
   stripTrailingSlashes as withoutEndSlashes,
-} from './server-address.js';
+} from './helpers/server-address.js';
 export {
   /** @deprecated Use `UiContribution`. */
   type UiContribution as SlotDeclaration,

@@ -6,7 +6,7 @@ import { BackupAdminService } from './backup-admin.service.js';
 import { SettingsRevision } from '../settings/index.js';
 import { BackupSettings, BackupSettingsDraft, BackupSettingsService, type BackupSettingsView } from './backup-settings.js';
 import { BackupStore, type BackupFile } from './backup-store.js';
-import { DatabaseMoveService } from './database-move.service.js';
+import { DatabaseMoveService } from './database-move/database-move.service.js';
 
 /** The address of a database server, as entered. */
 export const DatabaseAddressBody = z.object({

@@ -5,7 +5,7 @@ import { BackupJob } from './backup-job.js';
 import { BackupSettingsService } from './backup-settings.js';
 import { BackupStore } from './backup-store.js';
 import { BackupController, DatabaseController } from './backup.controller.js';
-import { DatabaseMoveService } from './database-move.service.js';
+import { DatabaseMoveService } from './database-move/database-move.service.js';
 import { DownloadTickets } from './download-tickets.js';
 
 /** Backups of the whole portal, and the move of its database to another engine. */

@@ -1,4 +1,4 @@
-import { WatchlistHistoryEntity } from './watchlist-history.entity.js';
-import { WatchlistStatusEntity } from './watchlist-status.entity.js';
+import { WatchlistHistoryEntity } from './store/watchlist-history.entity.js';
+import { WatchlistStatusEntity } from './store/watchlist-status.entity.js';
 
 export const watchlistEntities = [WatchlistStatusEntity, WatchlistHistoryEntity];

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { UserReader } from '../identity/index.js';
 import { LinkedTokens } from '../identity-providers/index.js';
 import { JobScheduler } from '../jobs/index.js';
-import { WatchlistRepository } from './watchlist.repository.js';
-import { watchlistJobIdOf } from './watchlist-import-jobs.js';
+import { WatchlistRepository } from './store/watchlist.repository.js';
+import { watchlistJobIdOf } from './import/watchlist-import-jobs.js';
 
 /** `failed`: the service no longer accepts the token; `not-enabled`: the user has not signed in with the service since the import is on. */
 export type WatchlistSyncStatus = 'successful' | 'failed' | 'not-enabled';

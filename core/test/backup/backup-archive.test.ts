@@ -17,8 +17,8 @@ import { sha256 } from '../../src/backup/archive/data-files.js';
 import { packEntries, unpackEntries, type ArchiveEntry } from '../../src/backup/archive/tar-entries.js';
 import { withPassphrase } from '../../src/backup/archive/read-backup.js';
 import { writeBackup } from '../../src/backup/archive/write-backup.js';
-import { restoreBackup } from '../../src/backup/restore-backup.js';
-import { applyStagedRestore } from '../../src/backup/staged-restore.js';
+import { restoreBackup } from '../../src/backup/restore/restore-backup.js';
+import { applyStagedRestore } from '../../src/backup/restore/staged-restore.js';
 import { entities } from '../../src/entities.js';
 import {
   DatabaseSnapshot,

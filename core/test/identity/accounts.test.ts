@@ -1,6 +1,6 @@
 import { EventBus } from '../../src/events/index.js';
 import { QuotaProviderRegistry, ROLES, SYSTEM_USER_ID, UserReader, type Role } from '../../src/identity/index.js';
-import { PasswordService } from '../../src/identity/passwords/passwords.js';
+import { PasswordService } from '../../src/identity/passwords/password.service.js';
 import {
   callWithHeaders,
   accountDraft,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PasswordHashOptions, PasswordService } from '../../src/identity/passwords/passwords.js';
+import { PasswordHashOptions, PasswordService } from '../../src/identity/passwords/password.service.js';
 import { Clock } from '../../src/kernel/index.js';
 import { ROOT_DIR } from '../support/test-config.js';
 import { databaseEngines, type EmptyDatabase } from '../support/data/databases.js';

@@ -1,5 +1,5 @@
 import { RouteRegistry, type Role } from '../../src/identity/index.js';
-import { PersonalAccessTokenService } from '../../src/identity/api-keys/personal-access-tokens.js';
+import { PersonalAccessTokenService } from '../../src/identity/api-keys/personal-access-token.service.js';
 import { AccountStore } from '../../src/identity/accounts/account-store.js';
 import { PrincipalCache } from '../../src/identity/access/principal-cache.js';
 import { SignInService } from '../../src/identity/sign-in/sign-in.service.js';

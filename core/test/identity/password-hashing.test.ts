@@ -1,4 +1,4 @@
-import { PasswordHashOptions, PasswordService, type PasswordPolicy } from '../../src/identity/passwords/passwords.js';
+import { PasswordHashOptions, PasswordService, type PasswordPolicy } from '../../src/identity/passwords/password.service.js';
 
 const open = () =>
   new PasswordService({ findViolations: () => Promise.resolve([]) } as unknown as PasswordPolicy, new PasswordHashOptions());

@@ -1,5 +1,5 @@
 import { ExternalPasswords, AccountMessages, type AccountMessageTransport, type Reachability } from '../../src/identity/index.js';
-import { PasswordService } from '../../src/identity/passwords/passwords.js';
+import { PasswordService } from '../../src/identity/passwords/password.service.js';
 import { Clock, Database } from '../../src/kernel/index.js';
 import { UserRepository } from '../../src/identity/users/user.repository.js';
 import { deferred } from '../support/deferred.js';

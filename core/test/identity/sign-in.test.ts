@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { PasswordHashOptions } from '../../src/identity/passwords/passwords.js';
+import { PasswordHashOptions } from '../../src/identity/passwords/password.service.js';
 import { Clock, SigningKeyStore } from '../../src/kernel/index.js';
 import { MovableClock } from '../support/movable-clock.js';
 import {

@@ -5,7 +5,7 @@ import { ombi } from '../../../plugins/plex/package.json';
 import { JobScheduler } from '../../src/jobs/index.js';
 import { Database } from '../../src/kernel/index.js';
 import { createLoadedPlugin } from '../../src/plugin-host/index.js';
-import { WatchlistRequestCreator } from '../../src/watchlists/watchlist-request-creator.js';
+import { WatchlistRequestCreator } from '../../src/watchlists/import/watchlist-request-creator.js';
 import { openNotificationPortal, type NotificationPortal } from '../notifications/notification-portal.js';
 import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
 import type { RunningPortal } from '../support/portal/portal.js';

@@ -1,5 +1,5 @@
-import { MissedTitles } from '../../src/watchlists/missed-titles.js';
-import type { WatchlistTitle } from '../../src/watchlists/watchlist.repository.js';
+import { MissedTitles } from '../../src/watchlists/import/missed-titles.js';
+import type { WatchlistTitle } from '../../src/watchlists/store/watchlist.repository.js';
 
 const key = { pluginId: 'plex', userId: 'nina' };
 const movie = (tmdbId: string): WatchlistTitle => ({ kind: 'movie', tmdbId });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CurrentUser, CurrentClient, RequireSignIn, type Principal, type ClientInfo } from '../../identity/index.js';
 import { CONFIG, lenientZodPipe, type Config, type CookieResponse } from '../../kernel/index.js';
 import { setPopupCookie } from '../sign-in/popup-sign-in.js';
-import { OwnIdentityLinkService } from './own-identity-links.js';
+import { OwnIdentityLinkService } from './own-identity-link.service.js';
 
 /** Without name and password, a pop-up sign-in is opened. */
 const Draft = z.object({

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { PluginFailure, type PopupSession } from '@ombi/sdk';
 import { anonymousQueryLimitByAddress, AttemptRateLimiter, type IssuedToken, type ClientInfo, PortalUrl } from '../../identity/index.js';
 import { Problem, readCookie, setCookie, type CookieResponse } from '../../kernel/index.js';
-import { IdentityLinkService } from '../identity-links/identity-links.js';
+import { IdentityLinkService } from '../identity-links/identity-link.service.js';
 import type { IdentityProvider } from '../providers/identity-providers.js';
 import { ExternalSignIn } from './external-sign-in.js';
 import { PopupSessions, type PopupPurpose, type PopupTicket } from './popup-sessions.js';

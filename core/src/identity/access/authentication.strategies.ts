@@ -4,7 +4,7 @@ import { Strategy } from 'passport-custom';
 import { headerText, PlainTextException, isSameSecret } from '../../kernel/index.js';
 import { ApiKey } from '../api-keys/api-key.js';
 import type { Principal } from './permissions.js';
-import { ScopedApiKeyService } from '../api-keys/scoped-api-keys.js';
+import { ScopedApiKeyService } from '../api-keys/scoped-api-key.service.js';
 import { JwtTokens } from '../sessions/jwt-tokens.js';
 import type { AuthenticatedRequest } from './request.decorators.js';
 import { PrincipalCache } from './principal-cache.js';

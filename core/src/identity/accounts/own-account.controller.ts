@@ -6,7 +6,7 @@ import { IncludeInBootstrap } from '../bootstrap.js';
 import type { Principal } from '../access/permissions.js';
 import { UserViewReader } from '../users/user-views.js';
 import { STREAMING_COUNTRIES } from '../users/locales.js';
-import { OwnAccountService, StreamingCountryChoice, LanguageChoice, OwnAccountDraft } from './own-account.js';
+import { OwnAccountService, StreamingCountryChoice, LanguageChoice, OwnAccountDraft } from './own-account.service.js';
 import type { IdentityResult } from './identity-result.js';
 
 /** Endpoints of the caller's own account. */

@@ -5,8 +5,8 @@ import { RequirePermission } from '../access/route-policy.decorator.js';
 import { type Principal, ROLES } from '../access/permissions.js';
 import { UserViewReader, UserPageReader } from '../users/user-views.js';
 import { UserPageQuery } from '../users/user-page.repository.js';
-import { AccountUpdateService, AccountDeletionService } from './account-update.js';
-import { AccountCreationService } from './account-creation.js';
+import { AccountUpdateService, AccountDeletionService } from './account-update.service.js';
+import { AccountCreationService } from './account-creation.service.js';
 import { AccountDraft } from './account-draft.js';
 import type { IdentityResult } from './identity-result.js';
 

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { CurrentUser } from '../access/request.decorators.js';
 import { RequireSignIn } from '../access/route-policy.decorator.js';
 import type { Principal } from '../access/permissions.js';
-import { PersonalAccessTokenService } from './personal-access-tokens.js';
+import { PersonalAccessTokenService } from './personal-access-token.service.js';
 
 /** Endpoints of access tokens. */
 @RequireSignIn()

@@ -4,7 +4,7 @@ import { lenientZodPipe } from '../../kernel/index.js';
 import { CurrentUser } from '../access/request.decorators.js';
 import { RequirePermission } from '../access/route-policy.decorator.js';
 import { type Principal, API_KEY_SCOPES } from '../access/permissions.js';
-import { ScopedApiKeyService } from './scoped-api-keys.js';
+import { ScopedApiKeyService } from './scoped-api-key.service.js';
 
 const KeyDraft = z.object({
   name: z.string().trim().min(1, 'Enter a name').max(100),

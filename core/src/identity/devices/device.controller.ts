@@ -4,7 +4,7 @@ import { lenientZodPipe } from '../../kernel/index.js';
 import { RequirePermission, RequireSignIn } from '../access/route-policy.decorator.js';
 import { CurrentUser } from '../access/request.decorators.js';
 import type { Principal } from '../access/permissions.js';
-import { DeviceService } from './devices.js';
+import { DeviceService } from './device.service.js';
 
 const token = z.string().trim().min(1).max(512);
 const PlayerId = z.object({ playerId: token });

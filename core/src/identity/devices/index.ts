@@ -1,6 +1,6 @@
 import { DeviceAdministrationController, DeviceController } from './device.controller.js';
 import { DeviceRepository } from './device.repository.js';
-import { DeviceService } from './devices.js';
+import { DeviceService } from './device.service.js';
 
 export const deviceControllers = [DeviceController, DeviceAdministrationController];
 export const deviceProviders = [DeviceRepository, DeviceService];

@@ -7,9 +7,9 @@ import { AccountStore } from '../accounts/account-store.js';
 import { emailFormatViolations } from '../accounts/account-rules.js';
 import { newAccountFields, UserManagementSettings } from '../settings/user-management-settings.js';
 import { newSecurityStamp, type Account, UserType, NEW_USER_DEFAULTS } from '../users/user.js';
-import { PersonalAccessTokenRepository } from '../api-keys/personal-access-tokens.js';
+import { PersonalAccessTokenRepository } from '../api-keys/personal-access-token.service.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { SessionService } from '../sessions/sessions.js';
+import { SessionService } from '../sessions/session.service.js';
 import { AccountBatchRepository, type AccountRename, type SignedInUser } from './account-batch.repository.js';
 
 /** Ends sessions and access tokens of users whom their identity provider does not let in any more. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChannelAddressing, DeliveryReceipt, Recipient } from '@ombi/sdk';
 import { PushSubscriptions } from '../web-push/push-subscriptions.js';
-import { DeviceService } from '../devices/devices.js';
+import { DeviceService } from '../devices/device.service.js';
 import { NotificationHandles } from './notification-handles.js';
 import type { User } from '../users/user.js';
 import { UserReader } from '../users/users.js';

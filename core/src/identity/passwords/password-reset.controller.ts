@@ -4,7 +4,7 @@ import { Public, RequirePermission } from '../access/route-policy.decorator.js';
 import type { IdentityResult } from '../accounts/identity-result.js';
 import { CurrentClient, type ClientInfo } from '../access/request.decorators.js';
 import { WelcomeEmail } from '../messages/welcome-email.js';
-import { PasswordResetService, ForgotPasswordDraft, NewPasswordDraft, WelcomeEmailDraft } from './password-reset.js';
+import { PasswordResetService, ForgotPasswordDraft, NewPasswordDraft, WelcomeEmailDraft } from './password-reset.service.js';
 import { PasswordResetRequests, type SentPasswordMessage } from './password-reset-requests.js';
 
 /** Sends reset links for other users. Callers with `users.manage` may learn why none is sent. */

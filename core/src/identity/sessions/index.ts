@@ -1,6 +1,6 @@
 import { SessionAdministrationController, SessionController } from './session.controller.js';
 import { SessionRepository } from './session.repository.js';
-import { SessionService } from './sessions.js';
+import { SessionService } from './session.service.js';
 
 export const sessionControllers = [SessionController, SessionAdministrationController];
 export const sessionProviders = [SessionRepository, SessionService];

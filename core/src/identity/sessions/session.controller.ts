@@ -3,7 +3,7 @@ import { toIsoDate } from '../../kernel/index.js';
 import { CurrentUser } from '../access/request.decorators.js';
 import { RequireSignIn, RequirePermission } from '../access/route-policy.decorator.js';
 import type { Principal } from '../access/permissions.js';
-import { SessionService } from './sessions.js';
+import { SessionService } from './session.service.js';
 import type { SessionEntity } from './session.entity.js';
 
 /** A session as its owner sees it. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.js';
 import type { RuleViolation } from '../accounts/identity-result.js';
 import { SetupState } from './setup-state.js';
-import { PasswordService } from '../passwords/passwords.js';
+import { PasswordService } from '../passwords/password.service.js';
 import { AccountStore } from '../accounts/account-store.js';
 import { AccountNameRules } from '../accounts/account-rules.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SettingsService } from '../../settings/index.js';
 import { ExternalPasswords } from '../passwords/external-passwords.js';
-import { PasswordService } from '../passwords/passwords.js';
+import { PasswordService } from '../passwords/password.service.js';
 import { PRIVILEGED_ROLES } from '../access/permissions.js';
 import { AuthenticationSettings } from '../settings/authentication-settings.js';
 import { type Account, UserType } from '../users/user.js';

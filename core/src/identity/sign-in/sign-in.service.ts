@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LogService, UnauthenticatedException, SecretVault } from '../../kernel/index.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { SessionService } from '../sessions/sessions.js';
+import { SessionService } from '../sessions/session.service.js';
 import { type Account, UserType } from '../users/user.js';
 import { UserRepository } from '../users/user.repository.js';
 import type { ClientInfo } from '../access/request.decorators.js';

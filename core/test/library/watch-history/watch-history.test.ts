@@ -1,6 +1,6 @@
 import type { LibraryItem, MediaRef, Slice, WatchedItem } from '@ombi/sdk';
 import { IdentityLinkRepository } from '../../../src/identity-providers/identity-links/identity-link.repository.js';
-import { LinkedAccountFinder } from '../../../src/identity-providers/identity-links/identity-links.js';
+import { LinkedAccountFinder } from '../../../src/identity-providers/identity-links/identity-link.service.js';
 import { EventBus } from '../../../src/events/index.js';
 import { Database } from '../../../src/kernel/index.js';
 import { LibraryMatchRepository } from '../../../src/library/matching/library-match.repository.js';

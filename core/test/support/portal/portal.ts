@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Test } from '@nestjs/testing';
 import { AppModule } from '../../../src/app.module.js';
 import { SetupCodeVerifier } from '../../../src/identity/index.js';
-import { PasswordHashOptions } from '../../../src/identity/passwords/passwords.js';
+import { PasswordHashOptions } from '../../../src/identity/passwords/password.service.js';
 import { EventBus } from '../../../src/events/index.js';
 import { createFastifyAdapter, configureApp, NestLoggerAdapter, openLog, settleWithin, type Config } from '../../../src/kernel/index.js';
 import { SignalRAdapter } from '../../../src/live-updates/index.js';

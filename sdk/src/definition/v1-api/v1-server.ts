@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ServerAddress } from '../../server-address.js';
+import type { ServerAddress } from '../../helpers/server-address.js';
 import type { V1Connection, V1PluginSettings, V1SettingsDraft, V1SettingsMapper } from './v1-api.js';
 
 /** Members that every self-hosted server has in the v1 API. Each may be missing. */

@@ -1,5 +1,5 @@
 import { PluginFailure } from '../../context/failures.js';
-import { stripTrailingSlashes } from '../../server-address.js';
+import { stripTrailingSlashes } from '../../helpers/server-address.js';
 import type { HttpTarget, QueryValue } from '../../context/http.js';
 
 /** A `.` or `..` path segment in any encoding that a URL parser resolves. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PluginFailure } from './context/failures.js';
-import { field } from './definition/settings.js';
+import { PluginFailure } from '../context/failures.js';
+import { field } from '../definition/settings.js';
 
 /** Address of a self-hosted server in the four parts that users enter. */
 export interface ServerAddress {

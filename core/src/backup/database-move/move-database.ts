@@ -9,7 +9,7 @@ import {
   type CopyResult,
   type EntitiesAndMigrations,
   type LogService,
-} from '../kernel/index.js';
+} from '../../kernel/index.js';
 
 /** A database that was copied and chosen; the old one can be read, but not written, until `release` is called. */
 export interface MovedDatabase extends CopyResult {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import type { Principal } from '../access/permissions.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { PasswordService } from '../passwords/passwords.js';
+import { PasswordService } from '../passwords/password.service.js';
 import { passwordConfirmationLimit, AttemptRateLimiter } from '../sign-in/attempt-rate-limiter.js';
 import { CredentialVerifier } from '../sign-in/credential-verifier.js';
 import type { Account } from '../users/user.js';
@@ -16,7 +16,7 @@ import {
   identityFailure,
 } from './identity-result.js';
 import { AccountStore } from './account-store.js';
-import { describeAccountChanges } from './account-update.js';
+import { describeAccountChanges } from './account-update.service.js';
 import { emailFormatViolations, AccountNameRules } from './account-rules.js';
 
 const passwordField = z

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditLog } from '../audit/audit-log.js';
 import type { Principal } from '../access/permissions.js';
-import { PasswordService } from '../passwords/passwords.js';
+import { PasswordService } from '../passwords/password.service.js';
 import { newSecurityStamp, type User, type UserFields } from '../users/user.js';
 import type { AuditDetails } from '../audit/audit-actions.js';
 import { violationIf, type IdentityResult, IDENTITY_SUCCESS, USER_NOT_FOUND_RESULT, identityFailure } from './identity-result.js';

@@ -1,4 +1,4 @@
-import { titleKeyOf, type WatchlistKey, type WatchlistTitle } from './watchlist.repository.js';
+import { titleKeyOf, type WatchlistKey, type WatchlistTitle } from '../store/watchlist.repository.js';
 
 /** What one import found on a watchlist; not complete when a title could not be identified. */
 interface ReadTitles {

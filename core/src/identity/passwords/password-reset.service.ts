@@ -7,7 +7,7 @@ import { AuditLog } from '../audit/audit-log.js';
 import { secretGuessLimitByAddress, AttemptRateLimiter } from '../sign-in/attempt-rate-limiter.js';
 import type { Account } from '../users/user.js';
 import type { ClientInfo } from '../access/request.decorators.js';
-import { PasswordService } from './passwords.js';
+import { PasswordService } from './password.service.js';
 import { PasswordResetLinks } from './password-reset-links.js';
 
 const email = z.string().trim().max(320).default('');

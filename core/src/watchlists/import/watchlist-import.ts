@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { WatchlistOptions } from '@ombi/sdk';
-import { AccountMessages, PrincipalCache, UserReader, type Principal } from '../identity/index.js';
-import { LinkedTokens, type IdentityProvider, type LinkedAccount } from '../identity-providers/index.js';
-import { Database, LogService } from '../kernel/index.js';
-import type { SyncProgress } from '../plugin-host/index.js';
+import { AccountMessages, PrincipalCache, UserReader, type Principal } from '../../identity/index.js';
+import { LinkedTokens, type IdentityProvider, type LinkedAccount } from '../../identity-providers/index.js';
+import { Database, LogService } from '../../kernel/index.js';
+import type { SyncProgress } from '../../plugin-host/index.js';
 import { MissedTitles } from './missed-titles.js';
 import { WatchlistReader } from './watchlist-reader.js';
 import { WatchlistRequestCreator } from './watchlist-request-creator.js';
-import { titleKeyOf, WatchlistRepository, type WatchlistTitle } from './watchlist.repository.js';
+import { titleKeyOf, WatchlistRepository, type WatchlistTitle } from '../store/watchlist.repository.js';
 
 /** One user's part of an import. */
 interface UserImport {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { WatchlistItem } from '@ombi/sdk';
-import { CatalogueService } from '../catalogue/index.js';
-import { LogService, Problem } from '../kernel/index.js';
-import { iteratePages, type CapabilityProvider, type SyncProgress } from '../plugin-host/index.js';
-import type { WatchlistTitle } from './watchlist.repository.js';
+import { CatalogueService } from '../../catalogue/index.js';
+import { LogService, Problem } from '../../kernel/index.js';
+import { iteratePages, type CapabilityProvider, type SyncProgress } from '../../plugin-host/index.js';
+import type { WatchlistTitle } from '../store/watchlist.repository.js';
 
 /** Milliseconds for one page: a provider may read the details of each title. */
 const PAGE_TIMEOUT_MS = 5 * 60_000;

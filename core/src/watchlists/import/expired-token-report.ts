@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import './events.js';
-import { EventBus } from '../events/index.js';
-import { UserReader } from '../identity/index.js';
-import { LinkedTokens, type IdentityProvider } from '../identity-providers/index.js';
-import { Clock, Database } from '../kernel/index.js';
-import { WatchlistRepository } from './watchlist.repository.js';
+import '../events.js';
+import { EventBus } from '../../events/index.js';
+import { UserReader } from '../../identity/index.js';
+import { LinkedTokens, type IdentityProvider } from '../../identity-providers/index.js';
+import { Clock, Database } from '../../kernel/index.js';
+import { WatchlistRepository } from '../store/watchlist.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -12,11 +12,11 @@ import {
   type DatabaseLocation,
   type EntitiesAndMigrations,
   type LogService,
-} from '../kernel/index.js';
-import { replaceDataFiles, writeDataFile } from './archive/data-files.js';
-import { readBackup, type CheckedBackup, type KeyDecryptor } from './archive/read-backup.js';
-import { replaceKeys } from './archive/replace-keys.js';
-import { InvalidBackupError } from './invalid-backup-error.js';
+} from '../../kernel/index.js';
+import { replaceDataFiles, writeDataFile } from '../archive/data-files.js';
+import { readBackup, type CheckedBackup, type KeyDecryptor } from '../archive/read-backup.js';
+import { replaceKeys } from '../archive/replace-keys.js';
+import { InvalidBackupError } from '../invalid-backup-error.js';
 
 /** Where a restore prepares its files, in the data folder. */
 export const restoreFolder = (dataDir: string): string => join(dataDir, 'restore');

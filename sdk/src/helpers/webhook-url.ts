@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { HttpTarget } from './context/http.js';
-import { PluginFailure } from './context/failures.js';
-import { secret } from './definition/settings.js';
+import type { HttpTarget } from '../context/http.js';
+import { PluginFailure } from '../context/failures.js';
+import { secret } from '../definition/settings.js';
 
 /** Whether a text is a whole URL of the web, such as `https://example.org/path`. */
 export const isWebUrl = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);

@@ -3,11 +3,11 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { UnsuitableDatabaseError, type Config, type EntitiesAndMigrations, type LogService } from '../kernel/index.js';
-import type { BackupHeader } from './archive/backup-format.js';
-import { readBackup, readKeys, withPassphrase } from './archive/read-backup.js';
-import type { KeyFiles } from './archive/sealed-keys.js';
-import { InvalidBackupError } from './invalid-backup-error.js';
+import { UnsuitableDatabaseError, type Config, type EntitiesAndMigrations, type LogService } from '../../kernel/index.js';
+import type { BackupHeader } from '../archive/backup-format.js';
+import { readBackup, readKeys, withPassphrase } from '../archive/read-backup.js';
+import type { KeyFiles } from '../archive/sealed-keys.js';
+import { InvalidBackupError } from '../invalid-backup-error.js';
 import { restoreBackup, restoreFolder } from './restore-backup.js';
 
 const receivedArchive = (dataDir: string): string => join(restoreFolder(dataDir), 'received.tar.gz');

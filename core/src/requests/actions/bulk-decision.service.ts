@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../identity/index.js';
 import { Database } from '../../kernel/index.js';
-import { RequestDecisionService, type RequestRef } from './request-decisions.js';
+import { RequestDecisionService, type RequestRef } from './request-decision.service.js';
 import { RequestRemoval } from './request-removal.js';
 import { toActionOutcome, type RequestActionResult, type Refusal } from '../model/index.js';
 

@@ -1,5 +1,5 @@
-import type { KeyValueStore } from './context/context.js';
-import type { Page, Slice } from './media.js';
+import type { KeyValueStore } from '../context/context.js';
+import type { Page, Slice } from '../media.js';
 import { slicePages } from './paging.js';
 
 /** A list that is stored in several documents, so that none exceeds the size limit of a database. */

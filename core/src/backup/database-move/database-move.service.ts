@@ -14,9 +14,9 @@ import {
   type DatabaseAddress,
   type DatabaseDescription,
   type EntitiesAndMigrations,
-} from '../kernel/index.js';
-import { AuditLog } from '../identity/index.js';
-import { toDatabaseRefusalProblem } from './backup-problems.js';
+} from '../../kernel/index.js';
+import { AuditLog } from '../../identity/index.js';
+import { toDatabaseRefusalProblem } from '../backup-problems.js';
 import { moveDatabase, type MovedDatabase } from './move-database.js';
 
 /** How far a move is. */

@@ -1,11 +1,11 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { EventBus } from '../events/index.js';
-import { IdentityProviders } from '../identity-providers/index.js';
-import { JobScheduler } from '../jobs/index.js';
-import { WATCHLIST_IMPORT_SCHEDULE } from '../plugin-host/index.js';
+import { EventBus } from '../../events/index.js';
+import { IdentityProviders } from '../../identity-providers/index.js';
+import { JobScheduler } from '../../jobs/index.js';
+import { WATCHLIST_IMPORT_SCHEDULE } from '../../plugin-host/index.js';
 import { ExpiredTokenReport } from './expired-token-report.js';
 import { WatchlistImport } from './watchlist-import.js';
-import { WatchlistRepository } from './watchlist.repository.js';
+import { WatchlistRepository } from '../store/watchlist.repository.js';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { PluginFailure, type FailureCode } from './context/failures.js';
-import type { Http, HttpOptions } from './context/http.js';
+import { PluginFailure, type FailureCode } from '../context/failures.js';
+import type { Http, HttpOptions } from '../context/http.js';
 
 /** Rate limit of a service for calls from one address. */
 export interface RateLimiterOptions {

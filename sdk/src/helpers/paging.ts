@@ -1,5 +1,5 @@
-import type { Page, Slice } from './media.js';
-import type { KeyValueStore } from './context/context.js';
+import type { Page, Slice } from '../media.js';
+import type { KeyValueStore } from '../context/context.js';
 
 /**
  * Reads an exact slice from a source that only returns pages of a fixed size. Pages are numbered from 0 and loaded sequentially, each at

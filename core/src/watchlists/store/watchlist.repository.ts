@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { Clock, Database, groupBy } from '../kernel/index.js';
+import { Clock, Database, groupBy } from '../../kernel/index.js';
 import { WatchlistHistoryEntity } from './watchlist-history.entity.js';
 import { WatchlistStatusEntity } from './watchlist-status.entity.js';
 

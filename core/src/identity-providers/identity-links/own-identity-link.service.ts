@@ -4,7 +4,7 @@ import type { Principal, ClientInfo } from '../../identity/index.js';
 import { Problem } from '../../kernel/index.js';
 import { ExternalPasswordSignIn } from '../sign-in/external-password-sign-in.js';
 import { PopupSignIn, type OpenedPopup } from '../sign-in/popup-sign-in.js';
-import { IdentityLinkService } from './identity-links.js';
+import { IdentityLinkService } from './identity-link.service.js';
 
 /** Lets signed-in users link their own accounts, after they authenticate at the provider. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SettingsService } from '../../settings/index.js';
 import type { Principal, Role } from '../access/permissions.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { PasswordService } from '../passwords/passwords.js';
+import { PasswordService } from '../passwords/password.service.js';
 import { newAccountFields, UserManagementSettings } from '../settings/user-management-settings.js';
 import { type RuleViolation, type IdentityResult, IDENTITY_SUCCESS, identityFailure } from './identity-result.js';
 import { AccountStore } from './account-store.js';

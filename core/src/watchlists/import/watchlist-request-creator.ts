@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ViewerLocale } from '../catalogue/index.js';
-import type { Principal } from '../identity/index.js';
-import { MovieRequestService, SeriesRequestService, toActionOutcome, type RequestActionOutcome } from '../requests/index.js';
-import type { WatchlistTitle } from './watchlist.repository.js';
+import { ViewerLocale } from '../../catalogue/index.js';
+import type { Principal } from '../../identity/index.js';
+import { MovieRequestService, SeriesRequestService, toActionOutcome, type RequestActionOutcome } from '../../requests/index.js';
+import type { WatchlistTitle } from '../store/watchlist.repository.js';
 
 const NO_OVERRIDES = { onBehalfOf: null, rootFolder: null, quality: null, downloader: null } as const;
 const NO_EPISODES_SELECTED = { all: false, latestSeason: false, firstSeason: false, seasons: [] } as const;

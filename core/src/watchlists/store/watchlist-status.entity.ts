@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { dateTransformer } from '../kernel/index.js';
+import { dateTransformer } from '../../kernel/index.js';
 
 /** The last import of one user's watchlist at one provider. */
 @Entity('watchlist_status')
