@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { LibraryMediaKind, IdSource, MediaRef } from '@ombi/sdk';
+import { refKey, type LibraryMediaKind, type IdSource, type MediaRef } from '@ombi/sdk';
 import { Database } from '../../kernel/index.js';
 import { AnnouncedAdditionEntity, WHOLE_TITLE, type AdditionKey } from './announced-addition.entity.js';
 
@@ -42,7 +42,7 @@ const EPISODE_JOIN = `JOIN "library_item" "i" ON "i"."id" = "e"."itemId" ${annou
 const onConnections = (connectionIds: readonly string[], alias = 'i'): string =>
   `"${alias}"."connectionId" IN (${connectionIds.map(() => '?').join(', ')})`;
 
-/** Albums that downloaders have completely, in the columns of titles: media servers tell of movies and series alone. */
+/** Albums that downloaders have completely, in the columns of titles: few media servers report albums. */
 const ALBUM_COLUMNS = `"d"."kind" AS "kind", "d"."source" AS "source", "d"."externalId" AS "titleId", "d"."title" AS "title",
   "d"."year" AS "year", '' AS "url", 0 AS "addedAt", CASE WHEN "a"."titleId" IS NULL THEN 0 ELSE 1 END AS "isAnnounced"`;
 const ALBUM_JOIN = `LEFT JOIN "announced_addition" "a" ON "a"."kind" = "d"."kind" AND "a"."source" = "d"."source"
@@ -100,11 +100,26 @@ export class LibraryAdditionsRepository {
     return (await this.database.query<AddedTitleRow>(sql, connectionIds)).map(toTitleRow);
   }
 
-  /** Marks albums as announced, whether they are stored or not. */
-  markAlbumsAnnounced(albums: readonly MediaRef[]): Promise<void> {
-    return this.markAnnounced(
-      albums.map(({ source, id }) => ({ kind: 'album', source, titleId: id, season: WHOLE_TITLE, number: WHOLE_TITLE })),
+  /**
+   * Marks the albums of a new downloader as announced. Leaves out those that another downloader has completely: they are marked already, or
+   * wait for the next newsletter.
+   */
+  async markInitialAlbums(connectionId: string, albums: readonly MediaRef[]): Promise<void> {
+    const pending = await this.#findAlbumsElsewhere(connectionId, albums);
+    const initial = albums.filter((album) => !pending.has(refKey(album)));
+    await this.markAnnounced(
+      initial.map(({ source, id }) => ({ kind: 'album', source, titleId: id, season: WHOLE_TITLE, number: WHOLE_TITLE })),
     );
+  }
+
+  /** Those of some albums that other downloaders have completely and with a title, as `refKey`. */
+  async #findAlbumsElsewhere(connectionId: string, albums: readonly MediaRef[]): Promise<Set<string>> {
+    if (albums.length === 0) return new Set();
+    const sql = `SELECT "d"."source" AS "source", "d"."externalId" AS "id" FROM "downloader_holding" "d"
+      WHERE "d"."externalId" IN (${albums.map(() => '?').join(', ')}) AND "d"."title" IS NOT NULL AND ${IS_COMPLETE_ALBUM}
+        AND "d"."connectionId" <> ?`;
+    const rows = await this.database.query<Pick<MediaRef, 'source' | 'id'>>(sql, [...albums.map(({ id }) => id), connectionId]);
+    return new Set(rows.map((row) => refKey({ kind: 'album', ...row })));
   }
 
   async markAnnounced(keys: readonly AdditionKey[]): Promise<void> {

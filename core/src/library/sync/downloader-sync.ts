@@ -70,12 +70,16 @@ export class DownloaderSync {
   ): Promise<void> {
     const { connectionId } = downloader;
     // What a new downloader brings along was not added now.
-    const isNews = await this.syncRunRepository.hasCompletedRun(connectionId);
+    const isFirst = !(await this.syncRunRepository.hasCompletedRun(connectionId));
     const storage = {
       store: (some: readonly DownloaderItem[]) =>
         this.syncRunRepository.withinRun(connectionId, run, async () => {
           await this.downloaderItemRepository.store(connectionId, run, counts, some);
-          if (!isNews) await this.libraryAdditionsRepository.markAlbumsAnnounced(some.filter(isCompleteAlbum).map(({ ref }) => ref));
+          if (isFirst)
+            await this.libraryAdditionsRepository.markInitialAlbums(
+              connectionId,
+              some.filter(isCompleteAlbum).map(({ ref }) => ref),
+            );
         }),
       resetAbsence: ({ ref }: DownloaderItem) =>
         this.downloaderItemRepository.missingItemTracker.resetAbsence(connectionId, run, TITLE, [

@@ -1,12 +1,15 @@
 import type { DownloaderItem } from '@ombi/sdk';
+import { JobScheduler } from '../../../src/jobs/index.js';
 import { Database } from '../../../src/kernel/index.js';
 import { LibraryService, UnannouncedAdditions } from '../../../src/library/index.js';
 import { DownloaderSync } from '../../../src/library/sync/downloader-sync.js';
 import { MissingItemRemoval } from '../../../src/library/sync/missing-item-removal.js';
-import { PluginHost } from '../../../src/plugin-host/index.js';
+import { SyncRunRepository } from '../../../src/library/sync/sync-run.repository.js';
+import { PluginHost, PluginSettingsService } from '../../../src/plugin-host/index.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
 import { startFakeServices, type FakeServices } from '../../support/plugins/fake-services.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
+import { waitUntil } from '../../support/wait-until.js';
 import { progress } from '../library-fixture.js';
 
 const BEFORE = new Date('2025-01-01T00:00:00Z');
@@ -38,10 +41,22 @@ describe.each(databaseEngines)('the albums of downloaders, on $name', ({ test, c
     portal = await startPortal({ dataDir, config: { databaseUrl }, pluginSet: services.plugins });
     return portal.get(UnannouncedAdditions);
   };
-  const downloader = () => portal.get(PluginHost).providers('downloader')[0]!;
-  const sync = (...albums: readonly DownloaderItem[]) => {
+  const downloader = (index = 0) => portal.get(PluginHost).providers('downloader')[index]!;
+  const syncDownloader = (index: number, ...albums: readonly DownloaderItem[]) => {
     services.downloaderItems.splice(0, Infinity, ...albums);
-    return portal.get(DownloaderSync).run(downloader(), progress());
+    return portal.get(DownloaderSync).run(downloader(index), progress());
+  };
+  const sync = (...albums: readonly DownloaderItem[]) => syncDownloader(0, ...albums);
+  /** Connects a second downloader and waits for its first sync, which the portal starts. */
+  const connectSecondDownloader = async (...albums: readonly DownloaderItem[]): Promise<void> => {
+    services.downloaderItems.splice(0, Infinity, ...albums);
+    const connections = [downloader().connectionId, null].map((id) => ({ id, slot: 'regular', enabled: true, values: {} }));
+    await portal.get(PluginSettingsService).save('fakedownloader', { enabled: true, settings: {}, connections });
+    await waitUntil(
+      async () =>
+        (await portal.get(SyncRunRepository).hasCompletedRun(downloader(1).connectionId)) &&
+        !portal.get(JobScheduler).find('fakedownloader.downloader-sync')!.running,
+    );
   };
 
   test('are found once complete, but not those that came with the downloader', async () => {
@@ -79,6 +94,35 @@ describe.each(databaseEngines)('the albums of downloaders, on $name', ({ test, c
     await portal.get(LibraryService).removeConnections([downloader().connectionId]);
     expect((await additions.findNew(BEFORE)).additions).toEqual([]);
     expect(await additions.findLatest('album', 10)).toEqual([]);
+  });
+
+  test('are found once when two downloaders hold them, and still when one of the two was removed', async () => {
+    const additions = await open();
+    const findTitles = async () => (await additions.findNew(BEFORE)).additions.map(({ title }) => title);
+    await sync();
+    await connectSecondDownloader();
+    await sync(album(1), album(2));
+    await syncDownloader(1, album(1));
+    expect((await findTitles()).sort()).toEqual(['Artist - Album 1', 'Artist - Album 2']);
+    expect(await additions.findLatest('album', 10)).toHaveLength(2);
+
+    await portal.get(LibraryService).removeConnections([downloader().connectionId]);
+    expect(await findTitles()).toEqual(['Artist - Album 1']);
+    await additions.markAnnounced((await additions.findNew(BEFORE)).keys);
+    expect(await findTitles()).toEqual([]);
+  });
+
+  test('are still found when a second downloader brings them along before they were announced', async () => {
+    const additions = await open();
+    await sync(album(1));
+    await sync(album(1), album(2));
+    await connectSecondDownloader(album(1), album(2));
+    const { additions: found, keys } = await additions.findNew(BEFORE);
+    expect(found.map(({ title }) => title)).toEqual(['Artist - Album 2']);
+
+    await additions.markAnnounced(keys);
+    await syncDownloader(1, album(1), album(2));
+    expect((await additions.findNew(BEFORE)).keys).toEqual([]);
   });
 
   test('are told apart from those that came with the downloader after a first sync that ended half-way', async () => {
