@@ -56,16 +56,21 @@ async function fetchHoldings({ http }: LidarrCtx): Promise<DownloaderItem[]> {
  * because Lidarr does not search it otherwise.
  */
 function toDownloaderItem(id: string, album: ListedAlbum, duplicate?: DownloaderItem): DownloaderItem {
-  const { title, releaseDate, monitored, artist, statistics } = album;
+  const { releaseDate, monitored, artist, statistics } = album;
+  const title = titleOf(album) ?? duplicate?.title;
   return {
     ref: { kind: 'album', source: 'musicbrainz', id },
     ids: { musicbrainz: id },
     monitored: duplicate?.monitored || ((monitored ?? false) && (artist?.monitored ?? true)),
     variants: isComplete(statistics) || duplicate?.variants.length ? ['regular'] : [],
-    ...(title && { title: [artist?.artistName, title].filter(Boolean).join(' - ').slice(0, MAX_TITLE_LENGTH) }),
-    year: yearOf(releaseDate),
+    ...(title && { title }),
+    year: yearOf(releaseDate) ?? duplicate?.year ?? null,
   };
 }
+
+/** Title with the artist; null without a title. */
+const titleOf = ({ artist, title }: ListedAlbum): string | null =>
+  title ? [artist?.artistName, title].filter(Boolean).join(' - ').slice(0, MAX_TITLE_LENGTH) : null;
 
 /** Lidarr has the first day of year 1 for a release whose date is unknown. */
 function yearOf(releaseDate: string | null | undefined): number | null {

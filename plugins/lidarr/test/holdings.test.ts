@@ -2,6 +2,7 @@ import type { DownloaderItem } from '@ombi/sdk';
 import { reply, startSimulator } from '@ombi/sdk/testing';
 import { listHoldings } from '../src/holdings.js';
 import lidarr from '../src/index.js';
+import { ABBEY_ROAD } from '../src/simulator/index.js';
 import { albumId, type LidarrFixture, openLidarrFixture } from './fixture.js';
 
 const ALL = { offset: 0, limit: 100 };
@@ -45,6 +46,11 @@ describe('what Lidarr holds', () => {
     await expect(listHoldings(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ variants: [] }] });
     state.completeDownload(albumId(1));
     await expect(listHoldings(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ variants: ['regular'] }] });
+  });
+
+  it('is named by artist, title and year', async () => {
+    fixture.simulator.state.addExisting(ABBEY_ROAD.albumId, { files: 10 });
+    await expect(listHoldings(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ title: 'The Beatles - Abbey Road', year: 1969 }] });
   });
 
   it('is not looked for where the artist is not monitored', async () => {
@@ -113,6 +119,15 @@ describe('an album as Lidarr tells of it', () => {
     const [{ title, year }] = items as [DownloaderItem];
     expect({ title, year }).toMatchObject(expected);
     if (!('title' in expected)) expect(title).toBeUndefined();
+  });
+
+  it('keeps its title and year where only one of its two rows has them', async () => {
+    const named = { title: 'Dawn', artist: { artistName: 'Nina' }, releaseDate: '1971-03-01T00:00:00Z' };
+    for (const rows of [
+      [album(named), album({ id: 2 })],
+      [album({}), album({ id: 2, ...named })],
+    ])
+      expect((await listAlbums(...rows)).items).toMatchObject([{ title: 'Nina - Dawn', year: 1971 }]);
   });
 
   it('is one where it is listed twice, and none without an id', async () => {

@@ -23,7 +23,7 @@ export function toAlbumResponse(state: LidarrState, album: StoredAlbum) {
     anyReleaseOk: true,
     profileId: artist?.qualityProfileId ?? 0,
     albumType: 'Album',
-    releaseDate: '2000-01-01T00:00:00Z',
+    releaseDate: state.publishedAlbums.get(album.foreignAlbumId)?.releaseDate ?? '2000-01-01T00:00:00Z',
     releases: [],
     images: [],
     links: [],

@@ -6,6 +6,8 @@ export interface PublishedAlbum {
   readonly artistId: string;
   readonly title: string;
   readonly artistName: string;
+  /** ISO date and time. Default: the beginning of 2000. */
+  readonly releaseDate?: string;
   /** The metadata profile excludes albums of this type, so they are never listed. */
   readonly isExcluded: boolean;
 }
@@ -52,8 +54,18 @@ export type NewArtist = Omit<StoredArtist, 'id'>;
 const BEATLES = { artistId: 'b10bbbfc-cf9e-42e0-be17-e2c3e1d2600d', artistName: 'The Beatles', isExcluded: false };
 
 /** Two real albums with their MusicBrainz ids. */
-export const ABBEY_ROAD: PublishedAlbum = { ...BEATLES, albumId: '9162580e-5df4-32de-80cc-f45a8d8a9b1d', title: 'Abbey Road' };
-export const HELP: PublishedAlbum = { ...BEATLES, albumId: '0d44e1cb-c6e0-3453-8b68-4d2082f05421', title: 'Help!' };
+export const ABBEY_ROAD: PublishedAlbum = {
+  ...BEATLES,
+  albumId: '9162580e-5df4-32de-80cc-f45a8d8a9b1d',
+  title: 'Abbey Road',
+  releaseDate: '1969-09-26T00:00:00Z',
+};
+export const HELP: PublishedAlbum = {
+  ...BEATLES,
+  albumId: '0d44e1cb-c6e0-3453-8b68-4d2082f05421',
+  title: 'Help!',
+  releaseDate: '1965-08-06T00:00:00Z',
+};
 
 /** The state of a simulated Lidarr. Tests may read and change it at any time. */
 export class LidarrState extends ServarrState {
