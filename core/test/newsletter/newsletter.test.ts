@@ -240,7 +240,7 @@ describe('the newsletter', () => {
 
   it('names the albums that a downloader has completed, and may be told not to', async () => {
     const complete = (number: number) => ({
-      ref: { kind: 'album', source: 'musicbrainz', id: `album-${number}` } as const,
+      ref: { kind: 'album', source: 'musicbrainz', id: `3c0ffee0-0000-4000-8000-00000000000${number}` } as const,
       ...{ ids: {}, monitored: true, variants: ['regular'] as const, title: `Nina - Dawn ${number}`, year: 1971 },
     });
     const downloads = fixture.portal.get(DownloaderItemRepository);
@@ -249,6 +249,8 @@ describe('the newsletter', () => {
     await sendAndWait(1);
     expect(textOf()).toContain('New albums');
     expect(textOf()).toContain('Nina - Dawn 1 (1971)');
+    expect(textOf()).toContain('https://films.example.org/details/artist/f5cb4a3e-0000-4000-8000-00000000a57e');
+    expect(await send()).toEqual({ outcome: 'nothing-new' });
 
     await save({ disableMusic: true });
     await downloads.store(connectionId, 1, true, [complete(2)]);
