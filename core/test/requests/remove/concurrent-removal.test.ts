@@ -48,7 +48,7 @@ describe('deleting a request that somebody else changes meanwhile', () => {
 
 it('options of a request that is deleted meanwhile are refused: it does not exist', async () => {
   const { requestId } = await requestMovie(ann, nextMovieId());
-  beforeTransactionOf('request-overrides', () => removeRequest(requestId, ann));
+  beforeTransactionOf('request-override.service', () => removeRequest(requestId, ann));
   const options = { requestId, rootPathOverride: 1, qualityOverride: 1 };
   const { status, body } = await portal.api('POST', '/api/v2/Requests/movie/advancedoptions', options, powerUser.token);
   expect([status, body]).toMatchObject([200, { result: false, errorCode: 'RequestDoesNotExist' }]);
