@@ -1,60 +1,70 @@
 import { addTexts, setCatalogueSource, type CatalogueFile } from '@ombi/sdk/ui/i18n';
-import common from './locales/en/common.json';
-import login from './locales/en/login.json';
+import common from './locales/en/entry/common.json';
+import login from './locales/en/entry/login.json';
 import { setTranslatedLanguages } from './components/display-names.js';
 import { loadPluginTexts } from './plugins/plugin-texts.js';
 
-/** English texts of the first pages that a user opens: one file. */
-const everydayFiles = import.meta.webpackContext('./locales/en', {
-  recursive: false,
-  mode: 'lazy-once',
-  regExp: /\/(deliveryErrors|discover|layout|media|requests|search|seasons)\.json$/,
-});
-/** English texts of the administration: one file, which most users never load. */
-const administrationFiles = import.meta.webpackContext('./locales/en', {
-  recursive: false,
-  mode: 'lazy-once',
-  regExp: /\/(audit|database|forms|html|jobs|log|plugins|settings|users|wizard)\.json$/,
-});
-/** All other English texts: one file. */
-const otherFiles = import.meta.webpackContext('./locales/en', {
-  recursive: false,
-  mode: 'lazy-once',
-  regExp:
-    /\/(?!(deliveryErrors|discover|layout|media|requests|search|seasons|audit|database|forms|html|jobs|log|plugins|settings|users|wizard)\.)\w+\.json$/,
-});
+/** Each folder of English texts is built as one file: a page that waits for one file after the other is slow. */
+const ENGLISH_FOLDERS: readonly FolderContext[] = [
+  import.meta.webpackContext('./locales/en/everyday', { recursive: false, mode: 'lazy-once', regExp: /\.json$/ }),
+  import.meta.webpackContext('./locales/en/administration', { recursive: false, mode: 'lazy-once', regExp: /\.json$/ }),
+  import.meta.webpackContext('./locales/en/other', { recursive: false, mode: 'lazy-once', regExp: /\.json$/ }),
+];
 const translations = import.meta.webpackContext('./locales', { recursive: false, mode: 'lazy', regExp: /\.json$/ });
 
-const namesIn = (folder: FolderContext): string[] => folder.keys().map((file) => file.slice('./'.length, -'.json'.length));
-const read = async (folder: FolderContext, name: string) => (await folder(`./${name}.json`)) as CatalogueFile;
+const fileOf = (name: string): string => `./${name}.json`;
+const nameOf = (file: string): string => file.slice('./'.length, -'.json'.length);
 
-const englishGroups = [everydayFiles, administrationFiles, otherFiles];
-const translatedLanguages = new Set(namesIn(translations));
+/** Texts by namespace. */
+type TextsByNamespace = Readonly<Record<string, CatalogueFile>>;
+
+/** Loads by folder or language, so that the namespaces of a page which are asked for in parallel add their file once. */
+const loads = new Map<FolderContext | string, Promise<TextsByNamespace>>();
 
 /**
- * English texts of the shell are in `locales/en/<namespace>.json`; those of the first page are in the entry bundle. A translation is one
- * file with all namespaces, `locales/<language>.json`. Texts of plug-ins are served with the plug-in.
+ * English texts of the shell are in `locales/en/<folder>/<namespace>.json`; those of the first page are in the entry bundle. A translation
+ * is one file with all namespaces, `locales/<language>.json`. Texts of plug-ins are served with the plug-in.
  */
 export function registerTextCatalogues(): void {
   addTexts('en', 'common', common);
   addTexts('en', 'login', login);
-  setTranslatedLanguages(['en', ...translatedLanguages]);
+  setTranslatedLanguages(['en', ...translations.keys().map(nameOf)]);
   setCatalogueSource((language, namespace) =>
     namespace.startsWith('plugin/') ? loadPluginTexts(namespace.slice('plugin/'.length), language) : loadShellTexts(language, namespace),
   );
 }
 
 async function loadShellTexts(language: string, namespace: string): Promise<CatalogueFile | null> {
-  const texts =
-    language === 'en' ? await readEnglishTexts(namespace) : translatedLanguages.has(language) && (await read(translations, language));
-  if (!texts) return null;
-
-  // All at once: a component that is rendered later would suspend for each namespace, and React shows its fallback for 300 ms.
-  for (const [name, file] of Object.entries(texts)) addTexts(language, name, file as CatalogueFile);
-  return (texts[namespace] as CatalogueFile | undefined) ?? null;
+  const texts = await (language === 'en' ? loadEnglishTexts(namespace) : loadTranslation(language));
+  return texts?.[namespace] ?? null;
 }
 
-async function readEnglishTexts(namespace: string): Promise<CatalogueFile | null> {
-  const group = englishGroups.find((folder) => namesIn(folder).includes(namespace));
-  return group ? Object.fromEntries(await Promise.all(namesIn(group).map(async (name) => [name, await read(group, name)] as const))) : null;
+async function loadEnglishTexts(namespace: string): Promise<TextsByNamespace | null> {
+  const folder = ENGLISH_FOLDERS.find((candidate) => candidate.keys().includes(fileOf(namespace)));
+  return folder ? loadOnce(folder, 'en', () => readAll(folder)) : null;
+}
+
+async function loadTranslation(language: string): Promise<TextsByNamespace | null> {
+  const file = fileOf(language);
+  return translations.keys().includes(file)
+    ? loadOnce(language, language, async () => (await translations(file)) as TextsByNamespace)
+    : null;
+}
+
+const readAll = async (folder: FolderContext): Promise<TextsByNamespace> =>
+  Object.fromEntries(await Promise.all(folder.keys().map(async (file) => [nameOf(file), (await folder(file)) as CatalogueFile] as const)));
+
+/** Adds the texts of a file, all at once: a component that is rendered later would suspend for each namespace. */
+function loadOnce(key: FolderContext | string, language: string, read: () => Promise<TextsByNamespace>): Promise<TextsByNamespace> {
+  const known = loads.get(key);
+  if (known) return known;
+
+  const pending = read().then((texts) => {
+    for (const [namespace, file] of Object.entries(texts)) addTexts(language, namespace, file);
+    return texts;
+  });
+  loads.set(key, pending);
+  // A later use tries again; whoever waits for this load is told.
+  pending.catch(() => loads.delete(key));
+  return pending;
 }

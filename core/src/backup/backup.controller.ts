@@ -38,7 +38,7 @@ export class BackupController {
   constructor(
     private readonly backupStore: BackupStore,
     private readonly settings: BackupSettingsService,
-    private readonly administration: BackupAdminService,
+    private readonly backupAdminService: BackupAdminService,
   ) {}
 
   @Get()
@@ -50,7 +50,7 @@ export class BackupController {
   @HttpCode(202)
   @Post()
   create(): Promise<void> {
-    return this.administration.start();
+    return this.backupAdminService.start();
   }
 
   @SettingsRevision(BackupSettings)
@@ -67,26 +67,26 @@ export class BackupController {
 
   @Get(':name/file')
   download(@Param('name') name: string): Promise<StreamableFile> {
-    return this.administration.download(name);
+    return this.backupAdminService.download(name);
   }
 
   /** A link that downloads the backup once, without a token. */
   @HttpCode(200)
   @Post(':name/link')
   async link(@Param('name') name: string): Promise<{ readonly path: string }> {
-    return { path: `api/v3/backups/downloads/${await this.administration.issueTicket(name)}` };
+    return { path: `api/v3/backups/downloads/${await this.backupAdminService.issueTicket(name)}` };
   }
 
   @Public()
   @Get('downloads/:ticket')
   downloadByLink(@Param('ticket') ticket: string): Promise<StreamableFile> {
-    return this.administration.redeemTicket(ticket);
+    return this.backupAdminService.redeemTicket(ticket);
   }
 
   @HttpCode(204)
   @Delete(':name')
   delete(@Param('name') name: string): Promise<void> {
-    return this.administration.delete(name);
+    return this.backupAdminService.delete(name);
   }
 }
 

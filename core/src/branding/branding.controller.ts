@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { CurrentUser, IncludeInBootstrap, Public, RequirePermission, type Principal } from '../identity/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
-import { BrandingService, BrandingSettings, CustomizationSettingsDraft, httpUrl } from './branding.service.js';
+import { BrandingService, BrandingSettings, BrandingSettingsDraft, httpUrl } from './branding.service.js';
 import { LandingPageService, LandingPageSettings, LandingPageSettingsDraft } from './landing-page.service.js';
 import { PortalInfoService } from './portal-info.service.js';
 import { SettingsRevision } from '../settings/index.js';
@@ -33,7 +33,7 @@ export class BrandingController {
   @RequirePermission('settings.manage')
   @SettingsRevision(BrandingSettings)
   @Post('v1/Settings/customization')
-  saveCustomization(@Body(lenientZodPipe(CustomizationSettingsDraft)) draft: CustomizationSettingsDraft): Promise<boolean> {
+  saveCustomization(@Body(lenientZodPipe(BrandingSettingsDraft)) draft: BrandingSettingsDraft): Promise<boolean> {
     return this.brandingService.save(draft);
   }
 

@@ -54,8 +54,8 @@ export const BrandingSettings = defineSettings(
 );
 
 /** A partial update of the customization; omitted members stay unchanged. */
-export const CustomizationSettingsDraft = partialUpdateSchema(BrandingSettings.schema);
-export type CustomizationSettingsDraft = z.output<typeof CustomizationSettingsDraft>;
+export const BrandingSettingsDraft = partialUpdateSchema(BrandingSettings.schema);
+export type BrandingSettingsDraft = z.output<typeof BrandingSettingsDraft>;
 
 /** Members of the API's object that this portal does not use. */
 const UNSUPPORTED_PAGES = { recentlyAddedPage: false };
@@ -94,7 +94,7 @@ export class BrandingService implements OnModuleInit {
     return { name: applicationName || PRODUCT_NAME, url: applicationUrl || null, logo: logo || null };
   }
 
-  async save(draft: CustomizationSettingsDraft): Promise<true> {
+  async save(draft: BrandingSettingsDraft): Promise<true> {
     await this.settingsService.update(BrandingSettings, (current) => ({ ...current, ...draft }));
     return true;
   }

@@ -47,8 +47,8 @@ export class MailingQueue implements OnModuleInit {
         closedReason: async () => ({ code: 'no-channel' }),
       },
       onExpired: ({ recipientId }) => this.mailingRepository.record(recipientId, 'failed'),
-      onFailure: ({ recipientId }, { deliveryError: trouble, isDeadLetter }) =>
-        this.mailingRepository.record(recipientId, isDeadLetter ? 'failed' : 'waiting', trouble),
+      onFailure: ({ recipientId }, { deliveryError, isDeadLetter }) =>
+        this.mailingRepository.record(recipientId, isDeadLetter ? 'failed' : 'waiting', deliveryError),
     });
   }
 

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, dropColumns, type Column } from './columns.js';
+import { addColumns, dropColumns, runStatement, type Column } from './columns.js';
 
 const COLUMNS: readonly Column[] = [['request', 'arrivalTold', 'varchar(16) NULL']];
 
@@ -12,14 +12,15 @@ export class RequestArrivals1700000000028 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await addColumns(runner, COLUMNS);
-    const name = (text: string): string => text.replace(/"(\w+)"/g, (_, word: string) => runner.connection.driver.escape(word));
-    await runner.query(
-      name(`UPDATE "request" SET "arrivalTold" = 'markAvailable' WHERE "state" = 'available' AND "decidedById" IS NOT NULL`),
+    await runStatement(
+      runner,
+      `UPDATE "request" SET "arrivalTold" = 'markAvailable' WHERE "state" = 'available' AND "decidedById" IS NOT NULL`,
     );
-    await runner.query(name(`UPDATE "request" SET "arrivalTold" = 'found' WHERE "state" = 'available' AND "decidedById" IS NULL`));
-    await runner.query(
-      name(`UPDATE "request" SET "approvedAt" = NULL WHERE "state" = 'available' AND "approvedAt" = "availableAt"
-        AND "id" NOT IN (SELECT "requestId" FROM "request_step" WHERE "step" = 'approve')`),
+    await runStatement(runner, `UPDATE "request" SET "arrivalTold" = 'found' WHERE "state" = 'available' AND "decidedById" IS NULL`);
+    await runStatement(
+      runner,
+      `UPDATE "request" SET "approvedAt" = NULL WHERE "state" = 'available' AND "approvedAt" = "availableAt"
+        AND "id" NOT IN (SELECT "requestId" FROM "request_step" WHERE "step" = 'approve')`,
     );
   }
 

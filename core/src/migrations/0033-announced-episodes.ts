@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, dropColumns, type Column } from './columns.js';
+import { addColumns, dropColumns, runStatement, type Column } from './columns.js';
 
 const COLUMNS: readonly Column[] = [['request_episode', 'announcedAt', 'bigint NULL']];
 
@@ -13,7 +13,7 @@ export class AnnouncedEpisodes1700000000033 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await addColumns(runner, COLUMNS);
-    await runner.query(BACKFILL.replace(/"(\w+)"/g, (_, word: string) => runner.connection.driver.escape(word)));
+    await runStatement(runner, BACKFILL);
   }
 
   down(runner: QueryRunner): Promise<void> {

@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { addColumns, dropColumns, type Column } from './columns.js';
+import { addColumns, dropColumns, runStatement, type Column } from './columns.js';
 
 const COLUMNS: readonly Column[] = [
   ['downloader_holding', 'title', 'varchar(500) NULL'],
@@ -19,7 +19,7 @@ export class DownloadedAlbums1700000000095 implements MigrationInterface {
 
   async up(runner: QueryRunner): Promise<void> {
     await addColumns(runner, COLUMNS);
-    await runner.query(BACKFILL.replace(/"(\w+)"/g, (_, word: string) => runner.connection.driver.escape(word)));
+    await runStatement(runner, BACKFILL);
   }
 
   down(runner: QueryRunner): Promise<void> {

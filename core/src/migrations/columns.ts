@@ -12,6 +12,10 @@ export async function dropColumns(runner: QueryRunner, columns: readonly Column[
   for (const [table, name] of columns) await alter(runner, table, `DROP COLUMN ${quoted(runner, name)}`);
 }
 
+/** Runs a statement with names in double quotes, which MariaDB takes for texts. */
+export const runStatement = (runner: QueryRunner, sql: string): Promise<unknown> =>
+  runner.query(sql.replace(/"(\w+)"/g, (_, name: string) => quoted(runner, name)));
+
 const alter = (runner: QueryRunner, table: string, what: string): Promise<void> =>
   runner.query(`ALTER TABLE ${quoted(runner, table)} ${what}`);
 

@@ -21,7 +21,9 @@ import { VoteSettings } from '../../src/votes/vote-settings.js';
 
 const ROOT = join(__dirname, '../../..');
 const textsOf = (namespace: string) =>
-  JSON.parse(readFileSync(join(ROOT, `ui-shell/src/locales/en/${namespace}.json`), 'utf8')) as Readonly<Record<string, string>>;
+  JSON.parse(readFileSync(join(ROOT, `ui-shell/src/locales/en/administration/${namespace}.json`), 'utf8')) as Readonly<
+    Record<string, string>
+  >;
 
 const texts = textsOf('audit');
 const withoutText = (prefix: string, names: readonly string[], catalogue = texts) =>

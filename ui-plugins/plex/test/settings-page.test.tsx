@@ -13,7 +13,7 @@ const PLUGIN_PATH = '/api/v3/plugins/plex';
 
 const readTexts = (file: string) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Record<string, string>;
 addTexts('en', 'plugin/plex', readTexts('plugins/plex/locales/en.json'));
-addTexts('en', 'forms', readTexts('ui-shell/src/locales/en/forms.json'));
+addTexts('en', 'forms', readTexts('ui-shell/src/locales/en/administration/forms.json'));
 
 const stored = {
   id: 'c1',

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { TIMEOUT_MS } from './wait-until.js';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 
 /** Path of an installed browser; the environment variable `CHROMIUM` overrides it. */
@@ -40,7 +41,7 @@ export async function openBrowserPage(
     ...more,
   });
   await context.addInitScript((name) => localStorage.setItem('theme', name), theme);
-  context.setDefaultTimeout(60_000);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
 
   const errors: string[] = [];

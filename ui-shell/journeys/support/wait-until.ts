@@ -1,5 +1,5 @@
 /** Shortly before the limit that Jest sets a journey. */
-const TIMEOUT_MS = 450_000;
+export const TIMEOUT_MS = 450_000;
 
 /** Waits for a condition that no page shows. */
 export async function waitUntil(isTrue: () => boolean | Promise<boolean>): Promise<void> {

@@ -1,4 +1,4 @@
-import texts from '../../src/locales/en/requests.json';
+import texts from '../../src/locales/en/everyday/requests.json';
 import { refusalText } from '../../src/media/request-actions/request-feedback.js';
 import { RequestActionsProvider } from '../../src/media/request-actions/request-actions-provider.js';
 import { signInAs, fakeServer, renderPage } from '../support/render-page.js';

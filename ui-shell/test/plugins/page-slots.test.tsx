@@ -14,7 +14,7 @@ import { loadRemoteModule } from '../../src/plugins/remote/federation.js';
 import { loadPluginTexts } from '../../src/plugins/plugin-texts.js';
 import { movieRequest } from '../requests/fixtures.js';
 import '../support/english-texts.js';
-import errorPages from '../../src/locales/en/errorPages.json';
+import errorPages from '../../src/locales/en/other/errorPages.json';
 import { failure, fakeServer, renderPage, signInAs } from '../support/render-page.js';
 
 jest.mock('../../src/plugins/remote/federation.js', () => ({ loadRemoteModule: jest.fn() }));

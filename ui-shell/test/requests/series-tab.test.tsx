@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import RequestsPage from '../../src/pages/requests/requests-page.js';
 import { acceptedResult, refusedResult } from '../media/fixtures.js';
-import texts from '../../src/locales/en/requests.json';
+import texts from '../../src/locales/en/everyday/requests.json';
 import { signInAs, fakeServer, renderPage } from '../support/render-page.js';
 import { movieRequest, seriesRequest } from './fixtures.js';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import auditTexts from '../../src/locales/en/audit.json';
+import auditTexts from '../../src/locales/en/administration/audit.json';
 import AuditScreen from '../../src/pages/settings/audit/audit-screen.js';
 import { AUDIT_ACTION_PREFIXES } from '../../src/pages/settings/audit/audit-view.js';
 import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';

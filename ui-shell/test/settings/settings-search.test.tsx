@@ -2,7 +2,7 @@ import '../support/english-texts.js';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addTexts } from '@ombi/sdk/ui/i18n';
-import settingsTexts from '../../src/locales/en/settings.json';
+import settingsTexts from '../../src/locales/en/administration/settings.json';
 import SettingsPage from '../../src/pages/settings/settings-page.js';
 import { CORE_FIELDS, SCREEN_SEARCH_ALIASES } from '../../src/pages/settings/search/core-fields.js';
 import { CORE_SCREENS } from '../../src/pages/settings/menu/settings-screens.js';

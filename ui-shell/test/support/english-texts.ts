@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { addTexts, type CatalogueFile } from '@ombi/sdk/ui/i18n';
 
 const FOLDER = join(__dirname, '../../src/locales/en');
 
 /** Registers every English text as loaded. */
-for (const file of readdirSync(FOLDER)) {
-  addTexts('en', file.replace('.json', ''), JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as CatalogueFile);
+for (const path of readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'))) {
+  addTexts('en', basename(path, '.json'), JSON.parse(readFileSync(join(FOLDER, path), 'utf8')) as CatalogueFile);
 }

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import ts from 'typescript';
 
 const ROOT = join(__dirname, '../../..');
+const ENGLISH = 'ui-shell/src/locales/en';
 
 export interface ParsedSource {
   readonly path: string;
@@ -15,6 +16,12 @@ export const parseSources = (...folders: string[]): ParsedSource[] => folders.fl
 /** The texts of a catalogue by flat key. */
 export const readCatalogue = (path: string): Record<string, string> =>
   flatten(JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Nested);
+
+/** The English texts of the shell: namespace and path of each file. */
+export const englishFiles = (): { readonly namespace: string; readonly path: string }[] =>
+  foldersIn(ENGLISH).flatMap((folder) =>
+    foldersIn(`${ENGLISH}/${folder}`).map((file) => ({ namespace: file.replace('.json', ''), path: `${ENGLISH}/${folder}/${file}` })),
+  );
 
 export const foldersIn = (folder: string): string[] => readdirSync(join(ROOT, folder));
 

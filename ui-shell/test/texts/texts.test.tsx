@@ -1,13 +1,12 @@
 import { PLUGIN_PERMISSIONS } from '@ombi/sdk';
-import { readCatalogue, foldersIn, parseSources } from './source-files.js';
+import { englishFiles, readCatalogue, foldersIn, parseSources } from './source-files.js';
 import { fieldLabelsIn, namespacesOf, textUsagesIn, literalsIn, untranslatedTextIn, type TextUsage } from './text-usages.js';
 
-const EN = 'ui-shell/src/locales/en';
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 const shell = parseSources('ui-shell/src', 'sdk/ui');
 const screens = parseSources('ui-plugins');
-const namespaces = Object.fromEntries(foldersIn(EN).map((file) => [file.replace('.json', ''), keysOf(`${EN}/${file}`)]));
+const namespaces = Object.fromEntries(englishFiles().map(({ namespace, path }) => [namespace, keysOf(path)]));
 const everyKey = Object.values(namespaces).flat();
 const words = new Set([...parseSources('ui-shell/src', 'sdk', 'ui-plugins', 'plugins', 'core/src')].flatMap(literalsIn));
 

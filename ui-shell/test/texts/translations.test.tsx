@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@ombi/sdk/ui/i18n';
-import { foldersIn, readCatalogue } from './source-files.js';
+import { englishFiles, foldersIn, readCatalogue } from './source-files.js';
 
 const LOCALES = 'ui-shell/src/locales';
 /** `{{name}}` of the runtime, and `{name}`, which a person types into a field. */
@@ -11,9 +11,7 @@ const SENTENCE_LENGTH = 28;
 type Texts = Readonly<Record<string, string>>;
 
 const shell = Object.fromEntries(
-  foldersIn(`${LOCALES}/en`).flatMap((file) =>
-    Object.entries(readCatalogue(`${LOCALES}/en/${file}`)).map(([key, text]) => [`${file.replace('.json', '')}.${key}`, text]),
-  ),
+  englishFiles().flatMap(({ namespace, path }) => Object.entries(readCatalogue(path)).map(([key, text]) => [`${namespace}.${key}`, text])),
 );
 
 const englishCatalogues: readonly (readonly [folder: string, english: Texts])[] = [

@@ -15,7 +15,7 @@ const EXCLUDED_FOLDERS: ReadonlySet<string> = new Set([
   'plugins/.staging',
   'plugins/.aside',
 ]);
-const LEFT_OUT_FILES = /^(ombi\.sqlite.*|\.lock\.sqlite.*|database\.json.*|.*\.draft)$/;
+const EXCLUDED_FILES = /^(ombi\.sqlite.*|\.lock\.sqlite.*|database\.json.*|.*\.draft)$/;
 
 /**
  * The files of a data folder that belong into a backup: plug-ins that were copied into it, and whatever else the portal keeps beside its
@@ -25,11 +25,11 @@ export async function* dataFiles(dataDir: string): AsyncGenerator<ArchiveEntry> 
   yield* filesBelow(dataDir, '', new Set([...EXCLUDED_FOLDERS, ...(await sharedPluginFolders({ dataDir }))]));
 }
 
-async function* filesBelow(dataDir: string, below: string, leftOut: ReadonlySet<string>): AsyncGenerator<ArchiveEntry> {
+async function* filesBelow(dataDir: string, below: string, excluded: ReadonlySet<string>): AsyncGenerator<ArchiveEntry> {
   for (const entry of await sortedEntries(join(dataDir, below))) {
     const path = below ? `${below}/${entry.name}` : entry.name;
-    if (leftOut.has(path) || (below === '' && LEFT_OUT_FILES.test(entry.name))) continue;
-    if (entry.isDirectory()) yield* filesBelow(dataDir, path, leftOut);
+    if (excluded.has(path) || (below === '' && EXCLUDED_FILES.test(entry.name))) continue;
+    if (entry.isDirectory()) yield* filesBelow(dataDir, path, excluded);
     // Links lead to libraries that the portal provides; it makes them anew at its start.
     else if (entry.isFile()) yield* fileIfPresent(dataDir, path);
   }
@@ -56,8 +56,8 @@ export function isDataFile(path: string): boolean {
   const steps = path.split('/');
   const isPlain = !/[\\:\0]/.test(path) && steps.every((step) => step !== '' && step !== '.' && step !== '..');
   const isShort = Buffer.byteLength(path) <= MAX_PATH_BYTES && steps.every((step) => Buffer.byteLength(step) <= MAX_NAME_BYTES);
-  const isLeftOut = steps.some((_, index) => EXCLUDED_FOLDERS.has(steps.slice(0, index + 1).join('/')));
-  return isPlain && isShort && !isLeftOut && !(steps.length === 1 && LEFT_OUT_FILES.test(path));
+  const isExcluded = steps.some((_, index) => EXCLUDED_FOLDERS.has(steps.slice(0, index + 1).join('/')));
+  return isPlain && isShort && !isExcluded && !(steps.length === 1 && EXCLUDED_FILES.test(path));
 }
 
 /** The files of an archive, with the folders that they need. */
@@ -88,7 +88,7 @@ export async function writeDataFile(folder: string, path: string, content: Buffe
 /** Puts the restored entries of a folder in the place of those of the data folder. */
 export async function replaceDataFiles(from: string, dataDir: string): Promise<void> {
   for (const entry of await readdir(dataDir, { withFileTypes: true }))
-    if (!EXCLUDED_FOLDERS.has(entry.name) && !LEFT_OUT_FILES.test(entry.name))
+    if (!EXCLUDED_FOLDERS.has(entry.name) && !EXCLUDED_FILES.test(entry.name))
       await rm(join(dataDir, entry.name), { recursive: true, force: true });
   for (const entry of await readdir(from)) await rename(join(from, entry), join(dataDir, entry));
 }

@@ -9,7 +9,7 @@ import { PersonalAccessTokenStrategy, ApiKeyStrategy, BearerStrategy } from './a
 @Injectable()
 export class IdentityClientInspector implements ClientInspector, OnModuleInit {
   constructor(
-    private readonly callerInspectorRegistry: ClientInspectorRegistry,
+    private readonly clientInspectorRegistry: ClientInspectorRegistry,
     private readonly proxies: TrustedProxies,
     private readonly apiKey: ApiKeyStrategy,
     private readonly accessToken: PersonalAccessTokenStrategy,
@@ -17,7 +17,7 @@ export class IdentityClientInspector implements ClientInspector, OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.callerInspectorRegistry.register(this);
+    this.clientInspectorRegistry.register(this);
   }
 
   /** Rejected credentials count as anonymous; the guard reports the reason later. */

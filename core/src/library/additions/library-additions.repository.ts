@@ -84,19 +84,19 @@ export class LibraryAdditionsRepository {
   }
 
   /** Albums of downloaders that were not announced, newest first; the same album once per downloader. */
-  async findUnannouncedAlbums(connectionIds: readonly string[]): Promise<AddedTitleRow[]> {
-    if (connectionIds.length === 0) return [];
-    const sql = `SELECT ${ALBUM_COLUMNS} FROM "downloader_holding" "d" ${ALBUM_JOIN}
-      WHERE "a"."titleId" IS NULL AND "d"."title" IS NOT NULL AND ${IS_COMPLETE_ALBUM} AND ${onConnections(connectionIds, 'd')}
-      ORDER BY "d"."id" DESC`;
-    return (await this.database.query<AddedTitleRow>(sql, connectionIds)).map(toTitleRow);
+  findUnannouncedAlbums(connectionIds: readonly string[]): Promise<AddedTitleRow[]> {
+    return this.#findAlbums(connectionIds, 'AND "a"."titleId" IS NULL ORDER BY "d"."id" DESC');
   }
 
   /** The newest albums of downloaders, announced or not. */
-  async findLatestAlbums(connectionIds: readonly string[], limit: number): Promise<AddedTitleRow[]> {
+  findLatestAlbums(connectionIds: readonly string[], limit: number): Promise<AddedTitleRow[]> {
+    return this.#findAlbums(connectionIds, `ORDER BY "d"."id" DESC LIMIT ${limit}`);
+  }
+
+  async #findAlbums(connectionIds: readonly string[], rest: string): Promise<AddedTitleRow[]> {
     if (connectionIds.length === 0) return [];
     const sql = `SELECT ${ALBUM_COLUMNS} FROM "downloader_holding" "d" ${ALBUM_JOIN}
-      WHERE "d"."title" IS NOT NULL AND ${IS_COMPLETE_ALBUM} AND ${onConnections(connectionIds, 'd')} ORDER BY "d"."id" DESC LIMIT ${limit}`;
+      WHERE "d"."title" IS NOT NULL AND ${IS_COMPLETE_ALBUM} AND ${onConnections(connectionIds, 'd')} ${rest}`;
     return (await this.database.query<AddedTitleRow>(sql, connectionIds)).map(toTitleRow);
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LibraryMediaKind, MediaRef } from '@ombi/sdk';
+import { groupBy } from '../../kernel/index.js';
 import { PluginHost } from '../../plugin-host/index.js';
 import { WHOLE_TITLE, type AdditionKey } from './announced-addition.entity.js';
 import { LibraryAdditionsRepository, type AddedEpisodeRow, type AddedTitleRow } from './library-additions.repository.js';
@@ -47,11 +48,9 @@ export class UnannouncedAdditions {
 
     const additions = new Map<string, LibraryAddition & { episodes: AddedEpisodeRow[] }>();
     const isNew = (row: AddedTitleRow): boolean => row.isAnnounced || row.addedAt > since.getTime();
-    for (const row of [...titles, ...episodes]) {
-      if (isNew(row) && !additions.has(keyOf(row))) additions.set(keyOf(row), { ...toAddition(row), episodes: [] });
-    }
-    // What a downloader had when it was connected is marked by its first sync: the others are new.
-    for (const row of albums) if (!additions.has(keyOf(row))) additions.set(keyOf(row), { ...toAddition(row), episodes: [] });
+    // What a downloader had when it was connected is marked by its first sync: its other albums are new.
+    for (const row of [...[...titles, ...episodes].filter(isNew), ...albums])
+      if (!additions.has(keyOf(row))) additions.set(keyOf(row), { ...toAddition(row), episodes: [] });
     for (const row of episodes) {
       const known = additions.get(keyOf(row));
       if (known && !known.episodes.some(({ season, number }) => season === row.season && number === row.number)) known.episodes.push(row);
@@ -59,17 +58,12 @@ export class UnannouncedAdditions {
     return { additions: [...additions.values()], keys: [...[...titles, ...albums].map(titleKey), ...episodes.map(episodeKey)] };
   }
 
-  /** The newest titles of a kind, without episodes. */
+  /** The newest titles of a kind, those of media servers first, without episodes. */
   async findLatest(kind: LibraryMediaKind, count: number): Promise<LibraryAddition[]> {
     const limit = count * ROWS_PER_TITLE;
     const items = await this.libraryAdditionsRepository.findLatest(kind, this.#connectionIds('mediaServer'), limit);
     const albums = kind === 'album' ? await this.libraryAdditionsRepository.findLatestAlbums(this.#connectionIds('downloader'), limit) : [];
-    const rows = [...items, ...albums];
-    return [...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values()]
-      .toReversed()
-      .sort((a, b) => b.addedAt - a.addedAt)
-      .slice(0, count)
-      .map(toAddition);
+    return [...groupBy([...items, ...albums], keyOf).values()].slice(0, count).map(([newest]) => toAddition(newest!));
   }
 
   markAnnounced(keys: readonly AdditionKey[]): Promise<void> {

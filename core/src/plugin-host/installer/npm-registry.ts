@@ -6,7 +6,7 @@ import { HttpClient, GracefulShutdown, LogService } from '../../kernel/index.js'
 import { SettingsService, defineSettings } from '../../settings/index.js';
 import { PACKAGE_LIMITS } from './staging/package-limits.js';
 import { DefaultRegistry } from './npm-program.js';
-import { InvalidPackageError } from './invalid-package-error.js';
+import { PluginInstallError } from './plugin-install-error.js';
 
 /** Whether the URL can be that of a registry: http or https, without credentials, which every administrator could read. */
 function isRegistry(text: string): boolean {
@@ -88,7 +88,7 @@ interface FetchedPackage {
   readonly bytes: Uint8Array;
 }
 
-/** Searches the configured npm registry and downloads packages. Every method throws {@link InvalidPackageError}. */
+/** Searches the configured npm registry and downloads packages. Every method throws {@link PluginInstallError}. */
 @Injectable()
 export class NpmRegistry {
   constructor(
@@ -104,7 +104,7 @@ export class NpmRegistry {
     const { registry } = await this.settingsService.get(NpmRegistrySettings);
     const address = registry || (await this.defaultRegistry.address());
     if (address && isRegistry(address)) return address;
-    throw new InvalidPackageError('no-registry', 'npm on this machine names no registry. Enter the address of one.');
+    throw new PluginInstallError('no-registry', 'npm on this machine names no registry. Enter the address of one.');
   }
 
   /** What is configured, and what is used while that is empty; null when npm names none. */
@@ -125,7 +125,7 @@ export class NpmRegistry {
     const found = await this.#request((http) =>
       http.get(`/${name.replace('/', '%2f')}/${encodeURIComponent(version)}`, RegistryPackageVersion, METADATA_OPTIONS),
     );
-    if (found.name !== name) throw new InvalidPackageError('registry-malformed', 'The registry answered with another package.');
+    if (found.name !== name) throw new PluginInstallError('registry-malformed', 'The registry answered with another package.');
     return found;
   }
 
@@ -133,21 +133,21 @@ export class NpmRegistry {
   async fetch({ version, dist }: RegistryPackageVersion, maxBytes: number = PACKAGE_LIMITS.archiveBytes): Promise<FetchedPackage> {
     const [registry, tarball] = [new URL(await this.readAddress()), new URL(dist.tarball)];
     if (tarball.origin !== registry.origin) {
-      throw new InvalidPackageError(
+      throw new PluginInstallError(
         'foreign-file',
         `The registry refers to a file at ${tarball.host}, but only files of the registry itself are accepted.`,
       );
     }
     const integrity = dist.integrity?.split(/\s+/).find((hash) => hash.startsWith('sha512-'));
     if (!integrity)
-      throw new InvalidPackageError('no-integrity', 'The registry has no sha512 checksum of the file, so the file cannot be verified.');
+      throw new PluginInstallError('no-integrity', 'The registry has no sha512 checksum of the file, so the file cannot be verified.');
 
     const { bytes } = await this.#request(
       (http) => http.bytes(`${tarball.pathname}${tarball.search}`, { ...DOWNLOAD_OPTIONS, maxBytes }),
       registry.origin,
     );
     if (sha512IntegrityOf(bytes) !== integrity) {
-      throw new InvalidPackageError('wrong-integrity', 'The file is not the one that was published: its sha512 checksum differs.');
+      throw new PluginInstallError('wrong-integrity', 'The file is not the one that was published: its sha512 checksum differs.');
     }
     return { version, integrity, bytes };
   }
@@ -168,7 +168,7 @@ export class NpmRegistry {
       return await request(http);
     } catch (cause) {
       if (!(cause instanceof PluginFailure)) throw cause;
-      throw new InvalidPackageError(`registry-${cause.code}`, `${failureText(cause)} (${new URL(registry).host})`);
+      throw new PluginInstallError(`registry-${cause.code}`, `${failureText(cause)} (${new URL(registry).host})`);
     }
   }
 }

@@ -6,7 +6,7 @@ import { CONFIG, Semaphore, type Config } from '../../kernel/index.js';
 import { PluginSet } from '../discovery/index.js';
 import { stagingFolder } from './installer-paths.js';
 import { NpmRegistry } from './npm-registry.js';
-import { InvalidPackageError } from './invalid-package-error.js';
+import { PluginInstallError } from './plugin-install-error.js';
 import { inspectPackage, type InspectedPackage } from './staging/inspect-package.js';
 import { describePackage, type PackageDescription } from './staging/staged-package.js';
 import { unpackArchive } from './staging/unpack-archive.js';
@@ -33,7 +33,7 @@ export class PackagePreviews {
     private readonly npmRegistry: NpmRegistry,
   ) {}
 
-  /** Throws a {@link InvalidPackageError} that says why the package could not be installed. */
+  /** Throws a {@link PluginInstallError} that says why the package could not be installed. */
   async describe(name: string, version: string): Promise<PackageDescription> {
     const inspected = await this.#inspect(name, version);
     const installed = this.plugins.loaded.find(({ packageName }) => packageName === name);
@@ -45,7 +45,7 @@ export class PackagePreviews {
     const known = this.#kept.get(key);
     if (known) return known;
     if (this.#semaphore.isFull)
-      throw new InvalidPackageError('too-many', 'Too many packages are being inspected already. Try again in a moment.');
+      throw new PluginInstallError('too-many', 'Too many packages are being inspected already. Try again in a moment.');
     const inspected = await this.#semaphore.run(() => this.#fetchAndInspect(name, version));
     this.#keep(key, inspected);
     return inspected;

@@ -6,7 +6,7 @@ import type { PluginView } from '../registry/plugin-view.js';
 import type { StagePackageBody } from './installer.dto.js';
 import { PluginActivation } from './activation/plugin-activation.js';
 import { LoadCheck } from './activation/load-check.js';
-import { InvalidPackageError } from './invalid-package-error.js';
+import { PluginInstallError } from './plugin-install-error.js';
 import { PackageStaging } from './staging/package-staging.js';
 import { toStagedPackageView, type StagedPackageView } from './staging/staged-package.js';
 
@@ -21,7 +21,7 @@ export class PluginInstaller {
     private readonly auditLog: AuditLog,
   ) {}
 
-  /** Stages a package from the registry or a folder. Throws an `InvalidPackageError`. */
+  /** Stages a package from the registry or a folder. Throws a `PluginInstallError`. */
   async stage(body: StagePackageBody): Promise<StagedPackageView> {
     const stagedPackage = await (body.source === 'registry'
       ? this.packageStaging.fromRegistry(body.name, body.version ?? undefined)
@@ -29,14 +29,14 @@ export class PluginInstaller {
     return toStagedPackageView(stagedPackage);
   }
 
-  /** Stages an uploaded package. Throws an `InvalidPackageError`. */
+  /** Stages an uploaded package. Throws a `PluginInstallError`. */
   async stageUpload(upload: Readable | undefined): Promise<StagedPackageView> {
-    if (!upload) throw new InvalidPackageError('no-archive', 'Nothing was sent.');
+    if (!upload) throw new PluginInstallError('no-archive', 'Nothing was sent.');
     return toStagedPackageView(await this.packageStaging.fromUpload(upload));
   }
 
   /**
-   * Activates a staged package, which is no longer staged afterwards, even on failure. Throws an `InvalidPackageError`, and a 404 problem for a
+   * Activates a staged package, which is no longer staged afterwards, even on failure. Throws a `PluginInstallError`, and a 404 problem for a
    * token that is not staged.
    */
   async install(token: string, by: Principal): Promise<PluginView> {

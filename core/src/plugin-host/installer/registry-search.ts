@@ -36,12 +36,12 @@ export class RegistrySearch {
     private readonly installRecordStore: InstallRecordStore,
   ) {}
 
-  /** Throws an `InvalidPackageError`. */
+  /** Throws a `PluginInstallError`. */
   async search(text: string): Promise<AvailablePlugin[]> {
     return (await this.npmRegistry.search(text)).flatMap((found) => this.#toAvailablePlugin(found));
   }
 
-  /** Updates for plug-ins that were installed from the registry. Throws an `InvalidPackageError` when the registry answers no query. */
+  /** Updates for plug-ins that were installed from the registry. Throws a `PluginInstallError` when the registry answers no query. */
   async findUpdates(): Promise<PluginUpdate[]> {
     const fetched = this.plugins.loaded.filter((plugin) => this.installRecordStore.sourceOf(plugin) === 'registry');
     const answers = await Promise.allSettled(fetched.map((plugin) => this.#findUpdate(plugin)));

@@ -21,12 +21,18 @@ export function SplashScreenCookie() {
   return null;
 }
 
+/** Pending while the splash screen is held. */
 let firstPaint: Promise<void> | null = null;
 let endFirstPaint = (): void => undefined;
 
 /** Keeps the server-painted splash screen until the first page is complete, but not longer than `maxMs`. Call it before the first render. */
 export function holdSplashScreen(maxMs: number): void {
-  firstPaint = new Promise((resolve) => (endFirstPaint = resolve));
+  firstPaint = new Promise((resolve) => {
+    endFirstPaint = () => {
+      firstPaint = null;
+      resolve();
+    };
+  });
   setTimeout(endFirstPaint, maxMs);
 }
 

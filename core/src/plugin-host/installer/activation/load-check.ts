@@ -6,7 +6,7 @@ import { CONFIG, GracefulShutdown, type Config } from '../../../kernel/index.js'
 import { describePlugin, installedPluginsFolder, withBuildId, readPluginPackage } from '../../discovery/index.js';
 import { PluginWatcher } from '../../registry/plugin-watcher.js';
 import { PluginProcessOptions } from '../../process/plugin-process-options.js';
-import { InvalidPackageError } from '../invalid-package-error.js';
+import { PluginInstallError } from '../plugin-install-error.js';
 import type { StagedPackage } from '../staging/staged-package.js';
 
 /**
@@ -22,15 +22,15 @@ export class LoadCheck {
     private readonly gracefulShutdown: GracefulShutdown,
   ) {}
 
-  /** Throws an `InvalidPackageError`. */
+  /** Throws a `PluginInstallError`. */
   async assertLoads({ stagingPath, manifest }: StagedPackage): Promise<void> {
     await this.#provideLibraries();
     const found = await readPluginPackage(join(stagingPath, 'package'), false);
-    if (!found) throw new InvalidPackageError('does-not-load', 'It was not installed: it no longer exists.');
+    if (!found) throw new PluginInstallError('does-not-load', 'It was not installed: it no longer exists.');
 
     const how = { processOptions: this.processOptions, signal: this.gracefulShutdown.stopping };
     const pluginLoadResult = await describePlugin(await withBuildId(found), manifest, this.config, how);
-    if ('reason' in pluginLoadResult) throw new InvalidPackageError('does-not-load', `It was not installed: ${pluginLoadResult.reason}.`);
+    if ('reason' in pluginLoadResult) throw new PluginInstallError('does-not-load', `It was not installed: ${pluginLoadResult.reason}.`);
   }
 
   /** Changes to the plug-in folder go through the watcher, which links the shared libraries there. */

@@ -6,7 +6,7 @@ import { Clock, CONFIG, LogService, Semaphore, type Config } from '../../../kern
 import { installedPluginsFolder, PluginSet, type LoadedPlugin } from '../../discovery/index.js';
 import { PluginWatcher } from '../../registry/plugin-watcher.js';
 import { stagingFolder } from '../installer-paths.js';
-import { InvalidPackageError } from '../invalid-package-error.js';
+import { PluginInstallError } from '../plugin-install-error.js';
 import { packFolder } from '../shared/pack-folder.js';
 import { SharedPackages, type SharedInstallRecord } from '../shared/shared-packages.js';
 import { inspectPackage } from '../staging/inspect-package.js';
@@ -37,7 +37,7 @@ export class PluginActivation {
   ) {}
 
   /**
-   * Activates the package and keeps the enabled state of an older version. Throws an `InvalidPackageError` and restores the older version when
+   * Activates the package and keeps the enabled state of an older version. Throws a `PluginInstallError` and restores the older version when
    * the code does not load. The other portals on the database are told.
    */
   activate(stagedPackage: StagedPackage, installedBy: string): Promise<LoadedPlugin> {
@@ -74,7 +74,7 @@ export class PluginActivation {
     if (installedPlugin?.folder !== folderSwap.pluginFolder || installedPlugin.version !== stagedPackage.version) {
       const reason = this.plugins.refused.find(({ folder }) => folder === folderSwap.pluginFolder)?.reason ?? 'it no longer exists';
       await this.#revert(folderSwap);
-      throw new InvalidPackageError('does-not-load', `It was not installed: ${reason}.`);
+      throw new PluginInstallError('does-not-load', `It was not installed: ${reason}.`);
     }
     await this.#share(id, folderSwap);
     await this.#confirm(folderSwap);

@@ -7,7 +7,7 @@ import { CONFIG, Database, LogService, Problem, type Config } from '../../../ker
 import { PluginConnectionRepository } from '../../connections/plugin-connection.repository.js';
 import { PluginSet, type LoadedPlugin, type PluginLoadFailure } from '../../discovery/index.js';
 import { PluginRegistry } from '../../registry/plugin-registry.js';
-import { InvalidPackageError } from '../invalid-package-error.js';
+import { PluginInstallError } from '../plugin-install-error.js';
 import { SharedPackages } from '../shared/shared-packages.js';
 import { InstallRecordStore } from './install-records.js';
 import { PluginActivation } from './plugin-activation.js';
@@ -55,7 +55,7 @@ export class PluginRemoval {
   #find(id: string): LoadedPlugin | PluginLoadFailure {
     const plugin = this.plugins.find(id.toLowerCase()) ?? this.plugins.refused.find((refused) => refused.id === id);
     if (!plugin) throw new Problem(404, 'not-found', 'There is no such plug-in.');
-    if (plugin.firstParty) throw new InvalidPackageError('built-in', 'This plug-in is built in. It can be disabled, but not removed.');
+    if (plugin.firstParty) throw new PluginInstallError('built-in', 'This plug-in is built in. It can be disabled, but not removed.');
     return plugin;
   }
 

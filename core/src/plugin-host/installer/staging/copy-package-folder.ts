@@ -1,7 +1,7 @@
 import { copyFile, mkdir, opendir, readFile, stat } from 'node:fs/promises';
 import { isAbsolute, join, relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { InvalidPackageError } from '../invalid-package-error.js';
+import { PluginInstallError } from '../plugin-install-error.js';
 import { PackageSizeCounter } from './package-limits.js';
 
 const DevDependencies = z.object({ devDependencies: z.record(z.string(), z.unknown()).catch({}).default({}) });
@@ -11,14 +11,14 @@ const DevDependencies = z.object({ devDependencies: z.record(z.string(), z.unkno
  * the package's dev dependencies: then it is a working copy, and its libraries are installed as for any other package.
  */
 export async function copyPackageFolder(source: string, target: string, dataDir: string): Promise<void> {
-  if (!isAbsolute(source)) throw new InvalidPackageError('no-folder', 'Enter the full path of the folder, from the root of the disk.');
+  if (!isAbsolute(source)) throw new PluginInstallError('no-folder', 'Enter the full path of the folder, from the root of the disk.');
   const isFolder = await stat(source).then(
     (stats) => stats.isDirectory(),
     () => false,
   );
-  if (!isFolder) throw new InvalidPackageError('no-folder', 'There is no such folder on the server.');
+  if (!isFolder) throw new PluginInstallError('no-folder', 'There is no such folder on the server.');
   if (!relative(resolve(source), resolve(dataDir)).startsWith('..')) {
-    throw new InvalidPackageError('no-folder', 'The data folder of the portal is inside this folder.');
+    throw new PluginInstallError('no-folder', 'The data folder of the portal is inside this folder.');
   }
   await copyRecursively({ from: source, to: target, sizeCounter: new PackageSizeCounter(), leaveOut: await foldersToSkip(source) });
 }
@@ -36,7 +36,7 @@ async function copyRecursively({ from, to, sizeCounter, leaveOut }: CopyOptions)
   for await (const entry of await opendir(from)) {
     if (entry.name.startsWith('.') || leaveOut.has(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isSymbolicLink()) throw new InvalidPackageError('unsafe-package', `The folder holds a link: ${source}.`);
+    if (entry.isSymbolicLink()) throw new PluginInstallError('unsafe-package', `The folder holds a link: ${source}.`);
 
     sizeCounter.add(entry.isFile() ? (await stat(source)).size : 0);
     if (entry.isDirectory()) await copyRecursively({ from: source, to: target, sizeCounter, leaveOut: new Set() });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { CONFIG, LogService, type Config } from '../../../kernel/index.js';
 import { readProvidedLibraryVersions } from '../../process/peer-dependencies.js';
 import { NpmRegistry } from '../npm-registry.js';
-import { InvalidPackageError } from '../invalid-package-error.js';
+import { PluginInstallError } from '../plugin-install-error.js';
 import { runNpmInstall } from './npm-install.js';
 
 const LockedLibrary = z.object({ resolved: z.string().optional(), inBundle: z.boolean().default(false) });
@@ -14,7 +14,7 @@ const LockFile = z.object({ packages: z.record(z.string(), LockedLibrary) });
 
 /**
  * Checks in npm's lock file that every library came from the registry. A library may depend on a local folder or file, to which npm would
- * create a link that leads out of the allowed paths. Throws {@link InvalidPackageError}.
+ * create a link that leads out of the allowed paths. Throws {@link PluginInstallError}.
  */
 async function assertFetchedFromRegistry(installFolder: string, registry: string): Promise<void> {
   const { packages } = LockFile.parse(JSON.parse(await readFile(join(installFolder, 'package-lock.json'), 'utf8')));
@@ -22,7 +22,7 @@ async function assertFetchedFromRegistry(installFolder: string, registry: string
   for (const [path, { resolved = '', inBundle }] of Object.entries(packages)) {
     // The first entry is the root package. A bundled library came inside the file of another library.
     if (path === '' || inBundle || (URL.canParse(resolved) && new URL(resolved).origin === origin)) continue;
-    throw new InvalidPackageError(
+    throw new PluginInstallError(
       'no-libraries',
       `It needs ${JSON.stringify(libraryNameOf(path))}, which does not come from the registry; only libraries of ${new URL(registry).host} are taken.`,
     );
@@ -46,7 +46,7 @@ export class DependencyInstaller {
 
   /**
    * `installFolder` is an empty folder beside the package. Needs npm and a registry only when something is missing. Throws
-   * {@link InvalidPackageError}.
+   * {@link PluginInstallError}.
    */
   async installMissing(folder: string, installFolder: string): Promise<void> {
     const missing = await this.#missing(folder);
@@ -59,7 +59,7 @@ export class DependencyInstaller {
     const { ok, message } = await runNpmInstall(installFolder, { registry, cache: join(this.config.dataDir, 'cache', 'npm') });
     if (!ok) {
       this.log.warn('the libraries of a plug-in could not be fetched', { libraries: Object.keys(missing), reason: message });
-      throw new InvalidPackageError('no-libraries', `The libraries that the plug-in needs could not be fetched: ${message}`);
+      throw new PluginInstallError('no-libraries', `The libraries that the plug-in needs could not be fetched: ${message}`);
     }
     await assertFetchedFromRegistry(installFolder, registry);
     await moveAll(join(installFolder, 'node_modules'), join(folder, 'node_modules'));
@@ -69,12 +69,12 @@ export class DependencyInstaller {
   /** Name and range of the dependencies that neither the package nor, in a matching version, the portal contains. */
   async #missing(folder: string): Promise<Record<string, string>> {
     const { data } = Dependencies.safeParse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
-    if (!data) throw new InvalidPackageError('invalid-manifest', 'The dependencies in its package.json cannot be read.');
+    if (!data) throw new PluginInstallError('invalid-manifest', 'The dependencies in its package.json cannot be read.');
 
     const provided = await readProvidedLibraryVersions(this.config);
     const isAbsent = async ([name, range]: [string, string]): Promise<boolean> => {
       if (!PACKAGE_NAME.test(name) || validRange(range) === null) {
-        throw new InvalidPackageError(
+        throw new PluginInstallError(
           'no-libraries',
           `It needs ${JSON.stringify(name)} from ${JSON.stringify(range)}; only versions of a registry are fetched.`,
         );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Manifest } from '@ombi/sdk';
 import { lt, valid } from 'semver';
 import { installedPluginsFolder, validateManifest, readPluginPackage, type PluginSet } from '../../discovery/index.js';
-import { InvalidPackageError } from '../invalid-package-error.js';
+import { PluginInstallError } from '../plugin-install-error.js';
 import { readPackageMetadata } from './package-metadata.js';
 import type { StagedPackage } from './staged-package.js';
 
@@ -20,16 +20,15 @@ const RESERVED: ReadonlySet<string> = new Set(['registry', 'sources', 'staged', 
 
 export type InspectedPackage = Pick<StagedPackage, 'packageName' | 'version' | 'manifest' | 'replaces' | 'about'>;
 
-/** Validates a package by its package.json and against the installed plug-ins. Throws {@link InvalidPackageError}. */
+/** Validates a package by its package.json and against the installed plug-ins. Throws {@link PluginInstallError}. */
 export async function inspectPackage(folder: string, set: PluginSet, dataDir: string): Promise<InspectedPackage> {
   const { size } = await stat(join(folder, 'package.json')).catch(() => ({ size: 0 }));
   if (size > MAX_PACKAGE_FILE_BYTES)
-    throw new InvalidPackageError('no-plugin', 'This is no plug-in: its package.json is larger than 256 kB.');
+    throw new PluginInstallError('no-plugin', 'This is no plug-in: its package.json is larger than 256 kB.');
   const found = await readPluginPackage(folder, false);
-  if (!found)
-    throw new InvalidPackageError('no-plugin', 'This is not a plug-in: its package.json does not have the keyword "ombi-plugin".');
+  if (!found) throw new PluginInstallError('no-plugin', 'This is not a plug-in: its package.json does not have the keyword "ombi-plugin".');
   if (!NAME.test(found.name) || found.name.length > MAX_NAME_LENGTH) {
-    throw new InvalidPackageError(
+    throw new PluginInstallError(
       'invalid-manifest',
       `${JSON.stringify(found.name.slice(0, MAX_NAME_LENGTH))} is not a name that a package can have.`,
     );
@@ -38,7 +37,7 @@ export async function inspectPackage(folder: string, set: PluginSet, dataDir: st
   if (validation.state !== 'ready') {
     const isOld = validation.state === 'incompatible';
     const [code, what] = isOld ? ['incompatible', 'It cannot be used here'] : ['invalid-manifest', 'Its manifest cannot be used'];
-    throw new InvalidPackageError(code, `${what}: ${validation.reason}.`);
+    throw new PluginInstallError(code, `${what}: ${validation.reason}.`);
   }
 
   const { name: packageName, version } = found;
@@ -50,19 +49,19 @@ export async function inspectPackage(folder: string, set: PluginSet, dataDir: st
 /** The settings may already be of a shape that only the newer version understands. */
 function assertNoDowngrade(version: string, replaces: StagedPackage['replaces']): void {
   if (!replaces || !valid(replaces.version) || !lt(version, replaces.version)) return;
-  throw new InvalidPackageError(
+  throw new PluginInstallError(
     'downgrade',
     `Version ${version} is older than version ${replaces.version}, which is installed and may have stored settings that the older one does not understand. To go back, remove the plug-in first.`,
   );
 }
 
-/** The plug-in that the package replaces, or null. Throws {@link InvalidPackageError} when its id or name belongs to another one. */
+/** The plug-in that the package replaces, or null. Throws {@link PluginInstallError} when its id or name belongs to another one. */
 function replacedPlugin(packageName: string, { id }: Manifest, set: PluginSet, dataDir: string): StagedPackage['replaces'] {
   const existingPlugin = set.find(id);
-  if (RESERVED.has(id)) throw new InvalidPackageError('id-taken', `No plug-in can be called "${id}".`);
-  if (existingPlugin?.firstParty) throw new InvalidPackageError('id-taken', `"${id}" is a built-in plug-in and cannot be replaced.`);
+  if (RESERVED.has(id)) throw new PluginInstallError('id-taken', `No plug-in can be called "${id}".`);
+  if (existingPlugin?.firstParty) throw new PluginInstallError('id-taken', `"${id}" is a built-in plug-in and cannot be replaced.`);
   if (existingPlugin && existingPlugin.packageName !== packageName) {
-    throw new InvalidPackageError(
+    throw new PluginInstallError(
       'id-taken',
       `The plug-in "${id}" is there already, from the package ${existingPlugin.packageName}. Remove that one first.`,
     );
@@ -72,7 +71,7 @@ function replacedPlugin(packageName: string, { id }: Manifest, set: PluginSet, d
   if (there) return { folder: there.folder, version: there.version };
 
   if (isTaken(join(installedPluginsFolder({ dataDir }), packageName))) {
-    throw new InvalidPackageError('name-taken', `There is already something else called ${packageName} among the installed plug-ins.`);
+    throw new PluginInstallError('name-taken', `There is already something else called ${packageName} among the installed plug-ins.`);
   }
   return null;
 }

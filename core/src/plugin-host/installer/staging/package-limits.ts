@@ -1,4 +1,4 @@
-import { InvalidPackageError } from '../invalid-package-error.js';
+import { PluginInstallError } from '../plugin-install-error.js';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -21,18 +21,18 @@ export class PackageSizeCounter {
 
   constructor(private readonly limits: UnpackedLimits = PACKAGE_LIMITS) {}
 
-  /** Throws {@link InvalidPackageError}. */
+  /** Throws {@link PluginInstallError}. */
   add(bytes: number): void {
     this.#entries += 1;
     this.#bytes += bytes;
     if (this.#entries > this.limits.entries)
-      throw new InvalidPackageError('too-many-files', `The package holds more than ${this.limits.entries} files.`);
+      throw new PluginInstallError('too-many-files', `The package holds more than ${this.limits.entries} files.`);
     if (this.#bytes > this.limits.bytes) throw packageTooLargeError(this.limits);
   }
 }
 
-export const packageTooLargeError = ({ bytes }: UnpackedLimits): InvalidPackageError =>
-  new InvalidPackageError('too-large', `Unpacked, the package is larger than ${bytes / MEGABYTE} MB.`);
+export const packageTooLargeError = ({ bytes }: UnpackedLimits): PluginInstallError =>
+  new PluginInstallError('too-large', `Unpacked, the package is larger than ${bytes / MEGABYTE} MB.`);
 
-export const archiveTooLargeError = (): InvalidPackageError =>
-  new InvalidPackageError('too-large', `The package is larger than ${PACKAGE_LIMITS.archiveBytes / MEGABYTE} MB.`);
+export const archiveTooLargeError = (): PluginInstallError =>
+  new PluginInstallError('too-large', `The package is larger than ${PACKAGE_LIMITS.archiveBytes / MEGABYTE} MB.`);

@@ -9,7 +9,7 @@ import { CONFIG, Problem, type Config } from '../../../kernel/index.js';
 import { PluginSet } from '../../discovery/index.js';
 import { NpmRegistry } from '../npm-registry.js';
 import { stagingFolder } from '../installer-paths.js';
-import { InvalidPackageError } from '../invalid-package-error.js';
+import { PluginInstallError } from '../plugin-install-error.js';
 import { copyPackageFolder } from './copy-package-folder.js';
 import { DependencyInstaller } from './dependency-installer.js';
 import { unpackArchive } from './unpack-archive.js';
@@ -17,12 +17,12 @@ import { inspectPackage } from './inspect-package.js';
 import type { PackageOrigin, StagedPackage } from './staged-package.js';
 import { archiveTooLargeError, PACKAGE_LIMITS } from './package-limits.js';
 
-/** Writes an upload to a file and returns its hash. Throws {@link InvalidPackageError}. */
+/** Writes an upload to a file and returns its hash. Throws {@link PluginInstallError}. */
 async function receiveUpload(upload: Readable, file: string): Promise<string> {
   const hash = createHash('sha512');
   const written = createWriteStream(file);
   await pipeline(limitSize(upload, hash), written);
-  if (written.bytesWritten === 0) throw new InvalidPackageError('no-archive', 'Nothing was sent.');
+  if (written.bytesWritten === 0) throw new PluginInstallError('no-archive', 'Nothing was sent.');
   return `sha512-${hash.digest('base64')}`;
 }
 
@@ -45,7 +45,7 @@ const MAX_STAGED = 20;
 type PackageFetcher = (folder: string, archive: string) => Promise<PackageOrigin>;
 
 /**
- * First step of an installation: a package is fetched, unpacked and inspected. Every way of fetching throws an `InvalidPackageError` and then
+ * First step of an installation: a package is fetched, unpacked and inspected. Every way of fetching throws a `PluginInstallError` and then
  * removes all files.
  */
 @Injectable()

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Parser, Unpack, type ReadEntry } from 'tar';
-import { InvalidPackageError } from '../invalid-package-error.js';
+import { PluginInstallError } from '../plugin-install-error.js';
 import { PackageSizeCounter, PACKAGE_LIMITS, packageTooLargeError, type UnpackedLimits } from './package-limits.js';
 
 /** The header of an archive entry. */
@@ -16,7 +16,7 @@ interface TarEntry {
 const FILES: ReadonlySet<string> = new Set(['File', 'OldFile', 'ContiguousFile']);
 const LINKS: ReadonlySet<string> = new Set(['Link', 'SymbolicLink']);
 
-/** The top folder of an entry. Throws {@link InvalidPackageError} for anything that would be written, or would link, outside of it. */
+/** The top folder of an entry. Throws {@link PluginInstallError} for anything that would be written, or would link, outside of it. */
 function topFolderOf({ path, type }: TarEntry): string {
   const steps = path.split(/[\\/]/).filter((step) => step !== '' && step !== '.');
   if (/^[\\/]|^[a-z]:/i.test(path)) throw unsafePackage(`it holds the absolute path ${quoted(path)}`);
@@ -26,12 +26,12 @@ function topFolderOf({ path, type }: TarEntry): string {
 
   const [top] = steps;
   if (!top || (steps.length === 1 && type !== 'Directory'))
-    throw new InvalidPackageError('no-folder', 'The files of the package are not in a folder.');
+    throw new PluginInstallError('no-folder', 'The files of the package are not in a folder.');
   return top;
 }
 
-const unsafePackage = (why: string): InvalidPackageError =>
-  new InvalidPackageError('unsafe-package', `The package is not safe to unpack: ${why}.`);
+const unsafePackage = (why: string): PluginInstallError =>
+  new PluginInstallError('unsafe-package', `The package is not safe to unpack: ${why}.`);
 
 const quoted = (path: string): string => JSON.stringify(path.slice(0, 100));
 
@@ -41,7 +41,7 @@ const maxArchiveBytes = ({ entries, bytes }: UnpackedLimits): number => bytes + 
 /** Only the owner may write; setuid bits and the like are dropped. */
 const MODES = 0o755;
 
-/** Checks every entry of a .tgz and, when all are safe, unpacks it into a folder. Throws {@link InvalidPackageError}. */
+/** Checks every entry of a .tgz and, when all are safe, unpacks it into a folder. Throws {@link PluginInstallError}. */
 export async function unpackArchive(archive: string, folder: string, limits: UnpackedLimits = PACKAGE_LIMITS): Promise<void> {
   await checkArchive(archive, limits);
   await mkdir(folder, { recursive: true });
@@ -66,13 +66,13 @@ async function checkArchive(archive: string, limits: UnpackedLimits): Promise<vo
     },
   });
   await pipeThrough(archive, parser, 'end', limits);
-  if (topFolders.size === 0) throw new InvalidPackageError('empty-package', 'The package is empty.');
+  if (topFolders.size === 0) throw new PluginInstallError('empty-package', 'The package is empty.');
 }
 
 function checkEntry(entry: ReadEntry, packageSizeCounter: PackageSizeCounter, topFolders: Set<string>): void {
   packageSizeCounter.add(entry.size);
   topFolders.add(topFolderOf(entry));
-  if (topFolders.size > 1) throw new InvalidPackageError('several-folders', 'The package holds more than one folder.');
+  if (topFolders.size > 1) throw new PluginInstallError('several-folders', 'The package holds more than one folder.');
 }
 
 /** The tar reader emits the error it is aborted with, but not what its listeners throw. */
@@ -113,8 +113,8 @@ const UNWRITABLE: ReadonlySet<string> = new Set(['EEXIST', 'EISDIR', 'ENOTDIR', 
 
 function toPackageRefusal(cause: unknown): unknown {
   const { code } = cause as { code?: string };
-  if (cause instanceof InvalidPackageError) return cause;
+  if (cause instanceof PluginInstallError) return cause;
   if (UNWRITABLE.has(code ?? '')) return unsafePackage('it has paths that are too long or cannot be written together');
   if (!code?.startsWith('Z_') && !code?.startsWith('TAR_')) return cause;
-  return new InvalidPackageError('no-archive', 'The file is not a package: it cannot be read as a .tgz archive.');
+  return new PluginInstallError('no-archive', 'The file is not a package: it cannot be read as a .tgz archive.');
 }

@@ -157,7 +157,7 @@ describe('a refusal', () => {
   });
 
   it('has a translation for every code', () => {
-    const catalogue = readFileSync(join(ROOT_DIR, 'ui-shell/src/locales/en/requests.json'), 'utf8');
+    const catalogue = readFileSync(join(ROOT_DIR, 'ui-shell/src/locales/en/everyday/requests.json'), 'utf8');
     const texts = (JSON.parse(catalogue) as { ErrorCodes: Record<string, string> }).ErrorCodes;
     expect(Object.keys(texts).sort()).toEqual(Object.keys(HEARD).sort());
   });

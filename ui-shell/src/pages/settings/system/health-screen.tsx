@@ -12,7 +12,7 @@ import {
 } from '../../../api/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
-import { useJobName } from '../../../plugins/job-name.js';
+import { useJobName, withJobNames } from '../../../plugins/job-name.js';
 import { ScreenHeader } from '../screen-header.js';
 import './health-screen.css';
 
@@ -155,11 +155,18 @@ function Overview({ health: { state, connections, jobs, queues, plugins, redis }
   );
 }
 
+/** With the names of the jobs, which their rows would load one after the other. */
+async function readHealth(): Promise<HealthOverview> {
+  const health = await api.system.health();
+  await withJobNames(health.jobs);
+  return health;
+}
+
 /** Health of connections, queues, jobs and plug-ins: what needs attention, since when, and what to do. */
 export default function HealthScreen() {
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['health'],
-    queryFn: api.system.health,
+    queryFn: readHealth,
     refetchInterval: POLL_MS,
   });
 
