@@ -15,7 +15,6 @@ export { IdentityCleanup } from './identity-cleanup.js';
 export { IdentityModule } from './identity.module.js';
 export {
   LOCAL_USER_TYPE,
-  normaliseName,
   isEmail,
   ExternalAccounts,
   type AccountRename,
@@ -27,6 +26,7 @@ export { IncludeInBootstrap } from './bootstrap.js';
 export { ExternalPasswords, type ExternalPasswordVerifier } from './passwords/external-passwords.js';
 export { hasPermission, PERMISSIONS, canApproveRequests, isAdmin, type Principal, ROLES, type Role } from './access/permissions.js';
 export { PushSubscriptions } from './web-push/push-subscriptions.js';
+export { normaliseName } from './users/normalise-name.js';
 export { NotificationHandles, type HandleValidator } from './messages/notification-handles.js';
 export { NewsletterUnsubscribe, type UnsubscribedAddresses } from './messages/newsletter-unsubscribe.js';
 export { AccountMessages, type AccountMessageTransport, type AccountMessageType, type Reachability } from './messages/account-messages.js';
@@ -40,6 +40,7 @@ export { SETUP_CODE_COOKIE, SetupCodeVerifier } from './setup/setup-code-verifie
 export { SetupState } from './setup/setup-state.js';
 export { SignInService } from './sign-in/sign-in.service.js';
 export {
+  signInLimitByAccount,
   signInLimitByAccountAndAddress,
   secretGuessLimitByAddress,
   anonymousQueryLimitByAddress,

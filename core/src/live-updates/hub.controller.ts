@@ -58,7 +58,7 @@ export class HubController {
   @AcceptsText()
   @Post('hubs/notification')
   receive(@Query('id') token: unknown, @Body() frame: unknown, @CurrentUser() { userId }: Principal): void {
-    if (!this.connections.receive(String(token ?? ''), userId, String(frame ?? ''))) throw connectionNotFound();
+    if (!this.connections.receive(String(token ?? ''), userId, typeof frame === 'string' ? frame : '')) throw connectionNotFound();
   }
 
   @RequireSignIn()

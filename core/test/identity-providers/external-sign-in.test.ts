@@ -1,4 +1,5 @@
 import type { Identity } from '@ombi/sdk';
+import { AttemptRateLimiter, signInLimitByAccount } from '../../src/identity/index.js';
 import { Clock, Database } from '../../src/kernel/index.js';
 import { MovableClock } from '../support/movable-clock.js';
 import { createFirstAdministrator, createUser, signIn, signInUser, type TestUser } from '../support/portal/test-users.js';
@@ -289,6 +290,9 @@ describe('users of identity providers', () => {
     const { calls } = north;
     expect((await signInByPassword('nina')).status).toBe(429);
     expect(north.calls).toBe(calls);
+
+    portal.get(AttemptRateLimiter).recordAttempt(...Array.from({ length: 100 }, () => signInLimitByAccount('porter nora')));
+    expect((await signInByPassword('nora')).status).toBe(429);
   });
 
   describe('sign in with a pop-up', () => {
@@ -450,12 +454,9 @@ describe('users of identity providers', () => {
     });
 
     it('one to one', async () => {
-      const [lena, olga] = [
-        await createUser(portal, admin, 'lena', ['RequestMovie']),
-        await createUser(portal, admin, 'olga', ['RequestMovie']),
-      ];
-      north.addUser('leni');
-      north.addUser('luna');
+      const lena = await createUser(portal, admin, 'lena', ['RequestMovie']);
+      const olga = await createUser(portal, admin, 'olga', ['RequestMovie']);
+      for (const name of ['leni', 'luna']) north.addUser(name);
       const proof = (userName: string) => ({ provider: 'porter', userName, password: `${userName} knows it` });
       await link(lena.token, proof('leni'));
       expect((await link(lena.token, proof('leni'))).status).toBe(200);
@@ -484,8 +485,7 @@ describe('users of identity providers', () => {
     it('never by the API key without a user', async () => {
       const { apiKey } = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body;
       const headers = { ApiKey: apiKey, 'Content-Type': 'application/json' };
-      const body = JSON.stringify({ provider: 'porter' });
-      const response = await fetch(`${portal.url}/api/v3/me/identities`, { method: 'POST', headers, body });
+      const response = await fetch(`${portal.url}/api/v3/me/identities`, { method: 'POST', headers, body: '{"provider":"porter"}' });
       expect(response.status).toBe(403);
     });
 

@@ -1,5 +1,6 @@
 import { EventBus } from '../../src/events/index.js';
 import { QuotaProviderRegistry, ROLES, SYSTEM_USER_ID, UserReader, type Role } from '../../src/identity/index.js';
+import { Database } from '../../src/kernel/index.js';
 import { PasswordService } from '../../src/identity/passwords/password.service.js';
 import {
   callWithHeaders,
@@ -129,6 +130,25 @@ describe('creating accounts', () => {
       hasLoggedIn: false,
       lastLoggedIn: null,
     });
+  });
+
+  it('keeps names and addresses whose normalised form is longer, and finds them', async () => {
+    const [name, other] = ['ﷺ'.repeat(200), `${'ﷺ'.repeat(199)}a`];
+    expect(await post(accountDraft(name, ['RequestMovie'], { alias: other }))).toMatchObject({ successful: true });
+    expect(await read(await idOf(name))).toMatchObject({ userName: name, alias: other });
+    const stored = await portal
+      .get(Database)
+      .query<{ length: number }>(
+        'SELECT MAX(LENGTH("normalizedUserName")) AS length FROM users UNION ALL SELECT MAX(LENGTH("normalizedAlias")) FROM users',
+      );
+    expect(stored.map(({ length }) => length)).toEqual([256, 256]);
+    expect(await post(accountDraft(name, ['RequestMovie']))).toMatchObject({ successful: false, codes: ['username.taken'] });
+  });
+
+  it('ignores quality profiles that are no numbers', async () => {
+    const userQualityProfiles = { radarrQualityProfile: { toString: 1 }, sonarrQualityProfile: [7], otherRootPath: 2 };
+    expect(await post(accountDraft('Petra', ['RequestMovie'], { userQualityProfiles }))).toMatchObject({ successful: true });
+    expect(await read(await idOf('Petra'))).toMatchObject({ userQualityProfiles: { otherRootPath: 2 } });
   });
 
   it.each([
@@ -421,62 +441,5 @@ describe('one’s own account', () => {
     // The home countries of the languages that the portal speaks.
     expect(body).toEqual(expect.arrayContaining('DK DE US ES FR IT HU NL NO PL PT SK SE BG RU CZ TW'.split(' ')));
     expect([...body].sort()).toEqual(body);
-  });
-});
-
-describe('general settings', () => {
-  it('are readable by administrators, with unsupported features off', async () => {
-    const { body } = await portal.api<Record<string, unknown>>('GET', '/api/v1/Settings/ombi', undefined, admin.token);
-    expect(body).toEqual({
-      id: 0,
-      baseUrl: '',
-      collectAnalyticData: false,
-      wizard: true,
-      apiKey: expect.stringMatching(/^[0-9a-f]{32}$/),
-      doNotSendNotificationsForAutoApprove: false,
-      hideRequestsUsers: false,
-      disableHealthChecks: false,
-      defaultLanguageCode: 'en',
-      autoDeleteAvailableRequests: false,
-      autoDeleteAfterDays: 0,
-      branch: 1,
-      hasMigratedOldTvDbData: false,
-      set: false,
-    });
-  });
-
-  it('change only the posted fields', async () => {
-    const save = (body: object) => portal.api('POST', '/api/v1/Settings/ombi', body, admin.token);
-    expect((await save({ hideRequestsUsers: true, wizard: false, apiKey: 'mine' })).body).toBe(true);
-    expect((await save({ defaultLanguageCode: 'DE' })).body).toBe(true);
-    const { body } = await portal.api('GET', '/api/v1/Settings/ombi', undefined, admin.token);
-    expect(body).toMatchObject({
-      hideRequestsUsers: true,
-      defaultLanguageCode: 'de',
-      wizard: true,
-      apiKey: expect.not.stringMatching('mine'),
-    });
-    expect((await portal.api('GET', '/api/v1/Settings/defaultlanguage')).body).toBe('de');
-
-    expect((await save({ defaultLanguageCode: 'klingon' })).status).toBe(400);
-    expect((await save({ baseUrl: '/elsewhere' })).status).toBe(400);
-  });
-
-  it('have one installation id', async () => {
-    const ids = await Promise.all(Array.from({ length: 5 }, async () => (await portal.api('GET', '/api/v1/Settings/clientid')).body));
-    expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
-    expect(new Set(ids).size).toBe(1);
-  });
-
-  it('show anonymous callers the enabled sign-in methods only', async () => {
-    await setPasswordRules({ requiredLength: 3, requireDigit: true });
-    const strangers = (await portal.api('GET', '/api/v1/Settings/authentication')).body;
-    expect(strangers).toMatchObject({ allowNoPassword: false, requiredLength: 8, requireDigit: false, headerAuthVariable: null });
-    const whole = (await portal.api('GET', '/api/v1/Settings/authentication', undefined, admin.token)).body;
-    expect(whole).toMatchObject({ requiredLength: 3, requireDigit: true, requiredDigit: true });
-    await setPasswordRules({ ...(whole as object), requiredLength: 0, requiredDigit: false });
-    expect((await portal.api('GET', '/api/v1/Settings/authentication', undefined, admin.token)).body).toMatchObject({
-      requireDigit: false,
-    });
   });
 });

@@ -19,6 +19,8 @@ import {
   STATUS,
   type IssueTitleRow,
 } from './issue-portal.js';
+import { createUser } from '../support/portal/test-users.js';
+import { Database } from '../../src/kernel/index.js';
 
 let category: number;
 
@@ -30,6 +32,13 @@ beforeAll(async () => {
 afterAll(closeRequestPortal);
 
 describe('reporting an issue', () => {
+  it('does not take the title of an issue that was purged', async () => {
+    const providerId = '98765';
+    await report(ann, draft(category, { providerId, title: 'Not this title' }));
+    await portal.get(Database).execute(`UPDATE "issue" SET "status" = 'deleted' WHERE "providerId" = ?`, [providerId]);
+    expect((await findIssue(await report(bob, draft(category, { providerId, title: 'Sunrise' })), bob)).title).toBe('Sunrise');
+  });
+
   it('stores what was entered; status, dates and reporter are set by the server', async () => {
     const forged = {
       id: 77,
@@ -190,6 +199,16 @@ describe('deleting an issue', () => {
     expect((await remove(String(id), powerUser)).body).toBe(false);
     expect((await portal.api('GET', `/api/v1/Issues/${id}`, undefined, ann.token)).status).toBe(204);
     expect((await remove(`comments/${body.id}`, powerUser)).status).toBe(404);
+  });
+});
+
+describe('users who report or write very much', () => {
+  it('have to wait, and managers do not', async () => {
+    const eve = await createUser(portal, admin, 'Eve', ['RequestMovie']);
+    const statuses: number[] = [];
+    for (let count = 0; count < 31; count += 1) statuses.push((await post('', draft(category), eve)).status);
+    expect([...new Set(statuses)]).toEqual([200, 429]);
+    for (let count = 0; count < 31; count += 1) await report(powerUser, draft(category));
   });
 });
 

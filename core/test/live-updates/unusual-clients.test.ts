@@ -32,6 +32,14 @@ describe('a WebSocket', () => {
   );
 });
 
+describe('a client that sends something else than text', () => {
+  it('gets no internal error', async () => {
+    const { body } = await portal.api<{ connectionToken: string }>('POST', '/hubs/notification/negotiate', undefined, user.token);
+    const send = async () => portal.api('POST', `/hubs/notification?id=${body.connectionToken}`, { toString: 1 }, user.token);
+    expect((await send()).status).toBeLessThan(500);
+  });
+});
+
 describe('a client of server-sent events that never reads', () => {
   it('is cut off with everything that waits for it, instead of keeping it in memory', async () => {
     const { body } = await portal.api<{ connectionToken: string }>('POST', '/hubs/notification/negotiate', undefined, user.token);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { WebLimits } from '../../src/kernel/index.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
-import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
+import { accountDraft, createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
 
 let portal: RunningPortal;
 let admin: TestUser;
@@ -119,5 +119,28 @@ describe('a body that cannot be read', () => {
   it('is not supposed where a call without a body names an encoding', async () => {
     for (const encoding of ['utf-8', 'gzip', ''])
       expect((await fetch(`${portal.url}/api/v1/Status`, { headers: { 'content-encoding': encoding } })).status).toBe(200);
+  });
+});
+
+describe('JSON with half a surrogate pair', () => {
+  it.each([
+    [String.raw`\ud83c\udfac`, '🎬'],
+    [String.raw`\uD83C`, '\ufffd'],
+    [String.raw`a\udfac\ud83cb`, 'a\ufffd\ufffdb'],
+    [String.raw`\ud83c\ud83c\udfac`, '\ufffd🎬'],
+    [String.raw`\\ud83c`, String.raw`\ud83c`],
+  ])('is stored with U+FFFD in its place: %s', async (json, text) => {
+    const draft = accountDraft(`Person ${json}`, ['RequestMovie'], { alias: 'ALIAS', userName: `Person ${text}` });
+    const headers = { Authorization: `Bearer ${admin.token}`, 'Content-Type': 'application/json' };
+    const body = JSON.stringify(draft).replace('"ALIAS"', `"${json}"`);
+    expect((await fetch(`${portal.url}/api/v1/Identity`, { method: 'POST', headers, body })).status).toBe(200);
+    const users = await portal.api<{ alias: string }[]>('GET', '/api/v1/Identity/Users', undefined, admin.token);
+    expect(users.body.map(({ alias }) => alias)).toContain(text);
+  });
+
+  it('is no reason to fail where a secret is redacted', async () => {
+    const headers = { Authorization: `Bearer ${admin.token}`, 'Content-Type': 'application/json' };
+    const body = String.raw`{"userName":"x","password":"a secret \ud83c"}`;
+    expect((await fetch(`${portal.url}/api/v1/Token`, { method: 'POST', headers, body })).status).toBe(401);
   });
 });

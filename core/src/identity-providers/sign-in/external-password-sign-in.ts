@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Credentials } from '@ombi/sdk';
 import {
+  signInLimitByAccount,
   signInLimitByAccountAndAddress,
   secretGuessLimitByAddress,
   SignInService,
@@ -52,8 +53,9 @@ export class ExternalPasswordSignIn {
     { address }: ClientInfo,
   ): Promise<ExternalAuthentication | null> {
     const identityProvider = await this.signInOptions.getProvider(pluginId, 'password');
-    const accountLimit = signInLimitByAccountAndAddress(`${pluginId} ${userName}`, address);
-    const limits = [accountLimit, secretGuessLimitByAddress(address)];
+    const login = `${pluginId} ${userName}`;
+    const accountLimit = signInLimitByAccountAndAddress(login, address);
+    const limits = [accountLimit, signInLimitByAccount(login), secretGuessLimitByAddress(address)];
     this.attemptRateLimiter.assertAllowed(...limits);
     this.attemptRateLimiter.recordAttempt(...limits);
     const authenticatedExternalUser = await this.externalAuthenticator.authenticateByPassword(identityProvider, { userName, password });

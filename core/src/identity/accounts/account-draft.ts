@@ -52,7 +52,7 @@ const positiveOrNull = (number: number | null | undefined): number | null => (nu
 
 /** Profile and folder ids by field name. The fields belong to plug-ins, so only names and values of a valid form are kept. */
 function validProfileIds(profiles: Readonly<Record<string, unknown>>): Record<string, number> {
-  const ids = Object.entries(profiles).map(([name, id]): [string, number] => [name, Number(id)]);
+  const ids = Object.entries(profiles).map(([name, id]): [string, number] => [name, typeof id === 'object' ? NaN : Number(id)]);
   return Object.fromEntries(
     ids.filter(([name, id]) => name !== 'id' && FIELD_NAME.test(name) && Number.isInteger(id) && id > 0).slice(0, 50),
   );

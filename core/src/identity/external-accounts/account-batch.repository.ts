@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import { Clock, Database, normaliseText } from '../../kernel/index.js';
+import { Clock, Database } from '../../kernel/index.js';
 import type { Role } from '../access/permissions.js';
+import { normaliseName } from '../users/normalise-name.js';
 import { UserEntity, UserRoleEntity } from '../users/user.entity.js';
 import { toUserRow } from '../users/user.repository.js';
 import type { UserFields } from '../users/user.js';
@@ -43,7 +44,7 @@ export class AccountBatchRepository {
 
   /** Accounts whose user name or e-mail address is one of the texts, in any case. `text` is normalised. */
   async findLoginNameOwners(texts: readonly string[]): Promise<LoginNameOwner[]> {
-    const matching = In(texts.map(normaliseText));
+    const matching = In(texts.map(normaliseName));
     const rows = await this.#users.find({
       select: { id: true, normalizedUserName: true, normalizedEmail: true },
       where: [{ normalizedUserName: matching }, { normalizedEmail: matching }],
@@ -58,7 +59,7 @@ export class AccountBatchRepository {
     const createdAt = this.clock.now();
     const rows = accounts.map((account) => ({
       ...toUserRow(account),
-      normalizedUserName: normaliseText(account.userName),
+      normalizedUserName: normaliseName(account.userName),
       createdAt,
       lastLoggedInAt: null,
     }));
@@ -81,11 +82,11 @@ export class AccountBatchRepository {
     if (renames.length === 0) return;
     const texts: Record<string, (accountRename: AccountRename) => string | null> = {
       userName: ({ userName }) => userName,
-      normalizedUserName: ({ userName }) => normaliseText(userName),
+      normalizedUserName: ({ userName }) => normaliseName(userName),
       email: ({ email }) => email,
-      normalizedEmail: ({ email }) => email && normaliseText(email),
+      normalizedEmail: ({ email }) => email && normaliseName(email),
       alias: ({ alias }) => alias,
-      normalizedAlias: ({ alias }) => alias && normaliseText(alias),
+      normalizedAlias: ({ alias }) => alias && normaliseName(alias),
     };
     const cases = Object.keys(texts).map((column) => `"${column}" = CASE "id" ${renames.map(() => 'WHEN ? THEN ?').join(' ')} END`);
     const values = Object.values(texts).flatMap((textOf) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
-import { normaliseText, Database } from '../../kernel/index.js';
+import { Database } from '../../kernel/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { AccountStore } from '../accounts/account-store.js';
 import { emailFormatViolations } from '../accounts/account-rules.js';
@@ -102,9 +102,6 @@ export class ExternalAccounts {
 
 /** User type of accounts with a password in this portal. */
 export const LOCAL_USER_TYPE = UserType.local;
-
-/** Normalises a user name or e-mail address for comparison. */
-export const normaliseName = normaliseText;
 
 /** Whether the text is a valid e-mail address. */
 export const isEmail = (text: string): boolean => emailFormatViolations(text).length === 0;

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { In, MoreThan, Not } from 'typeorm';
-import { Clock, Database, normaliseText } from '../../kernel/index.js';
+import { Clock, Database } from '../../kernel/index.js';
 import { type Role, parseRole } from '../access/permissions.js';
+import { normaliseName } from './normalise-name.js';
 import { UserEntity, UserRoleEntity } from './user.entity.js';
 import { type Account, UserType, type UserFields, type User } from './user.js';
 
@@ -22,8 +23,8 @@ export function toUserRow<F extends Partial<UserFields>>({ roles, ...fields }: F
   const { alias, email } = fields;
   return {
     ...fields,
-    ...(alias !== undefined && { normalizedAlias: alias && normaliseText(alias) }),
-    ...(email !== undefined && { normalizedEmail: email && normaliseText(email) }),
+    ...(alias !== undefined && { normalizedAlias: alias && normaliseName(alias) }),
+    ...(email !== undefined && { normalizedEmail: email && normaliseName(email) }),
   };
 }
 
@@ -56,20 +57,20 @@ export class UserRepository {
   }
 
   async findByUserName(userName: string): Promise<Account | null> {
-    const rows = await this.#users.find({ where: { normalizedUserName: normaliseText(userName) }, ...WITH_ROLES });
+    const rows = await this.#users.find({ where: { normalizedUserName: normaliseName(userName) }, ...WITH_ROLES });
     return rows.map(toAccount)[0] ?? null;
   }
 
   /** Finds by user name first, then by e-mail address. */
   async findByLogin(login: string): Promise<Account | null> {
-    const text = normaliseText(login);
+    const text = normaliseName(login);
     const rows = await this.#users.find({ where: [{ normalizedUserName: text }, { normalizedEmail: text }], ...WITH_ROLES });
     const row = rows.find(({ normalizedUserName }) => normalizedUserName === text) ?? rows[0];
     return row ? toAccount(row) : null;
   }
 
   async findByEmail(email: string): Promise<Account | null> {
-    const rows = await this.#users.find({ where: { normalizedEmail: normaliseText(email) }, ...WITH_ROLES });
+    const rows = await this.#users.find({ where: { normalizedEmail: normaliseName(email) }, ...WITH_ROLES });
     return rows.map(toAccount)[0] ?? null;
   }
 
@@ -77,8 +78,8 @@ export class UserRepository {
   async isTaken(text: string, exceptId?: string): Promise<boolean> {
     const others = exceptId === undefined ? {} : { id: Not(exceptId) };
     return this.#users.existsBy([
-      { normalizedUserName: normaliseText(text), ...others },
-      { normalizedEmail: normaliseText(text), ...others },
+      { normalizedUserName: normaliseName(text), ...others },
+      { normalizedEmail: normaliseName(text), ...others },
     ]);
   }
 
@@ -88,7 +89,7 @@ export class UserRepository {
   }
 
   async insert(id: string, userName: string, fields: UserFields): Promise<void> {
-    const named = { id, userName, normalizedUserName: normaliseText(userName), userType: UserType.local };
+    const named = { id, userName, normalizedUserName: normaliseName(userName), userType: UserType.local };
     await this.#users.insert({ ...named, createdAt: this.clock.now(), lastLoggedInAt: null, ...toUserRow(fields) });
     await this.#insertRoles(id, fields.roles ?? []);
   }

@@ -31,9 +31,9 @@ export class IssueRepository {
     return this.#table.findOneBy({ id, status: LIVE });
   }
 
-  /** An issue about the same title, purged or not. */
+  /** The newest issue about the same title that is not purged. */
   findOfTitle({ kind, providerId }: IssueTitle): Promise<IssueEntity | null> {
-    return this.#table.findOne({ where: { kind, providerId }, order: { id: 'DESC' } });
+    return this.#table.findOne({ where: { kind, providerId, status: LIVE }, order: { id: 'DESC' } });
   }
 
   async setStatus(id: number, status: IssueStatus, resolvedAt: Date | null): Promise<void> {

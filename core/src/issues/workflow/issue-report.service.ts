@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { hasPermission, type Principal } from '../../identity/index.js';
+import { AttemptRateLimiter, hasPermission, type Principal, type RateLimit } from '../../identity/index.js';
 import type { RequestKind } from '../../fulfilment/index.js';
 import { Clock, Database, normaliseText, Problem } from '../../kernel/index.js';
 import { EventBus } from '../../events/index.js';
@@ -14,6 +14,11 @@ import { toIssueEvent } from './issue-event.js';
 
 /** Length of the column with the normalised title. */
 const TITLE_KEY_LENGTH = 255;
+
+/** Issues that one user may report, each of which notifies the administrators. */
+const reportLimit = (userId: string): RateLimit => ({ key: `issues of ${userId}`, maxAttempts: 30, withinMs: 15 * 60_000 });
+/** Comments that one user may write, each of which notifies somebody. */
+const commentLimit = (userId: string): RateLimit => ({ key: `issue comments of ${userId}`, maxAttempts: 120, withinMs: 15 * 60_000 });
 
 /** What a user reports. */
 export interface IssueReport {
@@ -37,12 +42,17 @@ export class IssueReportService {
     private readonly issueCategoryRepository: IssueCategoryRepository,
     private readonly issueVisibility: IssueVisibility,
     private readonly issueSettings: IssueSettingsService,
+    private readonly rateLimiter: AttemptRateLimiter,
     private readonly events: EventBus,
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the id of the new issue. Throws a {@link Problem} while reporting is switched off, and for an unknown category. */
+  /**
+   * Returns the id of the new issue. Throws a {@link Problem} while reporting is switched off, for an unknown category, and (429) for a
+   * user who has reported too many.
+   */
   report(report: IssueReport, reporter: Principal): Promise<number> {
+    this.#assertAllowed(reporter, reportLimit);
     return this.database.transaction(async () => {
       await this.issueSettings.assertEnabled();
       if (!(await this.issueCategoryRepository.find(report.categoryId))) throw unknownCategory();
@@ -59,8 +69,12 @@ export class IssueReportService {
     });
   }
 
-  /** Null when the author may not see the issue. Throws a {@link Problem} while reporting is switched off. */
+  /**
+   * Null when the author may not see the issue. Throws a {@link Problem} while reporting is switched off, and (429) for a user who has
+   * written too many.
+   */
   addComment(issueId: number, text: string, author: Principal): Promise<IssueCommentEntity | null> {
+    this.#assertAllowed(author, commentLimit);
     return this.database.transaction(async () => {
       await this.issueSettings.assertEnabled();
       const issue = await this.issueVisibility.findVisible(issueId, author);
@@ -70,6 +84,14 @@ export class IssueReportService {
       await this.events.publish('issue.commented', { ...toIssueEvent(issue, author), commentId: comment.id, byStaff });
       return comment;
     });
+  }
+
+  /** Those who manage issues are not limited. */
+  #assertAllowed(caller: Principal, limitOf: (userId: string) => RateLimit): void {
+    if (hasPermission(caller, 'issues.manage')) return;
+    const limit = limitOf(caller.userId);
+    this.rateLimiter.assertAllowed(limit);
+    this.rateLimiter.recordAttempt(limit);
   }
 
   /** All issues of a title have its name as first reported, so that reports in several languages are listed together. */

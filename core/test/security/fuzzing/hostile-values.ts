@@ -19,7 +19,19 @@ export const hostileText: fc.Arbitrary<string> = fc.oneof(
       '-0',
       '1e999',
     ],
-    ...['\ud800', 'a\udfffb', '\u0000', 'a\u0000b', 'a\r\nSet-Cookie: a=b', '\u2028\u2029', '\u202ecod.exe', '\ufeff', 'İ', 'ﷺ'],
+    ...[
+      '\ud800',
+      'a\udfffb',
+      '\u0000',
+      'a\u0000b',
+      'a\r\nSet-Cookie: a=b',
+      '\u2028\u2029',
+      '\u202ecod.exe',
+      '\ufeff',
+      'İ',
+      'ﷺ',
+      'ﷺ'.repeat(200),
+    ],
     ...['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '{{7*7}}', '${7*7}', '%s%n', '%', '%zz'],
     ...["' OR 1=1 --", '"; DROP TABLE users; --', "%' ESCAPE '", '_', '\\', "\\'"],
     ...[
@@ -44,7 +56,7 @@ const hostileNumber: fc.Arbitrary<number> = fc.oneof(
 );
 
 const hostileKey = fc.oneof(
-  fc.constantFrom('__proto__', 'constructor', 'prototype', 'toJSON', 'then', 'length', ''),
+  fc.constantFrom('__proto__', 'constructor', 'prototype', 'toJSON', 'toString', 'valueOf', 'then', 'length', ''),
   fc.string({ maxLength: 8 }),
 );
 

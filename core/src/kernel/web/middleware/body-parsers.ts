@@ -17,6 +17,17 @@ export function rejectNullCharactersInUrls(server: FastifyInstance): void {
 
 const containsNullCharacter = (json: string): boolean => NULL_IN_JSON.test(json);
 
+const SURROGATE_IN_JSON = /\\u[dD][89a-fA-F]/;
+/** An escape sequence; a surrogate pair counts as one. */
+const JSON_ESCAPE = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[\da-fA-F]{4}|.)/g;
+const LONE_SURROGATE_ESCAPE = /^\\u[dD][89a-fA-F]..$/;
+
+/** Replaces halves of surrogate pairs, which come from texts that were cut within an emoji and which no URL and no database can hold. */
+const replaceLoneSurrogates = (json: string): string =>
+  SURROGATE_IN_JSON.test(json)
+    ? json.replace(JSON_ESCAPE, (escape) => (LONE_SURROGATE_ESCAPE.test(escape) ? String.raw`\ufffd` : escape))
+    : json;
+
 const nullCharacterError = (): Error => Object.assign(new Error('The character U+0000 is not allowed'), { statusCode: 400 });
 
 const FILE_TYPES = [
@@ -85,7 +96,7 @@ export function registerJsonBodyParser(server: FastifyInstance): void {
     else if (body.length === 0) done(null, undefined);
     else if (isFileBodyAccepted(request)) done(null, wrongType('Send a file'));
     else if (containsNullCharacter(String(body))) done(null, new UnreadableBody(nullCharacterError()));
-    else void parse(request, String(body), (error, value) => done(null, error ? new UnreadableBody(error) : value));
+    else void parse(request, replaceLoneSurrogates(String(body)), (error, value) => done(null, error ? new UnreadableBody(error) : value));
   });
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
     const { acceptsText } = request.routeOptions.config as { acceptsText?: boolean };

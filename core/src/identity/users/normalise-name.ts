@@ -1,0 +1,10 @@
+import { normaliseText } from '../../kernel/index.js';
+
+/** Length of the columns with normalised names. */
+const MAX_LENGTH = 256;
+
+/**
+ * A user name, alias or e-mail address as compared: without case and compatibility forms. Cut to the length of its column, because some
+ * characters become up to eighteen.
+ */
+export const normaliseName = (name: string): string => normaliseText(name).slice(0, MAX_LENGTH);
