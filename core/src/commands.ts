@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { moveDatabase, restoreBackup, withPassphrase, writeBackup } from './backup/index.js';
 import { entities } from './entities.js';
 import {
-  DatabaseChoice,
+  DatabaseSelection,
   DataFolderInUseError,
   DatabaseSnapshot,
   describeDatabaseUrl,
@@ -94,7 +94,7 @@ async function portalRestarted(dataDir: string): Promise<void> {
   for (;;) {
     const unlock = tryLock(dataDir);
     unlock?.();
-    if (unlock || new DatabaseChoice(dataDir).read()?.isConfirmed) return;
+    if (unlock || new DatabaseSelection(dataDir).read()?.isConfirmed) return;
     await wait(POLL_MS);
   }
 }

@@ -4,11 +4,11 @@ export const THEMES = ['dark', 'light'];
 export const WIDTHS = [1440, 768, 390];
 const HEIGHT = 900;
 
-/** Takes a picture of each screen in one theme and width. Answers where they are, and which screens wrote errors to the console. */
-export async function screenshot(browser, portal, screens, { theme, width, folder }) {
+/** Takes a picture of each screen in one theme, width and language. Answers where they are, and which screens wrote errors to the console. */
+export async function screenshot(browser, portal, screens, { theme, width, language = 'en', folder }) {
   const pages = {};
   for (const seenBy of new Set(screens.map((screen) => screen.seenBy)))
-    pages[seenBy] = await openPage(browser, portal, { theme, width, seenBy });
+    pages[seenBy] = await openPage(browser, portal, { theme, width, language, seenBy });
   const pictures = [];
   for (const { path, name, seenBy } of screens) {
     const page = pages[seenBy];
@@ -31,11 +31,11 @@ export async function screenshot(browser, portal, screens, { theme, width, folde
 }
 
 /** A page in a browser context of its own. */
-export async function openPage(browser, portal, { theme, width, seenBy }) {
+export async function openPage(browser, portal, { theme, width, language = 'en', seenBy }) {
   const context = await browser.newContext({
     baseURL: seenBy === 'installer' ? portal.newPortalUrl : portal.url,
     viewport: { width, height: HEIGHT },
-    locale: 'en-US',
+    locale: language,
     reducedMotion: 'reduce',
   });
   await context.addInitScript(

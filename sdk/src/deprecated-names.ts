@@ -187,3 +187,7 @@ export {
   /** @deprecated Use `PLUGIN_PERMISSIONS`. */
   PLUGIN_PERMISSIONS as PERMISSIONS,
 } from './definition/permissions.js';
+export {
+  /** @deprecated Use `paginateCachedList`. */
+  paginateCachedList as sliceWholeList,
+} from './helpers/stored-list.js';

@@ -8,7 +8,7 @@ import { BackupSettings, BackupSettingsDraft, BackupSettingsService, type Backup
 import { BackupStore, type BackupFile } from './backup-store.js';
 import { DatabaseMoveService } from './database-move/database-move.service.js';
 
-/** The address of a database server, as entered. */
+/** Body with the address of a database server in parts, as entered; it becomes the database URL (connection string). */
 export const DatabaseAddressBody = z.object({
   type: z.preprocess((given) => (typeof given === 'string' ? given.toLowerCase() : given), z.enum(['mysql', 'postgres'])),
   host: z

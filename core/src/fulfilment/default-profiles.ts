@@ -23,10 +23,10 @@ export function profileFieldNames(pluginId: string, variant: Variant, isAnime = 
 /** A user's default profiles and folder at one downloader, for anime where it separates that; 0 means none. */
 export function defaultProfilesOf(
   profiles: Readonly<Record<string, number>>,
-  downloader: Pick<CapabilityProvider<'downloader'>, 'pluginId' | 'describe'>,
+  downloader: Pick<CapabilityProvider<'downloader'>, 'pluginId' | 'getProperty'>,
   { variant, isAnime }: Pick<ApprovedItem, 'variant' | 'isAnime'>,
 ): DefaultProfiles {
-  const separatesAnime = downloader.describe('separatesAnime') === true;
+  const separatesAnime = downloader.getProperty('separatesAnime') === true;
   const { qualityProfile, rootFolder, languageProfile } = profileFieldNames(downloader.pluginId, variant, isAnime && separatesAnime);
   return {
     preferredQualityProfileId: profiles[qualityProfile] ?? 0,

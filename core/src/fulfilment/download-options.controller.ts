@@ -41,16 +41,16 @@ export class DownloadOptionsController {
   @RequirePermission('downloaders.read')
   async listOptions(@Query(lenientZodPipe(OptionsQuery)) { kind, variant, downloader: id }: OptionsQuery) {
     const downloader = this.downloaderSelector.findAll(kind, variant).find(({ connectionId }) => !id || connectionId === id);
-    if (!downloader || downloader.describe('hasOptions') === false) return null;
+    if (!downloader || downloader.getProperty('hasOptions') === false) return null;
     return { ...(await downloader.call('options')), downloader: downloader.pluginName };
   }
 
   #defaultFieldsOf(downloader: CapabilityProvider<'downloader'>, target: TargetQuery) {
-    if (downloader.describe('hasOptions') === false || !this.downloaderSelector.isDefaultOfPlugin(downloader, target)) return {};
+    if (downloader.getProperty('hasOptions') === false || !this.downloaderSelector.isDefaultOfPlugin(downloader, target)) return {};
     const { pluginId } = downloader;
     return {
       standing: profileFieldNames(pluginId, target.variant),
-      ...(downloader.describe('separatesAnime') === true && { standingAnime: profileFieldNames(pluginId, target.variant, true) }),
+      ...(downloader.getProperty('separatesAnime') === true && { standingAnime: profileFieldNames(pluginId, target.variant, true) }),
     };
   }
 }

@@ -1,7 +1,7 @@
 import './events.js';
 
 export { diffFields, type FieldChange } from './diff-fields.js';
-export { LatestSettingsChange, type SettingsChange, type SettingsSubject } from './latest-settings-change.js';
+export { SettingsConflicts, type SettingsChange, type SettingsSubject } from './settings-conflicts.js';
 export { SettingsRevision } from './settings-revision.decorator.js';
 export { defineSettings, partialUpdateSchema } from './settings-definition.js';
 export { FEATURE_NAMES, FeatureFlags, FeatureSettings, type FeatureFlag } from './feature-flags.js';

@@ -4,7 +4,7 @@ import { EventBus } from '../events/index.js';
 import { Clock, Database } from '../kernel/index.js';
 import { ExpectedRevision } from './expected-revision.js';
 import { diffFields } from './diff-fields.js';
-import { LatestSettingsChange } from './latest-settings-change.js';
+import { SettingsConflicts } from './settings-conflicts.js';
 import type { SettingsDefinition } from './settings-definition.js';
 import { SettingsRepository } from './settings.repository.js';
 
@@ -47,7 +47,7 @@ export class SettingsService {
     private readonly events: EventBus,
     private readonly clock: Clock,
     private readonly expectedRevision: ExpectedRevision,
-    private readonly latestChange: LatestSettingsChange,
+    private readonly latestChange: SettingsConflicts,
   ) {
     events.onRemote('settings.changed', ({ name }) => void this.#cache.delete(name));
   }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DatabaseAddressBody, DatabaseMoveService } from '../backup/index.js';
 import {
   CONFIG,
-  DatabaseChoice,
+  DatabaseSelection,
   databaseUrlOf,
   describeDatabaseUrl,
   PortalRestart,
@@ -45,14 +45,14 @@ export interface SetupDatabaseView extends DatabaseDescription {
 /** Chooses the database during the set-up. The choice is kept in the data folder and tried at the next start. */
 @Injectable()
 export class SetupDatabase {
-  readonly #choice: DatabaseChoice;
+  readonly #choice: DatabaseSelection;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     private readonly databaseMoveService: DatabaseMoveService,
     private readonly restartRequests: PortalRestart,
   ) {
-    this.#choice = new DatabaseChoice(config.dataDir);
+    this.#choice = new DatabaseSelection(config.dataDir);
   }
 
   describe(): SetupDatabaseView {

@@ -19,7 +19,7 @@ import { UpdateCheck } from './updates/update-check.js';
 import { UpdateJob } from './updates/update-job.js';
 import { UpdateCheckSettingsService } from './updates/update-check-settings.js';
 import { ReleaseNotesController, UpdateCheckController, UpdateController } from './updates/update.controller.js';
-import { UpdateService } from './updates/update.service.js';
+import { UpdateStatusService } from './updates/update-status.service.js';
 
 /** Status, health, metrics, version, updates, log files and feature flags of the portal. */
 @Module({
@@ -32,7 +32,7 @@ import { UpdateService } from './updates/update.service.js';
   ],
   providers: [
     ...[SystemInfo, LogFiles, BrowserErrorLog, ExpiredDataCleanupJob, HealthService, MetricsService],
-    ...[ReleaseFeed, UpdateCheck, UpdateJob, UpdateService, UpdateCheckSettingsService],
+    ...[ReleaseFeed, UpdateCheck, UpdateJob, UpdateStatusService, UpdateCheckSettingsService],
   ],
 })
 export class SystemModule {}

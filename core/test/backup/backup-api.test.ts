@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyStagedRestore } from '../../src/backup/index.js';
 import { entities } from '../../src/entities.js';
-import { DatabaseChoice, resolveDatabase } from '../../src/kernel/index.js';
+import { DatabaseSelection, resolveDatabase } from '../../src/kernel/index.js';
 import { migrations } from '../../src/migrations/index.js';
 import { databaseEngines, type EmptyDatabase } from '../support/data/databases.js';
 import { memoryLog } from '../support/memory-log.js';
@@ -201,10 +201,10 @@ describe.each(databaseEngines.filter(({ name }) => name !== 'SQLite'))('the data
     await moved.close();
 
     // A choice that fails at its first start is taken back, one that has worked is not.
-    new DatabaseChoice(folder.path).choose('postgres://nobody@127.0.0.1:1/ombi', server.databaseUrl);
+    new DatabaseSelection(folder.path).choose('postgres://nobody@127.0.0.1:1/ombi', server.databaseUrl);
     const back = await start();
     expect((await signIn(back, 'admin')).status).toBe(200);
-    expect(new DatabaseChoice(folder.path).failure).toContain('does not answer');
+    expect(new DatabaseSelection(folder.path).failure).toContain('does not answer');
     await back.close();
   });
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { entities } from '../../src/entities.js';
-import { DatabaseChoice, DatabaseSnapshot, inspectDatabase, type DatabaseLocation, type TableSummary } from '../../src/kernel/index.js';
+import { DatabaseSelection, DatabaseSnapshot, inspectDatabase, type DatabaseLocation, type TableSummary } from '../../src/kernel/index.js';
 import { tableNames } from '../../src/kernel/database/copy/unfinished-copy.js';
 import { createDataSourceOptions } from '../../src/kernel/database/data-source/data-source-options.js';
 import { migrations } from '../../src/migrations/index.js';
@@ -79,7 +79,7 @@ describe.each(databaseEngines.filter(({ name }) => name !== 'SQLite'))('commands
     expect(JSON.stringify(readFileSync(join(dataDir, 'database.json'), 'utf8'))).not.toContain(to.databaseUrl);
     second.child.kill('SIGTERM');
     await second.ended;
-    expect(new DatabaseChoice(dataDir).read()).toMatchObject({ url: to.databaseUrl, isConfirmed: true });
+    expect(new DatabaseSelection(dataDir).read()).toMatchObject({ url: to.databaseUrl, isConfirmed: true });
   });
 
   test('killed while they move leave the source as it was, and a target that is refused', async () => {
@@ -93,7 +93,7 @@ describe.each(databaseEngines.filter(({ name }) => name !== 'SQLite'))('commands
     await moving.ended;
 
     expect(await summaries(from)).toEqual(before);
-    expect(new DatabaseChoice(from.dataDir).read()).toBeNull();
+    expect(new DatabaseSelection(from.dataDir).read()).toBeNull();
     expect(await inspectDatabase(to, schema, memoryLog())).toBe('unfinished');
     const again = command(from.dataDir, 'move', '--to', to.databaseUrl!);
     expect(await again.ended).toBe(1);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { replaceKeys } from '../../src/backup/archive/replace-keys.js';
-import { DatabaseChoice } from '../../src/kernel/index.js';
+import { DatabaseSelection } from '../../src/kernel/index.js';
 import { encryptText } from '../../src/kernel/vault/encrypted-text.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
 
@@ -46,7 +46,7 @@ describe('the keys of a backup', () => {
     await replaceKeys(dataDir, KEYS);
     const key = readFileSync(join(dataDir, 'keys', 'database.key'), 'utf8');
     await replaceKeys(dataDir, { ...KEYS, 'database.key': OLD_KEY.toString('base64') });
-    expect(new DatabaseChoice(dataDir).read()).toEqual(chosen);
+    expect(new DatabaseSelection(dataDir).read()).toEqual(chosen);
     expect(readFileSync(join(dataDir, 'keys', 'database.key'), 'utf8')).toBe(key);
     expect(readFileSync(join(dataDir, 'keys', 'vault.key'), 'utf8')).toBe(KEYS['vault.key']);
   });
@@ -56,9 +56,9 @@ describe('the keys of a backup', () => {
     killAfter(steps);
     await expect(replaceKeys(dataDir, KEYS)).rejects.toThrow(Killed);
     jest.restoreAllMocks();
-    expect(new DatabaseChoice(dataDir).read()).toEqual(chosen);
+    expect(new DatabaseSelection(dataDir).read()).toEqual(chosen);
     await replaceKeys(dataDir, KEYS);
-    expect(new DatabaseChoice(dataDir).read()).toEqual(chosen);
+    expect(new DatabaseSelection(dataDir).read()).toEqual(chosen);
     expect(readFileSync(join(dataDir, 'keys', 'vault.key'), 'utf8')).toBe(KEYS['vault.key']);
   });
 

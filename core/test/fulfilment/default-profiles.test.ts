@@ -79,7 +79,7 @@ describe('default profiles of a user', () => {
       cartLanguageProfile: 4,
       cartLanguageProfileAnime: 5,
     };
-    const provider = { pluginId: 'cart', describe: () => separatesAnime as never };
+    const provider = { pluginId: 'cart', getProperty: () => separatesAnime as never };
     expect(defaultProfilesOf(profiles, provider, { variant: 'regular', isAnime })).toEqual(wanted);
   });
 

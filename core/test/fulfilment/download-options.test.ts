@@ -11,7 +11,7 @@ interface Description {
 /** A downloader whose only quality profile has its own name. */
 const downloader = (id: string, description: Description = {}) => ({
   ...{ pluginId: id, pluginName: id.toUpperCase(), connectionId: id, connectionName: `${id} at home` },
-  describe: (member: keyof Description) => description[member],
+  getProperty: (member: keyof Description) => description[member],
   call: async () => ({ qualityProfiles: [{ id: 1, name: id }] }),
 });
 

@@ -87,14 +87,15 @@ const rolesAt = ({ path }: RegisteredRoute, { roles, headers }: Caller) => (head
 function expectedOfKey(routePolicy: RoutePolicy, path: string, grants: readonly ApiKeyScope[]): number {
   if (!isOfApi(path)) return expected(routePolicy, null);
   if (routePolicy === 'public') return ALLOWED_STATUS;
-  if (typeof routePolicy === 'object') return routePolicy.setupThen === 'closed' ? 401 : expectedOfKey(routePolicy.setupThen, path, grants);
+  if (typeof routePolicy === 'object')
+    return routePolicy.afterSetup === 'closed' ? 401 : expectedOfKey(routePolicy.afterSetup, path, grants);
   if (routePolicy === 'signedIn') return grants.includes('requests.make') && isScopedKeyRoute(path) ? ALLOWED_STATUS : 403;
   return grants.includes(routePolicy) ? ALLOWED_STATUS : 403;
 }
 
 function expected(routePolicy: RoutePolicy, roles: readonly Role[] | null): number {
   if (routePolicy === 'public') return ALLOWED_STATUS;
-  if (typeof routePolicy === 'object') return routePolicy.setupThen === 'closed' ? 401 : expected(routePolicy.setupThen, roles);
+  if (typeof routePolicy === 'object') return routePolicy.afterSetup === 'closed' ? 401 : expected(routePolicy.afterSetup, roles);
   if (!roles) return 401;
   if (routePolicy === 'signedIn') return ALLOWED_STATUS;
   return PERMISSIONS[routePolicy].some((role) => roles.includes(role)) ? ALLOWED_STATUS : 403;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toIsoDate, lenientZodPipe, MISSING_DATE, type Problem } from '../../src/kernel/index.js';
+import { toIsoTimestamp, lenientZodPipe, MISSING_DATE, type Problem } from '../../src/kernel/index.js';
 
 const State = z.enum({ Pending: 0, Resolved: 2 });
 const Body = z.object({
@@ -111,9 +111,9 @@ describe('lenient input', () => {
 
 describe('dates on the wire', () => {
   it('are UTC with Z, milliseconds only where there are any', () => {
-    expect(toIsoDate(new Date('2026-01-02T03:04:05Z'))).toBe('2026-01-02T03:04:05Z');
-    expect(toIsoDate(new Date('2026-01-02T03:04:05.678Z'))).toBe('2026-01-02T03:04:05.678Z');
-    expect(toIsoDate(null)).toBeNull();
+    expect(toIsoTimestamp(new Date('2026-01-02T03:04:05Z'))).toBe('2026-01-02T03:04:05Z');
+    expect(toIsoTimestamp(new Date('2026-01-02T03:04:05.678Z'))).toBe('2026-01-02T03:04:05.678Z');
+    expect(toIsoTimestamp(null)).toBeNull();
     expect(MISSING_DATE).toBe('0001-01-01T00:00:00Z');
   });
 });

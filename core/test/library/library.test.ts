@@ -51,7 +51,7 @@ class FakeMediaServer {
       connectionId: this.connectionId,
       connectionName: this.connectionId,
       variant: 'regular',
-      describe: () => false,
+      getProperty: () => false,
       call,
     } as unknown as CapabilityProvider<'mediaServer'>;
   }
@@ -360,7 +360,7 @@ describe('the library', () => {
       if (answers.fails) throw new PluginFailure('unavailable');
       return { items: [{ ref: movie(5), ids: {}, monitored: true, variants: ['regular'] }], total: 1 };
     };
-    const facts = { pluginId: 'd', connectionId: 'd-1', variant: 'regular', describe: () => false };
+    const facts = { pluginId: 'd', connectionId: 'd-1', variant: 'regular', getProperty: () => false };
     const downloader = { ...facts, call } as unknown as CapabilityProvider<'downloader'>;
     host.downloaders = [downloader];
     const read = () => moduleFixture.get(DownloaderSync).run(downloader, progress());
@@ -384,7 +384,7 @@ describe('the library', () => {
       host.removed = 'd-1';
       return { items: [{ ref: movie(5), ids: {}, monitored: true, variants: ['regular'] }], total: 1 };
     };
-    const facts = { pluginId: 'd', connectionId: 'd-1', variant: 'regular', describe: () => false };
+    const facts = { pluginId: 'd', connectionId: 'd-1', variant: 'regular', getProperty: () => false };
     const downloader = { ...facts, call } as unknown as CapabilityProvider<'downloader'>;
     await expect(moduleFixture.get(DownloaderSync).run(downloader, progress())).rejects.toThrow('the connection has been removed');
     expect(await moduleFixture.get(SyncRunRepository).currentRun('d-1')).toBe(0);

@@ -7,7 +7,7 @@ import type { ServerCtx } from './protocol.js';
 import { discoverServer, listUserOptions, testConnection } from './server-info.js';
 import { checkPassword, listUsers, toIdentity } from './users.js';
 
-/** When the portal scans everything, and when only what was added lately. */
+/** Cron schedules of the full library scan and of the one of recently added items. */
 export type ScanSchedules = Required<Pick<MediaServer<ServerCtx>, 'schedule' | 'recentlyAddedSchedule'>>;
 
 /** The capability `mediaServer` of a product. */

@@ -1,7 +1,7 @@
 import { normalisePath, type TestReport } from '@ombi/sdk';
 import type { FolderOption, IdOption } from './options.js';
 
-/** Parses an id of the v1 API, which sends ids as texts; undefined for a placeholder such as `Please Select`. */
+/** Parses an integer id of the v1 API, which sends ids as texts; undefined for a placeholder such as `Please Select`. */
 export const integerOrUndefined = (text: string | null | undefined): number | undefined =>
   /^\s*-?\d+\s*$/.test(text ?? '') ? Number(text) : undefined;
 

@@ -1,4 +1,4 @@
-import { type DownloaderItem, type Page, refKey, type Slice, sliceWholeList, type StoredList } from '@ombi/sdk';
+import { type DownloaderItem, type Page, refKey, type Slice, paginateCachedList, type StoredList } from '@ombi/sdk';
 import { fetchMovies, toDownloaderItem } from './movies.js';
 import type { CouchPotatoCtx } from './protocol.js';
 
@@ -7,7 +7,7 @@ const HOLDINGS_LIST: StoredList = { name: 'holdings', chunkSize: 250 };
 
 /** A slice of the movies that CouchPotato searches or has downloaded. */
 export const listHoldings = (ctx: CouchPotatoCtx, slice: Slice): Promise<Page<DownloaderItem>> =>
-  sliceWholeList(ctx.store, HOLDINGS_LIST, slice, () => fetchHoldings(ctx));
+  paginateCachedList(ctx.store, HOLDINGS_LIST, slice, () => fetchHoldings(ctx));
 
 /** In a stable order and without duplicates. */
 async function fetchHoldings(ctx: CouchPotatoCtx): Promise<DownloaderItem[]> {

@@ -20,12 +20,16 @@ const StoredMessage = z.object({ id: z.string() }).optional();
 const ANONYMOUS_REQUESTER = 'Somebody';
 
 /** How the words above the embed are rendered. */
-export const text = (): ChannelText => ({ markup: 'markdown', maxBody: LIMITS.content });
+export const textFormat = (): ChannelText => ({ markup: 'markdown', maxBody: LIMITS.content });
 
 /** Posts a message in one call. It mentions nobody, whatever its text contains. */
 export async function send({ http, connection }: Ctx<Settings, Connection>, original: Message): Promise<void> {
   // Rendered here, because the requester may have to be left out of the text.
-  const message = renderMessage({ text }, connection.hideUser ? withoutRequester(original, ANONYMOUS_REQUESTER) : original, connection);
+  const message = renderMessage(
+    { text: textFormat },
+    connection.hideUser ? withoutRequester(original, ANONYMOUS_REQUESTER) : original,
+    connection,
+  );
   const embed = toEmbed(message);
   const body = {
     content: message.rendered.body,

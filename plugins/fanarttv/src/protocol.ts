@@ -43,6 +43,7 @@ export type ImageLists = z.output<typeof ImageLists>;
 /** Only errors have the member `status`; the HTTP status may be 200 for them. */
 const AnswerBase = z.object({ name: z.string().nullish(), status: z.never().optional() });
 
+/** Response of fanart.tv for one title. */
 export const TitleResponse = AnswerBase.and(ImageLists);
 
 /** Image lists by the id of the album. */

@@ -1,4 +1,4 @@
-import { type DownloaderItem, type Page, type Slice, sliceWholeList, type StoredList } from '@ombi/sdk';
+import { type DownloaderItem, type Page, type Slice, paginateCachedList, type StoredList } from '@ombi/sdk';
 import { z } from 'zod';
 import { LIDARR, type LidarrCtx, parseMbid } from './protocol.js';
 
@@ -38,7 +38,7 @@ type ListedAlbum = z.output<typeof ListedAlbum>;
 
 /** A slice of the albums that Lidarr monitors or holds. */
 export const listHoldings = (ctx: LidarrCtx, slice: Slice): Promise<Page<DownloaderItem>> =>
-  sliceWholeList(ctx.store, HOLDINGS_LIST, slice, () => fetchHoldings(ctx));
+  paginateCachedList(ctx.store, HOLDINGS_LIST, slice, () => fetchHoldings(ctx));
 
 async function fetchHoldings({ http }: LidarrCtx): Promise<DownloaderItem[]> {
   const albums: ListedAlbum[] = [];

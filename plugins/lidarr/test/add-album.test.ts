@@ -1,7 +1,7 @@
 import type { ApprovedItem } from '@ombi/sdk';
 import { reply, startSimulator } from '@ombi/sdk/testing';
 import { addAlbum, createAddAlbum } from '../src/add-album.js';
-import { ABBEY_ROAD, HELP } from '../src/simulator/index.js';
+import { ABBEY_ROAD, HELP_ALBUM } from '../src/simulator/index.js';
 import { albumId, type LidarrFixture, openLidarrFixture, sampleAlbum } from './fixture.js';
 
 const FAST_POLL_LIMITS = { maxPolls: 3, intervalMs: 1 };
@@ -36,7 +36,7 @@ describe('sending an album to Lidarr', () => {
       addOptions: { monitored: true, monitor: 'existing', searchForMissingAlbums: false, albumsToMonitor: [ABBEY_ROAD.albumId] },
     });
     expect(storedAlbum()?.monitored).toBe(true);
-    expect(fixture.simulator.state.findAlbum(HELP.albumId)?.monitored).toBe(false);
+    expect(fixture.simulator.state.findAlbum(HELP_ALBUM.albumId)?.monitored).toBe(false);
     expect(fixture.simulator.state.searchedAlbumIds).toEqual([storedAlbum()?.id]);
   });
 
@@ -70,7 +70,7 @@ describe('sending an album to Lidarr', () => {
   it('gives up on an album that the metadata profile leaves out', async () => {
     const { state } = fixture.simulator;
     state.publishAlbum(albumId(7), { artistId: ABBEY_ROAD.artistId, artistName: ABBEY_ROAD.artistName, isExcluded: true });
-    state.addExisting(HELP.albumId);
+    state.addExisting(HELP_ALBUM.albumId);
     await expect(createAddAlbum(FAST_POLL_LIMITS)(fixture.ctx(), albumItem(albumId(7)))).rejects.toMatchObject({
       code: 'rejected',
       detail: 'Could not find album in Lidarr',
@@ -89,7 +89,7 @@ describe('sending an album to Lidarr', () => {
   });
 
   describe('a second album of an artist whose options Lidarr has not applied yet', () => {
-    const help = () => albumItem(HELP.albumId);
+    const help = () => albumItem(HELP_ALBUM.albumId);
     const isMonitored = (id: string) => fixture.simulator.state.findAlbum(id)?.monitored;
 
     it('stays monitored beside the first', async () => {
@@ -98,8 +98,8 @@ describe('sending an album to Lidarr', () => {
       await createAddAlbum({ maxPolls: 10, intervalMs: 1 })(fixture.ctx(), sampleAlbum());
       await expect(createAddAlbum({ maxPolls: 10, intervalMs: 1 })(fixture.ctx(), help())).resolves.toMatchObject({ outcome: 'added' });
       if (storedArtist()?.addOptions) state.applyOptions(storedArtist()!.id);
-      expect([isMonitored(ABBEY_ROAD.albumId), isMonitored(HELP.albumId)]).toEqual([true, true]);
-      expect(state.searchedAlbumIds).toEqual([ABBEY_ROAD, HELP].map(({ albumId: id }) => state.findAlbum(id)?.id));
+      expect([isMonitored(ABBEY_ROAD.albumId), isMonitored(HELP_ALBUM.albumId)]).toEqual([true, true]);
+      expect(state.searchedAlbumIds).toEqual([ABBEY_ROAD, HELP_ALBUM].map(({ albumId: id }) => state.findAlbum(id)?.id));
     });
 
     it('comes back later where that takes longer, and changes nothing before', async () => {
@@ -111,11 +111,11 @@ describe('sending an album to Lidarr', () => {
         outcome: 'accepted',
         waitingFor: 'Lidarr has not applied the options of this artist yet.',
       });
-      expect([isMonitored(ABBEY_ROAD.albumId), isMonitored(HELP.albumId)]).toEqual([true, false]);
+      expect([isMonitored(ABBEY_ROAD.albumId), isMonitored(HELP_ALBUM.albumId)]).toEqual([true, false]);
 
       state.applyOptions(storedArtist()!.id);
       await expect(createAddAlbum(FAST_POLL_LIMITS)(ctx, help())).resolves.toMatchObject({ outcome: 'added' });
-      expect([isMonitored(ABBEY_ROAD.albumId), isMonitored(HELP.albumId)]).toEqual([true, true]);
+      expect([isMonitored(ABBEY_ROAD.albumId), isMonitored(HELP_ALBUM.albumId)]).toEqual([true, true]);
     });
 
     it('is monitored all the same after ten attempts', async () => {
@@ -125,7 +125,7 @@ describe('sending an album to Lidarr', () => {
       const once = createAddAlbum({ maxPolls: 1, intervalMs: 1 });
       for (let attempt = 0; attempt < 10; attempt += 1) await expect(once(ctx, help())).resolves.toMatchObject({ outcome: 'accepted' });
       await expect(once(ctx, help())).resolves.toMatchObject({ outcome: 'added' });
-      expect(isMonitored(HELP.albumId)).toBe(true);
+      expect(isMonitored(HELP_ALBUM.albumId)).toBe(true);
     });
 
     it('is not taken for one that is fetched already', async () => {
@@ -133,7 +133,7 @@ describe('sending an album to Lidarr', () => {
       state.readsBeforeApplied = 100;
       const ctx = fixture.ctx();
       await createAddAlbum(FAST_POLL_LIMITS)(ctx, sampleAlbum());
-      state.patchAlbum(state.findAlbum(HELP.albumId)!.id, { monitored: true });
+      state.patchAlbum(state.findAlbum(HELP_ALBUM.albumId)!.id, { monitored: true });
       await expect(createAddAlbum(FAST_POLL_LIMITS)(ctx, help())).resolves.toMatchObject({ outcome: 'accepted' });
     });
   });
@@ -208,7 +208,7 @@ describe('sending an album to Lidarr', () => {
     const release = faults.hold({ method: 'POST', path: '/artist' });
     const adding = addAlbum(fixture.ctx(), sampleAlbum());
     while (requestsTo('POST', '/artist').length === 0) await new Promise((done) => setImmediate(done));
-    state.addExisting(HELP.albumId, { monitored: false });
+    state.addExisting(HELP_ALBUM.albumId, { monitored: false });
     state.addExisting(ABBEY_ROAD.albumId, { monitored: false });
     release();
 

@@ -22,7 +22,7 @@ const Sent = z.object({ event_id: z.string().min(1) });
 const Refusal = z.object({ errcode: z.string() });
 
 /** The portal renders plain text; the formatted version is made of it here. */
-export const text = (): ChannelText => ({ markup: 'plain', maxSubject: LIMITS.subject, maxBody: LIMITS.body, unit: 'bytes' });
+export const textFormat = (): ChannelText => ({ markup: 'plain', maxSubject: LIMITS.subject, maxBody: LIMITS.body, unit: 'bytes' });
 
 /** Sends a message in one call. The homeserver drops a repeated transaction, so that a message never appears twice. */
 export async function send({ http, connection }: Ctx<Settings, Connection>, message: RenderedMessage): Promise<void> {

@@ -1,5 +1,5 @@
 import { definePlugin } from '@ombi/sdk';
-import { homeserverTarget, send, text } from './channel.js';
+import { homeserverTarget, send, textFormat } from './channel.js';
 import { connection, settings } from './settings.js';
 
 /** Sends messages to rooms of a Matrix homeserver. */
@@ -8,5 +8,5 @@ export default definePlugin({
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 10 },
   target: homeserverTarget,
-  provides: { notificationChannel: { agent: 101, addressing: { place: true }, text, send } },
+  provides: { notificationChannel: { agent: 101, addressing: { place: true }, text: textFormat, send } },
 });

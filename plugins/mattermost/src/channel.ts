@@ -8,7 +8,7 @@ const LIMITS = { text: 16_383, cardTitle: 300, cardText: 4_000 } as const;
 const MARKUP = { escapes: { ...TEXT_ESCAPES.markdown, '@': '@\u200b' }, keepsUrls: true } as const;
 
 /** How texts are rendered. */
-export const text = (): ChannelText => ({ markup: MARKUP, maxBody: LIMITS.text });
+export const textFormat = (): ChannelText => ({ markup: MARKUP, maxBody: LIMITS.text });
 
 /** Posts a message in one call. */
 export async function send({ http, connection }: Ctx<Settings, Connection>, message: RenderedMessage): Promise<void> {

@@ -8,7 +8,7 @@ import { reviewFields } from './review.js';
 const LIMITS = { subject: 250, body: 2_000 } as const;
 
 /** Phones show plain text. */
-export const text = (): ChannelText => ({ markup: 'plain', maxSubject: LIMITS.subject, maxBody: LIMITS.body, unit: 'bytes' });
+export const textFormat = (): ChannelText => ({ markup: 'plain', maxSubject: LIMITS.subject, maxBody: LIMITS.body, unit: 'bytes' });
 
 /** OneSignal rejects a whole message when a single id has another form. */
 const PlayerId = z.guid();

@@ -1,5 +1,5 @@
 import { definePlugin, stripTrailingSlashes } from '@ombi/sdk';
-import { send, text } from './channel.js';
+import { send, textFormat } from './channel.js';
 import { connection, type Connection, settings } from './settings.js';
 import { v1Api } from './v1-api.js';
 
@@ -13,7 +13,7 @@ export default definePlugin({
   connection: { version: 1, schema: connection, max: 1 },
   target: (service) => ({ baseUrl: `${stripTrailingSlashes(service.url)}/api/v1`, headers: keyHeader(service) }),
   provides: {
-    notificationChannel: { agent: 7, addressing: { device: true }, usesSubject: false, text, send },
+    notificationChannel: { agent: 7, addressing: { device: true }, usesSubject: false, text: textFormat, send },
   },
   v1Api,
 });

@@ -14,7 +14,7 @@ import { type Connection, preference, type Settings } from './settings.js';
 const LIMITS = { title: 250, message: 4096 } as const;
 
 /** Messages are plain text, so that no value is read as markup. */
-export const text = (): ChannelText => ({ markup: 'plain', maxSubject: LIMITS.title, maxBody: LIMITS.message, unit: 'bytes' });
+export const textFormat = (): ChannelText => ({ markup: 'plain', maxSubject: LIMITS.title, maxBody: LIMITS.message, unit: 'bytes' });
 
 const StoredMessage = z.object({ id: z.string(), event: z.literal('message') });
 

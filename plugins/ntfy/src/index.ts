@@ -1,5 +1,5 @@
 import { definePlugin } from '@ombi/sdk';
-import { send, serverTarget, text } from './channel.js';
+import { send, serverTarget, textFormat } from './channel.js';
 import { connection, preference, settings } from './settings.js';
 import { v1Api } from './v1-api.js';
 
@@ -10,7 +10,14 @@ export default definePlugin({
   connection: { version: 1, schema: connection, max: 1 },
   target: serverTarget,
   provides: {
-    notificationChannel: { agent: 11, addressing: { place: true, preference: 'personal' }, preference, usesSubject: false, text, send },
+    notificationChannel: {
+      agent: 11,
+      addressing: { place: true, preference: 'personal' },
+      preference,
+      usesSubject: false,
+      text: textFormat,
+      send,
+    },
   },
   v1Api,
 });

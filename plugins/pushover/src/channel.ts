@@ -6,7 +6,7 @@ import { type Connection, preference, type Settings } from './settings.js';
 const LIMITS = { title: 250, message: 1024, url: 512 } as const;
 
 /** Messages are plain text, so that no value is read as markup. */
-export const text = (): ChannelText => ({ markup: 'plain', maxSubject: LIMITS.title, maxBody: LIMITS.message });
+export const textFormat = (): ChannelText => ({ markup: 'plain', maxSubject: LIMITS.title, maxBody: LIMITS.message });
 
 /** Sends a message in one call: to the user's own key, else to that of the connection. The keys stand in the body, which no proxy logs. */
 export async function send({ http, connection }: Ctx<Settings, Connection>, message: RenderedMessage): Promise<void> {

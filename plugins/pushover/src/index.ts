@@ -1,5 +1,5 @@
 import { definePlugin, stripTrailingSlashes } from '@ombi/sdk';
-import { send, text } from './channel.js';
+import { send, textFormat } from './channel.js';
 import { connection, preference, settings } from './settings.js';
 import { v1Api } from './v1-api.js';
 
@@ -15,7 +15,7 @@ export default definePlugin({
       addressing: { place: 'userToken', preference: 'personal' },
       preference,
       usesSubject: false,
-      text,
+      text: textFormat,
       send,
     },
   },

@@ -1,4 +1,4 @@
-import { type DownloaderItem, type Page, type Slice, sliceWholeList, type StoredList } from '@ombi/sdk';
+import { type DownloaderItem, type Page, type Slice, paginateCachedList, type StoredList } from '@ombi/sdk';
 import { ListedMovie, RADARR, type RadarrCtx } from './protocol.js';
 
 /** Radarr returns its list in one response, about 5 kB per movie, of which about 150 bytes are kept. */
@@ -9,7 +9,7 @@ const HOLDINGS_LIST: StoredList = { name: 'holdings', chunkSize: 250 };
 
 /** A slice of the movies that Radarr monitors or holds. */
 export const listHoldings = (ctx: RadarrCtx, slice: Slice): Promise<Page<DownloaderItem>> =>
-  sliceWholeList(ctx.store, HOLDINGS_LIST, slice, () => fetchHoldings(ctx));
+  paginateCachedList(ctx.store, HOLDINGS_LIST, slice, () => fetchHoldings(ctx));
 
 async function fetchHoldings({ http }: RadarrCtx): Promise<DownloaderItem[]> {
   const held: { readonly id: number; readonly item: DownloaderItem }[] = [];

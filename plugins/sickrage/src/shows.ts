@@ -1,4 +1,4 @@
-import { type DownloaderItem, type Page, PluginFailure, type Slice, sliceWholeList, type StoredList } from '@ombi/sdk';
+import { type DownloaderItem, type Page, PluginFailure, type Slice, paginateCachedList, type StoredList } from '@ombi/sdk';
 import { runCommand, toFailure } from './api.js';
 import { type CommandResponse, isSuccess, parseData, SeasonEpisodes, Shows, type SickRageCtx } from './protocol.js';
 
@@ -60,7 +60,7 @@ const HOLDINGS_LIST: StoredList = { name: 'holdings', chunkSize: 250 };
 
 /** A slice of the shows of the server. Has no variants, because a show is not held as a whole. */
 export const listHoldings = (ctx: SickRageCtx, slice: Slice): Promise<Page<DownloaderItem>> =>
-  sliceWholeList(ctx.store, HOLDINGS_LIST, slice, () => fetchShows(ctx));
+  paginateCachedList(ctx.store, HOLDINGS_LIST, slice, () => fetchShows(ctx));
 
 async function fetchShows(ctx: SickRageCtx): Promise<DownloaderItem[]> {
   const answer = await runCommand(ctx, 'shows', {}, { maxBytes: 512 * 1024 * 1024, timeoutMs: 120_000 });

@@ -16,7 +16,7 @@ const LIMITS = { text: 4000, cardTitle: 300, cardText: 2000 } as const;
 const MARKUP = { escapes: { '&': '&amp;', '<': '&lt;', '>': '&gt;' } } as const;
 
 /** How texts are rendered. */
-export const text = (): ChannelText => ({ markup: MARKUP, maxBody: LIMITS.text });
+export const textFormat = (): ChannelText => ({ markup: MARKUP, maxBody: LIMITS.text });
 
 /** Posts a message in one call. Names with an `@` are not linked, so that no value mentions anybody. */
 export async function send({ http, connection }: Ctx<Settings, Connection>, message: RenderedMessage): Promise<void> {

@@ -21,7 +21,7 @@ const MAX_TEXT_LENGTH = 4096;
 const FIRST_MARKDOWN: TextMarkup = { escapes: { _: '\\_', '*': '\\*', '`': '\\`', '[': '\\[' } };
 
 /** How texts are rendered for the mode of the templates. */
-export const text = ({ parseMode }: Connection): ChannelText => ({
+export const textFormat = ({ parseMode }: Connection): ChannelText => ({
   markup: parseMode === 'html' ? 'html' : FIRST_MARKDOWN,
   maxBody: MAX_TEXT_LENGTH,
 });

@@ -1,6 +1,6 @@
 import { type Ctx, type HttpOptions, nullIfNotFound, rateLimiterFor, type RateLimiterOptions } from '@ombi/sdk';
 import type { z } from 'zod';
-import { ShowId } from './protocol.js';
+import { ShowIdResponse } from './protocol.js';
 import type { Connection, Settings } from './settings.js';
 
 /** Context of every function of this plug-in. */
@@ -21,5 +21,5 @@ export function get<T extends z.ZodType>(ctx: TvMazeCtx, path: string, answer: T
 
 /** The service's id of a series by an external id; null when unknown. The service answers with a redirect to the series. */
 export async function lookUpShowId(ctx: TvMazeCtx, query: Query): Promise<number | null> {
-  return (await nullIfNotFound(get(ctx, '/lookup/shows', ShowId, query, 2)))?.id ?? null;
+  return (await nullIfNotFound(get(ctx, '/lookup/shows', ShowIdResponse, query, 2)))?.id ?? null;
 }

@@ -9,10 +9,11 @@ export type Image = z.output<typeof Image>;
 
 const Network = z.object({ id: z.int(), name: text }).nullish();
 
-export const ShowId = z.object({ id: z.int() });
+/** Response of a lookup, of which only the id is read. */
+export const ShowIdResponse = z.object({ id: z.int() });
 
 /** A series in a list. Any external id may be missing. */
-export const Show = ShowId.extend({
+export const Show = ShowIdResponse.extend({
   name: z.string(),
   language: text,
   genres: z.array(z.string()).nullish(),

@@ -14,8 +14,8 @@ import { type Connection, preference, type Settings, toWhatsAppAddress } from '.
 /** In characters; all variables of a template together have 1,024. */
 const LIMITS = { body: 1600, subjectVariable: 150, bodyVariable: 500, titleVariable: 100, linkVariable: 250 } as const;
 
-/** WhatsApp has no way to escape its markup, so that texts are sent as they are. */
-export const text = ({ contentSid }: Connection): ChannelText => ({
+/** Text limits of a message. WhatsApp has no way to escape its markup, so that texts are sent as they are. */
+export const textFormat = ({ contentSid }: Connection): ChannelText => ({
   markup: 'plain',
   maxSubject: LIMITS.subjectVariable,
   maxBody: contentSid ? LIMITS.bodyVariable : LIMITS.body,

@@ -1,5 +1,5 @@
 import { definePlugin } from '@ombi/sdk';
-import { accountTarget, send, text } from './channel.js';
+import { accountTarget, send, textFormat } from './channel.js';
 import { connection, preference, settings } from './settings.js';
 import { v1Api } from './v1-api.js';
 
@@ -9,6 +9,8 @@ export default definePlugin({
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 1 },
   target: accountTarget,
-  provides: { notificationChannel: { agent: 10, addressing: { preference: true }, preference, usesSubject: false, text, send } },
+  provides: {
+    notificationChannel: { agent: 10, addressing: { preference: true }, preference, usesSubject: false, text: textFormat, send },
+  },
   v1Api,
 });

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 const LIMITS = { title: 200, body: 1_200, url: 500 } as const;
 
 /** Systems show plain text. */
-export const text = (): ChannelText => ({ markup: 'plain', maxSubject: LIMITS.title, maxBody: LIMITS.body, unit: 'bytes' });
+export const textFormat = (): ChannelText => ({ markup: 'plain', maxSubject: LIMITS.title, maxBody: LIMITS.body, unit: 'bytes' });
 
 /** Control characters other than line ends, which would need six bytes each. */
 const CONTROL_CHARACTERS = /[^\P{Cc}\n]/gu;

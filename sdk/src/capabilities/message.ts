@@ -114,7 +114,7 @@ export interface RenderedMessage extends Message {
   readonly rendered: RenderedText;
 }
 
-/** What a channel learned while it delivered a message. */
+/** What a channel learned while it delivered a message: the expired devices. */
 export interface DeliveryReceipt {
   /** Those of {@link Recipient.devices} that the service does not know any more; the portal forgets them. */
   readonly unregisteredDevices: readonly string[];

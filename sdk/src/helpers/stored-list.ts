@@ -33,7 +33,7 @@ export async function loadList<T>(store: KeyValueStore, list: StoredList): Promi
  * Reads a slice of a list that a service returns only as a whole. The first slice calls `load` and stores the list for the following ones,
  * so that all slices show the same point in time.
  */
-export async function sliceWholeList<T>(
+export async function paginateCachedList<T>(
   store: KeyValueStore,
   list: StoredList,
   slice: Slice,

@@ -1,7 +1,7 @@
 import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { toFieldErrors, findFormIssues, type FormIssue } from '../fields/schema-resolver.js';
-import { connectionsToSave, planKind, type PluginDraft } from './draft.js';
+import { connectionsToSave, connectionPlanKind, type PluginDraft } from './draft.js';
 import { withoutClearedNumbers, type ObjectSchema, visibleFields } from '../schema/field-schema.js';
 import { findJsonSchemaIssues, KEPT_SECRET } from '../schema/json-schema-issues.js';
 import type { PluginDetails, SettingsValues } from './plugin-view.js';
@@ -34,7 +34,7 @@ function findSettingsIssues({ enabled, settings }: PluginDraft, view: PluginDeta
 
 const findConnectionIssues = (draft: PluginDraft, view: PluginDetails, schemas: PluginSchemas): FormIssue[] =>
   connectionsToSave(draft, view)
-    .filter(({ connection }) => connection.enabled && (draft.enabled || planKind(view) === 'slots'))
+    .filter(({ connection }) => connection.enabled && (draft.enabled || connectionPlanKind(view) === 'slots'))
     .flatMap(({ place }) => findConnectionIssuesAt(place, draft, view, schemas));
 
 /** Validates the connection at an index, even when it is disabled. */

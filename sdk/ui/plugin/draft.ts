@@ -20,10 +20,12 @@ export interface PluginDraft {
   readonly templates: NotificationTemplateDraft[];
 }
 
-/** Kind of the connection plan: `single` has one switch, `slots` one switch per slot, `list` one switch for all connections. */
-export type PlanKind = 'single' | 'slots' | 'list';
+/** How many connections a plug-in may have: `single` has one switch, `slots` one switch per slot, `list` one switch for all connections. */
+export type ConnectionPlanKind = 'single' | 'slots' | 'list';
 
-export const planKind = ({ plan }: PluginDetails): PlanKind => ('slots' in plan ? 'slots' : plan.max > 1 ? 'list' : 'single');
+/** The kind that follows from the manifest of the plug-in. */
+export const connectionPlanKind = ({ plan }: PluginDetails): ConnectionPlanKind =>
+  'slots' in plan ? 'slots' : plan.max > 1 ? 'list' : 'single';
 
 export function toPluginDraft(view: PluginDetails): PluginDraft {
   return {
@@ -44,7 +46,7 @@ export function toSetupDraft(view: PluginDetails): PluginDraft {
 export const newConnectionDraft = (view: PluginDetails, slot: string | null): ConnectionDraft => ({
   id: null,
   slot,
-  enabled: planKind(view) === 'list',
+  enabled: connectionPlanKind(view) === 'list',
   values: initialValues(view.schema.connection),
 });
 
@@ -64,7 +66,7 @@ export function connectionsToSave(
   { enabled, connections }: PluginDraft,
   view: PluginDetails,
 ): { place: number; connection: ConnectionDraft }[] {
-  const kind = planKind(view);
+  const kind = connectionPlanKind(view);
   const isFilled = (connection: ConnectionDraft): boolean => connection.id === null && !isUntouched(connection, view);
   const isOn = (connection: ConnectionDraft): boolean =>
     kind === 'single' || connection.enabled || (kind === 'list' && isFilled(connection));
@@ -97,7 +99,7 @@ export function toSaveBody(draft: PluginDraft, view: PluginDetails): unknown {
   }));
 
   return {
-    enabled: planKind(view) === 'slots' ? connections.some(({ enabled }) => enabled) : draft.enabled,
+    enabled: connectionPlanKind(view) === 'slots' ? connections.some(({ enabled }) => enabled) : draft.enabled,
     settings: { values: withoutClearedNumbers(settings, draft.settings.values) },
     connections,
     ...(view.templates ? { templates: draft.templates } : {}),

@@ -1,5 +1,5 @@
 /**
- * Why a delivery to an outside service failed, as a code; `detail` is the message of that service. The code `as-told` means that there is
+ * Why a delivery to an outside service failed, as a code; `detail` is the message of that service. The code `legacy-text` means that there is
  * only the message.
  */
 export interface DeliveryError {

@@ -17,7 +17,7 @@ import { tokenApi } from './auth/token-api.js';
 import { uiCatalogueApi } from './plugins/ui-catalogue-api.js';
 
 /**
- * API calls of the shell by area; paths and response shapes are defined only in this folder. Calls that only one part of the settings makes
+ * API client of the shell, by area; paths and response shapes are defined only in this folder. Calls that only one part of the settings makes
  * are imported from their own files, so that the first page does not load them.
  */
 export const api = {

@@ -23,7 +23,7 @@ export const creditsKey = (id: string, kind: 'movie' | 'tv') => ['requests', 'cr
 type TitleRef = Pick<Title, 'kind' | 'id'>;
 
 /**
- * Invalidates what shows requests after a change to one of them. Lists of titles are read again in the background, because a request does
+ * Invalidates the query cache of what shows requests after a change to one of them. Lists of titles are read again in the background, because a request does
  * not tell which of their cards show it.
  */
 export async function invalidateRequests(client: QueryClient): Promise<void> {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let pendingRequests = 0;
 
-/** Stores the number of pending requests. */
+/** Stores the number of pending requests for the badge in the menu. */
 export function setPendingRequestCount(count: number): void {
   if (count === pendingRequests) return;
   pendingRequests = count;

@@ -5,6 +5,7 @@ import { retryWithBackoff, type RetryHandle } from './retry-with-backoff.js';
 /** Used until an administrator configures another name. */
 const DEFAULT_NAME = 'Ombi';
 
+/** Public settings with the application name, which has a default. */
 export type NamedPortalInfo = PortalInfo & { readonly applicationName: string };
 
 const listeners = new Set<() => void>();
@@ -20,9 +21,10 @@ function readOnce(): Promise<NamedPortalInfo> {
   return pendingRead;
 }
 
+/** The public settings (app name, logo, colours); suspends until they are read. */
 export const usePortalInfo = (): NamedPortalInfo => use(useSyncExternalStore(subscribe, readOnce));
 
-/** The last error while reading the portal info; null after success. */
+/** The last error while reading the public settings; null after success. */
 export const usePortalError = (): Error | null => useSyncExternalStore(subscribe, () => portalError);
 
 /** Retries at once instead of after the pause. */

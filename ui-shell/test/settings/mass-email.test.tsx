@@ -88,7 +88,7 @@ it('shows how far the latest ones are, and what failed', async () => {
   await openPage({
     'GET /api/v3/mailings': [MAILING, { ...MAILING, id: 3, kind: 'newsletter', subject: 'Other' }],
     'GET /api/v3/mailings/4/failures': [
-      { name: 'Bob', address: 'bob@example.org', state: 'failed', trouble: { code: 'as-told', detail: 'no such box' } },
+      { name: 'Bob', address: 'bob@example.org', state: 'failed', trouble: { code: 'legacy-text', detail: 'no such box' } },
     ],
   });
   expect(await screen.findByText('2 of 4 delivered · 1 failed')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DATABASE_KEY_NAME, DatabaseChoice } from '../../kernel/index.js';
+import { DATABASE_KEY_NAME, DatabaseSelection } from '../../kernel/index.js';
 import type { KeyFiles } from './sealed-keys.js';
 
 /**
@@ -8,7 +8,7 @@ import type { KeyFiles } from './sealed-keys.js';
  * choice of the database can be read at any time.
  */
 export async function replaceKeys(dataDir: string, keys: KeyFiles): Promise<void> {
-  new DatabaseChoice(dataDir).keepReadable();
+  new DatabaseSelection(dataDir).keepReadable();
   const folder = join(dataDir, 'keys');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const [name, content] of Object.entries(keys)) {

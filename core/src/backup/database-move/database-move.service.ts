@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import {
   CONFIG,
   ENTITIES_AND_MIGRATIONS,
-  DatabaseChoice,
+  DatabaseSelection,
   databaseUrlOf,
   describeDatabaseUrl,
   inspectDatabase,
@@ -45,7 +45,7 @@ export class DatabaseMoveService implements OnApplicationShutdown {
     return {
       ...describeDatabaseUrl(this.config.databaseUrl),
       isFixed: Boolean(this.config.isDatabaseFixed),
-      lastFailure: new DatabaseChoice(this.config.dataDir).failure,
+      lastFailure: new DatabaseSelection(this.config.dataDir).failure,
       move: this.#state,
     };
   }

@@ -1,6 +1,6 @@
 import {
   copyDatabase,
-  DatabaseChoice,
+  DatabaseSelection,
   UnsuitableDatabaseError,
   DatabaseSnapshot,
   describeDatabaseUrl,
@@ -35,7 +35,7 @@ export async function moveDatabase(
   const snapshot = await DatabaseSnapshot.open(config, schema, log, { holdWrites: true });
   try {
     const result = await copyDatabase(snapshot, target, schema, log, onProgress);
-    const choice = new DatabaseChoice(dataDir);
+    const choice = new DatabaseSelection(dataDir);
     if (to === null) choice.clear();
     else if (!isDatabaseFixed) choice.choose(to, databaseUrl);
     return { ...result, release: () => snapshot.close() };

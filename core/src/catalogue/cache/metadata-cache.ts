@@ -28,7 +28,7 @@ interface CacheEntry {
 }
 
 /**
- * Cache of metadata answers in memory and on disk, so that the portal works while a source is down and starts warm. Fresh entries are
+ * Cache of metadata answers in memory (LRU) and on disk (stale-while-revalidate), so that the portal works while a source is down and starts warm. Fresh entries are
  * returned as they are, stale ones while they are being refreshed; identical queries run once.
  */
 @Injectable()

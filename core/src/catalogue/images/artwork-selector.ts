@@ -127,7 +127,7 @@ export class ArtworkSelector {
   async #galleries(refs: readonly MediaRef[], locale: Locale): Promise<Artwork[]> {
     const [ref] = refs;
     if (!ref) return [];
-    const imageSources = this.metadataSources.sourcesForTitle('artwork', ref).filter((one) => one.describe('topics').includes('images'));
+    const imageSources = this.metadataSources.sourcesForTitle('artwork', ref).filter((one) => one.getProperty('topics').includes('images'));
     const sorted = [
       ...imageSources.filter((one) => !this.metadataSources.isMainSource(one)),
       ...imageSources.filter((one) => this.metadataSources.isMainSource(one)),
@@ -141,7 +141,7 @@ export class ArtworkSelector {
   }
 
   async #gallery(metadataConnection: MetadataConnection, refs: readonly MediaRef[], locale: Locale): Promise<Artwork | null> {
-    for (const ref of refs.filter((one) => metadataConnection.describe('idSources').includes(one.source))) {
+    for (const ref of refs.filter((one) => metadataConnection.getProperty('idSources').includes(one.source))) {
       const artwork = await this.optionalSources.query(metadataConnection, METADATA_CACHE_TTL_MS.title, 'artwork', ref, locale);
       if (artwork) return withValidPaths(artwork);
     }

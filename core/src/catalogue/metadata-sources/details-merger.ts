@@ -76,7 +76,7 @@ function refKnownTo(
   { ref, ids }: { readonly ref: MediaRef; readonly ids?: ExternalIds },
 ): MediaRef | null {
   const known: ExternalIds = { ...ids, [ref.source]: ref.id };
-  const idSource = metadataConnection.describe('idSources').find((one) => known[one]);
+  const idSource = metadataConnection.getProperty('idSources').find((one) => known[one]);
   return idSource ? { kind: ref.kind, source: idSource, id: known[idSource]! } : null;
 }
 
@@ -86,7 +86,7 @@ function missingFields<T extends keyof MergeableDetails>(
   title: MergeableDetails[T],
   metadataConnection: MetadataConnection,
 ): (keyof MergeableDetails[T])[] {
-  const hasImages = metadataConnection.describe('topics').includes('images');
+  const hasImages = metadataConnection.getProperty('topics').includes('images');
   return MERGEABLE_FIELDS[topic].filter((field) => isMissing(title[field]) && (hasImages || !IMAGE_PATH_FIELDS.has(field)));
 }
 

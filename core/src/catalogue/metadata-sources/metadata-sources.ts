@@ -68,7 +68,7 @@ export class MetadataSources implements OnModuleInit {
    */
   sourcesFor(topic: MetadataTopic, idSource?: IdSource): readonly MetadataConnection[] {
     return this.#allSources().filter(
-      (one) => one.describe('topics').includes(topic) && (!idSource || one.describe('idSources').includes(idSource)),
+      (one) => one.getProperty('topics').includes(topic) && (!idSource || one.getProperty('idSources').includes(idSource)),
     );
   }
 
@@ -85,7 +85,7 @@ export class MetadataSources implements OnModuleInit {
 
   /** URLs of title pages on the sites of all sources. */
   titleLinks(): readonly TitleLink[] {
-    return this.plugins.providers('metadataProvider').flatMap((one) => one.describe('links') ?? []);
+    return this.plugins.providers('metadataProvider').flatMap((one) => one.getProperty('links') ?? []);
   }
 
   /** Members of the public answers under which clients look for item links, one for each plug-in that declares any. */
@@ -161,8 +161,8 @@ export class MetadataSources implements OnModuleInit {
 
   /** Sources with other ids than the public API only where no source with its ids finds the kind, and another one can resolve them. */
   #finders(searching: readonly MetadataConnection[], finding: SearchType): readonly MetadataConnection[] {
-    const finders = searching.filter((one) => one.describe('searchTypes').includes(finding));
-    const withPublicIds = finders.filter((one) => one.describe('idSources').includes(ID_SOURCE_BY_KIND[finding]));
+    const finders = searching.filter((one) => one.getProperty('searchTypes').includes(finding));
+    const withPublicIds = finders.filter((one) => one.getProperty('idSources').includes(ID_SOURCE_BY_KIND[finding]));
     return withPublicIds.length === 0 && this.#canResolveIds(finding) ? finders : withPublicIds;
   }
 
@@ -204,7 +204,7 @@ export class MetadataSources implements OnModuleInit {
   }
 
   #allSources(): readonly MetadataConnection[] {
-    return this.plugins.providers('metadataProvider', (one) => one.describe('topics').includes('lists'));
+    return this.plugins.providers('metadataProvider', (one) => one.getProperty('topics').includes('lists'));
   }
 }
 
@@ -212,7 +212,7 @@ const TIMED_OUT = Symbol('late');
 
 /** Sources that resolve ids accept any kind of id. */
 const supportsIdSourceOf = (metadataConnection: MetadataConnection, topic: MetadataTopic, ref: MediaRef): boolean =>
-  topic === 'ids' || metadataConnection.describe('idSources').includes(ref.source);
+  topic === 'ids' || metadataConnection.getProperty('idSources').includes(ref.source);
 
 function nullOnProblem(cause: unknown): null {
   if (cause instanceof Problem) return null;

@@ -32,6 +32,6 @@ export class SearchableTypes {
     const hasSampleContent = this.metadataSources.sourcesFor('search').some(({ isEmbedded }) => isEmbedded);
     return this.plugins
       .providers('downloader')
-      .some((downloader) => downloader.describe('kinds').includes('album') && (hasSampleContent || !downloader.isEmbedded));
+      .some((downloader) => downloader.getProperty('kinds').includes('album') && (hasSampleContent || !downloader.isEmbedded));
   }
 }

@@ -17,7 +17,7 @@ import {
   type ShowRow,
 } from './show.dto.js';
 
-/** Series with their status for one viewer, in the shapes of the public API. */
+/** Maps series to DTOs of the public API, with their status for one viewer. */
 @Injectable()
 export class ShowViews {
   constructor(

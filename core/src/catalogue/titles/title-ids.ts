@@ -7,7 +7,7 @@ export type SampleMatcher = (numbered: Pick<MediaRef, 'source' | 'id'>) => boole
 
 /** Creates the matcher for the ids that the embedded sources own. */
 export function createSampleMatcher(sources: readonly MetadataConnection[]): SampleMatcher {
-  const owned = sources.filter(({ isEmbedded }) => isEmbedded).map((one) => one.describe('ownIds') ?? {});
+  const owned = sources.filter(({ isEmbedded }) => isEmbedded).map((one) => one.getProperty('ownIds') ?? {});
   return ({ source, id }) => owned.some(({ [source]: range }) => range && isInIdRange(id, range));
 }
 

@@ -1,6 +1,6 @@
 import { type ExternalIds, type MediaRef, refKey } from '@ombi/sdk';
 import { Inject, Injectable } from '@nestjs/common';
-import { toIsoDate, MISSING_DATE, CONFIG, type Config } from '../../kernel/index.js';
+import { toIsoTimestamp, MISSING_DATE, CONFIG, type Config } from '../../kernel/index.js';
 import type { Principal } from '../../identity/index.js';
 import { MetadataSources } from '../metadata-sources/metadata-sources.js';
 import { type StatusFlags, type MediaServerLink, NO_STATUS_FLAGS } from './status-flags.js';
@@ -28,7 +28,7 @@ export function movieStatusFields(titleStatus: TitleStatus) {
     ...known,
     requestedDate4k: dateOrNone(known.requestedDate4k),
     markedAsApproved4K: dateOrNone(known.markedAsApproved4K),
-    markedAsAvailable4K: known.markedAsAvailable4K && toIsoDate(known.markedAsAvailable4K),
+    markedAsAvailable4K: known.markedAsAvailable4K && toIsoTimestamp(known.markedAsAvailable4K),
     markedAsDenied4K: dateOrNone(known.markedAsDenied4K),
     // The real values come from the request itself.
     subscribed: false,
@@ -91,7 +91,7 @@ const withAbsoluteUrl = (link: MediaServerLink, baseUrl: string): MediaServerLin
 
 const toWireLink = ({ pluginId, name, url }: MediaServerLink) => ({ pluginId, name, url });
 
-const dateOrNone = (date: Date | null): string => (date ? toIsoDate(date) : MISSING_DATE);
+const dateOrNone = (date: Date | null): string => (date ? toIsoTimestamp(date) : MISSING_DATE);
 
 const linkUrlFor = (field: string, links: readonly MediaServerLink[]): string | null =>
   links.find((link) => link.field === field)?.url ?? null;

@@ -15,7 +15,7 @@ const confirmationsOf = (downloader: Downloader, dispatchOrder: DispatchOrder): 
 
 /** Postpones an accepted order to the next confirmation that the plug-in wants. Throws after the last one. */
 export function postponeAccepted(downloader: Downloader, dispatchOrder: DispatchOrder, receipt: DownloadReceipt): Postponement {
-  const delays = downloader.describe('confirmAfterMs') ?? [];
+  const delays = downloader.getProperty('confirmAfterMs') ?? [];
   if (delays.length === 0) throw new PluginFailure('plugin-error', 'the plug-in accepted a title that it cannot confirm');
 
   const confirmations = confirmationsOf(downloader, dispatchOrder);

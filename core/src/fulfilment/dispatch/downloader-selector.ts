@@ -94,7 +94,7 @@ export class DownloaderSelector {
 
   /** Downloaders that report progress. */
   findWithProgress(): CapabilityProvider<'downloader'>[] {
-    return this.host.providers('downloader').filter((downloader) => downloader.describe('supportsProgress') === true);
+    return this.host.providers('downloader').filter((downloader) => downloader.getProperty('supportsProgress') === true);
   }
 
   /** Whether the connection is backing off; then only calls that a user waits for are made. */
@@ -126,7 +126,7 @@ function preferred(downloaders: readonly CapabilityProvider<'downloader'>[]): Ca
 const byPrecedence = (downloaders: readonly CapabilityProvider<'downloader'>[]): CapabilityProvider<'downloader'>[] =>
   [...downloaders].sort((one, other) => precedenceOf(other) - precedenceOf(one));
 
-const precedenceOf = (downloader: CapabilityProvider<'downloader'>): number => downloader.describe('precedence') ?? 0;
+const precedenceOf = (downloader: CapabilityProvider<'downloader'>): number => downloader.getProperty('precedence') ?? 0;
 
 const supports = (downloader: CapabilityProvider<'downloader'>, kind: RequestKind, variant: Variant): boolean =>
-  downloader.variant === variant && downloader.describe('kinds').includes(kind);
+  downloader.variant === variant && downloader.getProperty('kinds').includes(kind);

@@ -5,7 +5,7 @@ import {
   FailedRows,
   hasDeliveryFailed,
   describeDeliveryError,
-  toIsoDate,
+  toIsoTimestamp,
   MISSING_DATE,
   Outbox,
   type FailedRowsPage,
@@ -112,11 +112,11 @@ function toFailedRequest({ id, key, payload, attempts, deliveryError, createdAt,
     requestId,
     type: REQUEST_TYPE[kind],
     is4K: variant === '4k',
-    createdAt: toIsoDate(createdAt),
+    createdAt: toIsoTimestamp(createdAt),
     trouble: deliveryError,
     retryCount: Math.max(0, attempts - 1),
     titleId: (kind === 'album' ? artistId : ref?.id) ?? null,
-    nextTry: state === 'dead' || state === 'stranded' ? null : toIsoDate(dueAt),
+    nextTry: state === 'dead' || state === 'stranded' ? null : toIsoTimestamp(dueAt),
   };
 }
 

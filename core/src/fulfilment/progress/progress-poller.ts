@@ -79,7 +79,7 @@ export class ProgressPoller {
 
   /** The dispatch targets of the downloader with awaited requests. */
   async #findAwaitedTargets(downloader: CapabilityProvider<'downloader'>): Promise<KindAndVariant[]> {
-    const kinds = downloader.describe('kinds');
+    const kinds = downloader.getProperty('kinds');
     const targets = DISPATCH_TARGETS.filter(({ kind, variant }) => kinds.includes(kind) && variant === downloader.variant);
     const awaited = await Promise.all(
       targets.map((dispatchTarget) => this.fulfilmentHandlers.get(dispatchTarget.kind).hasAwaitedRequests(dispatchTarget)),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { toIsoDate, Problem } from '../../kernel/index.js';
+import { toIsoTimestamp, Problem } from '../../kernel/index.js';
 import { JobScheduler } from '../../jobs/index.js';
 import { apiNameOfFeature, IdentityProviders, type IdentityProvider } from '../providers/identity-providers.js';
 import { type ImportRules, ImportRuleStore } from '../providers/import-rules.js';
@@ -62,7 +62,7 @@ export class UserImportService {
       ...(await this.importRuleStore.get(pluginId)),
       connections: connections.map(({ connectionId, connectionName }) => ({ id: connectionId, name: connectionName })),
       job: importJobIdOf(pluginId),
-      lastImport: run?.completedAt ? { at: toIsoDate(run.completedAt), ...run.report } : null,
+      lastImport: run?.completedAt ? { at: toIsoTimestamp(run.completedAt), ...run.report } : null,
       heldBack: run?.heldBack ?? 0,
     };
   }

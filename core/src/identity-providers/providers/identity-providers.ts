@@ -43,9 +43,9 @@ export class IdentityProviders {
       providers.set(pluginId, {
         pluginId,
         name,
-        userType: connection.describe('userType'),
-        otherUserTypes: connection.describe('otherUserTypes') ?? [],
-        features: connection.describe('features'),
+        userType: connection.getProperty('userType'),
+        otherUserTypes: connection.getProperty('otherUserTypes') ?? [],
+        features: connection.getProperty('features'),
         connections,
       });
     }

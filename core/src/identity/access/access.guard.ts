@@ -21,7 +21,7 @@ export class PolicyEvaluator {
   /** Throws 401 for anonymous callers and 403 for callers without the permission. */
   async authorize(routePolicy: RoutePolicy, request: AuthenticatedRequest): Promise<void> {
     if (routePolicy === 'public') return;
-    if (typeof routePolicy === 'object') return this.#authorizeDuringSetup(routePolicy.setupThen, request);
+    if (typeof routePolicy === 'object') return this.#authorizeDuringSetup(routePolicy.afterSetup, request);
 
     const caller = request.user;
     if (!caller) throw new UnauthenticatedException();

@@ -1,8 +1,8 @@
 import { SetMetadata, type CustomDecorator } from '@nestjs/common';
 import type { Permission } from './permissions.js';
 
-/** What a route requires of its caller. `setupThen`: public during set-up, afterwards as named. */
-export type RoutePolicy = 'public' | 'signedIn' | Permission | { readonly setupThen: 'closed' | 'signedIn' | Permission };
+/** What the access guard requires of the caller of a route (authorization). `afterSetup`: public during set-up, afterwards as named. */
+export type RoutePolicy = 'public' | 'signedIn' | Permission | { readonly afterSetup: 'closed' | 'signedIn' | Permission };
 
 /** Metadata key of the {@link RoutePolicy} of a route. */
 export const ROUTE_POLICY_KEY = 'ombi:policy';
@@ -20,4 +20,4 @@ export const RequirePermission = (permission: Permission): CustomDecorator => se
 
 /** Anybody may call until the first administrator exists; afterwards nobody (401), or callers as named. */
 export const AllowDuringSetup = (policyAfterSetup: 'closed' | 'signedIn' | Permission = 'closed'): CustomDecorator =>
-  setRoutePolicy({ setupThen: policyAfterSetup });
+  setRoutePolicy({ afterSetup: policyAfterSetup });

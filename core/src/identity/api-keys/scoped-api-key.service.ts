@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ForbiddenException, Injectable } from '@nestjs/common';
-import { Clock, Database, toIsoDate, LogService, Problem, SecretVault } from '../../kernel/index.js';
+import { Clock, Database, toIsoTimestamp, LogService, Problem, SecretVault } from '../../kernel/index.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { type Principal, API_KEY_SCOPES, type ApiKeyScope } from '../access/permissions.js';
 import { UserType, type Account } from '../users/user.js';
@@ -18,8 +18,8 @@ const LAST_USED_INTERVAL_MS = 5 * 60_000;
 /** A key in the API's shape, without its secret. */
 const viewOf = ({ id, name, owner, scopes, createdAt, lastUsedAt }: ScopedApiKeyEntity) => ({
   ...{ id, name, scopes, owner: owner.userName },
-  createdAt: toIsoDate(createdAt),
-  lastUsedAt: toIsoDate(lastUsedAt),
+  createdAt: toIsoTimestamp(createdAt),
+  lastUsedAt: toIsoTimestamp(lastUsedAt),
 });
 
 /** API keys with a subset of their owner's permissions. */

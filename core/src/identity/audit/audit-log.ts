@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock, toIsoDate } from '../../kernel/index.js';
+import { Clock, toIsoTimestamp } from '../../kernel/index.js';
 import { EventBus } from '../../events/index.js';
-import { LatestSettingsChange, type FieldChange, type SettingsChange, type SettingsSubject } from '../../settings/index.js';
+import { SettingsConflicts, type FieldChange, type SettingsChange, type SettingsSubject } from '../../settings/index.js';
 import { ActorContext } from './actor-context.js';
 import type { AuditAction, AuditDetails } from './audit-actions.js';
 import { AuditRepository } from './audit.repository.js';
@@ -54,7 +54,7 @@ export class AuditEventListener implements OnModuleInit {
     private readonly events: EventBus,
     private readonly auditLog: AuditLog,
     private readonly auditRepository: AuditRepository,
-    private readonly latestChange: LatestSettingsChange,
+    private readonly latestChange: SettingsConflicts,
   ) {}
 
   onModuleInit(): void {
@@ -71,6 +71,6 @@ export class AuditEventListener implements OnModuleInit {
     const entry = await this.auditRepository.findLatest(`${kind}.changed` satisfies AuditAction, name);
     if (!entry) return null;
     const { changes = [] } = entry.facts as { readonly changes?: readonly FieldChange[] };
-    return { changedBy: entry.actorName, changedAt: toIsoDate(entry.at), changes };
+    return { changedBy: entry.actorName, changedAt: toIsoTimestamp(entry.at), changes };
   }
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
-import { toIsoDate } from '../../kernel/index.js';
+import { toIsoTimestamp } from '../../kernel/index.js';
 import type { AuditEntryEntity } from './audit-entry.entity.js';
 import { type AuditFilter, type AuditQuery, AuditRepository } from './audit.repository.js';
 
@@ -52,7 +52,7 @@ export class AuditReader {
 
 const entryView = ({ id, at, actorId, actorName, what, about, address, facts }: AuditEntryEntity) => ({
   id,
-  at: toIsoDate(at),
+  at: toIsoTimestamp(at),
   who: actorId === null ? null : { id: actorId, userName: actorName },
   what,
   about,
@@ -61,7 +61,7 @@ const entryView = ({ id, at, actorId, actorName, what, about, address, facts }: 
 });
 
 const cellsOf = ({ at, actorName, what, about, address, facts }: AuditEntryEntity): string[] => [
-  toIsoDate(at),
+  toIsoTimestamp(at),
   actorName ?? '',
   what,
   about ?? '',

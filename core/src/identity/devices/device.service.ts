@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Clock, Database, groupBy, toIsoDate } from '../../kernel/index.js';
+import { Clock, Database, groupBy, toIsoTimestamp } from '../../kernel/index.js';
 import type { User } from '../users/user.js';
 import { UserReader } from '../users/users.js';
 import { DeviceRepository } from './device.repository.js';
@@ -62,7 +62,13 @@ export class DeviceService {
     return (await this.#byUser()).map(({ user, devices }) => ({
       userId: user.id,
       username: user.userName,
-      devices: devices.map(({ id, token, userId, addedAt }) => ({ id, token, userId, addedAt: toIsoDate(addedAt), user: summaryOf(user) })),
+      devices: devices.map(({ id, token, userId, addedAt }) => ({
+        id,
+        token,
+        userId,
+        addedAt: toIsoTimestamp(addedAt),
+        user: summaryOf(user),
+      })),
     }));
   }
 

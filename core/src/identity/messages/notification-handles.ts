@@ -37,7 +37,7 @@ export interface HandleValidator {
   findIssue(agent: number, value: string): Promise<string | null>;
 }
 
-/** Handles of users per notification channel: a mention, a number, a name. */
+/** Contact details (handles) of users per notification channel, from the user's notification preferences: a mention, a number, a name. */
 @Injectable()
 export class NotificationHandles implements OnModuleInit {
   #validator: HandleValidator | null = null;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { Clock, toIsoDate, PRODUCT_NAME } from '../../kernel/index.js';
+import { Clock, toIsoTimestamp, PRODUCT_NAME } from '../../kernel/index.js';
 import type { User } from '../users/user.js';
 
 /** Issuer and audience of every token. */
@@ -57,7 +57,7 @@ export class JwtTokens {
 
   /** Signs a token that expires with its session. */
   issue(user: User, sessionId: string, expiresAt: Date): IssuedToken {
-    return { access_token: this.jwt.sign(toJwtClaims(user, sessionId, expiresAt)), expiration: toIsoDate(expiresAt) };
+    return { access_token: this.jwt.sign(toJwtClaims(user, sessionId, expiresAt)), expiration: toIsoTimestamp(expiresAt) };
   }
 
   /** The claims of a valid token; null for an invalid or expired one. */

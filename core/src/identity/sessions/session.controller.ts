@@ -1,5 +1,5 @@
 import { Controller, Delete, Get, Param } from '@nestjs/common';
-import { toIsoDate } from '../../kernel/index.js';
+import { toIsoTimestamp } from '../../kernel/index.js';
 import { CurrentUser } from '../access/request.decorators.js';
 import { RequireSignIn, RequirePermission } from '../access/route-policy.decorator.js';
 import type { Principal } from '../access/permissions.js';
@@ -12,9 +12,9 @@ const sessionView = ({ id, browser, system, address, createdAt, lastSeenAt, expi
   browser,
   system,
   address,
-  createdAt: toIsoDate(createdAt),
-  lastSeenAt: toIsoDate(lastSeenAt),
-  expiresAt: toIsoDate(expiresAt),
+  createdAt: toIsoTimestamp(createdAt),
+  lastSeenAt: toIsoTimestamp(lastSeenAt),
+  expiresAt: toIsoTimestamp(expiresAt),
   current: id === currentId,
 });
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Problem, toIsoDate } from '../../kernel/index.js';
+import { Problem, toIsoTimestamp } from '../../kernel/index.js';
 import { type Principal, ROLES } from '../access/permissions.js';
 import { type UserPageQuery, UserPageRepository } from './user-page.repository.js';
 import { UserType, type User, RequestLimitPeriod } from './user.js';
@@ -15,7 +15,7 @@ const userView = (user: User, quotas: UserQuotas, profileDefaults: Readonly<Reco
   claims: ROLES.map((value) => ({ value, enabled: user.roles.has(value) })),
   emailAddress: user.email,
   password: null,
-  lastLoggedIn: toIsoDate(user.lastLoggedInAt),
+  lastLoggedIn: toIsoTimestamp(user.lastLoggedInAt),
   language: user.language,
   hasLoggedIn: user.lastLoggedInAt !== null,
   userType: user.userType,
@@ -37,7 +37,8 @@ const limitsView = (user: User) => ({
   musicRequestLimitType: user.musicRequestLimitType ?? RequestLimitPeriod.week,
 });
 
-const quotaView = (quotaStatus: QuotaStatus | null) => quotaStatus && { ...quotaStatus, nextRequest: toIsoDate(quotaStatus.nextRequest) };
+const quotaView = (quotaStatus: QuotaStatus | null) =>
+  quotaStatus && { ...quotaStatus, nextRequest: toIsoTimestamp(quotaStatus.nextRequest) };
 
 /** An account as an option of a select. */
 const userOption = ({ id, userName, email }: UserOption) => ({ id, username: userName, email });
@@ -96,7 +97,10 @@ export class UserPageReader {
     const users = ids.flatMap((id) => found.get(id) ?? []);
     const quotasOf = await this.quotas.getQuotas(users);
     const profileDefaults = this.qualityProfileFieldRegistry.readDefaults();
-    const rows = users.map((user) => ({ ...userView(user, quotasOf(user.id), profileDefaults), createdAt: toIsoDate(user.createdAt) }));
+    const rows = users.map((user) => ({
+      ...userView(user, quotasOf(user.id), profileDefaults),
+      createdAt: toIsoTimestamp(user.createdAt),
+    }));
     return { total, page: query.page, size: query.size, rows };
   }
 }

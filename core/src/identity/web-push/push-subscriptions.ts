@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { BrowserSubscription } from '@ombi/sdk';
-import { Clock, Database, groupBy, toIsoDate } from '../../kernel/index.js';
+import { Clock, Database, groupBy, toIsoTimestamp } from '../../kernel/index.js';
 import { parseUserAgent } from '../sessions/user-agent.js';
 import type { PushSubscriptionEntity } from './push-subscription.entity.js';
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
@@ -60,7 +60,7 @@ export class PushSubscriptions {
   /** The browsers of one user, the newest first, with the endpoints by which each knows itself, and what it needs to renew its subscription. */
   async list(userId: string) {
     return (await this.pushSubscriptionRepository.findByUsers([userId])).map(({ id, browser, system, token, endpointHash, addedAt }) => ({
-      ...{ id, browser, system, endpoint: endpointOf(token), addedAt: toIsoDate(addedAt) },
+      ...{ id, browser, system, endpoint: endpointOf(token), addedAt: toIsoTimestamp(addedAt) },
       renewal: this.subscriptionRenewal.tokenFor({ userId, endpointHash }),
     }));
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RequestKind } from '../../fulfilment/index.js';
-import type { IssueReport } from '../workflow/issue-report.service.js';
+import type { NewIssue } from '../workflow/issue-report.service.js';
 import { IssueStatusCode, statusOfCode } from '../model/issue-status.js';
 
 const MAX_INT32 = 2 ** 31 - 1;
@@ -69,7 +69,7 @@ export const IssueBody = z
     description: requiredText('description', MAX_TEXT_LENGTH),
     posterPath,
   })
-  .transform(({ requestType, issueCategoryId, requestId, ...report }): IssueReport => ({
+  .transform(({ requestType, issueCategoryId, requestId, ...report }): NewIssue => ({
     ...report,
     kind: requestType,
     categoryId: issueCategoryId,

@@ -1,6 +1,6 @@
 import type { RequestKind } from '../../fulfilment/index.js';
 import type { User } from '../../identity/index.js';
-import { toIsoDate } from '../../kernel/index.js';
+import { toIsoTimestamp } from '../../kernel/index.js';
 import { codeOfStatus } from '../model/issue-status.js';
 import type { IssueCategoryEntity } from '../store/issue-category.entity.js';
 import type { IssueCommentEntity } from '../store/issue-comment.entity.js';
@@ -31,8 +31,8 @@ export const toIssueView = (issue: IssueEntity, { users, categories, commentsByI
   issueCategory: toCategoryView(categories.get(issue.categoryId ?? 0)),
   status: codeOfStatus(issue.status),
   // Existing clients read this name.
-  resovledDate: toIsoDate(issue.resolvedAt),
-  createdDate: toIsoDate(issue.createdAt),
+  resovledDate: toIsoTimestamp(issue.resolvedAt),
+  createdDate: toIsoTimestamp(issue.createdAt),
   userReportedId: issue.reporterId,
   userReported: toUserView(users.get(issue.reporterId)),
   comments:
@@ -53,7 +53,7 @@ export const toCommentView = ({ id, authorId, text, issueId, createdAt }: IssueC
   userId: authorId,
   comment: text,
   issuesId: issueId,
-  date: toIsoDate(createdAt),
+  date: toIsoTimestamp(createdAt),
   issues: null,
   user: toUserView(author),
 });
@@ -62,7 +62,7 @@ export const toCommentView = ({ id, authorId, text, issueId, createdAt }: IssueC
 export const toChatMessage = ({ id, text, createdAt }: IssueCommentEntity, author: User | undefined, isStaff: boolean) => ({
   id,
   comment: text,
-  date: toIsoDate(createdAt),
+  date: toIsoTimestamp(createdAt),
   username: author?.displayName ?? null,
   adminComment: isStaff,
 });

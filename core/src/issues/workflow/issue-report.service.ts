@@ -20,8 +20,8 @@ const reportLimit = (userId: string): RateLimit => ({ key: `issues of ${userId}`
 /** Comments that one user may write, each of which notifies somebody. */
 const commentLimit = (userId: string): RateLimit => ({ key: `issue comments of ${userId}`, maxAttempts: 120, withinMs: 15 * 60_000 });
 
-/** What a user reports. */
-export interface IssueReport {
+/** An issue as a user reports it. */
+export interface NewIssue {
   readonly kind: RequestKind;
   readonly providerId: string;
   readonly title: string;
@@ -51,7 +51,7 @@ export class IssueReportService {
    * Returns the id of the new issue. Throws a {@link Problem} while reporting is switched off, for an unknown category, and (429) for a
    * user who has reported too many.
    */
-  report(report: IssueReport, reporter: Principal): Promise<number> {
+  report(report: NewIssue, reporter: Principal): Promise<number> {
     this.#assertAllowed(reporter, reportLimit);
     return this.database.transaction(async () => {
       await this.issueSettings.assertEnabled();
@@ -95,7 +95,7 @@ export class IssueReportService {
   }
 
   /** All issues of a title have its name as first reported, so that reports in several languages are listed together. */
-  async #titleOf(report: IssueReport): Promise<Pick<IssueEntity, 'title' | 'titleKey' | 'posterPath'>> {
+  async #titleOf(report: NewIssue): Promise<Pick<IssueEntity, 'title' | 'titleKey' | 'posterPath'>> {
     const known = await this.issueRepository.findOfTitle(report);
     const title = known?.title ?? report.title;
     return {

@@ -7,4 +7,4 @@ export { openDataSource, type DatabaseLocation } from './data-source/open-data-s
 export { ENTITIES_AND_MIGRATIONS, type EntitiesAndMigrations, sqliteFilePath } from './data-source/data-source-options.js';
 export { dateTransformer, jsonTransformer } from './column-transformers.js';
 export * from './copy/index.js';
-export * from './choice/index.js';
+export * from './selection/index.js';

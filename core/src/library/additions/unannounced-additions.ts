@@ -26,7 +26,7 @@ export interface LibraryAdditionSet {
 const ROWS_PER_TITLE = 5;
 
 /**
- * Finds what was added to the media servers in use, and the albums that the downloaders in use completed, and not announced yet. A title on
+ * Finds what was recently added to the media servers in use, and the albums that the downloaders in use completed, and not announced yet. A title on
  * several servers counts once.
  */
 @Injectable()

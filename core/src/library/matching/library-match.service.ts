@@ -11,7 +11,7 @@ import { LibraryItemFinder, type TitleIds } from '../items/library-item-finder.j
 import { SyncRunRepository } from '../sync/sync-run.repository.js';
 import { LibraryMatchRepository, type ItemSearch } from './library-match.repository.js';
 import { toDownloaderMatch, toItemView, type ItemView, type AvailabilityExplanation } from './library-match.dto.js';
-import { toItemIds, reportedIds, toReportedColumns, type ItemIds } from './match-override.repository.js';
+import { toExternalIdColumns, reportedIds, toReportedColumns, type ItemIds } from './match-override.repository.js';
 import type { MatchOverrideEntity } from './match-override.entity.js';
 
 /** A title by one of its ids; null: the item is no title. */
@@ -69,7 +69,7 @@ export class LibraryMatchService {
         ...{ decidedBy: caller.userName, decidedAt: this.clock.now() },
       };
       await this.libraryMatchRepository.overrides.save(override);
-      return { ids: toItemIds(title), match: title ? `${title.source} ${title.id}` : 'none' };
+      return { ids: toExternalIdColumns(title), match: title ? `${title.source} ${title.id}` : 'none' };
     });
   }
 

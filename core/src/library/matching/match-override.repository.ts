@@ -12,8 +12,8 @@ export type ItemKey = Pick<LibraryItemEntity, 'connectionId' | 'serverItemId'>;
 
 const NO_IDS: ItemIds = { tmdbId: null, imdbId: null, tvdbId: null, musicbrainzId: null };
 
-/** The ids of an item that is one title, or none at all. */
-export const toItemIds = (title: { readonly source: IdSource; readonly id: string } | null): ItemIds =>
+/** External ids (provider ids) of an item that is one title, as columns; all null for none. */
+export const toExternalIdColumns = (title: { readonly source: IdSource; readonly id: string } | null): ItemIds =>
   title ? { ...NO_IDS, [`${title.source}Id`]: title.id } : NO_IDS;
 
 /** What the server reports of an item with a decision. */
@@ -48,7 +48,7 @@ export class MatchOverrideRepository {
     for (const row of rows) {
       const override = overrides.get(row.serverItemId);
       if (override) await this.#rememberReported(override, row);
-      applied.push(override ? { ...row, ...toItemIds(titleOf(override)) } : row);
+      applied.push(override ? { ...row, ...toExternalIdColumns(titleOf(override)) } : row);
     }
     return applied;
   }

@@ -50,7 +50,7 @@ export class DownloaderSync {
     const syncRun = { downloader, run: await this.syncRunRepository.beginRun(connectionId), skippedItems: new SkippedItems() };
     try {
       await this.storeAll(syncRun, countsAsAvailable, pages);
-      const supportsEpisodes = Boolean(downloader.describe('supportsEpisodes'));
+      const supportsEpisodes = Boolean(downloader.getProperty('supportsEpisodes'));
       if (supportsEpisodes) await this.readEpisodes(syncRun, syncProgress);
       const removalResult = await this.missingItemRemoval.removeMissing('downloader', connectionId, syncRun.run, {
         reportsEpisodes: supportsEpisodes,

@@ -65,19 +65,19 @@ export class LibrarySyncJobs implements OnApplicationBootstrap {
       ...this.jobsFor(
         LIBRARY_SYNC,
         mediaServers,
-        (server) => server.describe('schedule'),
+        (server) => server.getProperty('schedule'),
         (server, syncProgress) => this.syncMediaServer(server, syncProgress),
       ),
       ...this.jobsFor(
         RECENTLY_ADDED_SYNC,
-        mediaServers.filter((server) => server.describe('recentlyAddedSchedule')),
-        (server) => server.describe('recentlyAddedSchedule')!,
+        mediaServers.filter((server) => server.getProperty('recentlyAddedSchedule')),
+        (server) => server.getProperty('recentlyAddedSchedule')!,
         (server, syncProgress) => this.syncRecentlyAdded(server, syncProgress),
       ),
       ...this.jobsFor(
         'downloader-sync',
         this.host.providers('downloader'),
-        (downloader) => downloader.describe('schedule'),
+        (downloader) => downloader.getProperty('schedule'),
         (downloader, syncProgress) => this.syncDownloader(downloader, syncProgress),
       ),
     ]);

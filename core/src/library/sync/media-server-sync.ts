@@ -44,7 +44,7 @@ export class MediaServerSync {
     const syncRun = { server, run: await this.syncRunRepository.beginRun(connectionId), skippedItems: new SkippedItems() };
     try {
       const added = await this.readItems(syncRun, syncProgress);
-      const supportsEpisodes = Boolean(server.describe('supportsEpisodes'));
+      const supportsEpisodes = Boolean(server.getProperty('supportsEpisodes'));
       if (supportsEpisodes) await this.readEpisodes(syncRun, syncProgress);
 
       const { removed, heldBack } = await this.missingItemRemoval.removeMissing('mediaServer', connectionId, syncRun.run, {

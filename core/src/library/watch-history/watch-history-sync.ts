@@ -23,7 +23,7 @@ export class WatchHistorySync {
 
   /** Whether the server reports watch history and the feature is on. */
   async isEnabledFor(server: CapabilityProvider<'mediaServer'>): Promise<boolean> {
-    return Boolean(server.describe('supportsWatched')) && this.featureFlags.isEnabled('PlayedSync');
+    return Boolean(server.getProperty('supportsWatched')) && this.featureFlags.isEnabled('PlayedSync');
   }
 
   /**
@@ -52,7 +52,7 @@ export class WatchHistorySync {
 
   /** Adds what users watched last to the history, between full syncs. Returns the number of items that could not be stored. */
   async runRecent(server: CapabilityProvider<'mediaServer'>, { signal }: Pick<SyncProgress, 'signal'>): Promise<number> {
-    if (!server.describe('supportsRecentlyWatched') || !(await this.isEnabledFor(server))) return 0;
+    if (!server.getProperty('supportsRecentlyWatched') || !(await this.isEnabledFor(server))) return 0;
     const { connectionId } = server;
     const skips = new SkippedItems();
     const store = (some: readonly WatchedItem[]) =>

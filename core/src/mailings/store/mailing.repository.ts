@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
-import { Clock, Database, toIsoDate, type DeliveryError } from '../../kernel/index.js';
+import { Clock, Database, toIsoTimestamp, type DeliveryError } from '../../kernel/index.js';
 import { MailingRecipientEntity, type RecipientState } from './mailing-recipient.entity.js';
 import { MailingEntity, type MailingKind } from './mailing.entity.js';
 
@@ -70,7 +70,7 @@ export class MailingRepository {
     return mailings.map(({ createdAt, ...mailing }) => {
       const recipients = { waiting: 0, delivered: 0, failed: 0, skipped: 0 };
       for (const count of counts) if (count.mailingId === mailing.id) recipients[count.state] = Number(count.recipients);
-      return { ...mailing, createdAt: toIsoDate(createdAt), recipients };
+      return { ...mailing, createdAt: toIsoTimestamp(createdAt), recipients };
     });
   }
 

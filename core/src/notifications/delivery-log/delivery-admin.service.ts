@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Message } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
-import { Database, Outbox, parseDeliveryError, toIsoDate, type DeliveryError } from '../../kernel/index.js';
+import { Database, Outbox, parseDeliveryError, toIsoTimestamp, type DeliveryError } from '../../kernel/index.js';
 import { MAILING_TOPIC, type QueuedMail } from '../delivery/email-sender.js';
 import { DeliveryListRepository, type DeliveryQuery, type DeliveryRow, type DeliveryState } from './delivery-list.repository.js';
 
@@ -96,10 +96,10 @@ function viewOf(row: DeliveryRow): DeliveryView {
   return {
     id: Number(row.id),
     ...{ state, type, title, channel, recipient, attempts },
-    createdAt: toIsoDate(new Date(Number(row.createdAt))),
-    settledAt: row.settledAt === null ? null : toIsoDate(new Date(Number(row.settledAt))),
+    createdAt: toIsoTimestamp(new Date(Number(row.createdAt))),
+    settledAt: row.settledAt === null ? null : toIsoTimestamp(new Date(Number(row.settledAt))),
     retryCount: Math.max(0, attempts - 1),
     trouble: parseDeliveryError(row.lastError),
-    nextTry: dueAt === null || state === 'stuck' ? null : toIsoDate(new Date(Number(dueAt))),
+    nextTry: dueAt === null || state === 'stuck' ? null : toIsoTimestamp(new Date(Number(dueAt))),
   };
 }

@@ -45,6 +45,6 @@ export class ActiveChannels {
 
   #toActiveChannel(provider: CapabilityProvider<'notificationChannel'>): ActiveChannel {
     const { connectionId, connectionName: name } = provider;
-    return { provider, connectionId, name, agent: provider.describe('agent'), reaches: this.host.channelAddressings(connectionId) };
+    return { provider, connectionId, name, agent: provider.getProperty('agent'), reaches: this.host.channelAddressings(connectionId) };
   }
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { NotificationType } from '@ombi/sdk';
 import { Outbox, type OnDeliveredCallback, type OutboxAttempt, type OutboxEntry, type Postponement } from '../../kernel/index.js';
 import { NotificationPreferences } from '../preferences/notification-preferences.js';
-import { DeliveryQueue, deliveryEntryOf, type Delivery } from './delivery-queue.js';
+import { DeliveryQueue, toOutboxEntry, type Delivery } from './delivery-queue.js';
 import { GeneralSettings } from '../../identity/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { mergeDeliveries } from './merge-deliveries.js';
@@ -37,7 +37,7 @@ export class AvailabilityDigest implements OnModuleInit {
     const isMerged = ({ userId, notice }: Delivery): boolean => userId !== null && notice !== undefined && MERGED_TYPES.includes(notice);
     const merged = deliveries.filter(isMerged);
     if (merged.length > 0) await this.outbox.enqueue(...merged.map(mergeEntryOf));
-    await this.deliveryQueue.enqueue(deliveries.filter((delivery) => !isMerged(delivery)).map(deliveryEntryOf));
+    await this.deliveryQueue.enqueue(deliveries.filter((delivery) => !isMerged(delivery)).map(toOutboxEntry));
   }
 
   async #merge(delivery: Delivery, { key }: OutboxAttempt): Promise<OnDeliveredCallback | Postponement> {
@@ -46,7 +46,7 @@ export class AvailabilityDigest implements OnModuleInit {
     const { defaultLanguageCode } = await this.settingsService.get(GeneralSettings);
     return async () => {
       const others = (await this.outbox.dequeueWaiting(MERGE_TOPIC, mergeKeyPrefixOf(delivery))) as readonly Delivery[];
-      await this.deliveryQueue.enqueue([{ ...deliveryEntryOf(mergeDeliveries([delivery, ...others], defaultLanguageCode)), key }]);
+      await this.deliveryQueue.enqueue([{ ...toOutboxEntry(mergeDeliveries([delivery, ...others], defaultLanguageCode)), key }]);
     };
   }
 }

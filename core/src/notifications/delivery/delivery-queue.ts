@@ -141,8 +141,8 @@ export class DeliveryQueue implements OnModuleInit {
   }
 }
 
-/** The row that delivers a message. */
-export const deliveryEntryOf = (delivery: Delivery): OutboxEntry => ({
+/** Maps a delivery to the outbox entry that is enqueued for it. */
+export const toOutboxEntry = (delivery: Delivery): OutboxEntry => ({
   topic: DELIVERY_TOPIC,
   lane: delivery.connectionId,
   key: delivery.message.idempotencyKey,

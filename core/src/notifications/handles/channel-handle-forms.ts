@@ -98,11 +98,11 @@ export class ChannelHandleForms implements HandleValidator, OnModuleInit {
 
 /** In the facts of a plug-in a preference has the JSON Schema instead of the schema. */
 const preferenceOf = ({ provider }: ActiveChannel): PreferenceDescriptor | undefined =>
-  provider.describe('preference') as unknown as PreferenceDescriptor | undefined;
+  provider.getProperty('preference') as unknown as PreferenceDescriptor | undefined;
 
 const addressesHandles = ({ reaches }: ActiveChannel): boolean => reaches.includes('preference');
 
 const usesHandlesInTexts = (channel: ActiveChannel): boolean =>
-  preferenceOf(channel) !== undefined && channel.provider.describe('addressing')?.preference === undefined;
+  preferenceOf(channel) !== undefined && channel.provider.getProperty('addressing')?.preference === undefined;
 
 const isTestable = (channel: ActiveChannel): boolean => addressesHandles(channel) && (preferenceOf(channel)?.isTestable ?? true);

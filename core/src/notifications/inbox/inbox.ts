@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { EventBus } from '../../events/index.js';
-import { Clock, Database, Problem, toIsoDate } from '../../kernel/index.js';
+import { Clock, Database, Problem, toIsoTimestamp } from '../../kernel/index.js';
 import { InboxMessageRepository } from './inbox-message.repository.js';
 
 const MAX_PAGE_SIZE = 100;
@@ -50,7 +50,7 @@ export class Inbox {
     ]);
     const messages = rows.map(({ id, facts, path, createdAt, readAt }) => ({
       ...{ id, facts, path, isRead: readAt !== null },
-      createdAt: toIsoDate(createdAt),
+      createdAt: toIsoTimestamp(createdAt),
     }));
     return { total, unread, page, size, rows: messages };
   }

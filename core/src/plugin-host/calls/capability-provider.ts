@@ -13,10 +13,10 @@ type CapabilityFunctions<K extends Capability> = {
 export type CapabilityMethod<K extends Capability> = keyof CapabilityFunctions<K>;
 
 /** The name of a member that is not a function. */
-type CapabilityFact<K extends Capability> = Exclude<keyof CapabilityMembers<K>, CapabilityMethod<K>>;
+type CapabilityProperty<K extends Capability> = Exclude<keyof CapabilityMembers<K>, CapabilityMethod<K>>;
 
 /** The value of such a member. The host gives a channel its number where the plug-in names none. */
-type CapabilityFactValue<K extends Capability, M extends CapabilityFact<K>> = M extends 'agent'
+type CapabilityPropertyValue<K extends Capability, M extends CapabilityProperty<K>> = M extends 'agent'
   ? NonNullable<CapabilityMembers<K>[M]>
   : CapabilityMembers<K>[M];
 
@@ -58,7 +58,7 @@ export interface CapabilityProvider<K extends Capability> {
   readonly variant: Variant;
   readonly isEmbedded: boolean;
   /** The value of a member that is not a function. */
-  describe<M extends CapabilityFact<K>>(member: M): CapabilityFactValue<K, M>;
+  getProperty<M extends CapabilityProperty<K>>(member: M): CapabilityPropertyValue<K, M>;
   /** Options may follow the arguments. */
   call<M extends CapabilityMethod<K>>(
     method: M,

@@ -71,7 +71,7 @@ export class PluginCaller implements OnModuleInit {
       connectionName: connectionDisplayName(configuredPlugin, connection),
       variant: connection.slot?.variant ?? 'regular',
       isEmbedded: manifest.embedded,
-      describe: (member) => descriptor.provides[capability]?.[member as string] as never,
+      getProperty: (member) => descriptor.provides[capability]?.[member as string] as never,
       call: async (method, ...args) => {
         const { rest, options } = splitCallOptions(args);
         return (await this.runTask(

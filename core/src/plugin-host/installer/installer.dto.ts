@@ -26,6 +26,7 @@ export type RegistrySearchQuery = z.output<typeof RegistrySearchQuery>;
 export const PackagePreviewQuery = z.object({ name: PackageName, version: Version });
 export type PackagePreviewQuery = z.output<typeof PackagePreviewQuery>;
 
+/** Options for uninstalling a plug-in. */
 export const PluginRemovalQuery = z.object({ data: z.enum(['keep', 'remove']).default('keep') });
 export type PluginRemovalQuery = z.output<typeof PluginRemovalQuery>;
 

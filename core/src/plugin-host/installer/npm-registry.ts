@@ -59,7 +59,7 @@ const RegistryPackageSchema = z
     version: version ?? tags?.latest ?? null,
     description: description ?? null,
     keywords: keywords ?? [],
-    publishedAt: toIsoDate(date ?? time?.modified),
+    publishedAt: toIsoTimestamp(date ?? time?.modified),
     author: personNameOf(author) ?? personNameOf(publisher),
   }));
 
@@ -71,7 +71,7 @@ function personNameOf(person: z.output<typeof RegistryPerson>): string | null {
   return (typeof person === 'string' ? person : (person?.name ?? person?.username)) || null;
 }
 
-function toIsoDate(text: string | undefined): string | null {
+function toIsoTimestamp(text: string | undefined): string | null {
   return text && !Number.isNaN(Date.parse(text)) ? new Date(text).toISOString() : null;
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Config } from '../../kernel/index.js';
-import { sharedLibraryPaths } from './supervisor/library-paths.js';
+import { sharedPackagePaths } from './supervisor/shared-package-paths.js';
 
 /** Options of the plug-in processes. */
 export abstract class PluginProcessOptions {
@@ -25,7 +25,7 @@ export function createPluginProcessOptions({ rootDir }: Pick<Config, 'rootDir'>)
   const core = join(rootDir, 'core');
   return {
     nodeArguments: [join(core, 'dist', 'plugin-host', 'process', 'worker', 'main.js')],
-    readablePaths: [join(core, 'package.json'), join(core, 'dist'), ...sharedLibraryPaths(core)],
+    readablePaths: [join(core, 'package.json'), join(core, 'dist'), ...sharedPackagePaths(core)],
     memoryMb: { heap: 128, resident: 256 },
     idleMs: 5 * 60_000,
     maxUnresponsiveCpuMs: 3_000,

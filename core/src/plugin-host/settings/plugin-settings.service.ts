@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { Database, Problem } from '../../kernel/index.js';
-import { LatestSettingsChange, type FieldChange } from '../../settings/index.js';
+import { SettingsConflicts, type FieldChange } from '../../settings/index.js';
 import type { PluginConnectionEntity } from '../connections/plugin-connection.entity.js';
 import { PluginConnectionRepository, type StoredPluginRows } from '../connections/plugin-connection.repository.js';
 import { SecretEncryption, type SealedSettings } from '../connections/secret-encryption.js';
@@ -67,7 +67,7 @@ export class PluginSettingsService {
     private readonly pluginRunners: PluginRunners,
     private readonly database: Database,
     private readonly events: EventBus,
-    private readonly latestChange: LatestSettingsChange,
+    private readonly latestChange: SettingsConflicts,
   ) {}
 
   /**

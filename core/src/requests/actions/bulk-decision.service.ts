@@ -7,7 +7,7 @@ import { toActionOutcome, type RequestActionResult, type Refusal } from '../mode
 
 export const BULK_ACTIONS = ['approve', 'deny', 'available', 'unavailable', 'delete'] as const;
 
-/** One action for many requests; `reason` applies to denials. */
+/** One action, such as approve or deny, for many requests; `reason` applies to denials. */
 export interface BulkDecisionCommand {
   readonly action: (typeof BULK_ACTIONS)[number];
   readonly reason: string | null;

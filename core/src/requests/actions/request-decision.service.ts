@@ -4,7 +4,7 @@ import type { RequestKind } from '../../fulfilment/index.js';
 import type { Principal } from '../../identity/index.js';
 import { Database } from '../../kernel/index.js';
 import { TitleConnectionFinder } from '../workflow/availability/index.js';
-import { requestNotFoundRefusal, stillOnMediaServerRefusal, RequestRefusedError, type RequestActionResult } from '../model/index.js';
+import { requestNotFoundRefusal, cannotMarkUnavailableRefusal, RequestRefusedError, type RequestActionResult } from '../model/index.js';
 import { RequestDispatcher, RequestWorkflow, type ChangeContext } from '../workflow/index.js';
 import { RequestRepository, publicIdOf, type RequestEntity } from '../store/index.js';
 
@@ -53,7 +53,7 @@ export class RequestDecisionService {
   markUnavailable(ref: RequestRef, actor: Principal): Promise<RequestActionResult> {
     const work = async (request: RequestEntity) => {
       const { holders, ...left } = await this.mediaLocator.find(request);
-      if (request.state === 'available' && holders.length > 0) throw new RequestRefusedError(stillOnMediaServerRefusal(holders));
+      if (request.state === 'available' && holders.length > 0) throw new RequestRefusedError(cannotMarkUnavailableRefusal(holders));
       await this.requestWorkflow.markUnavailable(request, contextOf(actor), left);
     };
     const isDone = ({ state }: RequestEntity) => state === 'pending' || state === 'approved';

@@ -1,7 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import type { RequestKind } from '../../fulfilment/index.js';
 import { IncludeInBootstrap, CurrentUser, RequireSignIn, UserReader, type Principal } from '../../identity/index.js';
-import { toIsoDate } from '../../kernel/index.js';
+import { toIsoTimestamp } from '../../kernel/index.js';
 import { QuotaService } from '../workflow/quota/index.js';
 
 /** Remaining quotas of the signed-in user. */
@@ -35,6 +35,6 @@ export class RemainingQuotaController {
     const person = await this.users.findById(userId);
     if (!person) return null;
     const { nextRequest, ...quota } = await this.quotaService.getQuota(person, kind);
-    return { ...quota, nextRequest: toIsoDate(nextRequest) };
+    return { ...quota, nextRequest: toIsoTimestamp(nextRequest) };
   }
 }

@@ -2,7 +2,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { z } from 'zod';
 import { REQUEST_KINDS } from '../../fulfilment/index.js';
 import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
-import { toIsoDate, lenientZodPipe, Problem } from '../../kernel/index.js';
+import { toIsoTimestamp, lenientZodPipe, Problem } from '../../kernel/index.js';
 import { idSchema } from './dto/request-bodies.js';
 import { RequestTimeline, type TimelineEntry } from '../workflow/timeline/index.js';
 
@@ -23,7 +23,7 @@ export class RequestTimelineController {
 }
 
 const toEntryResponse = ({ step: { step, at, requestKey }, by, reason, facts }: TimelineEntry) => ({
-  at: toIsoDate(at),
+  at: toIsoTimestamp(at),
   step,
   is4K: requestKey === '4k',
   by: by && { id: by.id, userName: by.userName, alias: by.alias },

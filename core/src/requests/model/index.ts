@@ -16,7 +16,7 @@ export {
   type RequestActionResult,
   collectionNotFoundRefusal,
   requestNotFoundRefusal,
-  stillOnMediaServerRefusal,
+  cannotMarkUnavailableRefusal,
   noEpisodesSelectedRefusal,
   onBehalfNotAllowedRefusal,
   notOwnRequestRefusal,

@@ -60,8 +60,8 @@ export const onBehalfNotAllowedRefusal = (): Refusal => ({
 
 export const requesterNotFoundRefusal = (): Refusal => ({ code: 'NoPermissionsOnBehalf', text: 'The user to request for does not exist' });
 
-/** Names the connections, because the title can only be removed there. */
-export const stillOnMediaServerRefusal = (names: readonly string[]): Refusal => ({
+/** The title cannot be marked as unavailable. Names the connections, because it can only be removed there. */
+export const cannotMarkUnavailableRefusal = (names: readonly string[]): Refusal => ({
   code: 'HeldByServer',
   text: `This cannot be marked as unavailable, because a server holds it: ${names.join(', ')}`,
   reason: names.join(', '),

@@ -4,14 +4,14 @@ import { JobScheduler } from '../../jobs/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { UPDATE_JOB_ID } from './update-job.js';
 import { UpdateCheckSettings, UpdateCheckSettingsBody, UpdateCheckSettingsService } from './update-check-settings.js';
-import { UpdateService } from './update.service.js';
+import { UpdateStatusService } from './update-status.service.js';
 import { SettingsRevision } from '../../settings/index.js';
 
 @RequirePermission('settings.manage')
 @Controller('api/v1')
 export class UpdateController {
   constructor(
-    private readonly updateService: UpdateService,
+    private readonly updateStatusService: UpdateStatusService,
     private readonly settings: UpdateCheckSettingsService,
     private readonly jobScheduler: JobScheduler,
   ) {}
@@ -19,7 +19,7 @@ export class UpdateController {
   @Public()
   @Get('Update')
   describe(@CurrentUser() caller: Principal | null) {
-    return this.updateService.describe(hasPermission(caller, 'settings.manage'));
+    return this.updateStatusService.describe(hasPermission(caller, 'settings.manage'));
   }
 
   @SettingsRevision(UpdateCheckSettings)
@@ -36,12 +36,12 @@ export class UpdateController {
 
   @Get('Job/update')
   isAvailable(): Promise<boolean> {
-    return this.updateService.isAvailable();
+    return this.updateStatusService.isAvailable();
   }
 
   @Get('Job/updateCached')
   isKnownToBeAvailable(): Promise<boolean> {
-    return this.updateService.isKnownToBeAvailable();
+    return this.updateStatusService.isKnownToBeAvailable();
   }
 
   @Post('Job/update')
@@ -54,11 +54,11 @@ export class UpdateController {
 @RequirePermission('settings.manage')
 @Controller('api/v3/update')
 export class UpdateCheckController {
-  constructor(private readonly updateService: UpdateService) {}
+  constructor(private readonly updateStatusService: UpdateStatusService) {}
 
   @Post('check')
   check() {
-    return this.updateService.checkNow();
+    return this.updateStatusService.checkNow();
   }
 }
 
@@ -66,10 +66,10 @@ export class UpdateCheckController {
 @RequirePermission('system.read')
 @Controller('api/v2/System/news')
 export class ReleaseNotesController {
-  constructor(private readonly updateService: UpdateService) {}
+  constructor(private readonly updateStatusService: UpdateStatusService) {}
 
   @Get()
   async read(): Promise<StreamableFile> {
-    return new StreamableFile(Buffer.from(await this.updateService.renderReleaseNotes()), { type: 'text/plain; charset=utf-8' });
+    return new StreamableFile(Buffer.from(await this.updateStatusService.renderReleaseNotes()), { type: 'text/plain; charset=utf-8' });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UserReader, type Principal, type User } from '../../identity/index.js';
-import { toIsoDate } from '../../kernel/index.js';
+import { toIsoTimestamp } from '../../kernel/index.js';
 import { VisibleRequests } from '../../requests/index.js';
 import { VoteRepository, type VoteSubject } from '../store/vote.repository.js';
 import { REQUEST_TYPE_CODES, VOTE_TYPE_CODES } from './vote-row.js';
@@ -23,7 +23,7 @@ export class RequestVoters {
       ...{ id, requestId, userId },
       voteType: VOTE_TYPE_CODES[direction],
       requestType: REQUEST_TYPE_CODES[kind],
-      date: toIsoDate(castAt),
+      date: toIsoTimestamp(castAt),
       deleted: false,
       user: toVoter(users.get(userId)),
     }));

@@ -9,7 +9,7 @@ const [REAL, SAMPLE] = [movieRef('603'), movieRef('900000042')];
 /** A downloader of movies; the connection id is its plug-in id. */
 const downloader = (pluginId: string, isEmbedded: boolean, precedence?: number) => ({
   ...{ pluginId, connectionId: pluginId, variant: 'regular', isEmbedded },
-  describe: (member: string) => (member === 'kinds' ? ['movie'] : member === 'precedence' ? precedence : undefined),
+  getProperty: (member: string) => (member === 'kinds' ? ['movie'] : member === 'precedence' ? precedence : undefined),
 });
 
 /** A selector with these active downloaders; the plug-in `samples` owns titles, active or not. */
@@ -76,7 +76,7 @@ it('serves all titles when it claims none', () => {
 
 describe('a downloader of other kinds', () => {
   const [series, big, movies] = [
-    { ...downloader('series', false, 1), describe: (member: string) => (member === 'kinds' ? ['tv'] : 1) },
+    { ...downloader('series', false, 1), getProperty: (member: string) => (member === 'kinds' ? ['tv'] : 1) },
     { ...downloader('big', false, 1), variant: '4k' },
     downloader('movies', false),
   ];

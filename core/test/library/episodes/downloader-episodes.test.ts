@@ -31,7 +31,7 @@ class FakeDownloader {
       return method === 'holdings' ? pageOf(this.items, slice!) : pageOf(this.episodes!, slice!, this.failsAt);
     };
     const facts = { pluginId: 'depot', connectionId: this.connectionId, connectionName: this.connectionId, variant: 'regular' };
-    return { ...facts, describe: () => this.episodes !== null, call } as unknown as CapabilityProvider<'downloader'>;
+    return { ...facts, getProperty: () => this.episodes !== null, call } as unknown as CapabilityProvider<'downloader'>;
   }
 }
 

@@ -38,7 +38,7 @@ class FakeMediaServer {
     const call = async (method: string, slice: Slice) =>
       method === 'scan' ? pageOf(this.items, slice) : pageOf(this.episodes!, slice, this.failsAt);
     const facts = { pluginId: 'shelf', connectionId: this.connectionId, connectionName: this.connectionId, variant: 'regular' };
-    return { ...facts, describe: () => this.episodes !== null, call } as unknown as CapabilityProvider<'mediaServer'>;
+    return { ...facts, getProperty: () => this.episodes !== null, call } as unknown as CapabilityProvider<'mediaServer'>;
   }
 }
 

@@ -16,7 +16,7 @@ const COUNT = 25;
 const items = Array.from({ length: COUNT }, (_, id) => libraryItem(id));
 
 function server(pluginId: string, connectionId: string): CapabilityProvider<'mediaServer'> {
-  const facts = { pluginId, connectionId, connectionName: connectionId, variant: 'regular', describe: () => null };
+  const facts = { pluginId, connectionId, connectionName: connectionId, variant: 'regular', getProperty: () => null };
   return { ...facts, call: async (_: string, slice: Slice) => pageOf(items, slice) } as unknown as CapabilityProvider<'mediaServer'>;
 }
 

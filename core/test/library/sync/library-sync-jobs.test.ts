@@ -18,7 +18,7 @@ const server = (pluginId: string, connectionId: string, isQuick = false): Server
   ({
     pluginId,
     connectionId,
-    describe: (fact: string) => (fact === 'schedule' ? '0 0 * * * ?' : isQuick ? '0 * * * * ?' : null),
+    getProperty: (name: string) => (name === 'schedule' ? '0 0 * * * ?' : isQuick ? '0 * * * * ?' : null),
   }) as unknown as Server;
 
 /** The jobs of some media servers, each with the result, or the failure, of its sync. */

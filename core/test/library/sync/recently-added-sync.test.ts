@@ -29,7 +29,7 @@ class FakeMediaServer {
       return this.recent;
     };
     const facts = { pluginId: 'shelf', connectionId: 'shelf-1', connectionName: 'shelf', variant: 'regular' };
-    return { ...facts, describe: () => true, call } as unknown as CapabilityProvider<'mediaServer'>;
+    return { ...facts, getProperty: () => true, call } as unknown as CapabilityProvider<'mediaServer'>;
   }
 }
 

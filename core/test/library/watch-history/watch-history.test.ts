@@ -47,7 +47,7 @@ class FakeMediaServer {
     const facts = { pluginId: 'cinema', connectionId: this.connectionId, connectionName: this.connectionId, variant: 'regular' };
     return {
       ...facts,
-      describe: (fact: string) => /^supports(Recently)?Watched$/.test(fact),
+      getProperty: (name: string) => /^supports(Recently)?Watched$/.test(name),
       call,
     } as unknown as CapabilityProvider<'mediaServer'>;
   }

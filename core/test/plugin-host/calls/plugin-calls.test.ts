@@ -84,7 +84,7 @@ describe('calls into plug-ins', () => {
       variant: 'regular',
       isEmbedded: false,
     });
-    expect(provider().describe('kinds')).toEqual(['movie']);
+    expect(provider().getProperty('kinds')).toEqual(['movie']);
   });
 
   it('stores documents per connection, and deletes them with it', async () => {

@@ -85,7 +85,7 @@ describe('ForkedRunner', () => {
     await channel!.call('send', sampleMessage({ subject: [], body: [{ text: 'a * and much more', isValue: true }] }));
     expect(vendor.requests.at(-1)?.body).toEqual({ subject: 'Ombi', body: `a ${KEY.length} and mu…` });
 
-    expect(channel!.describe('preference')).toEqual({ placeholder: 'sesame', jsonSchema: expect.objectContaining({ type: 'string' }) });
+    expect(channel!.getProperty('preference')).toEqual({ placeholder: 'sesame', jsonSchema: expect.objectContaining({ type: 'string' }) });
     const calls = moduleFixture.get(ChannelCalls);
     expect(await calls.findPreferenceIssue(channel!.connectionId, 'open barley')).toBe('preference.invalid');
     expect(await calls.findPreferenceIssue(channel!.connectionId, 'open sesame')).toBeNull();
@@ -104,7 +104,7 @@ describe('ForkedRunner', () => {
     expect(await holdings()).toEqual({ items: [], total: 7 });
     expect(await holdings()).toEqual({ items: [], total: 14 });
     expect(await provider().call('options')).toEqual({ qualityProfiles: [{ value: 1, label: 'Any' }], rootFolders: [], tags: [] });
-    expect(provider().describe('kinds')).toEqual(['movie']);
+    expect(provider().getProperty('kinds')).toEqual(['movie']);
 
     const written = () =>
       readdirSync(join(moduleFixture.dataDir, 'logs'))

@@ -221,7 +221,7 @@ describe('the v1 routes of a plug-in', () => {
       'GET /api/v1/Depot/Shelves/all "signedIn"',
       'GET /api/v1/Depot/enabled "public"',
       'GET /api/v1/Settings/depot "downloaders.read"',
-      'POST /api/v1/Depot {"setupThen":"closed"}',
+      'POST /api/v1/Depot {"afterSetup":"closed"}',
       'POST /api/v1/Depot/Shelves "settings.manage"',
       'POST /api/v1/Job/depotSweep "settings.manage"',
       'POST /api/v1/Job/depotSync "settings.manage"',

@@ -58,7 +58,7 @@ export class SimulatedMediaServer {
     return {
       ...{ pluginId: 'attic', pluginName: 'attic', connectionId: this.connectionId, connectionName: 'the attic' },
       ...{ variant: 'regular', isEmbedded: false },
-      describe: (member: string) => member === 'supportsEpisodes',
+      getProperty: (member: string) => member === 'supportsEpisodes',
       call: async (method: 'scan' | 'episodes', slice: Slice) =>
         method === 'scan'
           ? pageOf(this.answer, this.#items(), slice)
@@ -133,7 +133,7 @@ export class SimulatedDownloader {
     return {
       ...{ pluginId: 'depot', pluginName: 'depot', connectionName: 'depot', variant, isEmbedded: false },
       connectionId: this.connectionIds[VARIANTS.indexOf(variant)],
-      describe: (member: string) => (member === 'kinds' ? ['movie', 'tv', 'album'] : member === 'supportsEpisodes'),
+      getProperty: (member: string) => (member === 'kinds' ? ['movie', 'tv', 'album'] : member === 'supportsEpisodes'),
       call: (method: keyof typeof functions, argument: never) => functions[method](argument),
     } as unknown as CapabilityProvider<'downloader'>;
   }

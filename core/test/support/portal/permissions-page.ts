@@ -60,9 +60,9 @@ function wordsOf(routePolicy: RoutePolicy): string {
   if (routePolicy === 'public') return 'nothing';
   if (routePolicy === 'signedIn') return 'a sign-in';
   if (typeof routePolicy === 'string') return code(routePolicy);
-  return routePolicy.setupThen === 'closed'
+  return routePolicy.afterSetup === 'closed'
     ? 'the set-up to be running'
-    : `nothing during the set-up, then ${wordsOf(routePolicy.setupThen)}`;
+    : `nothing during the set-up, then ${wordsOf(routePolicy.afterSetup)}`;
 }
 
 const byPolicyAndPath = (one: RegisteredRoute, other: RegisteredRoute): number => keyOf(one).localeCompare(keyOf(other), 'en');

@@ -51,14 +51,14 @@ const schema = { entities: [...requestEntities, ...outboxEntities, ...eventEntit
 
 /** What a dispatch uses of a downloader. */
 export interface WorkflowDownloader extends Pick<CapabilityProvider<'downloader'>, 'pluginId' | 'connectionId' | 'connectionName'> {
-  describe(member: string): unknown;
+  getProperty(member: string): unknown;
   call(method: 'add' | 'confirm', item: object, options: { readonly signal: AbortSignal }): Promise<unknown>;
 }
 
 /** A downloader without optional members. */
 export const workflowDownloader = (pluginId: string, call: WorkflowDownloader['call']): WorkflowDownloader => ({
   ...{ pluginId, connectionId: `${pluginId}-1`, connectionName: pluginId },
-  describe: () => undefined,
+  getProperty: () => undefined,
   call,
 });
 

@@ -34,7 +34,7 @@ export interface SimulatedProgram<S> {
   createApi(state: S, identity: ServerIdentity): Handler;
 }
 
-/** Starts a server on 127.0.0.1 that checks the API key and answers below its base path. */
+/** Starts a mock server (simulator) on 127.0.0.1 that checks the API key and answers below its base path. */
 export async function startServarr<S>(program: SimulatedProgram<S>, options: ServarrSimulatorOptions): Promise<ServarrSimulator<S>> {
   const { state } = program;
   const { apiKey = `simulated-${program.appName.toLowerCase()}-key`, urlBase = '' } = options;

@@ -32,7 +32,7 @@ export interface AppriseSimulator extends Simulator {
 const CONFIG_KEY = 'simulated-key';
 const TAGS = ['all', 'admins', 'broken'];
 
-/** Starts an Apprise API on 127.0.0.1 that stores notifications and refuses what Apprise refuses. */
+/** Starts a mock server (simulator) of Apprise API on 127.0.0.1 that stores notifications and refuses what Apprise refuses. */
 export async function startApprise(options: AppriseSimulatorOptions = {}): Promise<AppriseSimulator> {
   const { authorization } = options;
   const notifications: SentNotification[] = [];

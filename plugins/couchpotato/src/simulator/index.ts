@@ -26,7 +26,7 @@ export interface CouchPotatoSimulator extends Simulator {
   readonly state: CouchPotatoState;
 }
 
-/** Starts a CouchPotato on 127.0.0.1 that stores movies and can be told that a download is complete. */
+/** Starts a mock server (simulator) of CouchPotato on 127.0.0.1 that stores movies and can be told that a download is complete. */
 export async function startCouchPotato(options: CouchPotatoSimulatorOptions = {}): Promise<CouchPotatoSimulator> {
   const { apiKey = 'simulated-couchpotato-key', username = 'nina', password = 'paley', urlBase = '' } = options;
   const state = new CouchPotatoState();

@@ -29,7 +29,7 @@ const WEBHOOK_ID = '1122334455667788990';
 const WEBHOOK_TOKEN = 'simulated-webhook-token-AbCdEf0123456789';
 const RETRY_AFTER_SECONDS = 3;
 
-/** Starts a Discord on 127.0.0.1 that stores posted messages and rejects what Discord rejects. */
+/** Starts a mock server (simulator) of Discord on 127.0.0.1 that stores posted messages and rejects what Discord rejects. */
 export async function startDiscord(options: DiscordSimulatorOptions = {}): Promise<DiscordSimulator> {
   const { rateLimit = Number.POSITIVE_INFINITY } = options;
   const messages: PostedMessage[] = [];

@@ -23,7 +23,7 @@ const USER = 'portal';
 const PASSWORD = 'simulated-mail-password';
 
 /**
- * Starts a mail server on 127.0.0.1 that stores accepted mails and rejects others by its policy; injected HTTP faults are mapped to SMTP
+ * Starts a mock mail server (simulator) on 127.0.0.1 that stores accepted mails and rejects others by its policy; injected HTTP faults are mapped to SMTP
  * codes.
  */
 export async function startEmail({ port: requestedPort = 0, ...policy }: EmailSimulatorOptions = {}): Promise<EmailSimulator> {

@@ -18,8 +18,8 @@ export interface ServerPolicy {
   readonly isGreylisting: boolean;
 }
 
-/** Checks for each SMTP step; each returns an error, or null to accept. HTTP statuses of injected faults are mapped to SMTP codes. */
-export function createPolicyChecks({ allowedSender, knownRecipients, isGreylisting }: ServerPolicy) {
+/** Checks of sender, recipient and connection for each SMTP step; each returns an error, or null to accept. HTTP statuses of injected faults are mapped to SMTP codes. */
+export function createSmtpChecks({ allowedSender, knownRecipients, isGreylisting }: ServerPolicy) {
   const seen = new Set<string>();
 
   return {

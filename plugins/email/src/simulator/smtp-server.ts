@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { parseMail, type ReceivedMail } from './received-mail.js';
-import { createPolicyChecks, faultStatus, type InjectedFault, type ServerPolicy, smtpError } from './server-policy.js';
+import { createSmtpChecks, faultStatus, type InjectedFault, type ServerPolicy, smtpError } from './server-policy.js';
 
 export interface MailAccount {
   readonly user: string;
@@ -13,7 +13,7 @@ export interface MailAccount {
 export function createSmtpServer(policy: ServerPolicy, account: MailAccount, onMail: (mail: ReceivedMail) => void) {
   const faultsByPort = new Map<number, InjectedFault>();
   const faultOf = ({ remotePort }: SMTPServerSession): InjectedFault => faultsByPort.get(remotePort);
-  const checks = createPolicyChecks(policy);
+  const checks = createSmtpChecks(policy);
 
   const server = new SMTPServer({
     ...serverOptions(policy),

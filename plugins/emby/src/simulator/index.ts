@@ -19,7 +19,7 @@ export interface EmbySimulator extends Simulator {
   readonly connectAccounts: SimulatedConnectAccount[];
 }
 
-/** Starts an Emby on 127.0.0.1. */
+/** Starts a mock server (simulator) of Emby on 127.0.0.1. */
 export async function startEmby(options: EmbySimulatorOptions = {}): Promise<EmbySimulator> {
   const { apiKey = 'simulated-emby-key', productName = null } = options;
   const serverId = 'e'.repeat(32);

@@ -1,4 +1,4 @@
-/** An image in the format of the service. */
+/** An image fixture in the format of the service. */
 export interface SimulatedImage {
   readonly id: string;
   readonly url: string;

@@ -24,7 +24,7 @@ const API_VERSION_PATH = '/v3';
 
 const errorReply = (status: number, message: string): SimulatedResponse => reply(status, { status: 'error', 'error message': message });
 
-/** Starts the service and its image host on 127.0.0.1. */
+/** Starts mock servers (simulator) of the service and its image host on 127.0.0.1. */
 export async function startFanart(options: SimulatorOptions = {}): Promise<FanartSimulator> {
   const titles = createTitles();
   const png = gradientPng(320, 180, 3);

@@ -31,7 +31,7 @@ const APPLICATION_TOKEN = 'A.simulated-token';
 const refuse = (errorCode: number, error: string, errorDescription: string): SimulatedResponse =>
   reply(errorCode, { error, errorCode, errorDescription });
 
-/** Starts a Gotify on 127.0.0.1 that stores messages and refuses what Gotify refuses. */
+/** Starts a mock server (simulator) of Gotify on 127.0.0.1 that stores messages and refuses what Gotify refuses. */
 export async function startGotify(options: SimulatorOptions = {}): Promise<GotifySimulator> {
   const messages: SentMessage[] = [];
   let isDeleted = false;

@@ -23,7 +23,7 @@ export interface JellyfinSimulator extends Simulator {
   readonly webhookPlugin: SimulatedWebhookPlugin;
 }
 
-/** Starts a Jellyfin on 127.0.0.1. From version 12 on it rejects the old headers. */
+/** Starts a mock server (simulator) of Jellyfin on 127.0.0.1. From version 12 on it rejects the old headers. */
 export async function startJellyfin(options: JellyfinSimulatorOptions = {}): Promise<JellyfinSimulator> {
   const { apiKey = 'simulated-jellyfin-key', version = '12.0.0', productName = 'Jellyfin Server' } = options;
   const serverId = 'a'.repeat(32);

@@ -10,7 +10,7 @@ export interface LidarrSimulatorOptions extends ServarrSimulatorOptions {
 /** A stateful Lidarr simulator. */
 export type LidarrSimulator = ServarrSimulator<LidarrState>;
 
-/** Starts a Lidarr on 127.0.0.1 that stores artists and albums and can be told that a download is complete. */
+/** Starts a mock server (simulator) of Lidarr on 127.0.0.1 that stores artists and albums and can be told that a download is complete. */
 export const startLidarr = ({ hasAlbumFolders = false, ...options }: LidarrSimulatorOptions = {}): Promise<LidarrSimulator> =>
   startServarr(
     {
@@ -22,4 +22,4 @@ export const startLidarr = ({ hasAlbumFolders = false, ...options }: LidarrSimul
     options,
   );
 
-export { ABBEY_ROAD, HELP, LidarrState } from './state.js';
+export { ABBEY_ROAD, HELP_ALBUM, LidarrState } from './state.js';

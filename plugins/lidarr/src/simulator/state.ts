@@ -60,7 +60,8 @@ export const ABBEY_ROAD: PublishedAlbum = {
   title: 'Abbey Road',
   releaseDate: '1969-09-26T00:00:00Z',
 };
-export const HELP: PublishedAlbum = {
+/** Fixture: an album that the metadata of the simulator has. */
+export const HELP_ALBUM: PublishedAlbum = {
   ...BEATLES,
   albumId: '0d44e1cb-c6e0-3453-8b68-4d2082f05421',
   title: 'Help!',
@@ -70,7 +71,7 @@ export const HELP: PublishedAlbum = {
 /** The state of a simulated Lidarr. Tests may read and change it at any time. */
 export class LidarrState extends ServarrState {
   /** All albums of the metadata source, by id. */
-  readonly publishedAlbums = new Map([ABBEY_ROAD, HELP].map((album) => [album.albumId, album]));
+  readonly publishedAlbums = new Map([ABBEY_ROAD, HELP_ALBUM].map((album) => [album.albumId, album]));
   readonly artists = new Map<number, StoredArtist>();
   readonly albums = new Map<number, StoredAlbum>();
   readonly metadataProfiles = [

@@ -29,7 +29,7 @@ const ROOM_ID = '!films:matrix.example.org';
 
 const MAX_EVENT_BYTES = 65_536;
 
-/** Starts a homeserver on 127.0.0.1 that stores events, drops repeated transactions, and refuses what a homeserver refuses. */
+/** Starts a mock server (simulator) of a homeserver on 127.0.0.1 that stores events, drops repeated transactions, and refuses what a homeserver refuses. */
 export async function startMatrix(options: SimulatorOptions = {}): Promise<MatrixSimulator> {
   const events: RoomMessage[] = [];
   const eventIds = new Map<string, string>();

@@ -32,7 +32,7 @@ const MAX_TEXT_LENGTH = 16_383;
 const refuse = (status: number, id: string, message: string): SimulatedResponse =>
   reply(status, { id, message, detailed_error: '', status_code: status });
 
-/** Starts a Mattermost on 127.0.0.1 that stores messages and refuses what Mattermost refuses. */
+/** Starts a mock server (simulator) of Mattermost on 127.0.0.1 that stores messages and refuses what Mattermost refuses. */
 export async function startMattermost(options: SimulatorOptions = {}): Promise<MattermostSimulator> {
   const messages: PostedMessage[] = [];
   let isDeleted = false;

@@ -36,7 +36,7 @@ const API_KEY = 'simulated-rest-api-key-0123456789';
 const PLAYERS = ['1dd608f2-c6a1-11e3-851d-000c2940e62c', '2ee719f3-c6a1-11e3-851d-000c2940e62d'] as const;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Starts a OneSignal on 127.0.0.1 that stores messages and refuses what OneSignal refuses. */
+/** Starts a mock server (simulator) of OneSignal on 127.0.0.1 that stores messages and refuses what OneSignal refuses. */
 export async function startMobile(options: SimulatorOptions = {}): Promise<MobileSimulator> {
   const messages: PushedMessage[] = [];
   const subscribed = new Set<string>(PLAYERS);

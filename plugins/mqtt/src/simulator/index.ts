@@ -46,7 +46,7 @@ const createBroker = (statusOf: (socket: object) => number): Promise<Aedes> =>
     authorizePublish: (_client, { topic }, done) => done(topic === FORBIDDEN_TOPIC ? new Error('the topic is forbidden') : null),
   });
 
-/** Starts a broker on 127.0.0.1; injected HTTP faults are mapped to return codes of MQTT. */
+/** Starts a mock server (simulator) of a broker on 127.0.0.1; injected HTTP faults are mapped to return codes of MQTT. */
 export async function startMqtt({ tls, check }: MqttSimulatorOptions = {}): Promise<MqttSimulator> {
   const messages: PublishedMessage[] = [];
   const violations: string[] = [];

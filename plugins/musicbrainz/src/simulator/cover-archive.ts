@@ -1,6 +1,6 @@
 import { gradientPng, type Handler, reply, type SimulatedResponse, routes } from '@ombi/sdk/testing';
 import { isMbid } from '../ids.js';
-import { albumIdOf, numberOf, releaseIdsOf } from './data/ids.js';
+import { albumIdOf, numberFromMbid, releaseIdsOf } from './data/ids.js';
 import type { SimulatedData } from './data/types.js';
 
 const THUMBNAIL_EDGES_PX = ['250', '500', '1200'];
@@ -36,7 +36,7 @@ export function coverArchiveRoutes(data: SimulatedData, storageUrl: () => string
   });
 }
 
-const coverId = (releaseId: string, position: number): string => String(numberOf(releaseId) * 10 + position);
+const coverId = (releaseId: string, position: number): string => String(numberFromMbid(releaseId) * 10 + position);
 const coverIdsOf = (releaseId: string): string[] => [coverId(releaseId, BACK_POSITION), coverId(releaseId, FRONT_POSITION)];
 
 /** The path of the front cover of an album, in the format of the plug-in. */

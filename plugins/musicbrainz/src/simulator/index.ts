@@ -30,7 +30,7 @@ export interface MusicBrainzSimulator extends Simulator, SimulatedData {
   readonly storage: Simulator;
 }
 
-/** Starts service, archive and storage host on 127.0.0.1; `port` is that of service and archive. */
+/** Starts mock servers (simulator) of service, archive and storage host on 127.0.0.1; `port` is that of service and archive. */
 export async function startMusicBrainz(options: SimulatorOptions = {}): Promise<MusicBrainzSimulator> {
   const data: SimulatedData = { artists: createArtists(), albums: createAlbums() };
   const storage = await startSimulator(storageRoutes, { check: options.check });

@@ -1,4 +1,4 @@
-import { numberOf, releaseIdsOf, simulatedId } from './data/ids.js';
+import { numberFromMbid, releaseIdsOf, simulatedId } from './data/ids.js';
 import type { SimulatedAlbum, SimulatedArtist, SimulatedData, SimulatedRelation } from './data/types.js';
 
 /** An artist in a search result: unknown members are left out, as the service does. */
@@ -72,6 +72,6 @@ export function releaseRows(album: SimulatedAlbum) {
 
 /** The media of a release; the bootleg has one track of noise instead of the songs. */
 export const mediaRows = (album: SimulatedAlbum, releaseId: string) => {
-  const titles = numberOf(releaseId) % 2 === 0 ? (album.tracks ?? []) : ['Hiss'];
+  const titles = numberFromMbid(releaseId) % 2 === 0 ? (album.tracks ?? []) : ['Hiss'];
   return [{ position: 1, format: 'CD', tracks: titles.map((title, index) => ({ number: String(index + 1), title })) }];
 };

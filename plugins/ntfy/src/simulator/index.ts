@@ -8,7 +8,7 @@ import {
   startSimulator,
 } from '@ombi/sdk/testing';
 
-/** A message as it was published. */
+/** A message as it was published and captured by the simulator. */
 export interface PublishedMessage {
   readonly topic: string;
   readonly title?: string;
@@ -37,7 +37,7 @@ const refuse = (code: number, error: string): SimulatedResponse => {
   return reply(http, { code, http, error, link: 'https://ntfy.sh/docs/publish/' });
 };
 
-/** Starts an ntfy on 127.0.0.1 that stores messages and refuses what ntfy refuses. */
+/** Starts a mock server (simulator) of ntfy on 127.0.0.1 that stores messages and refuses what ntfy refuses. */
 export async function startNtfy(options: NtfySimulatorOptions = {}): Promise<NtfySimulator> {
   const { authorization } = options;
   const messages: PublishedMessage[] = [];

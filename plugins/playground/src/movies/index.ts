@@ -29,7 +29,7 @@ export type { Movie } from '../titles/title.js';
 
 const moviesByNumber: ReadonlyMap<number, Movie> = new Map(MOVIES.map((movie) => [movie.number, movie]));
 
-/** The movie of a reference; undefined for references of other catalogues. */
+/** Finds the movie of a reference, that is by its external id; undefined for references of other catalogues. */
 export const movieByRef = (ref: MediaRef): Movie | undefined => moviesByNumber.get(titleNumberOf(ref));
 
 export const movieByNumber = (number: number): Movie | undefined => moviesByNumber.get(number);

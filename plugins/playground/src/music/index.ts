@@ -43,7 +43,7 @@ export interface Membership {
   readonly member: Member;
 }
 
-/** The member of a reference; undefined for other references. */
+/** Finds a member of a band, who is an artist of their own, by reference; undefined for other references. */
 export function memberByRef(ref: MediaRef): Membership | undefined {
   if (ref.kind !== 'artist') return undefined;
   const number = musicNumberOf(ref);

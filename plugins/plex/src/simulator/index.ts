@@ -25,7 +25,7 @@ export interface PlexSimulator extends Simulator {
   readonly pushes: PushClients;
 }
 
-/** Starts a Plex on 127.0.0.1. */
+/** Starts a mock server (simulator) of Plex on 127.0.0.1. */
 export async function startPlex(options: PlexSimulatorOptions = {}): Promise<PlexSimulator> {
   const { sharedUsersFormat = 'xml', version = '1.41.3.9314' } = options;
   const [state, library, machineIdentifier] = [new PlexState(), new SimulatedLibrary(), 'a'.repeat(40)];

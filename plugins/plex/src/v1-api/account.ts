@@ -60,7 +60,7 @@ const MachinePath = z.object({ machineId: z.string() });
 const findServer = ({ connections }: V1PluginSettings<Settings, Connection>, machineIdentifier: string | null | undefined): V1Connection =>
   connections.find(({ values }) => values.machineIdentifier === machineIdentifier) ?? { id: '', enabled: true, values: {} };
 
-/** The sections of a stored server, with the ids that an invitation names. */
+/** The libraries (sections) of a stored Plex server, with the ids that an invitation names. */
 export const accountLibraries: V1ActionRoute<Settings, Connection> = {
   method: 'GET',
   path: 'Plex/Libraries/:machineId',

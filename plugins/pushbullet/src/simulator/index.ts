@@ -31,7 +31,7 @@ const ACCESS_TOKEN = 'o.SimulatedAccessToken1234567890';
 const refuse = (status: number, type: string, message: string, headers: Readonly<Record<string, string>> = {}): SimulatedResponse =>
   reply(status, { error: { code: type, type: 'invalid_request', message, cat: '(=^‥^=)' } }, headers);
 
-/** Starts a Pushbullet on 127.0.0.1 that stores pushes and refuses what Pushbullet refuses. */
+/** Starts a mock server (simulator) of Pushbullet on 127.0.0.1 that stores pushes and refuses what Pushbullet refuses. */
 export async function startPushbullet(options: SimulatorOptions = {}): Promise<PushbulletSimulator> {
   const pushes: Push[] = [];
   let resetsAt: number | null = null;

@@ -28,7 +28,7 @@ const USER_TOKEN = 'gSimulatedGroupKey123456789012';
 const OTHER_USER_TOKEN = 'u'.repeat(30);
 const LIMITS: Readonly<Record<string, number>> = { message: 1024, title: 250, url: 512 };
 
-/** Starts a Pushover on 127.0.0.1 that stores messages and refuses what Pushover refuses. */
+/** Starts a mock server (simulator) of Pushover on 127.0.0.1 that stores messages and refuses what Pushover refuses. */
 export async function startPushover(options: SimulatorOptions = {}): Promise<PushoverSimulator> {
   const messages: SentMessage[] = [];
   let isExhausted = false;

@@ -9,7 +9,7 @@ export interface RatingsSimulator extends Simulator {
   readonly series: SimulatedSeries[];
 }
 
-/** Starts the service on 127.0.0.1. Its search returns every title that shares one word with the query. */
+/** Starts a mock server (simulator) of the service on 127.0.0.1. Its search returns every title that shares one word with the query. */
 export async function startRatings(options: SimulatorOptions = {}): Promise<RatingsSimulator> {
   const movies = createMovies();
   const series = createSeries();

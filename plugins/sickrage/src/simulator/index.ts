@@ -24,7 +24,7 @@ export interface SickRageSimulator extends Simulator {
   readonly state: SickRageState;
 }
 
-/** Starts a server on 127.0.0.1 that stores shows and loads their episodes with a delay. */
+/** Starts a mock server (simulator) on 127.0.0.1 that stores shows and loads their episodes with a delay. */
 export async function startSickRage(options: SickRageSimulatorOptions = {}): Promise<SickRageSimulator> {
   const { flavour = 'SickChill', apiKey = 'simulated-sickrage-key', urlBase = '' } = options;
   const state = new SickRageState();

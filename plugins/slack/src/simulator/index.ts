@@ -31,7 +31,7 @@ const PATH = '/services/T00000000/B00000000/';
 const TOKEN = 'SimulatedWebhookToken24x';
 const MAX_TEXT_LENGTH = 4000;
 
-/** Starts a Slack on 127.0.0.1 that stores messages and refuses what Slack refuses, with one word. */
+/** Starts a mock server (simulator) of Slack on 127.0.0.1 that stores messages and refuses what Slack refuses, with one word. */
 export async function startSlack(options: SimulatorOptions = {}): Promise<SlackSimulator> {
   const messages: PostedMessage[] = [];
   let isArchived = false;

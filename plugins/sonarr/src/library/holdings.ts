@@ -1,4 +1,4 @@
-import { type DownloaderItem, type Page, type Slice, sliceWholeList, type StoredList } from '@ombi/sdk';
+import { type DownloaderItem, type Page, type Slice, paginateCachedList, type StoredList } from '@ombi/sdk';
 import type { SonarrCtx } from '../protocol.js';
 import { fetchTrackedSeries, type TrackedSeries, toRefAndIds } from '../series-reader.js';
 
@@ -7,7 +7,7 @@ const HOLDINGS_LIST: StoredList = { name: 'holdings', chunkSize: 250 };
 
 /** A slice of the series that Sonarr monitors or holds. */
 export const listHoldings = (ctx: SonarrCtx, slice: Slice): Promise<Page<DownloaderItem>> =>
-  sliceWholeList(ctx.store, HOLDINGS_LIST, slice, async () => (await fetchTrackedSeries(ctx)).map(toDownloaderItem));
+  paginateCachedList(ctx.store, HOLDINGS_LIST, slice, async () => (await fetchTrackedSeries(ctx)).map(toDownloaderItem));
 
 /** Has no variants, because a series is not held as a whole: its episodes are listed separately. */
 const toDownloaderItem = (series: TrackedSeries): DownloaderItem => ({ ...toRefAndIds(series), monitored: series.monitored, variants: [] });

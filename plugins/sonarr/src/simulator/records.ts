@@ -62,7 +62,7 @@ export interface QueuedEpisode extends QueuedDownload {
   readonly downloadId: string;
 }
 
-/** Number of episodes by season number. */
-export type EpisodeCounts = Readonly<Record<number, number>>;
+/** Statistics of a simulated series: number of episodes by season number. */
+export type EpisodeCountBySeason = Readonly<Record<number, number>>;
 
-export const DEFAULT_EPISODE_COUNTS: EpisodeCounts = { 0: 1, 1: 3, 2: 3 };
+export const DEFAULT_EPISODE_COUNTS: EpisodeCountBySeason = { 0: 1, 1: 3, 2: 3 };

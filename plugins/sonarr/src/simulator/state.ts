@@ -2,7 +2,7 @@ import { patchEntry, removeFromQueue, ServarrState } from '@ombi/servarr/simulat
 import {
   type AddOptions,
   DEFAULT_EPISODE_COUNTS,
-  type EpisodeCounts,
+  type EpisodeCountBySeason,
   type NewSeries,
   type QueuedEpisode,
   type StoredCommand,
@@ -22,7 +22,7 @@ export class SonarrState extends ServarrState {
   /** Running downloads, those that end first at the top. */
   readonly queue: QueuedEpisode[] = [];
   /** Episode counts of published series; all others have two seasons of three episodes and one special. */
-  readonly episodeCounts = new Map<number, EpisodeCounts>();
+  readonly episodeCounts = new Map<number, EpisodeCountBySeason>();
   /** Ids of episodes that are not aired yet: the statistics count them only once they have a file. */
   readonly unairedEpisodes = new Set<number>();
   /** TheTVDB ids that the lookup does not find. */
@@ -150,7 +150,7 @@ export class SonarrState extends ServarrState {
     this.episodes.set(episode.id, { ...episode, hasFile: true });
   }
 
-  episodeCountsOf(tvdbId: number): EpisodeCounts {
+  episodeCountsOf(tvdbId: number): EpisodeCountBySeason {
     return this.episodeCounts.get(tvdbId) ?? DEFAULT_EPISODE_COUNTS;
   }
 

@@ -41,7 +41,7 @@ const MAX_TEXT_LENGTH = 4096;
 const refuse = (code: number, description: string, parameters?: object): SimulatedResponse =>
   reply(code, { ok: false, error_code: code, description, ...(parameters ? { parameters } : {}) });
 
-/** Starts a Bot API on 127.0.0.1 that stores messages and refuses what Telegram refuses. */
+/** Starts a mock server (simulator) of Bot API on 127.0.0.1 that stores messages and refuses what Telegram refuses. */
 export async function startTelegram(options: SimulatorOptions = {}): Promise<TelegramSimulator> {
   const messages: SentMessage[] = [];
   let isBlocked = false;

@@ -21,7 +21,7 @@ export interface TmdbOptions extends SimulatorOptions {
   readonly today?: Date;
 }
 
-/** Credentials of the simulator: the format of real ones, but valid only here. */
+/** API credentials of the simulator (mock server): the format of real ones, but valid only here. */
 export const SIMULATED_TOKEN = 'simulated.read.token';
 export const SIMULATED_KEY = '0123456789abcdef0123456789abcdef';
 

@@ -18,7 +18,7 @@ export interface TvMazeSimulator extends Simulator {
 const MAX_CALLS = 20;
 const WINDOW_MS = 10_000;
 
-/** Starts the service and its image host on 127.0.0.1. Rejects clients that exceed the rate limit, as the real service does. */
+/** Starts mock servers (simulator) of the service and its image host on 127.0.0.1. Rejects clients that exceed the rate limit, as the real service does. */
 export async function startTvMaze(options: TvMazeOptions = {}): Promise<TvMazeSimulator> {
   const shows = createShows(options.today ?? new Date());
   const handle = createRoutes(shows, gradientPng(210, 295, 7));

@@ -31,7 +31,7 @@ const LIMITS = { body: 1600, variables: 1024 } as const;
 const refuse = (status: number, code: number, message: string): SimulatedResponse =>
   reply(status, { code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status });
 
-/** Starts a Twilio on 127.0.0.1 that stores messages and refuses what Twilio refuses. */
+/** Starts a mock server (simulator) of Twilio on 127.0.0.1 that stores messages and refuses what Twilio refuses. */
 export async function startTwilio(options: SimulatorOptions = {}): Promise<TwilioSimulator> {
   const messages: CreatedMessage[] = [];
   let hasConversations = true;

@@ -27,7 +27,7 @@ export interface WebhookSimulator extends Simulator {
 
 const PATH = '/hooks/simulated-webhook-path-AbCdEf0123456789/';
 
-/** Starts a receiver on 127.0.0.1 that accepts flat JSON objects of texts. */
+/** Starts a mock server (simulator) of a receiver on 127.0.0.1 that accepts flat JSON objects of texts. */
 export async function startWebhook(options: WebhookSimulatorOptions = {}): Promise<WebhookSimulator> {
   const { applicationToken } = options;
   const deliveries = new Map<string, Delivery>();

@@ -48,7 +48,7 @@ interface Browser extends BrowserKeys {
 
 const MAX_MESSAGE_BYTES = 4_096;
 
-/** Starts a push service on 127.0.0.1 that decrypts messages as browsers do, and refuses what RFC 8030, 8291 and 8292 refuse. */
+/** Starts a mock server (simulator) of a push service on 127.0.0.1 that decrypts messages as browsers do, and refuses what RFC 8030, 8291 and 8292 refuse. */
 export async function startWebpush(options: SimulatorOptions = {}): Promise<WebpushSimulator> {
   const messages: PushedMessage[] = [];
   const browsers = new Map<string, Browser>();

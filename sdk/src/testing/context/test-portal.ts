@@ -41,7 +41,7 @@ function pageOf<T>(all: readonly T[], { after = null, limit = 50 }: CursorSlice 
   return { items, next: items.length > 0 ? String(start + items.length) : after };
 }
 
-/** An event that a plug-in published. */
+/** An event that a plug-in published, as the test double of the portal recorded it. */
 export interface PublishedEvent {
   readonly name: string;
   readonly payload: Readonly<Record<string, unknown>>;

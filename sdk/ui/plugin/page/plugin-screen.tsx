@@ -7,7 +7,7 @@ import { visibleFields } from '../../schema/field-schema.js';
 import { isRequiredField } from '../../schema/json-schema-issues.js';
 import { SchemaForm } from '../../schema/schema-form.js';
 import { useTranslation } from '../../i18n/use-translation.js';
-import { planKind } from '../draft.js';
+import { connectionPlanKind } from '../draft.js';
 import type { PluginDetails } from '../plugin-view.js';
 import { useIsSetup } from '../setup-mode.js';
 import type { PluginSchemas } from '../draft-validation.js';
@@ -90,7 +90,7 @@ export function PluginScreen({ view, schemas, settings, children }: PluginScreen
         )}
         <div className="plugin-columns">
           <div>
-            {!isSetup && planKind(view) !== 'slots' && <EnabledSwitch name="enabled" />}
+            {!isSetup && connectionPlanKind(view) !== 'slots' && <EnabledSwitch name="enabled" />}
             <PageAdvancedToggle isGenerated={!children}>
               <PluginSettings>{settings}</PluginSettings>
               <Connections>{children}</Connections>

@@ -1,6 +1,6 @@
 import { http } from '@ombi/sdk/ui/http';
 
-/** What the sign-in page and the layout need before a user signs in. */
+/** Public settings: what the sign-in page and the layout need to start, before a user signs in. */
 export interface PortalInfo {
   readonly applicationName: string | null;
   readonly applicationUrl: string | null;

@@ -35,7 +35,7 @@ export const sessionsApi = {
   list: () => http.get<DeviceSession[]>(ownSessionsPath()),
   end: (id: string) => http.delete<null>(ownSessionsPath(`/${encodeURIComponent(id)}`)),
   endOthers: () => http.delete<EndedSessions>(ownSessionsPath()),
-  listOf: (userId: string) => http.get<DeviceSession[]>(userSessionsPath(userId)),
-  endOf: (userId: string, id: string) => http.delete<null>(userSessionsPath(userId, `/${encodeURIComponent(id)}`)),
-  endAllOf: (userId: string) => http.delete<EndedSessions>(userSessionsPath(userId)),
+  listForUser: (userId: string) => http.get<DeviceSession[]>(userSessionsPath(userId)),
+  revoke: (userId: string, id: string) => http.delete<null>(userSessionsPath(userId, `/${encodeURIComponent(id)}`)),
+  revokeAllForUser: (userId: string) => http.delete<EndedSessions>(userSessionsPath(userId)),
 };

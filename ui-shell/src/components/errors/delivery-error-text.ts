@@ -3,7 +3,7 @@ import type { DeliveryError } from '../../api/delivery-error.js';
 
 /** Text of a delivery error, from the namespace `deliveryErrors`. An unknown code of a newer portal is shown as it is. */
 export function deliveryErrorText({ code, detail }: DeliveryError, { t, find }: Translation): string {
-  if (code === 'as-told') return detail ?? '';
+  if (code === 'legacy-text') return detail ?? '';
   const words = find(`code.${code}`) ?? code;
   return detail ? t('detailed', { words, detail }) : words;
 }

@@ -37,8 +37,10 @@ function detailsText({ denied, deniedReason, message }: Partial<RequestActionRes
 /** Whether the result is a success. */
 const isSuccess = (result: RequestActionResult | null): result is RequestActionResult => result?.result === true && !result.isError;
 
+/** Shows a success toast. */
 export const notifySuccess = (text: string): void => notify(text, { kind: 'success', seconds: TOAST_SECONDS });
 
+/** Shows an error toast. */
 export const notifyFailure = (text: string): void => notify(text, { kind: 'error', seconds: TOAST_SECONDS });
 
 /** Neutral message: neither success nor failure, because there was nothing to do. */

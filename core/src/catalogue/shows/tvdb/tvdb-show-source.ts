@@ -38,7 +38,7 @@ export class TvdbShowSource {
     const term = normaliseSearchTerm(searchText);
     if (term === null) return [];
     const query: SearchQuery = { term, year: null, types: ['tv'], ...locale };
-    const finder = this.metadataSources.sourcesFor('search', 'tvdb').find((one) => one.describe('searchTypes').includes('tv'));
+    const finder = this.metadataSources.sourcesFor('search', 'tvdb').find((one) => one.getProperty('searchTypes').includes('tv'));
     const found =
       finder && (await nullOnProblem(() => this.metadataSources.querySource(finder, METADATA_CACHE_TTL_MS.list, 'search', query)));
     return resultsOfKind(found ?? (await this.catalogueService.search(query)), 'tv');

@@ -4,13 +4,13 @@ import type { ValueTransformer } from 'typeorm';
 /** Why no destination can deliver a row; `detail` is the name of the missing destination. */
 export type MissingDestinationReason = 'no-downloader' | 'no-channel' | 'plugin-missing' | 'switched-off' | 'not-ready';
 
-/** The error of an attempt as a code; `detail` is the service's own message. `as-told`: an earlier release stored a message only. */
+/** The error of an attempt to deliver, stored as a code; `detail` is the service's own message. `legacy-text`: an earlier release stored a message only. */
 export interface DeliveryError {
-  readonly code: FailureCode | MissingDestinationReason | 'not-confirmed' | 'unreadable' | 'unexpected' | 'as-told';
+  readonly code: FailureCode | MissingDestinationReason | 'not-confirmed' | 'unreadable' | 'unexpected' | 'legacy-text';
   readonly detail?: string;
 }
 
-const DESCRIPTIONS: Record<Exclude<DeliveryError['code'], 'as-told'>, string> = {
+const DESCRIPTIONS: Record<Exclude<DeliveryError['code'], 'legacy-text'>, string> = {
   unreachable: 'The server could not be reached',
   timeout: 'The server did not answer in time',
   unauthorized: 'The server did not accept the stored credentials',
@@ -32,12 +32,12 @@ const DESCRIPTIONS: Record<Exclude<DeliveryError['code'], 'as-told'>, string> = 
 
 /** The error as an English text, for notices and for clients of the older API. The portal's own pages translate the code. */
 export const describeDeliveryError = ({ code, detail }: DeliveryError): string =>
-  [...(code === 'as-told' ? [] : [DESCRIPTIONS[code]]), ...(detail ? [detail] : [])].join(': ');
+  [...(code === 'legacy-text' ? [] : [DESCRIPTIONS[code]]), ...(detail ? [detail] : [])].join(': ');
 
 /** Parses a stored error; null where there is none. */
 export function parseDeliveryError(text: string | null | undefined): DeliveryError | null {
   if (text === null || text === undefined) return null;
-  return text.startsWith('{') ? (JSON.parse(text) as DeliveryError) : { code: 'as-told', detail: text };
+  return text.startsWith('{') ? (JSON.parse(text) as DeliveryError) : { code: 'legacy-text', detail: text };
 }
 
 /** Stores a {@link DeliveryError} in a `text` column. */

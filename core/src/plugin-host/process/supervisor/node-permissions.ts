@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { sep } from 'node:path';
 import type { PluginPermission, Manifest } from '@ombi/sdk';
 import type { PluginProcessOptions } from '../plugin-process-options.js';
-import { sharedLibraryPaths, nodeModulesFolders } from './library-paths.js';
+import { sharedPackagePaths, nodeModulesFolders } from './shared-package-paths.js';
 
 /** Where the code of a plug-in is, and which permissions it needs. */
 export interface PluginCodeLocation {
@@ -38,7 +38,7 @@ export function nodePermissionFlags(pluginCodeLocation: PluginCodeLocation, { re
 /** Its package, the `node_modules` folders above it, and the shared libraries, which may be elsewhere. */
 function readablePathsOf({ folder }: PluginCodeLocation): string[] {
   const packagePath = realpathSync(folder);
-  return [folder, packagePath, ...nodeModulesFolders(packagePath), ...sharedLibraryPaths(packagePath)];
+  return [folder, packagePath, ...nodeModulesFolders(packagePath), ...sharedPackagePaths(packagePath)];
 }
 
 /** Drops paths inside other paths; Node 20 crashes when a path is given twice. */

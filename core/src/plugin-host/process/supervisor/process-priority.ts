@@ -18,7 +18,7 @@ export async function reserveCpuCore(pid: number): Promise<void> {
   await run('taskset', ['-a', '-c', '-p', others.join(','), String(pid)]).catch(() => undefined);
 }
 
-/** The cores in the line `Cpus_allowed_list: 0,2-5` of Linux. */
+/** CPU affinity: the cores in the line `Cpus_allowed_list: 0,2-5` of Linux. */
 export function parseAllowedCpus(status: string): number[] {
   const [, list] = /^Cpus_allowed_list:\s*(\S+)$/m.exec(status) ?? [];
   return list?.split(',').flatMap(parseCpuRange) ?? [];

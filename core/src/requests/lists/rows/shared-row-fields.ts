@@ -1,4 +1,4 @@
-import { toIsoDate, MISSING_DATE } from '../../../kernel/index.js';
+import { toIsoTimestamp, MISSING_DATE } from '../../../kernel/index.js';
 import type { RequestState } from '../../model/index.js';
 import type { RequestRowContext } from './row-context.js';
 import type { RequesterSummary } from './requester-summaries.js';
@@ -10,6 +10,7 @@ const REQUEST_SOURCE = { portal: 0, watchlist: 1 } as const;
 export const requestSourceOf = ({ fromWatchlist }: { readonly fromWatchlist: boolean | null }): number =>
   fromWatchlist ? REQUEST_SOURCE.watchlist : REQUEST_SOURCE.portal;
 
+/** Translation (i18n) keys of the status labels, as clients of the v1 API expect them. */
 export const STATUS_TEXT_KEYS: Readonly<Record<RequestState, string>> = {
   available: 'Common.Available',
   denied: 'Common.Denied',
@@ -45,7 +46,7 @@ export const variantStateFields = (record: RequestVariantRecord | null) => ({
   markedAsApproved: date(record?.approvedAt),
   requestedDate: date(record?.requestedAt),
   available: record?.state === 'available',
-  markedAsAvailable: toIsoDate(at(record?.availableAt)),
+  markedAsAvailable: toIsoTimestamp(at(record?.availableAt)),
   denied: isDenied(record),
   markedAsDenied: date(record?.deniedAt),
   deniedReason: record?.deniedReason ?? null,
@@ -69,4 +70,4 @@ export const isDenied = (record: Pick<RequestVariantRecord, 'state'> | null): bo
 export const toIsoDay = (text: string | null): string => (text ? `${text}T00:00:00Z` : MISSING_DATE);
 
 const at = (moment: number | null | undefined): Date | null => (moment === null || moment === undefined ? null : new Date(moment));
-const date = (moment: number | null | undefined): string => toIsoDate(at(moment)) ?? MISSING_DATE;
+const date = (moment: number | null | undefined): string => toIsoTimestamp(at(moment)) ?? MISSING_DATE;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { groupBy, toIsoDate, MISSING_DATE } from '../../../kernel/index.js';
+import { groupBy, toIsoTimestamp, MISSING_DATE } from '../../../kernel/index.js';
 import { type EpisodeWatchedLookup, WatchHistory } from '../../../library/index.js';
 import type { Principal } from '../../../identity/index.js';
 import { titleIdsOf, type RequestEpisodeEntity } from '../../store/index.js';
@@ -29,13 +29,13 @@ export function seriesRequestRow(record: SeriesRequestRecord, rowContext: Series
     id: request.id,
     title: title.title,
     approved: isApproved(request),
-    markedAsApproved: toIsoDate(request.approvedAt) ?? MISSING_DATE,
-    requestedDate: toIsoDate(request.requestedAt),
+    markedAsApproved: toIsoTimestamp(request.approvedAt) ?? MISSING_DATE,
+    requestedDate: toIsoTimestamp(request.requestedAt),
     available: state === 'available',
-    markedAsAvailable: toIsoDate(request.availableAt),
+    markedAsAvailable: toIsoTimestamp(request.availableAt),
     requestedUserId: requester?.id ?? null,
     denied: isDenied(request),
-    markedAsDenied: toIsoDate(request.deniedAt) ?? MISSING_DATE,
+    markedAsDenied: toIsoTimestamp(request.deniedAt) ?? MISSING_DATE,
     deniedReason: request.deniedReason,
     requestType: TV,
     requestedByAlias: requester && request.requestedByAlias,

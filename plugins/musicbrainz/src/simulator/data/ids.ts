@@ -6,12 +6,13 @@ export const simulatedId = (kind: keyof typeof ID_PREFIXES, number: number): str
 
 /** The release ids of an album are generated from its id. */
 export const releaseIdsOf = (albumId: string): readonly [official: string, bootleg: string] => {
-  const number = numberOf(albumId);
+  const number = numberFromMbid(albumId);
   return [simulatedId('release', number * 2), simulatedId('release', number * 2 + 1)];
 };
 
 /** The album of a release id; null for other ids. */
 export const albumIdOf = (releaseId: string): string | null =>
-  releaseId.startsWith(ID_PREFIXES.release.repeat(8)) ? simulatedId('album', Math.floor(numberOf(releaseId) / 2)) : null;
+  releaseId.startsWith(ID_PREFIXES.release.repeat(8)) ? simulatedId('album', Math.floor(numberFromMbid(releaseId) / 2)) : null;
 
-export const numberOf = (id: string): number => Number.parseInt(id.slice(-12), 16);
+/** Decodes the number in a simulated MBID. */
+export const numberFromMbid = (id: string): number => Number.parseInt(id.slice(-12), 16);

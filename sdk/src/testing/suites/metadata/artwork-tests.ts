@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { RESULT_SCHEMAS } from '../../../capabilities/result-schemas/index.js';
 import { serviceFailureTests } from '../service-failures.js';
-import { LOCALE, type TopicTests } from './known-titles.js';
+import { LOCALE, type TopicTestFactory } from './known-titles.js';
 
 /** Tests of topic `artwork`. */
-export const artworkTests: TopicTests = (source, { pictured, unknownId }, plugin) => {
+export const artworkTests: TopicTestFactory = (source, { pictured, unknownId }, plugin) => {
   assert.ok(pictured, 'name something of which the simulator has a picture');
   return {
     ...serviceFailureTests(plugin, (ctx) => source.artwork(ctx, pictured, LOCALE)),
@@ -24,7 +24,7 @@ export const artworkTests: TopicTests = (source, { pictured, unknownId }, plugin
 };
 
 /** Tests of topic `images`. */
-export const imageTests: TopicTests = (source, { picture }) => ({
+export const imageTests: TopicTestFactory = (source, { picture }) => ({
   'answers null for a picture that does not exist': async ({ ctx }) => {
     assert.equal(await source.image(ctx(), '/there-is-no-such-picture.jpg', 'w300'), null);
   },

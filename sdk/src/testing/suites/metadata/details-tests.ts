@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { RESULT_SCHEMAS } from '../../../capabilities/result-schemas/index.js';
 import { refKey } from '../../../media.js';
 import { serviceFailureTests } from '../service-failures.js';
-import { LOCALE, type TopicTests } from './known-titles.js';
+import { LOCALE, type TopicTestFactory } from './known-titles.js';
 
 /** Tests of topic `movies`. */
-export const movieTests: TopicTests = (source, { movie, collection, unknownId }, plugin) => {
+export const movieTests: TopicTestFactory = (source, { movie, collection, unknownId }, plugin) => {
   assert.ok(movie, 'name a movie that the simulator has');
   return {
     ...serviceFailureTests(plugin, (ctx) => source.movie(ctx, movie, LOCALE)),
@@ -30,7 +30,7 @@ export const movieTests: TopicTests = (source, { movie, collection, unknownId },
 };
 
 /** Tests of topic `shows`. */
-export const showTests: TopicTests = (source, { show, unknownId }, plugin) => {
+export const showTests: TopicTestFactory = (source, { show, unknownId }, plugin) => {
   assert.ok(show, 'name a series that the simulator has');
   return {
     ...serviceFailureTests(plugin, (ctx) => source.show(ctx, show, LOCALE)),
@@ -61,7 +61,7 @@ export const showTests: TopicTests = (source, { show, unknownId }, plugin) => {
 };
 
 /** Tests of topic `music`. */
-export const musicTests: TopicTests = (source, { artist, album, unknownId }, plugin) => {
+export const musicTests: TopicTestFactory = (source, { artist, album, unknownId }, plugin) => {
   assert.ok(artist && album, 'name an artist and an album that the simulator has');
   return {
     ...serviceFailureTests(plugin, (ctx) => source.artist(ctx, artist)),
@@ -87,7 +87,7 @@ export const musicTests: TopicTests = (source, { artist, album, unknownId }, plu
 };
 
 /** Tests of topic `people`. */
-export const personTests: TopicTests = (source, { person, unknownId }) => {
+export const personTests: TopicTestFactory = (source, { person, unknownId }) => {
   assert.ok(person, 'name a person that the simulator has');
   return {
     'returns a person with the requested id': async ({ ctx }) => {

@@ -4,14 +4,14 @@ import { TOPIC_FUNCTIONS, type MetadataTopic } from '../../../capabilities/index
 import type { PluginDefinition } from '../../../definition/plugin.js';
 import { type CreateContractFixture, describeContract } from '../contract-suite.js';
 import { artworkTests, imageTests } from './artwork-tests.js';
-import { metadataProviderOf, type KnownTitles, type TopicTests } from './known-titles.js';
+import { metadataProviderOf, type KnownTitles, type TopicTestFactory } from './known-titles.js';
 import { listTests, searchTests } from './search-tests.js';
 import { movieTests, musicTests, personTests, showTests } from './details-tests.js';
 import { ratingTests, idTests, streamingTests, vocabularyTests } from './lookup-tests.js';
 
 export { metadataProviderOf, type KnownTitles, type CompleteMetadataProvider } from './known-titles.js';
 
-const TESTS_BY_TOPIC: Readonly<Record<MetadataTopic, TopicTests>> = {
+const TESTS_BY_TOPIC: Readonly<Record<MetadataTopic, TopicTestFactory>> = {
   search: searchTests,
   lists: listTests,
   movies: movieTests,

@@ -47,8 +47,8 @@ export function metadataProviderOf<S extends z.ZodObject, C extends z.ZodObject>
   return source as CompleteMetadataProvider<z.output<S>, z.output<C>>;
 }
 
-/** Creates the tests of one topic. */
-export type TopicTests = <S extends z.ZodObject, C extends z.ZodObject>(
+/** Creates the contract tests of one topic. */
+export type TopicTestFactory = <S extends z.ZodObject, C extends z.ZodObject>(
   source: CompleteMetadataProvider<z.output<S>, z.output<C>>,
   known: KnownTitles,
   plugin: PluginDefinition<S, C>,

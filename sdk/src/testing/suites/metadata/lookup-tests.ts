@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { RESULT_SCHEMAS } from '../../../capabilities/result-schemas/index.js';
 import { refKey } from '../../../media.js';
 import { ifCallsService, serviceFailureTests } from '../service-failures.js';
-import type { KnownTitles, TopicTests } from './known-titles.js';
+import type { KnownTitles, TopicTestFactory } from './known-titles.js';
 
 /** Tests of topic `ids`. */
-export const idTests: TopicTests = (source, known) => ({
+export const idTests: TopicTestFactory = (source, known) => ({
   'knows its own reference, and no other title of an unknown number': async ({ ctx }) => {
     const ref = requireTitle(known);
     assert.equal(refKey((await source.findByExternalId(ctx(), ref))!), refKey(ref));
@@ -14,7 +14,7 @@ export const idTests: TopicTests = (source, known) => ({
 });
 
 /** Tests of topic `streaming`. */
-export const streamingTests: TopicTests = (source, known, plugin) => ({
+export const streamingTests: TopicTestFactory = (source, known, plugin) => ({
   'returns the streaming services of a title': async ({ ctx }) => {
     RESULT_SCHEMAS.metadataProvider.streaming.parse(await source.streaming(ctx(), requireTitle(known), 'US'));
   },
@@ -26,7 +26,7 @@ export const streamingTests: TopicTests = (source, known, plugin) => ({
 });
 
 /** Tests of topic `filters`. */
-export const vocabularyTests: TopicTests = (source) => ({
+export const vocabularyTests: TopicTestFactory = (source) => ({
   'has genres, and languages': async ({ ctx }) => {
     assert.ok(RESULT_SCHEMAS.metadataProvider.genres.parse(await source.genres(ctx(), 'movie', 'en')).length > 0, 'it knows no genres');
     assert.ok(RESULT_SCHEMAS.metadataProvider.languages.parse(await source.languages(ctx())).length > 0, 'it knows no languages');
@@ -44,7 +44,7 @@ function requireTitle({ movie, show }: KnownTitles) {
 }
 
 /** Tests of topic `ratings`. */
-export const ratingTests: TopicTests = (source, { rated }, plugin) => {
+export const ratingTests: TopicTestFactory = (source, { rated }, plugin) => {
   assert.ok(rated, 'name something that the simulator has a rating of');
   return {
     ...serviceFailureTests(plugin, (ctx) => source.ratings(ctx, rated)),

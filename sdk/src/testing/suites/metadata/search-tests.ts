@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import type { SearchType, SearchHit, DiscoverQuery } from '../../../capabilities/index.js';
 import { RESULT_SCHEMAS } from '../../../capabilities/result-schemas/index.js';
 import { serviceFailureTests } from '../service-failures.js';
-import { LOCALE, type TopicTests } from './known-titles.js';
+import { LOCALE, type TopicTestFactory } from './known-titles.js';
 import { refKey, type Slice } from '../../../media.js';
 import { readAll } from '../list-assertions.js';
 
 /** Tests of topic `search`. */
-export const searchTests: TopicTests = (source, { words = {} }, plugin) => {
+export const searchTests: TopicTestFactory = (source, { words = {} }, plugin) => {
   const toQuery = (term: string, types: readonly SearchType[]) => ({ ...LOCALE, term, year: null, types });
   const [first] = source.searchTypes;
   return {
@@ -43,7 +43,7 @@ function hitId(hit: SearchHit): string {
 const hitType = (hit: SearchHit): string => (hit.type === 'title' ? hit.title.ref.kind : hit.type);
 
 /** Tests of topic `lists`. */
-export const listTests: TopicTests = (source, _, plugin) => {
+export const listTests: TopicTestFactory = (source, _, plugin) => {
   const popular = (slice: Slice): DiscoverQuery => ({ ...slice, ...LOCALE, kind: 'movie', list: 'popular' });
   const noFilters = { genreIds: [], keywordIds: [], companyIds: [], watchProviderIds: [], releaseYear: null, decade: null } as const;
   return {

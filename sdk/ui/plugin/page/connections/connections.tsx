@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePluginFormContext } from '../../use-plugin-form.js';
 import { ConnectionPanel } from './connection-panel.js';
 import { visibleFields } from '../../../schema/field-schema.js';
-import { planKind } from '../../draft.js';
+import { connectionPlanKind } from '../../draft.js';
 import { ConnectionList } from './connection-list.js';
 import { ConnectionSlotTabs } from './connection-slot-tabs.js';
 
@@ -11,7 +11,7 @@ export function Connections({ children }: { readonly children?: ReactNode }) {
   const { view } = usePluginFormContext();
   if (visibleFields(view.schema.connection).length === 0 && !children) return null;
 
-  switch (planKind(view)) {
+  switch (connectionPlanKind(view)) {
     case 'single':
       return <ConnectionPanel index={0}>{children}</ConnectionPanel>;
     case 'slots':

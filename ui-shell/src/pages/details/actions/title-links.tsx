@@ -54,5 +54,5 @@ export const PluginLinks = ({ title }: { readonly title: SlotTitle }) => (
   </div>
 );
 
-/** Panels that plug-ins add for the title. */
+/** Plug-in slot (extension point) for panels about the title. */
 export const PluginPanels = ({ title }: { readonly title: SlotTitle }) => <PluginSlot name="details.panel" slotProps={{ title }} />;

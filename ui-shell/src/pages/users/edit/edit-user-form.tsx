@@ -9,7 +9,7 @@ import { LOCAL_USER_TYPE } from '../../../api/users/users-api.js';
 import { NotificationHandleFields, InvalidHandlesError, saveHandles, type ChannelHandle } from '../../../account/notification-handles.js';
 import { useSession } from '../../../session/index.js';
 import { CopyAppLinkButton, DeleteUserButton, SendResetLinkButton, SendWelcomeMailButton } from './user-action-buttons.js';
-import { UserAccessSections } from './user-access.js';
+import { UserSessionSections } from './user-access.js';
 import { hasRole, userUpdateOf, userDraftOf, userSchema, type UserDraft } from './user-draft.js';
 import { UserForm } from './user-form.js';
 
@@ -64,7 +64,7 @@ export function EditUserForm({ user, channels, isLocked }: EditUserFormProps) {
           </>
         )}
       </UserForm>
-      {isAdmin && <UserAccessSections user={user} />}
+      {isAdmin && <UserSessionSections user={user} />}
     </>
   );
 }

@@ -29,8 +29,8 @@ function RevokeAppAccessButton({ user: { id, userName: name } }: { readonly user
   );
 }
 
-/** Sessions of the user, and the apps with the user's access token. */
-export function UserAccessSections({ user }: { readonly user: UserView }) {
+/** Lists and revokes active sessions of the user, and the access token for apps. */
+export function UserSessionSections({ user }: { readonly user: UserView }) {
   const { t } = useTranslation('users');
   return (
     <>
@@ -38,9 +38,9 @@ export function UserAccessSections({ user }: { readonly user: UserView }) {
         <h2>{t('devices')}</h2>
         <DeviceSessions
           queryKey={['users', 'one', user.id, 'devices']}
-          list={() => api.sessions.listOf(user.id)}
-          end={({ id }) => api.sessions.endOf(user.id, id)}
-          endAll={() => api.sessions.endAllOf(user.id)}
+          list={() => api.sessions.listForUser(user.id)}
+          end={({ id }) => api.sessions.revoke(user.id, id)}
+          endAll={() => api.sessions.revokeAllForUser(user.id)}
           endAllTextKey="endAll"
         />
       </section>

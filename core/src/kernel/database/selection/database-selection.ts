@@ -25,7 +25,7 @@ type StoredChoice = z.output<typeof StoredChoice>;
  * The database that was chosen in the portal, kept in the data folder (`database.json`). Its address is encrypted by a key of its own, which
  * stays when a restored backup replaces the other keys; earlier releases used the key of the stored secrets.
  */
-export class DatabaseChoice {
+export class DatabaseSelection {
   readonly #file: string;
 
   constructor(private readonly dataDir: string) {

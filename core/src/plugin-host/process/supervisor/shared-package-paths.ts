@@ -1,18 +1,18 @@
 import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Libraries that all plug-ins use, with those that the sdk itself needs; they may be links. */
-const SHARED_LIBRARIES = ['@ombi/sdk', 'zod', '@streamparser/json'];
+/** Packages of node_modules that all sandboxed plug-ins use, with those that the sdk itself needs; they may be links. */
+const SHARED_PACKAGES = ['@ombi/sdk', 'zod', '@streamparser/json'];
 
-/** The real and linked paths of the shared libraries, as seen from a folder and from the libraries themselves. */
-export function sharedLibraryPaths(folder: string, found = new Set<string>()): readonly string[] {
+/** The real and linked paths of the shared packages, as seen from a folder and from the packages themselves. */
+export function sharedPackagePaths(folder: string, found = new Set<string>()): readonly string[] {
   const folders = nodeModulesFolders(folder);
-  for (const name of SHARED_LIBRARIES) {
+  for (const name of SHARED_PACKAGES) {
     const library = folders.map((libraries) => join(libraries, name)).find(existsSync);
     if (!library || found.has(library)) continue;
     const places = linkTargets(library);
     for (const place of places) found.add(place);
-    sharedLibraryPaths(places.at(-1)!, found);
+    sharedPackagePaths(places.at(-1)!, found);
   }
   return [...found];
 }

@@ -17,9 +17,12 @@ export interface SettingsChange {
 
 type ChangeFinder = (subject: SettingsSubject) => Promise<SettingsChange | null>;
 
-/** Names the latest change of settings. The change record answers, because settings know no users. */
+/**
+ * Creates the conflict problem of concurrent edits (optimistic locking): who changed the settings last, and what. The change record answers,
+ * because settings know no users.
+ */
 @Injectable()
-export class LatestSettingsChange {
+export class SettingsConflicts {
   #find: ChangeFinder = async () => null;
 
   register(find: ChangeFinder): void {

@@ -3,7 +3,7 @@ import type { LogService } from '../../log/index.js';
 import type { EntitiesAndMigrations } from '../data-source/data-source-options.js';
 import { openDataSource } from '../data-source/open-data-source.js';
 import { toDatabaseRefusal } from '../copy/unsuitable-database-error.js';
-import { DatabaseChoice } from './database-choice.js';
+import { DatabaseSelection } from './database-selection.js';
 
 /**
  * The configuration with the database that applies: `DATABASE_URL` before the choice in the data folder before SQLite. A choice that is used
@@ -11,7 +11,7 @@ import { DatabaseChoice } from './database-choice.js';
  */
 export async function resolveDatabase(config: Config, schema: EntitiesAndMigrations, log: LogService): Promise<Config> {
   if (config.isDatabaseFixed || config.databaseUrl) return config;
-  const choice = new DatabaseChoice(config.dataDir);
+  const choice = new DatabaseSelection(config.dataDir);
   const chosen = choice.read();
   if (!chosen) return config;
   const chosenConfig = { ...config, databaseUrl: chosen.url };

@@ -1,3 +1,3 @@
-export { DatabaseChoice } from './database-choice.js';
+export { DatabaseSelection } from './database-selection.js';
 export { databaseUrlOf, describeDatabaseUrl, type DatabaseAddress, type DatabaseDescription } from './database-url.js';
 export { resolveDatabase } from './resolve-database.js';

@@ -10,9 +10,9 @@ import { UpdateCheck } from './update-check.js';
 /** Releases whose notes make up the news. */
 const NEWS_COUNT = 5;
 
-/** The update check in the shapes of the API. */
+/** Result of the update check and release notes, in the shapes of the API. */
 @Injectable()
-export class UpdateService {
+export class UpdateStatusService {
   constructor(
     private readonly check: UpdateCheck,
     private readonly log: LogService,
