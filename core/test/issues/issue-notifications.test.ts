@@ -27,16 +27,18 @@ async function messagesAfter<T>(work: () => Promise<T>): Promise<{ result: T; le
 }
 
 const namesOf = (letters: readonly Message[]) => letters.map(({ type, recipient }) => `${type} ${recipient!.userName}`).sort();
-const report = () =>
+const report = (more: object = {}) =>
   call<number>(
     'POST',
     '/api/v1/Issues',
     {
       ...{ title: 'Nosferatu', requestType: 1, providerId: '653', issueCategoryId: category, posterPath: '/n.jpg' },
-      ...{ subject: 'No sound', description: 'Silent.' },
+      ...{ subject: 'No sound', description: 'Silent.', ...more },
     },
     ann,
   );
+const requestTitle = async (path: string, body: object, who: TestUser) =>
+  (await messagesAfter(() => call<{ requestId: number }>('POST', path, body, who))).result;
 const comment = (issueId: number, who: TestUser) => call('POST', '/api/v1/Issues/comments', { issueId, comment: 'Any news?' }, who);
 const setStatus = (issueId: number, status: string, who = admin) => call('POST', '/api/v1/Issues/status', { issueId, status }, who);
 
@@ -46,8 +48,8 @@ beforeAll(async () => {
   const self = await call<object>('GET', `/api/v1/Identity/User/${admin.id}`, undefined, admin);
   await call('PUT', '/api/v1/Identity', { ...self, emailAddress: 'admin@example.org' }, admin);
   power = await notificationPortal.createUser(admin, 'power', ['PowerUser']);
-  ann = await notificationPortal.createUser(admin, 'ann', ['RequestMovie']);
-  bob = await notificationPortal.createUser(admin, 'bob', ['RequestMovie']);
+  ann = await notificationPortal.createUser(admin, 'ann', ['RequestMovie', 'RequestTv']);
+  bob = await notificationPortal.createUser(admin, 'bob', ['RequestMovie', 'RequestTv']);
   await saveSettings('customization', { applicationUrl: 'https://portal.example' });
   await saveSettings('Issues', { enabled: true, enableInProgress: true });
   await call('POST', '/api/v1/Issues/categories', { value: 'Sound' }, admin);
@@ -57,7 +59,7 @@ afterAll(() => notificationPortal.close());
 
 describe('messages about an issue', () => {
   it('that is new go to administrators, with all that was entered', async () => {
-    const { letters, board } = await messagesAfter(report);
+    const { letters, board } = await messagesAfter(() => report());
     expect(namesOf(letters)).toEqual(['Issue admin']);
     expect(board).toHaveLength(1);
     expect(board[0]).toMatchObject({
@@ -73,8 +75,35 @@ describe('messages about an issue', () => {
     ]);
   });
 
+  it('describe the request that the issue belongs to, too', async () => {
+    const { requestId } = await requestTitle('/api/v1/Request/movie', { theMovieDbId: 653 }, bob);
+    const { board } = await messagesAfter(() => report({ requestId }));
+    expect(board[0]!.overview).toBe('Something happens.');
+    expect(board[0]!.variables).toMatchObject({
+      ...{ RequestId: String(requestId), RequestedUser: 'bob', RequestStatus: 'Pending Approval', Year: '1927' },
+      ...{ Overview: 'Something happens.', RequestedDate: expect.stringMatching(/\d/) as string },
+      ...{ UserName: 'ann', Alias: 'ann', IssueUser: 'ann', Title: 'Nosferatu', ProviderId: '653', IssueSubject: 'No sound' },
+      PosterImage: 'https://portal.example/api/v3/images/w300/n.jpg',
+    });
+  });
+
+  it('of a series describe the request of the reporter, else the first one', async () => {
+    const requestEpisode = (episodeNumber: number, who: TestUser) => {
+      const seasons = [{ seasonNumber: 1, episodes: [{ episodeNumber }] }];
+      return requestTitle('/api/v2/Requests/tv', { theMovieDbId: 502, seasons }, who);
+    };
+    await requestEpisode(1, bob);
+    const { requestId } = await call<{ requestId: number }>('GET', '/api/v2/Search/tv/moviedb/502', undefined, admin);
+    const variablesOf = async (providerId = '502') =>
+      (await messagesAfter(() => report({ requestId, requestType: 0, providerId }))).board[0]!.variables;
+    expect(await variablesOf('503')).toMatchObject({ RequestedUser: null });
+    expect(await variablesOf()).toMatchObject({ RequestId: String(requestId), RequestedUser: 'bob', EpisodesList: '1', SeasonsList: '1' });
+    await requestEpisode(2, ann);
+    expect(await variablesOf()).toMatchObject({ RequestedUser: 'ann', EpisodesList: '2', Type: 'show', Year: '1927' });
+  });
+
   it('go to the other side of the chat, and never to the author', async () => {
-    const { result: id } = await messagesAfter(report);
+    const { result: id } = await messagesAfter(() => report());
     expect(namesOf((await messagesAfter(() => comment(id, ann))).letters)).toEqual(['IssueComment admin']);
     expect(namesOf((await messagesAfter(() => comment(id, bob))).letters)).toEqual(['IssueComment admin']);
     const { letters, board } = await messagesAfter(() => comment(id, power));
@@ -83,7 +112,7 @@ describe('messages about an issue', () => {
   });
 
   it('tell the reporter about the status and the end', async () => {
-    const { result: id } = await messagesAfter(report);
+    const { result: id } = await messagesAfter(() => report());
     const texts = async (work: () => Promise<unknown>) => {
       const { letters, board } = await messagesAfter(work);
       expect(namesOf(letters)).toEqual(board.map(({ type }) => `${type} ann`));
@@ -100,7 +129,7 @@ describe('messages about an issue', () => {
   });
 
   it('are one each, even when two resolve it at once', async () => {
-    const { result: id } = await messagesAfter(report);
+    const { result: id } = await messagesAfter(() => report());
     const { letters } = await messagesAfter(() => Promise.all([admin, power, admin, power].map((who) => setStatus(id, 'Resolved', who))));
     expect(namesOf(letters)).toEqual(['IssueResolved ann']);
   });
@@ -111,7 +140,7 @@ describe('live notifications and updates', () => {
     const listeners = await Promise.all(
       [admin, ann, bob].map(({ token }) => connectToHub(notificationPortal.portal, token, { translatesFacts: true })),
     );
-    const { result: issueId } = await messagesAfter(report);
+    const { result: issueId } = await messagesAfter(() => report());
     await messagesAfter(() => setStatus(issueId, 'Resolved', power));
     const facts = { about: 'issue', kind: 'movie', title: 'Nosferatu', subject: 'No sound' };
     const changed = ['Changed', 'issues', { issueId, kind: 'movie', providerId: '653' }];

@@ -10,13 +10,20 @@ import {
   NO_RECIPIENT,
   posterUrl,
   recipientVariables,
+  requestTemplateVariables,
   titleKindText,
+  type RequestNotificationContext,
   type TemplateRecipient,
 } from '../templates/template-variables.js';
+
+/** The request for the title of an issue. */
+export type LinkedRequest = Pick<RequestNotificationContext, 'request' | 'requester' | 'episodes'>;
 
 /** Data for the messages about an issue. */
 export interface IssueNotificationContext {
   readonly issue: IssueSummary;
+  /** Null for a title that was not requested. */
+  readonly request: LinkedRequest | null;
   /** The user whom the text names: the author of a comment, or else the reporter. */
   readonly user: User;
   /** Who caused the event. */
@@ -30,10 +37,9 @@ const STATUS_TEXTS = { pending: 'Pending', inProgress: 'In Progress', resolved: 
 
 /** The values of the template variables, by their public names. */
 function issueTemplateVariables(context: IssueNotificationContext, templateRecipient: TemplateRecipient = NO_RECIPIENT): TemplateVariables {
-  const { issue, user, actor, comment, application, now } = context;
+  const { issue, user, actor, comment, application } = context;
   return {
-    ...commonTemplateVariables(application, now, templateRecipient.language),
-    ...recipientVariables(templateRecipient),
+    ...baseVariables(context, templateRecipient),
     RequestId: issue.requestId === null ? null : String(issue.requestId),
     UserName: user.userName,
     Alias: user.displayName,
@@ -56,6 +62,12 @@ function issueTemplateVariables(context: IssueNotificationContext, templateRecip
   };
 }
 
+/** The values that do not come from the issue: those of the request, if any. */
+function baseVariables({ request, application, now }: IssueNotificationContext, templateRecipient: TemplateRecipient): TemplateVariables {
+  if (request) return requestTemplateVariables({ ...request, application, now, error: null, newEpisodes: [] }, templateRecipient);
+  return { ...commonTemplateVariables(application, now, templateRecipient.language), ...recipientVariables(templateRecipient) };
+}
+
 /** URL of the page with the issues of the title; null while no public URL of the portal is configured. */
 const issueUrl = (issue: IssueSummary, applicationUrl: string | null): string | null =>
   applicationUrl && stripTrailingSlashes(applicationUrl) + issuePath(issue);
@@ -64,12 +76,12 @@ const issuePath = ({ kind, providerId }: IssueSummary): string => `/issues/${enc
 
 /** The content of a notification about an issue. */
 export function issueNotificationContent(context: IssueNotificationContext): NotificationContent {
-  const { issue, user, application, now } = context;
+  const { issue, request, user, application, now } = context;
   return {
     ...{ application, now },
     fields: {
       title: issue.title,
-      overview: null,
+      overview: request?.request.overview || null,
       imageUrl: posterUrl(issue, application.url),
       detailsUrl: issueUrl(issue, application.url),
       requestedBy: null,

@@ -1,11 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { BrandingService } from '../../branding/index.js';
 import { UserReader } from '../../identity/index.js';
+import type { IssueSummary } from '../../issues/index.js';
 import { Clock, Outbox, type OnDeliveredCallback } from '../../kernel/index.js';
+import { RequestReader } from '../../requests/index.js';
 import { DeliveryLog } from '../delivery-log/delivery-log.js';
 import { NotificationPublisher, type ResolvedAudience } from '../notification-publisher.js';
 import { ISSUE_AUDIENCE } from '../staff-audiences.js';
-import { issueNotificationContent } from './issue-notification-content.js';
+import { issueNotificationContent, type LinkedRequest } from './issue-notification-content.js';
 import { ISSUE_NOTIFICATION_TOPIC, type IssueNotification } from './issue-notification-recorder.js';
 
 /** Handles recorded events about issues: selects the audience, then publishes the notification. */
@@ -14,6 +16,7 @@ export class IssueNotificationDispatcher implements OnModuleInit {
   constructor(
     private readonly outbox: Outbox,
     private readonly users: UserReader,
+    private readonly requestReader: RequestReader,
     private readonly brandingService: BrandingService,
     private readonly publisher: NotificationPublisher,
     private readonly deliveryLog: DeliveryLog,
@@ -36,12 +39,21 @@ export class IssueNotificationDispatcher implements OnModuleInit {
     if (!reporter || !actor) return;
     const user = comment === null ? reporter : actor;
     const application = await this.brandingService.getPortalBranding();
+    const request = await this.#findLinkedRequest(issue, reporterId);
     return this.publisher.prepare({
       ...{ key, type },
-      content: issueNotificationContent({ issue, user, actor, comment, application, now: this.clock.now() }),
+      content: issueNotificationContent({ issue, request, user, actor, comment, application, now: this.clock.now() }),
       audience: await this.#audienceOf(notification),
       facts: { about: 'issue', type, kind: issue.kind, title: issue.title, subject: issue.subject, by: actor.displayName },
     });
+  }
+
+  /** Null without a request, and for the id of another title: it comes from the reporter. */
+  async #findLinkedRequest({ kind, requestId, providerId }: IssueSummary, reporterId: string): Promise<LinkedRequest | null> {
+    const request = requestId === null ? null : await this.requestReader.findByTitle(kind, requestId, reporterId);
+    const requester = request && (await this.users.findById(request.requesterId));
+    if (!requester || ![request.ref.id, request.artistId].includes(providerId)) return null;
+    return { request, requester, episodes: kind === 'tv' ? await this.requestReader.findEpisodes(request.requestId) : [] };
   }
 
   /** Nobody is notified about what they did themselves. */

@@ -53,6 +53,13 @@ export class RequestReader {
     return request && toRequestSummary(request);
   }
 
+  /** A request for a title, by its id among requested titles: that of the user where there is one, else the first; null without any. */
+  async findByTitle(kind: RequestKind, titleId: number, userId: string): Promise<RequestSummary | null> {
+    const requests = await this.requestRepository.findByTitle(kind, titleId);
+    const request = requests.find(({ requesterId }) => requesterId === userId) ?? requests[0];
+    return request ? toRequestSummary(request) : null;
+  }
+
   /** The episodes of a series request, sorted by season and number. */
   async findEpisodes(requestId: number): Promise<readonly { readonly season: number; readonly number: number }[]> {
     return (await this.requestEpisodeRepository.findByRequests([requestId])).get(requestId) ?? [];
