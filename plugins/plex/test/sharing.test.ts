@@ -34,11 +34,26 @@ describe('sharing a Plex server', () => {
   });
 
   it.each([
-    ['nobody', { username: '' }, 'rejected'],
-    ['a user that Plex does not know', { username: 'who' }, 'not-found'],
-    ['a user who was invited before', { username: 'guest' }, 'rejected'],
-  ])('does not invite %s', async (_, input, code) => {
-    await expect(inviteUser(fixture.ctx(), input)).rejects.toMatchObject({ code });
+    ['nobody', { username: '' }, 'rejected', 'a user name is needed'],
+    ['a user that Plex does not know', { username: 'who' }, 'not-found', 'Invited user not found'],
+    ['a user who was invited before', { username: 'guest' }, 'rejected', 'You are already sharing this server'],
+  ])('does not invite %s, and says why in the words of Plex', async (_, input, code, detail) => {
+    await expect(inviteUser(fixture.ctx(), input)).rejects.toMatchObject({ code, detail });
+  });
+
+  it.each([
+    ['a refusal with the status of a success', 200, '<Response code="1005" status="Not this time"/>', 'rejected', 'Not this time'],
+    ['a refusal as JSON', 422, '{"errors":[{"code":1006,"message":"Too many invitations"}]}', 'rejected', 'Too many invitations'],
+    ['a page of something in between', 200, '<!doctype html><p>Welcome', 'malformed', undefined],
+    ['an error without words', 404, '', 'not-found', undefined],
+    ['an error of something in between', 400, '<html>Bad', 'rejected', undefined],
+  ])('takes no invitation for sent after %s', async (_, status, body, code, detail) => {
+    fixture.simulator.state.addAccount('friend');
+    fixture.simulator.faults.fail(status, body);
+    await expect(inviteUser(fixture.ctx(), { username: 'friend', libsSelected: [7002] })).rejects.toMatchObject({
+      code,
+      ...(detail && { detail }),
+    });
   });
 
   it('fails for a server that is not known, or an answer that is none', async () => {

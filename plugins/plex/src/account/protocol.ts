@@ -95,6 +95,14 @@ export const AccountServerList = z.object({
   }),
 });
 
+/** Why the account service refuses a call: an element with a code other than 0, or a list of errors. */
+export const AccountRefusal = z.union([
+  z
+    .object({ Response: z.object({ code: z.string().regex(/^0*[1-9]/), status: z.string().default('') }) })
+    .transform(({ Response }) => Response.status),
+  z.object({ errors: z.tuple([z.object({ message: z.string() })], z.unknown()) }).transform(({ errors: [{ message }] }) => message),
+]);
+
 /** Whom to invite to which sections, by the ids of the account service; no section means all. */
 export const InviteInput = z.object({
   username: z.string().trim().min(1),

@@ -1,7 +1,7 @@
-import { PluginFailure } from '@ombi/sdk';
+import { failureOfStatus, type HttpResponse, PluginFailure } from '@ombi/sdk';
 import { type PlexCtx, plexHeaders } from '../context.js';
 import { parseAccountResponse } from './parse-response.js';
-import { AccountServerList, type AccountSection, InviteInput } from './protocol.js';
+import { AccountRefusal, AccountServerList, type AccountSection, InviteInput } from './protocol.js';
 
 const serverPath = ({ connection }: PlexCtx): string => `/api/servers/${encodeURIComponent(requireMachineIdentifier(connection))}`;
 
@@ -31,5 +31,31 @@ export async function inviteUser(ctx: PlexCtx, input: unknown): Promise<void> {
     shared_server: { library_section_ids: sectionIds, invited_email: username },
     sharing_settings: {},
   };
-  await ctx.http.to('owner').post(`${serverPath(ctx)}/shared_servers`, body, undefined, plexHeaders(ctx));
+  const answer = await ctx.http
+    .to('owner')
+    .send({ method: 'POST', path: `${serverPath(ctx)}/shared_servers`, json: body }, { ...plexHeaders(ctx), acceptStatuses: REFUSALS });
+  assertInvited(answer);
+}
+
+/** Statuses whose body says why. */
+const REFUSALS = [400, 404, 409, 422];
+
+const MAX_REASON_LENGTH = 300;
+
+/** A refusal may come with the status 200. */
+function assertInvited({ status, bytes }: HttpResponse): void {
+  const isRefused = REFUSALS.includes(status);
+  const reason = readReason(bytes, isRefused);
+  if (isRefused || reason !== undefined) throw new PluginFailure(isRefused ? failureOfStatus(status) : 'rejected', reason || undefined);
+}
+
+/** Undefined for an invitation that was sent. The body of a refusal may come from something in between. */
+function readReason(bytes: Uint8Array, isRefused: boolean): string | undefined {
+  if (bytes.length === 0) return undefined;
+  try {
+    return AccountRefusal.safeParse(parseAccountResponse(bytes)).data?.slice(0, MAX_REASON_LENGTH);
+  } catch (cause) {
+    if (isRefused) return undefined;
+    throw cause;
+  }
 }
