@@ -38,6 +38,19 @@ describe('a series', () => {
     expect(fixture().simulator.requests).toHaveLength(1);
   });
 
+  it('is anime by its genre and its keyword, in whatever language it is read', async () => {
+    const { shows } = fixture().simulator;
+    const add = (id: number, genreIds: number[], keywordIds: number[]) => shows.push({ ...shows[0]!, id, genreIds, keywordIds });
+    const [animation, anime] = [16, 210024];
+    add(5001, [animation], [anime]);
+    add(5002, [animation], [4001]);
+    add(5003, [18], [anime]);
+    const isAnime = async (id: string, language: string) =>
+      (await source.show(fixture().ctx(), ref(id), { language, region: 'US' }))!.isAnime;
+    expect(await Promise.all(['en', 'es'].map((language) => isAnime('5001', language)))).toEqual([true, true]);
+    expect(await Promise.all(['3001', '5002', '5003'].map((id) => isAnime(id, 'en')))).toEqual([false, false, false]);
+  });
+
   it('has its specials as season 0, and days for its episodes', async () => {
     const { seasons } = (await source.show(fixture().ctx(), ref('3001'), enUs))!;
     expect(seasons.map(({ number, title, episodes }) => [number, title, episodes.length])).toEqual([

@@ -55,6 +55,11 @@ describe('a series', () => {
     expect(show).toMatchObject({ networks: [{ id: 9, name: 'Streamline' }], originalLanguage: 'de' });
   });
 
+  it('is anime by its genre', async () => {
+    const isAnime = async (id: string) => (await source.show(fixture.ctx({ showAdult: true }), ref(id), enUs))!.isAnime;
+    expect([await isAnime('930001'), await isAnime('930004')]).toEqual([false, true]);
+  });
+
   it('is null where the service answers 404 and null', async () => {
     expect(await source.show(fixture.ctx(), ref('939999'), enUs)).toBeNull();
     expect(requestedPaths()).toEqual(['/lookup/shows']);

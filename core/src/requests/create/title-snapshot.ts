@@ -72,9 +72,10 @@ function screenFields(details: MovieDetails | ShowDetails, langCode: string) {
 /** Numbers of the public API. */
 const SERIES_TYPE = { standard: 0, anime: 1 } as const;
 
-/** Requires both the genre "animation" and the keyword "anime". */
-const isAnime = ({ genres, keywords }: ShowDetails): boolean =>
-  genres.some(({ name }) => name.toLowerCase() === 'animation') && keywords.some(({ name }) => name.toLowerCase() === 'anime');
+/** As the source says, else by the genre "animation" together with the keyword "anime". */
+const isAnime = ({ isAnime: isDeclaredAnime, genres, keywords }: ShowDetails): boolean =>
+  isDeclaredAnime ??
+  (genres.some(({ name }) => name.toLowerCase() === 'animation') && keywords.some(({ name }) => name.toLowerCase() === 'anime'));
 
 /** Completes `YYYY` or `YYYY-MM` with the first month and day. */
 const firstDayOf = (date: string | null): string | null => date && `${date}-01-01`.slice(0, 10);

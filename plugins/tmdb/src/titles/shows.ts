@@ -107,7 +107,14 @@ const toShowDetails = (found: Show, settings: Settings, { region }: Locale): Sho
   creators: found.created_by.map(({ name }) => name),
   seasons: toSeasons(found.seasons, found.season_parts),
   certification: certificationOf(region, found),
+  isAnime: isAnime(found),
 });
+
+/** Genres have translated names, keywords English ones. */
+const ANIMATION_GENRE = 16;
+
+const isAnime = ({ genres, keywords }: Show): boolean =>
+  genres.some(({ id }) => id === ANIMATION_GENRE) && keywords.some(({ name }) => name.toLowerCase() === 'anime');
 
 const certificationOf = (region: string, { content_ratings }: Show): string =>
   valueOfRegion(region, (country) => content_ratings.find((one) => one.iso_3166_1 === country && one.rating !== '')?.rating) ?? '';

@@ -63,6 +63,7 @@ function toShowDetails(show: ShowWithEmbeds, ref: MediaRef): ShowDetails {
     certification: '',
     seasons: toSeasons(episodes),
     lastAirDate: lastAirDate(episodes, new Date()),
+    isAnime: show.genres?.includes('Anime') ?? false,
   };
 }
 

@@ -192,4 +192,9 @@ export interface ShowDetails extends TitleDetails {
   readonly creators: readonly string[];
   /** Sorted by number. */
   readonly seasons: readonly Season[];
+  /**
+   * Whether it is anime, for which downloaders may have profiles and folders of their own. Absent: it is with the genre `Animation` and the
+   * keyword `anime`.
+   */
+  readonly isAnime?: boolean;
 }

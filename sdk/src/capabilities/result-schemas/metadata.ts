@@ -89,6 +89,7 @@ const showDetails = titleDetails.extend({
   networks: z.array(namedItem),
   creators: z.array(z.string()),
   seasons: z.array(season),
+  isAnime: z.boolean().optional(),
 }) satisfies z.ZodType<ShowDetails>;
 
 const personSummary = z.object({

@@ -4,13 +4,22 @@ export const GENRES = [
   { id: 18, name: 'Drama' },
   { id: 27, name: 'Horror' },
   { id: 878, name: 'Science Fiction' },
+  { id: 16, name: 'Animation' },
 ] as const;
+
+/** Genres are translated, keywords are not. */
+const GENRE_NAMES: Readonly<Record<string, Readonly<Record<number, string>>>> = { es: { 16: 'Animación', 35: 'Comedia' } };
+
+/** The genres of a title in a language; English without one. */
+export const genresOf = (ids: readonly number[], language: string | null) =>
+  GENRES.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name: GENRE_NAMES[language ?? '']?.[id] ?? name }));
 
 export const KEYWORDS = [
   { id: 3335, name: 'halloween' },
   { id: 207317, name: 'christmas' },
   { id: 4001, name: 'lighthouse' },
   { id: 4002, name: 'night train' },
+  { id: 210024, name: 'anime' },
 ] as const;
 
 export const COMPANIES = [

@@ -2,20 +2,20 @@ import { reply, type RouteTable, type SimulatedRequest } from '@ombi/sdk/testing
 import type { SimulatedData } from '../data/index.js';
 import type { SimulatedMovie } from '../data/movies.js';
 import { hasNoData, localizeTitle } from '../data/title.js';
-import { GENRES, KEYWORDS, PROVIDERS } from '../data/vocabulary.js';
+import { genresOf, KEYWORDS, PROVIDERS } from '../data/vocabulary.js';
 import { imageLists } from './images.js';
 import { movieRow } from './list-rows.js';
 import { notFound, okOrNotFound, pageBody, replyWithParts } from './responses.js';
 import { companiesOf, taglineOf, titleCreditsBody, videosBody } from './title-parts.js';
 
 /** The details of a movie. */
-function movieBody(movie: SimulatedMovie) {
+function movieBody(movie: SimulatedMovie, language: string | null) {
   const { genre_ids: _, ...row } = movieRow(movie); // a list gives numbers, a movie gives names
   return {
     ...row,
     belongs_to_collection: movie.id === 1001 ? { id: 7001, name: 'Orchard Collection', poster_path: null, backdrop_path: null } : null,
     budget: movie.voteCount * 1000,
-    genres: GENRES.filter(({ id }) => movie.genreIds.includes(id)),
+    genres: genresOf(movie.genreIds, language),
     homepage: '',
     imdb_id: movie.imdbId,
     origin_country: ['US'],
@@ -84,7 +84,9 @@ export function movieRoutes(data: SimulatedData): RouteTable {
   return {
     'GET /3/movie/:id': (request) => {
       const movie = findMovie(request);
-      return movie ? replyWithParts(request, movieBody(movie), (name) => moviePart(movie, data, name, request.query)) : notFound();
+      return movie
+        ? replyWithParts(request, movieBody(movie, request.query.get('language')), (name) => moviePart(movie, data, name, request.query))
+        : notFound();
     },
     'GET /3/movie/:id/watch/providers': (request) => (findMovie(request) ? reply(200, watchProvidersBody(request)) : notFound()),
     'GET /3/collection/:id': ({ params }) => okOrNotFound(params.id === '7001' && collectionBody(data)),

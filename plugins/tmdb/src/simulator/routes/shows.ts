@@ -2,7 +2,7 @@ import { reply, type RouteTable, type SimulatedRequest } from '@ombi/sdk/testing
 import type { SimulatedData } from '../data/index.js';
 import type { SimulatedShow } from '../data/shows.js';
 import { hasNoData, localizeTitle } from '../data/title.js';
-import { GENRES, KEYWORDS } from '../data/vocabulary.js';
+import { genresOf, KEYWORDS } from '../data/vocabulary.js';
 import { imageLists } from './images.js';
 import { showRow } from './list-rows.js';
 import { watchProvidersBody } from './movies.js';
@@ -11,7 +11,7 @@ import { episodeBodies, lastAirDateOf, seasonBody, seasonRow } from './seasons.j
 import { companiesOf, taglineOf, titleCreditsBody, videosBody } from './title-parts.js';
 
 /** The details of a series. */
-function showBody(show: SimulatedShow) {
+function showBody(show: SimulatedShow, language: string | null) {
   const { genre_ids: _, ...row } = showRow(show); // a list gives numbers, a series gives names
   const regular = show.seasons.filter(({ number }) => number > 0);
   return {
@@ -19,7 +19,7 @@ function showBody(show: SimulatedShow) {
     created_by: hasNoData(show) ? [] : [{ id: 502, credit_id: 'd1', name: 'Iris Falk', gender: 1, profile_path: null }],
     // The real service leaves this list empty for newer series; the last episode has the runtime then.
     episode_run_time: show.id % 2 === 0 ? [45] : [],
-    genres: GENRES.filter(({ id }) => show.genreIds.includes(id)),
+    genres: genresOf(show.genreIds, language),
     homepage: hasNoData(show) ? '' : 'https://example.org/bureau',
     in_production: false,
     languages: [show.language],
@@ -93,7 +93,10 @@ export function showRoutes(data: SimulatedData): RouteTable {
   return {
     'GET /3/tv/:id': (request) => {
       const show = findShow(request);
-      return show ? replyWithParts(request, showBody(show), (name) => showPart(show, data, name, request.query)) : notFound();
+      const { query } = request;
+      return show
+        ? replyWithParts(request, showBody(show, query.get('language')), (name) => showPart(show, data, name, query))
+        : notFound();
     },
     'GET /3/tv/:id/watch/providers': (request) => (findShow(request) ? reply(200, watchProvidersBody(request)) : notFound()),
   };
