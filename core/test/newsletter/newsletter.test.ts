@@ -1,5 +1,6 @@
 import type { LibraryMediaKind } from '@ombi/sdk';
 import { renderText } from '@ombi/sdk';
+import { MusicCatalogue } from '../../src/catalogue/index.js';
 import { JobScheduler } from '../../src/jobs/index.js';
 import { Outbox } from '../../src/kernel/index.js';
 import { LibraryEpisodeRepository } from '../../src/library/episodes/library-episode.repository.js';
@@ -245,9 +246,14 @@ describe('the newsletter', () => {
     });
     const downloads = fixture.portal.get(DownloaderItemRepository);
     const { connectionId } = fixture.portal.get(PluginHost).providers('downloader')[0]!;
+    const findCover = jest.spyOn(fixture.portal.get(MusicCatalogue), 'findCoverPath').mockResolvedValue('/from/covers/dawn');
     await downloads.store(connectionId, 1, true, [complete(1)]);
     await sendAndWait(1);
+    findCover.mockRestore();
     expect(textOf()).toContain('New albums');
+    expect(textOf()).toContain(
+      '<img src="https://films.example.org/api/v3/images/w300/from/covers/dawn" alt="" width="92" height="92" style="display:block;width:92px;height:92px;',
+    );
     expect(textOf()).toContain('Nina - Dawn 1 (1971)');
     expect(textOf()).toContain('https://films.example.org/details/artist/f5cb4a3e-0000-4000-8000-00000000a57e');
     expect(await send()).toEqual({ outcome: 'nothing-new' });

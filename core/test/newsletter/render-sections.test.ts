@@ -3,7 +3,7 @@ import { renderSections } from '../../src/newsletter/content/render-sections.js'
 
 const item = (facts: Partial<NewsletterItem> = {}): NewsletterItem => ({
   ...{ title: 'Metropolis', year: 1927, overview: 'A city.', genres: ['Drama'], episodes: [] },
-  ...{ posterUrl: 'https://portal.example/1.jpg', url: 'https://portal.example/details/movie/1' },
+  ...{ posterUrl: 'https://portal.example/1.jpg', isPosterSquare: false, url: 'https://portal.example/details/movie/1' },
   ...facts,
 });
 const render = (...items: NewsletterItem[]): string => renderSections([{ heading: 'New movies', items, omittedText: null }]);
@@ -14,6 +14,11 @@ describe('a title of the newsletter', () => {
     expect(withPoster).toMatch(/^<td width="92".*<img .*<td valign="top"/);
     expect(withoutPoster).toMatch(/^<td colspan="2"/);
     expect(withoutPoster).not.toContain('<img');
+  });
+
+  it('has an upright poster, or a square cover', () => {
+    expect(render(item())).toContain('width="92" height="138" style="display:block;width:92px;height:138px;');
+    expect(render(item({ isPosterSquare: true }))).toContain('width="92" height="92" style="display:block;width:92px;height:92px;');
   });
 
   it('leads to its page in the colour of the text, as the light and the dark mode have it', () => {

@@ -16,6 +16,8 @@ export interface NewsletterItem {
   readonly episodes: readonly string[];
   /** Null without a public address of the portal. */
   readonly posterUrl: string | null;
+  /** Covers of albums are square, posters are upright. */
+  readonly isPosterSquare: boolean;
   readonly url: string;
 }
 
@@ -58,6 +60,7 @@ export class AdditionDescriber {
       ...{ title, year, genres },
       overview: shorten(overview),
       episodes: episodeText(episodes, seasons, newsletterTexts(locale.language)),
+      isPosterSquare: ref.kind === 'album',
       posterUrl: home && posterPath ? `${home}/api/v3/images/w300${posterPath}` : null,
       url: home && path ? `${home}/${path}` : addition.url,
     };
@@ -75,8 +78,8 @@ export class AdditionDescriber {
 
   async #findDetails({ ref }: LibraryAddition, locale: Locale): Promise<Details | null> {
     if (ref.kind === 'album') {
-      const album = await this.music.findAlbum(ref);
-      return album && { ...NO_DETAILS, overview: album.overview, artistPath: `details/artist/${album.artist.ref.id}` };
+      const [album, posterPath] = await Promise.all([this.music.findAlbum(ref), this.music.findCoverPath(ref)]);
+      return album && { ...NO_DETAILS, posterPath, overview: album.overview, artistPath: `details/artist/${album.artist.ref.id}` };
     }
     const own = ref.source === 'tmdb' ? ref : await this.catalogue.resolveRef(ref);
     if (!own) return null;

@@ -16,14 +16,19 @@ const renderSection = ({ heading, items, omittedText }: NewsletterSection): stri
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${items.map(renderItem).join('')}</table>` +
   (omittedText === null ? '' : `<p style="margin:8px 0 0">${escapeText(omittedText)}</p>`);
 
-function renderItem({ title, year, overview, genres, episodes, posterUrl, url }: NewsletterItem): string {
+/** In pixels. */
+const POSTER_WIDTH = 92;
+const UPRIGHT_POSTER_HEIGHT = 138;
+
+function renderItem({ title, year, overview, genres, episodes, posterUrl, isPosterSquare, url }: NewsletterItem): string {
   const name = escapeText(year === null ? title : `${title} (${year})`);
   const heading = /^https?:\/\//i.test(url)
     ? `<a class="link" href="${escapeText(url)}" style="font-weight:600;color:inherit">${name}</a>`
     : `<strong>${name}</strong>`;
   const lines = [heading, escapeText(genres.join(', ')), ...episodes.map(escapeText), escapeText(overview)].filter((line) => line !== '');
+  const height = isPosterSquare ? POSTER_WIDTH : UPRIGHT_POSTER_HEIGHT;
   const poster = posterUrl
-    ? `<td width="92" valign="top" style="width:92px;padding:8px 16px 8px 0"><img src="${escapeText(posterUrl)}" alt="" width="92" height="138" style="display:block;width:92px;height:138px;border:0;border-radius:6px"></td>`
+    ? `<td width="${POSTER_WIDTH}" valign="top" style="width:${POSTER_WIDTH}px;padding:8px 16px 8px 0"><img src="${escapeText(posterUrl)}" alt="" width="${POSTER_WIDTH}" height="${height}" style="display:block;width:${POSTER_WIDTH}px;height:${height}px;border:0;border-radius:6px"></td>`
     : '';
   // Without a poster the text takes the column of the posters, too.
   const columns = posterUrl ? '' : ' colspan="2"';
