@@ -126,6 +126,8 @@ describe('looking through a Plex', () => {
   it.each<[string, readonly (number | undefined)[], number, readonly number[]]>([
     ['one', [2, 3], 2, [3]],
     ['a special', [0, 1], 0, [1]],
+    ['a pilot that is numbered 0', [1, 0], 1, [0]],
+    ['one of which both numbers are 0', [0, 0], 0, []],
     ['one without a number', [1], 1, []],
     ['one without a season', [undefined, 7], 0, []],
   ])('tells of %s among the episodes', async (_, [season, number], expected, numbers) => {

@@ -82,8 +82,9 @@ export function toEpisodeFile(item: Item): EpisodeFile {
   const { Id, SeriesId, LocationType, ParentIndexNumber, IndexNumber, IndexNumberEnd, DateCreated } = item;
   const [season, first] = [nonNegativeIntegerOrNull(ParentIndexNumber), nonNegativeIntegerOrNull(IndexNumber)];
   const length = (nonNegativeIntegerOrNull(IndexNumberEnd) ?? first ?? 0) - (first ?? 0) + 1;
-  const isHeld =
-    LocationType !== 'Virtual' && season !== null && first !== null && first > 0 && length >= 1 && length <= MAX_EPISODES_PER_FILE;
+  // A pilot may have the number 0; both numbers are 0 where the server knows none.
+  const isNumbered = season !== null && first !== null && (first > 0 || season > 0);
+  const isHeld = LocationType !== 'Virtual' && isNumbered && length >= 1 && length <= MAX_EPISODES_PER_FILE;
   const addedAt = toIsoTimestamp(DateCreated);
   return {
     showId: SeriesId || Id,

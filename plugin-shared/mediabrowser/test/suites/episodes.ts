@@ -22,6 +22,7 @@ export const episodeTests = (product: ServerProduct): void =>
       ['one without a number', [1], 1, []],
       ['one without a season', [undefined, 7], 0, []],
       ['one of which both numbers are 0', [0, 0], 0, []],
+      ['a pilot that is numbered 0', [1, 0], 1, [0]],
     ])('tells of %s', async (_, [season, number, last], expected, numbers) => {
       const { added } = fixture.current.simulator.state.addEpisode(series, season, number, last);
       await expect(scanEpisodes(fixture.current.ctx(), ALL_ITEMS_SLICE)).resolves.toEqual({

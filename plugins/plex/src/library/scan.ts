@@ -79,13 +79,16 @@ export function scanEpisodes(ctx: PlexCtx, slice: Slice): Promise<Page<EpisodeFi
   });
 }
 
-/** Omits the episode number when Plex does not know it; the item still counts as read. */
+/**
+ * Omits the episode number when Plex does not know it; the item still counts as read. A pilot may have the number 0; where both numbers are 0,
+ * none is known.
+ */
 export function toEpisodeFile({ ratingKey, grandparentRatingKey, parentIndex, index, addedAt }: Item): EpisodeFile {
   const [season, number] = [nonNegativeIntegerOrNull(parentIndex), nonNegativeIntegerOrNull(index)];
   return {
     showId: grandparentRatingKey || ratingKey,
     season: season ?? 0,
-    numbers: season !== null && number !== null && number > 0 ? [number] : [],
+    numbers: season !== null && number !== null && (number > 0 || season > 0) ? [number] : [],
     ...(addedAt ? { addedAt: new Date(addedAt * 1000).toISOString() } : {}),
   };
 }
