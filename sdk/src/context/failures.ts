@@ -9,7 +9,7 @@
  * | `not-found` | 404 or 410: the requested resource does not exist | no |
  * | `rejected` | 400, 409, 422: the service understood and rejected the request; `detail` holds its message | no |
  * | `rate-limited` | 429: `retryAfterMs` is the delay before a retry | yes |
- * | `unavailable` | 5xx: the service itself failed | yes |
+ * | `unavailable` | 5xx: the service itself failed, or 425: it takes the call later | yes |
  * | `malformed` | a response that violates the protocol | yes |
  * | `plugin-error` | a mistake of the plug-in itself: it threw something else than a `PluginFailure`, or answered what the contract does not allow; the portal writes the stack to its log | yes |
  */
@@ -33,6 +33,7 @@ const CODE_BY_STATUS: Readonly<Record<number, FailureCode>> = {
   404: 'not-found',
   408: 'timeout',
   410: 'not-found',
+  425: 'unavailable',
   429: 'rate-limited',
 };
 

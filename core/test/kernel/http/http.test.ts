@@ -212,6 +212,7 @@ describe('a status', () => {
     [410, 'not-found'],
     [418, 'rejected'],
     [422, 'rejected'],
+    [425, 'unavailable'],
     [429, 'rate-limited'],
     [500, 'unavailable'],
     [503, 'unavailable'],
