@@ -1,6 +1,7 @@
 import { definePlugin, REGISTER_WEBHOOK, serverBaseUrl } from '@ombi/sdk';
 import { CONFIRM_AFTER_MS, apiKeyHeader, registerServarrWebhook, testServarr, servarrWebhook } from '@ombi/servarr';
 import { addAlbum } from './add-album.js';
+import { readBiography } from './biography.js';
 import { listHoldings } from './holdings.js';
 import { formOptions, listOptions } from './options.js';
 import { listProgress } from './progress.js';
@@ -8,7 +9,10 @@ import { LIDARR } from './protocol.js';
 import { connection, settings } from './settings.js';
 import { v1Api } from './v1-api/index.js';
 
-/** Lidarr fetches albums. The first connection gets the approved requests; the holdings of the others count as well. */
+/**
+ * Lidarr fetches albums, and knows the biographies of artists. The first connection gets the approved requests; the holdings of the
+ * others count as well.
+ */
 export default definePlugin({
   id: 'lidarr',
   settings: { version: 1, schema: settings },
@@ -28,6 +32,7 @@ export default definePlugin({
       supportsProgress: true,
       progress: listProgress,
     },
+    metadataProvider: { topics: ['biographies'], idSources: ['musicbrainz'], searchTypes: [], biography: readBiography },
   },
   actions: formOptions,
   connectionActions: { [REGISTER_WEBHOOK]: { run: (ctx) => registerServarrWebhook(ctx, LIDARR) } },

@@ -45,6 +45,9 @@ export type LookupArtist = z.output<typeof LookupArtist>;
 /** Albums found by a lookup; they may not be in Lidarr yet. */
 export const LookupResults = z.array(z.object({ foreignAlbumId: z.string().nullish(), artist: LookupArtist.nullish() }));
 
+/** Artists found by a lookup; they may not be in Lidarr yet. */
+export const FoundArtists = z.array(z.object({ foreignArtistId: z.string().nullish(), overview: z.string().nullish() }));
+
 const MBID_PATTERN = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Returns a MusicBrainz id in lower case; null for any other text. */

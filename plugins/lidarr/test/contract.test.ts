@@ -1,7 +1,7 @@
-import { downloaderContract, packageContract } from '@ombi/sdk/testing';
+import { downloaderContract, metadataContract, packageContract } from '@ombi/sdk/testing';
 import { join } from 'node:path';
 import lidarr from '../src/index.js';
-import type { LidarrSimulator } from '../src/simulator/index.js';
+import { ABBEY_ROAD, type LidarrSimulator } from '../src/simulator/index.js';
 import { albumId, openLidarrFixture, sampleAlbum } from './fixture.js';
 
 downloaderContract(
@@ -20,5 +20,10 @@ downloaderContract(
     },
   },
 );
+
+metadataContract(lidarr, () => openLidarrFixture(), {
+  artist: { kind: 'artist', source: 'musicbrainz', id: ABBEY_ROAD.artistId },
+  unknownId: albumId(99),
+});
 
 packageContract(lidarr, join(__dirname, '..'));

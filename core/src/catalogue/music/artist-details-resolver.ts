@@ -51,14 +51,15 @@ export class ArtistDetailsResolver {
 
   async #findDetails(ref: MediaRef, viewer: Principal): Promise<ArtistDetailsResponse | null> {
     const locale = await this.viewerLocale.localeOf(viewer);
-    const [artist, pictures] = await Promise.all([
+    const [artist, biography, pictures] = await Promise.all([
       this.musicCatalogue.findArtist(ref, locale),
+      this.musicCatalogue.findBiography(ref, locale),
       this.artworkSelector.selectUrls(['artistPoster', 'artistBanner', 'artistLogo', 'artistBackground'], [ref], locale),
     ]);
     if (!artist) return null;
     const albums = artist.albums.map((album) => album.ref);
     return toArtistDetailsResponse(
-      artist,
+      { ...artist, overview: artist.overview || (biography ?? '') },
       pictures,
       await this.titleStatuses.statusesOf(albums, viewer),
       this.catalogueService.isSample(ref),

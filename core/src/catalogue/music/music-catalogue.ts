@@ -4,6 +4,7 @@ import { METADATA_CACHE_TTL_MS } from '../cache/cache-timing.js';
 import { ArtworkSelector, type ImagePlacement } from '../images/artwork-selector.js';
 import { DetailsMerger } from '../metadata-sources/details-merger.js';
 import { MetadataSources } from '../metadata-sources/metadata-sources.js';
+import { OptionalSources } from '../metadata-sources/optional-sources.js';
 import { isValidRef } from '../titles/title-ids.js';
 
 /** Pictures of music have no language. */
@@ -17,6 +18,7 @@ const ALL_ALBUMS_OPTIONS = { timeoutMs: 60_000 };
 export class MusicCatalogue {
   constructor(
     private readonly metadataSources: MetadataSources,
+    private readonly optionalSources: OptionalSources,
     private readonly detailsMerger: DetailsMerger,
     private readonly artworkSelector: ArtworkSelector,
   ) {}
@@ -27,6 +29,16 @@ export class MusicCatalogue {
       ? await this.metadataSources.query(METADATA_CACHE_TTL_MS.title, 'artist', ref, ALL_ALBUMS_OPTIONS)
       : null;
     return artist && this.detailsMerger.mergeMissingFields('music', artist, locale);
+  }
+
+  /** What the first source that knows anything says of an artist; null when there is none. Never fails. */
+  async findBiography(ref: MediaRef, locale: Locale): Promise<string | null> {
+    const sources = isValidRef(ref) ? this.metadataSources.sourcesForTitle('biographies', ref) : [];
+    for (const source of sources.filter((one) => one.describe('idSources').includes(ref.source))) {
+      const found = await this.optionalSources.query(source, METADATA_CACHE_TTL_MS.title, 'biography', ref, locale);
+      if (found) return found;
+    }
+    return null;
   }
 
   /** Details of an album; null when unknown. */

@@ -56,7 +56,15 @@ const fans = fakeMetadataSource(
 const aside = fakeMetadataSource(
   'waxworks',
   { topics: ['music'], idSources: ['musicbrainz'] },
-  { artist: () => lanterns({ overview: 'They play by night.', country: 'FR' }), album: () => null },
+  {
+    artist: ({ id }: MediaRef) => (id === uuid('a', 4) ? null : lanterns({ overview: 'They play by night.', country: 'FR' })),
+    album: () => null,
+  },
+);
+const papers = fakeMetadataSource(
+  'papers',
+  { topics: ['biographies'], idSources: ['musicbrainz'] },
+  { biography: ({ id }: MediaRef) => (id === uuid('a', 9) ? null : 'Once they sold lamps.') },
 );
 const tunes = fakeMetadataSource(
   'tunes',
@@ -64,6 +72,7 @@ const tunes = fakeMetadataSource(
   {
     artist: ({ id }: MediaRef) => {
       if (id === uuid('a', 1)) return lanterns();
+      if (id === uuid('a', 4)) return lanterns({ ref: artistRef(4) });
       if (id !== uuid('a', 2)) return null;
       return lanterns({ ref: artistRef(2), albums: Array.from({ length: 1200 }, (_, index) => album(1000 + index)) });
     },
@@ -80,7 +89,7 @@ const tunes = fakeMetadataSource(
 
 let cataloguePortal: FakeSourcePortal;
 beforeAll(async () => {
-  cataloguePortal = await openFakeSourcePortal([fans, main, tunes, aside]);
+  cataloguePortal = await openFakeSourcePortal([fans, main, tunes, aside, papers]);
   cataloguePortal.portal.get(RequestedTitleRegistry).register('album', {
     find: async (requestId) => (requestId === 5 ? albumRef(1) : requestId === 6 ? albumRef(77) : null),
     listRecent: async () => [],
@@ -93,7 +102,7 @@ beforeEach(() => {
   gallery.clear();
   cataloguePortal.statusFlags.clear();
   cataloguePortal.batches.length = 0;
-  for (const one of [main, fans, aside, tunes]) {
+  for (const one of [main, fans, aside, tunes, papers]) {
     one.isDown = false;
     one.hold.end();
     one.queries.length = 0;
@@ -173,6 +182,15 @@ describe('the details of an artist', () => {
     expect(links).toMatchObject({ image: null, homePage: 'https://lanterns.invalid/', imdb: 'https://imdb.invalid/nm1', spotify: null });
     expect(releaseGroups).toHaveLength(4);
     expect(releaseGroups[2]).toEqual(GROUP);
+  });
+
+  it('have the biography of another source where that of the artist has none, and nothing while it does not answer', async () => {
+    const overview = async () => (await cataloguePortal.get<Page>(`/api/v2/Search/artist/${uuid('a', 4)}`)).body.overview;
+    papers.isDown = true;
+    expect(await overview()).toBeNull();
+    cataloguePortal.clock.offset += 61_000;
+    papers.isDown = false;
+    expect(await overview()).toBe('Once they sold lamps.');
   });
 
   it('contain the status of each album', async () => {

@@ -70,6 +70,15 @@ const toUnlistedArtist = ({ artistId, artistName }: PublishedAlbum, hasAlbumFold
   ...(hasAlbumFolders && { albumFolder: false }),
 });
 
+/** The artist of an album as a lookup result: `id` is 0 unless Lidarr lists the artist. */
+export function toFoundArtist(state: LidarrState, album: PublishedAlbum) {
+  const artist = state.findArtist(album.artistId);
+  return {
+    ...(artist ? toArtistResponse(artist) : toUnlistedArtist(album, false)),
+    overview: state.biographies.get(album.artistId) ?? null,
+  };
+}
+
 /** A page of the queue; includes the album only when the query requests it. */
 export const toQueuePage = (state: LidarrState, query: URLSearchParams) =>
   toServarrQueuePage(state.queue, query, (row) => toQueueRow(row, query.get('includeAlbum') === 'true' ? state : null));

@@ -7,7 +7,7 @@ import {
   type ServerIdentity,
   validationError,
 } from '@ombi/servarr/simulator';
-import { toAlbumResponse, toArtistResponse, toLookupResult, toQueuePage } from './responses.js';
+import { toAlbumResponse, toArtistResponse, toFoundArtist, toLookupResult, toQueuePage } from './responses.js';
 import type { LidarrState, NewArtist, StoredArtist } from './state.js';
 
 /** The events of a notification. */
@@ -25,6 +25,7 @@ export const apiRoutes = (state: LidarrState, identity: ServerIdentity, hasAlbum
         state.rootFolders.map((folder) => ({ ...folder, name: folder.path, accessible: true, freeSpace: 5_000_000_000 })),
       ),
     'GET /api/v1/artist': ({ query }) => reply(200, listArtists(state, query.get('mbId'))),
+    'GET /api/v1/artist/lookup': ({ query }) => reply(200, lookUpArtist(state, query.get('term') ?? '')),
     'GET /api/v1/artist/:id': ({ params }) => artistOr404(state.readArtist(Number(params.id))),
     'POST /api/v1/artist': ({ body }) => addArtist(state, body as NewArtist),
     'PUT /api/v1/artist/:id': ({ params, body }) =>
@@ -74,6 +75,13 @@ function listAlbums(state: LidarrState, query: URLSearchParams) {
 function lookUpAlbum(state: LidarrState, term: string, hasAlbumFolders: boolean): unknown[] {
   const album = state.publishedAlbums.get(/^lidarr:(.+)$/.exec(term)?.[1] ?? '');
   return album ? [toLookupResult(state, album, hasAlbumFolders)] : [];
+}
+
+/** Finds ids with the prefix `lidarr:` only, like the lookup of albums. */
+function lookUpArtist(state: LidarrState, term: string): unknown[] {
+  const id = /^lidarr:(.+)$/.exec(term)?.[1];
+  const album = [...state.publishedAlbums.values()].find(({ artistId }) => artistId === id);
+  return album ? [toFoundArtist(state, album)] : [];
 }
 
 function addArtist(state: LidarrState, artist: NewArtist): SimulatedResponse {

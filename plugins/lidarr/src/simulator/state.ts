@@ -72,6 +72,8 @@ export const HELP_ALBUM: PublishedAlbum = {
 export class LidarrState extends ServarrState {
   /** All albums of the metadata source, by id. */
   readonly publishedAlbums = new Map([ABBEY_ROAD, HELP_ALBUM].map((album) => [album.albumId, album]));
+  /** What the metadata source says of artists, by id. */
+  readonly biographies = new Map([[BEATLES.artistId, 'Four musicians from Liverpool.']]);
   readonly artists = new Map<number, StoredArtist>();
   readonly albums = new Map<number, StoredAlbum>();
   readonly metadataProfiles = [

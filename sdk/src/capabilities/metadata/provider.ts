@@ -47,6 +47,8 @@ export interface MetadataProvider<X> {
   artist?(ctx: X, ref: MediaRef): Promise<ArtistDetails | null>;
   /** Topic `music`: details of an album. */
   album?(ctx: X, ref: MediaRef): Promise<AlbumDetails | null>;
+  /** Topic `biographies`: what is known of an artist, as plain text; null when there is nothing. */
+  biography?(ctx: X, ref: MediaRef, locale: Locale): Promise<string | null>;
   /** Topic `ids`: maps a reference with an id of another source to a reference of this provider. */
   findByExternalId?(ctx: X, ref: MediaRef): Promise<MediaRef | null>;
   /** Topic `streaming`: the services that stream a title in a country (ISO 3166-1). */
@@ -81,6 +83,7 @@ export const TOPIC_FUNCTIONS = {
   shows: ['show'],
   people: ['person', 'credits'],
   music: ['artist', 'album'],
+  biographies: ['biography'],
   ids: ['findByExternalId'],
   streaming: ['streaming'],
   filters: ['genres', 'keywords', 'keyword', 'companies', 'company', 'languages', 'watchProviders'],

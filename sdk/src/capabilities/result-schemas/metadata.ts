@@ -187,6 +187,7 @@ export const metadataProviderResultSchemas = {
   credits: credits.nullable(),
   artist: artistDetails.nullable(),
   album: albumDetails.nullable(),
+  biography: z.string().min(1).nullable(),
   findByExternalId: mediaRef.nullable(),
   streaming: z.array(streamingOffer),
   genres: z.array(namedItem),

@@ -86,6 +86,22 @@ export const musicTests: TopicTestFactory = (source, { artist, album, unknownId 
   };
 };
 
+/** Tests of topic `biographies`. */
+export const biographyTests: TopicTests = (source, { artist, unknownId }, plugin) => {
+  assert.ok(artist, 'name an artist of whom the simulator knows something');
+  return {
+    ...serviceFailureTests(plugin, (ctx) => source.biography(ctx, artist, LOCALE)),
+    'returns what is known of an artist': async ({ ctx }) => {
+      assert.ok(RESULT_SCHEMAS.metadataProvider.biography.parse(await source.biography(ctx(), artist, LOCALE)));
+    },
+    'returns null for an unknown artist, and for the reference of another kind': async ({ ctx }) => {
+      assert.equal(await source.biography(ctx(), { ...artist, id: unknownId }, LOCALE), null);
+      assert.equal(await source.biography(ctx(), { ...artist, kind: 'album' }, LOCALE), null);
+      assert.equal(await source.biography(ctx(), { ...artist, id: '../release/1' }, LOCALE), null);
+    },
+  };
+};
+
 /** Tests of topic `people`. */
 export const personTests: TopicTestFactory = (source, { person, unknownId }) => {
   assert.ok(person, 'name a person that the simulator has');

@@ -6,7 +6,7 @@ import { type CreateContractFixture, describeContract } from '../contract-suite.
 import { artworkTests, imageTests } from './artwork-tests.js';
 import { metadataProviderOf, type KnownTitles, type TopicTestFactory } from './known-titles.js';
 import { listTests, searchTests } from './search-tests.js';
-import { movieTests, musicTests, personTests, showTests } from './details-tests.js';
+import { biographyTests, movieTests, musicTests, personTests, showTests } from './details-tests.js';
 import { ratingTests, idTests, streamingTests, vocabularyTests } from './lookup-tests.js';
 
 export { metadataProviderOf, type KnownTitles, type CompleteMetadataProvider } from './known-titles.js';
@@ -18,6 +18,7 @@ const TESTS_BY_TOPIC: Readonly<Record<MetadataTopic, TopicTestFactory>> = {
   shows: showTests,
   people: personTests,
   music: musicTests,
+  biographies: biographyTests,
   ids: idTests,
   streaming: streamingTests,
   filters: vocabularyTests,

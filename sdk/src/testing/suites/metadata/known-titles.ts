@@ -16,7 +16,7 @@ export interface KnownTitles {
   readonly show?: MediaRef;
   /** Topic `people`: id of a person with credits. */
   readonly person?: string;
-  /** Topic `music`: an artist with more than one album. */
+  /** Topic `music`: an artist with more than one album. Topic `biographies`: one with a biography. */
   readonly artist?: MediaRef;
   /** Topic `music`: an album. */
   readonly album?: MediaRef;
