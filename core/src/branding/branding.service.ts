@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
-import { hasPermission, PortalUrl, type Principal } from '../identity/index.js';
+import { hasPermission, PortalName, PortalUrl, type Principal } from '../identity/index.js';
 import { PRODUCT_NAME } from '../kernel/index.js';
 import { partialUpdateSchema, SettingsService, defineSettings } from '../settings/index.js';
 
@@ -76,10 +76,12 @@ export class BrandingService implements OnModuleInit {
   constructor(
     private readonly settingsService: SettingsService,
     private readonly address: PortalUrl,
+    private readonly name: PortalName,
   ) {}
 
   onModuleInit(): void {
     this.address.registerSource(async () => (await this.getPortalBranding()).url);
+    this.name.registerSource(async () => (await this.getPortalBranding()).name);
   }
 
   /** Callers who may not change settings get what the pages show. */

@@ -34,6 +34,7 @@ import { passwordResetControllers, passwordResetProviders } from './passwords/pa
 import { sessionControllers, sessionProviders } from './sessions/index.js';
 import { settingsControllers, settingsProviders } from './settings/index.js';
 import { InstallationId } from './settings/installation-id.js';
+import { PortalName } from './settings/portal-name.js';
 import { PortalUrl } from './settings/portal-url.js';
 import { UserManagementSettingsService } from './settings/user-management-settings.js';
 import { SetupRepository } from './setup/setup.repository.js';
@@ -108,7 +109,7 @@ const jwt = JwtModule.registerAsync({
       PushSubscriptions,
       NewsletterUnsubscribe,
     ],
-    ...[SetupState, SetupCodeVerifier, FirstAdministrator, InstallationId, PortalUrl, UserManagementSettingsService],
+    ...[SetupState, SetupCodeVerifier, FirstAdministrator, InstallationId, PortalName, PortalUrl, UserManagementSettingsService],
     ...[
       SignInService,
       ExternalPasswords,

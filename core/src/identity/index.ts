@@ -34,6 +34,7 @@ export { wasDelivered, RecipientResolver, type AddressableChannel } from './mess
 export { AuthenticationSettings } from './settings/authentication-settings.js';
 export { GeneralSettings } from './settings/general-settings.js';
 export { InstallationId } from './settings/installation-id.js';
+export { PortalName } from './settings/portal-name.js';
 export { PortalUrl } from './settings/portal-url.js';
 export { UserManagementSettingsService, type UserManagementExtension } from './settings/user-management-settings.js';
 export { SETUP_CODE_COOKIE, SetupCodeVerifier } from './setup/setup-code-verifier.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Capability, ChannelAddressing, PopupSession, V1Api, V1PinSignIn, V1UserManagementFields } from '@ombi/sdk';
+import { PortalName } from '../identity/index.js';
 import { connectionDisplayName, PluginCaller } from './calls/plugin-caller.js';
 import { ConnectionHealthTracker, type HealthReport } from './health/connection-health-tracker.js';
 import { PluginJobFactory, type PluginJob } from './calls/plugin-job-factory.js';
@@ -39,7 +40,7 @@ export interface V1SignInFields {
   /** The member with the data that the client got from the service. */
   readonly member: string;
   /** Reads the pop-up session from a request body; null when there is none. */
-  readPopupSession(posted: unknown): PopupSession | null;
+  readPopupSession(posted: unknown): Promise<PopupSession | null>;
 }
 
 /** The portal needs a provider of each of these, so an embedded plug-in provides them until another plug-in is configured. */
@@ -58,6 +59,7 @@ export class PluginHost {
     private readonly pluginRunners: PluginRunners,
     private readonly installRecordStore: InstallRecordStore,
     private readonly packageSync: PackageSync,
+    private readonly portalName: PortalName,
   ) {}
 
   /**
@@ -183,9 +185,11 @@ export class PluginHost {
   }
 
   /** Null when the body does not match the plug-in's schema. */
-  #parsePopupSession(pluginId: string, { body, visit }: V1PinSignIn, posted: unknown): PopupSession | null {
+  async #parsePopupSession(pluginId: string, { body, visit }: V1PinSignIn, posted: unknown): Promise<PopupSession | null> {
     const read = body.safeParse(posted);
-    return read.success ? visit(read.data as never, toMaskedPluginState(this.pluginRegistry.get(pluginId)), this.caller.portalId) : null;
+    if (!read.success) return null;
+    const state = toMaskedPluginState(this.pluginRegistry.get(pluginId));
+    return visit(read.data as never, state, this.caller.portalId, await this.portalName.read());
   }
 
   #v1Parts<T>(partOf: (v1Api: V1Api) => T | undefined): { readonly pluginId: string; readonly part: T }[] {

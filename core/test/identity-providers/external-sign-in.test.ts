@@ -299,7 +299,7 @@ describe('users of identity providers', () => {
     it('once they have authenticated there', async () => {
       const [nina, mine] = [north.addUser('nina'), browser()];
       const { body: opened } = await mine.open();
-      expect(opened.url).toBe('https://porter.example/window');
+      expect(opened.url).toBe('https://porter.example/window?for=Ombi');
       expect(JSON.stringify(opened)).not.toContain(handleOf());
       expect((await mine.look(opened.visit)).body).toEqual({ state: 'waiting' });
 
@@ -404,7 +404,7 @@ describe('users of identity providers', () => {
         rememberMe: true,
       });
       const { body: portalId } = await portal.api<string>('GET', '/api/v1/Settings/clientid');
-      expect(opened).toEqual({ url: `https://porter.example/c0de?for=${portalId}`, pinId: expect.any(Number) });
+      expect(opened).toEqual({ url: `https://porter.example/c0de?for=${portalId}&by=Ombi`, pinId: expect.any(Number) });
       north.popupSessions.set('c0de', null);
       expect((await app('GET', `/api/v1/Token/${opened.pinId}`)).body).toEqual({ errorMessage: expect.any(String) });
       clock.offset += 1000;

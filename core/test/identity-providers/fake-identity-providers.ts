@@ -87,7 +87,7 @@ const fakeProvider = (id: string, userType: number, directories: FakeUserDirecto
         checkPassword: (ctx, { userName, password }) => directoryOf(ctx).respond(() => directoryOf(ctx).checkPassword(userName, password)),
         startPopup: (ctx) =>
           directoryOf(ctx).respond(() => ({
-            url: 'https://porter.example/window',
+            url: `https://porter.example/window?for=${ctx.portalName}`,
             handle: directoryOf(ctx).openPopup(),
             expiresInMs: 60_000,
           })),
@@ -104,8 +104,8 @@ const fakeProvider = (id: string, userType: number, directories: FakeUserDirecto
         flag: `use${id}Window`,
         member: `${id}Pin`,
         body: z.object({ code: z.string() }),
-        visit: ({ code }: { code: string }, _state, portalId) => ({
-          url: `https://porter.example/${code}?for=${portalId}`,
+        visit: ({ code }: { code: string }, _state, portalId, portalName) => ({
+          url: `https://porter.example/${code}?for=${portalId}&by=${portalName}`,
           handle: code,
           expiresInMs: 60_000,
         }),

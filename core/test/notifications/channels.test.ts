@@ -134,6 +134,15 @@ describe('a channel that addresses a place and users', () => {
     await call('POST', '/api/v3/plugins/pager/test', { connectionId: null, slot: null, settings: {}, values: { html: true } }, admin);
     expect(pages.at(-1)?.rendered).toEqual({ subject: 'It works', body: 'This is a test message from Ombi. Your …' });
   });
+
+  it('names the portal as its administrator does when it is tested', async () => {
+    await configurePager({});
+    await call('POST', '/api/v1/Settings/customization', { applicationName: 'Films' }, admin);
+    await call('POST', '/api/v3/plugins/pager/test', { connectionId: null, slot: null, settings: {}, values: {} }, admin);
+    await call('POST', '/api/v1/Settings/customization', { applicationName: '' }, admin);
+    const [{ applicationName, rendered } = {} as never] = pages.slice(-1);
+    expect([applicationName, rendered.body]).toEqual(['Films', expect.stringContaining('from Films')]);
+  });
 });
 
 describe('a channel whose place is a field of its connection', () => {

@@ -100,6 +100,16 @@ describe('the people of a Plex', () => {
       expect(pin?.code.length).toBeGreaterThan(16);
     });
 
+    it('see the name of the portal there, unless it has letters that a header cannot carry', async () => {
+      const named = async (portalName: string) => {
+        const { url } = await beginPopupSignIn({ ...fixture.ctx(), portalName }, null);
+        const asked = new URLSearchParams(url.split('#?')[1]);
+        return [fixture.simulator.requests.at(-1)?.headers['x-plex-product'], asked.get('context[device][product]')];
+      };
+      expect(await named('Film Club & Sons')).toEqual(['Film Club & Sons', 'Film Club & Sons']);
+      for (const name of ['Kinosäle', '映画', 'A\nB']) expect(await named(name)).toEqual(['Ombi', 'Ombi']);
+    });
+
     it('are not found by the number of their pin alone, nor by another portal', async () => {
       const { url, handle } = await beginPopupSignIn(fixture.ctx(), null);
       fixture.simulator.state.approvePin(url, 'guest');

@@ -4,14 +4,16 @@ import { v1Api } from '../src/v1-api/index.js';
 const state = { enabled: true, settings: settings.parse({}), connections: [] };
 const beginSignIn = (posted: unknown) => {
   const parsed = v1Api.signIn!.body.safeParse(posted);
-  return parsed.success ? v1Api.signIn!.visit(parsed.data as never, state, 'p'.repeat(32)) : null;
+  return parsed.success ? v1Api.signIn!.visit(parsed.data as never, state, 'p'.repeat(32), 'Films') : null;
 };
 
 describe('signing in at Plex with the v1 API', () => {
   it('begins with a pin that the client made', () => {
     expect([v1Api.signIn?.flag, v1Api.signIn?.member]).toEqual(['usePlexOAuth', 'plexTvPin']);
     expect(beginSignIn({ id: '77', code: 'a-code-that-is-long' })).toEqual({
-      url: expect.stringMatching(/^https:\/\/app\.plex\.tv\/auth#\?clientID=p{32}&code=a-code-that-is-long&context/) as string,
+      url: expect.stringMatching(
+        /^https:\/\/app\.plex\.tv\/auth#\?clientID=p{32}&code=a-code-that-is-long&context%5Bdevice%5D%5Bproduct%5D=Films&/,
+      ) as string,
       handle: '77:a-code-that-is-long',
       expiresInMs: 900_000,
     });

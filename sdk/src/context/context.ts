@@ -45,6 +45,8 @@ export interface Ctx<S = unknown, C = unknown> {
   readonly connectionId: string;
   /** Id by which outside services identify this portal: 32 hexadecimal digits, not secret, never changes. */
   readonly portalId: string;
+  /** Name of this portal as its users see it, to introduce it to outside services. Any characters; never empty. */
+  readonly portalName: string;
   /**
    * Address at which the outside service can call the portal for this connection, for plug-ins with a `webhook`. Null for a
    * connection that was never stored, and while the portal has no public address. Contains a secret token.

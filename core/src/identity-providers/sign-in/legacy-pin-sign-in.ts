@@ -41,7 +41,7 @@ export class LegacyPinSignIn implements PinSignInHandler, OnModuleInit {
     const identityProvider = await this.signInOptions.getProvider(wireName.pluginId, 'popup');
     this.attemptRateLimiter.assertAllowed(anonymousQueryLimitByAddress(clientInfo.address));
     this.attemptRateLimiter.recordAttempt(anonymousQueryLimitByAddress(clientInfo.address));
-    const popupVisit = wireName.readPopupSession(members.get(wireName.member.toLowerCase()));
+    const popupVisit = await wireName.readPopupSession(members.get(wireName.member.toLowerCase()));
     if (!popupVisit) throw new Problem(400, 'validation', 'The pin cannot be read', { [wireName.member]: ['This is not a pin'] });
 
     const pinId = randomInt(1, MAX_PIN_ID);

@@ -4,6 +4,7 @@ import { AuthenticationSettingsService } from './authentication-settings.service
 import { GeneralSettingsController } from './general-settings.controller.js';
 import { GeneralSettingsService } from './general-settings.js';
 import { InstallationId } from './installation-id.js';
+import { PortalName } from './portal-name.js';
 import { PortalUrl } from './portal-url.js';
 import { UserManagementSettingsController } from './user-management-settings.controller.js';
 import { UserManagementSettingsService } from './user-management-settings.js';
@@ -17,6 +18,7 @@ export const settingsControllers = [
 export const settingsProviders = [
   ApiKey,
   InstallationId,
+  PortalName,
   PortalUrl,
   GeneralSettingsService,
   AuthenticationSettingsService,

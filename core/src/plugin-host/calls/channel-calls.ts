@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DeliveryReceipt, Message, Recipient } from '@ombi/sdk';
+import { PortalName } from '../../identity/index.js';
 import { Clock, Problem } from '../../kernel/index.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
 import { createTestMessage } from './interactive-calls.js';
@@ -11,6 +12,7 @@ export class ChannelCalls {
   constructor(
     private readonly pluginRegistry: PluginRegistry,
     private readonly caller: PluginCaller,
+    private readonly portalName: PortalName,
     private readonly clock: Clock,
   ) {}
 
@@ -21,8 +23,8 @@ export class ChannelCalls {
   }
 
   /** Sends the sample message to one user. Throws a `PluginFailure`. */
-  sendTestMessage(connectionId: string, recipient: Recipient): Promise<DeliveryReceipt | void> {
-    return this.send(connectionId, createTestMessage(this.clock.now(), recipient));
+  async sendTestMessage(connectionId: string, recipient: Recipient): Promise<DeliveryReceipt | void> {
+    return this.send(connectionId, createTestMessage(this.clock.now(), recipient, await this.portalName.read()));
   }
 
   /** Sends one message. Throws a `PluginFailure`. */

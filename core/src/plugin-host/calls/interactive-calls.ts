@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { DeliveryReceipt, Message, TestReport, Recipient } from '@ombi/sdk';
-import { wasDelivered, RecipientResolver } from '../../identity/index.js';
-import { Clock, Problem, PRODUCT_NAME } from '../../kernel/index.js';
+import { PortalName, wasDelivered, RecipientResolver } from '../../identity/index.js';
+import { Clock, Problem } from '../../kernel/index.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import { notificationChannelOf } from '../settings/channel-templates.js';
 import { PluginCaller, type PluginCallContext } from './plugin-caller.js';
 
 /** The message that a channel sends when an administrator tests it. */
-export const createTestMessage = (now: Date, recipient: Recipient | null): Message => ({
+export const createTestMessage = (now: Date, recipient: Recipient | null, portalName: string): Message => ({
   type: 'Test',
   idempotencyKey: `test:${randomUUID()}`,
   recipient,
   subject: [{ text: 'It works', isValue: false }],
   body: [
     { text: 'This is a test message from ', isValue: false },
-    { text: PRODUCT_NAME, isValue: true },
+    { text: portalName, isValue: true },
     { text: '. Your messages will arrive here.', isValue: false },
   ],
-  applicationName: PRODUCT_NAME,
+  applicationName: portalName,
   applicationUrl: null,
   logoUrl: null,
   title: null,
@@ -37,6 +37,7 @@ export class InteractiveCalls {
   constructor(
     private readonly caller: PluginCaller,
     private readonly recipients: RecipientResolver,
+    private readonly portalName: PortalName,
     private readonly clock: Clock,
   ) {}
 
@@ -52,7 +53,7 @@ export class InteractiveCalls {
     const hasPlace = channel.reaches.includes('place');
     const recipient = hasPlace || askedBy === null ? undefined : await this.recipients.resolveOne(askedBy, channel);
     if (!hasPlace && !recipient) return { ok: false, reason: 'no-address' };
-    const sample = createTestMessage(this.clock.now(), recipient ?? null);
+    const sample = createTestMessage(this.clock.now(), recipient ?? null, await this.portalName.read());
     if (descriptor.hasTest) return this.#ask(pluginCallContext, sample);
 
     const task = { kind: 'capability', capability: 'notificationChannel', method: 'send', args: [sample] } as const;

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Capability } from '@ombi/sdk';
-import { InstallationId } from '../../identity/index.js';
+import { InstallationId, PortalName } from '../../identity/index.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import { indexInSlot, type PluginConnection, type ConfiguredPlugin } from '../registry/configured-plugin.js';
 import { type PluginCallValues, describeTask, type PluginTask } from '../runners/plugin-runner.js';
@@ -10,7 +10,7 @@ import { PluginCallExecutor } from './plugin-call-executor.js';
 import { splitCallOptions, type PluginCallOptions, type CapabilityProvider } from './capability-provider.js';
 
 /** The plug-in and the values of a call. */
-export interface PluginCallContext extends Omit<PluginCallValues, 'portalId' | 'webhookUrl'> {
+export interface PluginCallContext extends Omit<PluginCallValues, 'portalId' | 'portalName' | 'webhookUrl'> {
   readonly plugin: LoadedPlugin;
   /** The stored connection whose unsaved values these are; its webhook address is passed. */
   readonly draftOf?: string | null;
@@ -25,6 +25,7 @@ export class PluginCaller implements OnModuleInit {
     private readonly pluginRunners: PluginRunners,
     private readonly pluginCallExecutor: PluginCallExecutor,
     private readonly installationId: InstallationId,
+    private readonly portalName: PortalName,
     private readonly webhookUrlSigner: WebhookUrlSigner,
   ) {}
 
@@ -45,9 +46,10 @@ export class PluginCaller implements OnModuleInit {
       callName: describeTask(pluginTask),
       work: async (signal) => {
         const webhookUrl = await this.#webhookUrlOf(plugin, values.connectionId ?? draftOf);
+        const portalName = await this.portalName.read();
         return this.pluginRunners
           .runnerOf(plugin)
-          .run(pluginTask, { ...values, portalId: this.portalId, webhookUrl }, signal, { onProgress, onPush });
+          .run(pluginTask, { ...values, portalId: this.portalId, portalName, webhookUrl }, signal, { onProgress, onPush });
       },
     });
   }

@@ -76,6 +76,8 @@ export type ValidationMode = 'strict' | 'half';
 export interface PluginCallValues {
   /** The id by which external services know the portal. */
   readonly portalId: string;
+  /** The name of the portal as users see it. */
+  readonly portalName: string;
   /** Null while the connection is a draft. */
   readonly connectionId: string | null;
   /** The address of the connection's webhook; null when it has none. */

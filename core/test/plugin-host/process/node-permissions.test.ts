@@ -49,7 +49,7 @@ describe('the process of an installed plug-in', () => {
   const evaluateInPlugin = (runner: ForkedRunner, words: string): Promise<unknown> =>
     runner.run(
       { kind: 'action', name: 'obey', input: words },
-      { portalId: '0'.repeat(32), webhookUrl: null, connectionId: null, settings: {}, connection: {} },
+      { portalId: '0'.repeat(32), portalName: 'Ombi', webhookUrl: null, connectionId: null, settings: {}, connection: {} },
       new AbortController().signal,
     );
   const homeOf = (id: string) => join(folders.dataDir, 'plugins', 'node_modules', `ombi-${id}`);

@@ -20,6 +20,7 @@ for (const folder of folders) {
   const task = { kind: 'capability', capability: 'downloader', method: 'holdings', args: [{}] } as const;
   const values = {
     portalId: '0'.repeat(32),
+    portalName: 'Ombi',
     webhookUrl: null,
     connectionId: null,
     settings: {},

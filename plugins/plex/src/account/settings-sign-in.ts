@@ -37,7 +37,7 @@ export async function beginOwnerSignIn(ctx: PlexCtx): Promise<StartedSignIn> {
   const { id, code } = await createPin(ctx);
   const { webAddress } = ctx.settings;
   return {
-    url: buildSignInPageUrl({ webAddress, portalId: ctx.portalId, code, returnUrl: null }),
+    url: buildSignInPageUrl({ webAddress, portalId: ctx.portalId, portalName: ctx.portalName, code, returnUrl: null }),
     handle: formatHandle({ pinId: id, code }),
   };
 }

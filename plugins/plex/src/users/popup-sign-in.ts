@@ -1,6 +1,6 @@
 import { type PopupSession, type PopupSessionStatus, stripTrailingSlashes } from '@ombi/sdk';
 import { createPin, fetchAccountByToken, fetchPin } from '../account/account-api.js';
-import { type PlexCtx, PRODUCT_NAME } from '../context.js';
+import { type PlexCtx, PRODUCT_NAME, productNameOf } from '../context.js';
 import { resolveIdentity } from './users.js';
 
 /** Handle of a pop-up session: the number of its pin, which can be guessed, and the code, which cannot. */
@@ -21,16 +21,17 @@ export function parseHandle(text: string): PopupHandle | null {
 export interface SignInPageParams {
   readonly webAddress: string;
   readonly portalId: string;
+  readonly portalName: string;
   readonly code: string;
   readonly returnUrl: string | null;
 }
 
 /** URL of the consent page of Plex. The parameters are in the fragment, which is not sent to servers and so not logged there. */
-export function buildSignInPageUrl({ webAddress, portalId, code, returnUrl }: SignInPageParams): string {
+export function buildSignInPageUrl({ webAddress, portalId, portalName, code, returnUrl }: SignInPageParams): string {
   const params = new URLSearchParams({
     clientID: portalId,
     code,
-    'context[device][product]': PRODUCT_NAME,
+    'context[device][product]': productNameOf(portalName),
     'context[device][environment]': 'bundled',
     'context[device][layout]': 'desktop',
     'context[device][platform]': 'Web',
@@ -45,7 +46,7 @@ export async function beginPopupSignIn(ctx: PlexCtx, returnUrl: string | null): 
   const { id, code, expiresIn } = await createPin(ctx);
   const { webAddress } = ctx.settings;
   return {
-    url: buildSignInPageUrl({ webAddress, portalId: ctx.portalId, code, returnUrl }),
+    url: buildSignInPageUrl({ webAddress, portalId: ctx.portalId, portalName: ctx.portalName, code, returnUrl }),
     handle: formatHandle({ pinId: id, code }),
     expiresInMs: expiresIn * 1000,
   };

@@ -104,8 +104,8 @@ export const signIn: V1PinSignIn<Settings, Connection> = {
   flag: 'usePlexOAuth',
   member: 'plexTvPin',
   body: OAuthPin,
-  visit: ({ id, code }: OAuthPin, { settings: { webAddress = WEB_ADDRESS } }, portalId) => ({
-    url: buildSignInPageUrl({ webAddress, portalId, code, returnUrl: null }),
+  visit: ({ id, code }: OAuthPin, { settings: { webAddress = WEB_ADDRESS } }, portalId, portalName) => ({
+    url: buildSignInPageUrl({ webAddress, portalId, portalName, code, returnUrl: null }),
     handle: formatHandle({ pinId: id, code }),
     expiresInMs: SIGN_IN_LIFETIME_MS,
   }),

@@ -128,9 +128,9 @@ export interface V1PinSignIn<S = Record<string, unknown>, C = Record<string, unk
   /**
    * Returns the session that the client started. The handle comes from the client, so it must contain data that only the client that
    * started the session knows, and `checkPopup` must compare it: with a bare number any client could wait for the sign-ins of others.
-   * `portalId` is that of the context.
+   * `portalId` and `portalName` are those of the context.
    */
-  visit(body: never, state: V1PluginSettings<S, C>, portalId: string): PopupSession;
+  visit(body: never, state: V1PluginSettings<S, C>, portalId: string, portalName: string): PopupSession;
 }
 
 /** Route on which old v1 clients sign in with a token of the service. Requires the feature `token`. */

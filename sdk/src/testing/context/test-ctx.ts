@@ -83,6 +83,8 @@ export interface TestCtxOptions<S extends z.ZodObject, C extends z.ZodObject> {
   readonly connectionId?: string;
   /** Default: an id that no portal has. */
   readonly portalId?: string;
+  /** Default: `Ombi`. */
+  readonly portalName?: string;
   /** Default: null, as without a public address of the portal. */
   readonly webhookUrl?: string;
   /** What `portal` reads. Default: nothing. */
@@ -92,6 +94,7 @@ export interface TestCtxOptions<S extends z.ZodObject, C extends z.ZodObject> {
 }
 
 const DEFAULT_PORTAL_ID = '0'.repeat(32);
+const DEFAULT_PORTAL_NAME = 'Ombi';
 
 /** Creates the context that the host would pass to a plug-in: values parsed by its schemas, and real HTTP to the configured address. */
 export function createTestCtx<S extends z.ZodObject, C extends z.ZodObject>(
@@ -112,6 +115,7 @@ export function createTestCtx<S extends z.ZodObject, C extends z.ZodObject>(
     connection,
     connectionId: options.connectionId ?? 'test',
     portalId: options.portalId ?? DEFAULT_PORTAL_ID,
+    portalName: options.portalName ?? DEFAULT_PORTAL_NAME,
     webhookUrl: options.webhookUrl ?? null,
     signal: abortController.signal,
     progress: captureProgress(),

@@ -115,6 +115,7 @@ export function createPluginContext(definition: AnyPlugin, values: PluginCallVal
     connection,
     connectionId: values.connectionId ?? '',
     portalId: values.portalId,
+    portalName: values.portalName,
     webhookUrl: values.webhookUrl,
     signal,
     http: new RemoteHttp(httpTargetsOf(definition, connection, settings), portal),
