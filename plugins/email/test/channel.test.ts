@@ -75,6 +75,15 @@ describe('a mail', () => {
     expect(html).toContain('src="https://images.example.org/poster.jpg"');
   });
 
+  it('keeps the proportions of a picture: covers of albums are square', async () => {
+    const { html } = await sendAndReceive({ imageUrl: 'https://images.example.org/cover.jpg' });
+    const [picture = ''] = /<img[^>]+cover\.jpg[^>]+>/.exec(html) ?? [];
+    expect(picture).toMatch(/ width="120" /);
+    expect(picture).toContain('height:auto');
+    expect(picture).not.toMatch(/ height="/);
+    expect(html).not.toMatch(/\.poster\{[^}]*height:\d/);
+  });
+
   it('tells how to unsubscribe, also with one click', async () => {
     const unsubscribe = {
       pageUrl: 'https://requests.example.org/unsubscribe/a.b',

@@ -63,7 +63,7 @@ function renderContent(message: Message): string {
   const textBlock = `${renderTitle(message)}<div class="text" style="${fontStyle(16, 25, COLORS.text)};overflow-wrap:anywhere">${renderHtml(message.body)}</div>`;
   const content = posterUrl
     ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
-<td class="beside" width="120" valign="top" style="width:120px;padding-right:20px"><img class="poster" src="${escapeHtml(posterUrl)}" alt="" width="120" height="180" style="display:block;width:120px;height:180px;border:0;border-radius:6px"></td>
+<td class="beside" width="120" valign="top" style="width:120px;padding-right:20px"><img class="poster" src="${escapeHtml(posterUrl)}" alt="" width="120" style="display:block;width:120px;height:auto;border:0;border-radius:6px"></td>
 <td valign="top">${textBlock}</td>
 </tr></table>`
     : textBlock;

@@ -18,7 +18,7 @@ export const embeddedStyles = (darkBadgeColor: string): string => `
 .sheet{width:100%!important}
 .pad{padding-left:20px!important;padding-right:20px!important}
 .beside{width:92px!important;padding-right:16px!important}
-.poster{width:92px!important;height:138px!important}
+.poster{width:92px!important}
 .press{display:block!important}
 }
 @media (prefers-color-scheme:dark){
