@@ -87,7 +87,7 @@ export const musicTests: TopicTestFactory = (source, { artist, album, unknownId 
 };
 
 /** Tests of topic `biographies`. */
-export const biographyTests: TopicTests = (source, { artist, unknownId }, plugin) => {
+export const biographyTests: TopicTestFactory = (source, { artist, unknownId }, plugin) => {
   assert.ok(artist, 'name an artist of whom the simulator knows something');
   return {
     ...serviceFailureTests(plugin, (ctx) => source.biography(ctx, artist, LOCALE)),
