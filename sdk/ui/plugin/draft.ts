@@ -60,14 +60,15 @@ export const isNewInSlot = (view: PluginDetails, { id, slot }: Pick<ConnectionDr
 
 /**
  * Returns the connections to save, each with its index in the form. A connection that was never saved is omitted while nothing is entered and
- * it is switched off.
+ * it is switched off; the only one of a list is kept when the plug-in is being enabled, so that its values are required.
  */
 export function connectionsToSave(
   { enabled, connections }: PluginDraft,
   view: PluginDetails,
 ): { place: number; connection: ConnectionDraft }[] {
   const kind = connectionPlanKind(view);
-  const isFilled = (connection: ConnectionDraft): boolean => connection.id === null && !isUntouched(connection, view);
+  const isNeeded = kind === 'list' && enabled && !view.enabled && connections.length === 1;
+  const isFilled = (connection: ConnectionDraft): boolean => connection.id === null && (isNeeded || !isUntouched(connection, view));
   const isOn = (connection: ConnectionDraft): boolean =>
     kind === 'single' || connection.enabled || (kind === 'list' && isFilled(connection));
   const isKept = (connection: ConnectionDraft, place: number): boolean =>

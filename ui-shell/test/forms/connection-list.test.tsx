@@ -43,13 +43,26 @@ describe('a list of connections', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   });
 
-  it('saves without the blank connection while nothing is entered, even when an input was emptied again', async () => {
+  it('requires the values of the blank connection when the plug-in is enabled, unless that is removed', async () => {
     const calls = await openPage({ enabled: false });
     await userEvent.click(screen.getByRole('switch', { name: 'Enable' }));
-    await fill('Hostname or IP', 'films.home');
-    await fill('Hostname or IP', '');
+    await clickButton('Save');
+    expect(await screen.findByText('The address is needed')).toBeInTheDocument();
+    expect(saved(calls)).toBeUndefined();
+
+    await clickButton('Remove Server');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Remove Server' }).at(-1) as HTMLElement);
     await clickButton('Save');
     await waitFor(() => expect(saved(calls)).toMatchObject({ enabled: true, connections: [] }));
+  });
+
+  it('saves without the blank connection while nothing is entered, even when an input was emptied again', async () => {
+    const calls = await openPage({ enabled: true });
+    await fill('Hostname or IP', 'films.home');
+    await fill('Hostname or IP', '');
+    await userEvent.click(screen.getByRole('switch', { name: 'Enable' }));
+    await clickButton('Save');
+    await waitFor(() => expect(saved(calls)).toMatchObject({ enabled: false, connections: [] }));
   });
 
   it('validates and saves the blank connection once something is entered', async () => {
