@@ -1,4 +1,12 @@
-import { type Ctx, type HttpOptions, type HttpTarget, nullIfNotFound, rateLimiterFor, type RateLimiterOptions } from '@ombi/sdk';
+import {
+  type Ctx,
+  type HttpOptions,
+  type HttpTarget,
+  nullIfNotFound,
+  PluginFailure,
+  rateLimiterFor,
+  type RateLimiterOptions,
+} from '@ombi/sdk';
 import type { z } from 'zod';
 import { failOnErrorResponse } from './protocol/error-response.js';
 import type { Connection, Settings } from './settings.js';
@@ -9,8 +17,12 @@ export type TmdbCtx = Ctx<Settings, Connection>;
 /** The read access token is a JWT in three parts; the short key is 32 hexadecimal digits. */
 const isReadAccessToken = (credential: string): boolean => credential.split('.').length === 3;
 
-/** Address and credential of the service. The token is sent in a header; the short key works only in the query. */
+/**
+ * Address and credential of the service. The token is sent in a header; the short key works only in the query. A form whose options are
+ * loaded may have neither yet.
+ */
 export function apiTarget({ apiUrl, accessToken }: Connection): HttpTarget {
+  if (!accessToken) throw new PluginFailure('unauthorized', 'no token is given');
   if (isReadAccessToken(accessToken)) return { baseUrl: apiUrl, headers: { Authorization: `Bearer ${accessToken}` } };
   return { baseUrl: apiUrl, query: { api_key: accessToken } };
 }

@@ -1,5 +1,6 @@
 import { SECRET_MASK } from '@ombi/sdk';
 import tmdb from '../src/index.js';
+import type { Connection, Settings } from '../src/settings.js';
 import { openTmdbFixture } from './fixture.js';
 
 const [filters] = tmdb.v1Api!.settings!;
@@ -67,4 +68,9 @@ it('fills the fields of its form', async () => {
   expect(await keywords!(ctx(), { term: 'light' })).toEqual([{ value: 4001, label: 'lighthouse' }]);
   expect(await keywords!(ctx({ excludedKeywordIds: [4002, 9] }), undefined)).toEqual([{ value: 4002, label: 'night train' }]);
   await simulator.close();
+});
+
+it('is not called for the fields of its form before a token is entered', () => {
+  const [draft, filters] = [{ apiUrl: 'https://tmdb.invalid/3' } as Connection, {} as Settings];
+  expect(() => tmdb.target!(draft, filters)).toThrow(expect.objectContaining({ code: 'unauthorized' }));
 });
