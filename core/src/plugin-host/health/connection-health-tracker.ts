@@ -12,7 +12,7 @@ export interface HealthReport {
   readonly state: 'unknown' | 'healthy' | 'failing';
   readonly failure: FailureCode | null;
   readonly failingSince: Date | null;
-  /** Until then background work does not use the connection. */
+  /** Until then background work does not use the connection; null once it may. */
   readonly retryAt: Date | null;
 }
 
@@ -41,7 +41,7 @@ export class ConnectionHealthTracker {
 
   reportOf(connectionId: string): HealthReport {
     const { state, failure, failingSince, retryAt } = this.#stateOf(connectionId);
-    return { state, failure, failingSince, retryAt };
+    return { state, failure, failingSince, retryAt: this.isBackingOff(connectionId) ? retryAt : null };
   }
 
   /** Whether background work should not use the connection for now. */

@@ -197,6 +197,7 @@ describe('calls into plug-ins', () => {
     const started = now;
     expect(await restAfter('unreachable')).toEqual(new Date(started + 60_000));
     expect(await restAfter('unreachable')).toEqual(new Date(started + 60_000 + 5 * 60_000));
+    expect(host.health(id)).toMatchObject({ state: 'failing', retryAt: null });
     now -= 1;
     expect(host.isBackingOff(id)).toBe(true);
 
