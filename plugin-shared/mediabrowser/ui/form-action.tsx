@@ -25,8 +25,8 @@ export function useFormAction(pluginId: string, failed: string, call: () => Prom
     try {
       await call();
     } catch (cause) {
-      if (cause instanceof ActionError) setErrorMessage(cause.message);
-      else setErrorMessage(`${failed} ${toMessage(cause instanceof Error ? cause : new Error(String(cause)))}`);
+      const reason = toMessage(cause instanceof Error ? cause : new Error(String(cause)));
+      setErrorMessage(cause instanceof ActionError ? cause.message : [failed, reason].filter(Boolean).join('. '));
     } finally {
       setRunning(false);
     }

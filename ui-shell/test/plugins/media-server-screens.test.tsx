@@ -93,9 +93,9 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
   });
 
   it('say why a server could not be discovered, and keep what was typed', async () => {
-    await openPage({ [`POST ${path}/actions/discover`]: failure(502, 'unreachable') });
+    await openPage({ [`POST ${path}/actions/discover`]: failure(502, { type: 'plugin/unreachable' }) });
     await press('Discover Server Information');
-    expect(await screen.findByRole('alert')).toHaveTextContent(`Could not connect to ${name}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Could not connect to ${name}. Nothing answers at this address.`);
     expect(screen.getByLabelText('Server Name')).toHaveValue('Home');
   });
 
