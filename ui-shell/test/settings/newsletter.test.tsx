@@ -54,7 +54,7 @@ it('saves toggles, template and further addresses', async () => {
   await userEvent.type(further, 'fay@example.org{Enter}');
   await userEvent.type(screen.getByLabelText('Message'), ' you');
   await click('Save');
-  expect(await screen.findByText('Successfully saved Newsletter settings')).toBeInTheDocument();
+  expect(await screen.findByText('Successfully saved the Newsletter settings')).toBeInTheDocument();
   expect(posted(calls, SETTINGS)).toMatchObject({
     ...{ enabled: true, disableMusic: true, disableTv: false, externalEmails: ['eve@example.org', 'fay@example.org'] },
     notificationTemplate: { subject: 'News', message: 'Hello you' },
