@@ -67,6 +67,13 @@ export default ts.config(
     rules: {
       ...hooks.configs.recommended.rules,
       'max-lines-per-function': ['error', { max: 80, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'IfStatement[test.name=/^(error|isError)$/] > ReturnStatement',
+          message: 'A failed refetch must not replace what is shown, such as a half-filled form: return the error only without data.',
+        },
+      ],
     },
   },
   {

@@ -82,7 +82,7 @@ export interface DeviceSessionsProps {
 export function DeviceSessions({ queryKey, list, end, endAll, endAllTextKey }: DeviceSessionsProps) {
   const { t } = useTranslation('devices');
   const queries = useQueryClient();
-  const { data: devices, isPending, error, refetch } = useQuery({ queryKey, queryFn: list });
+  const { data: devices, error, refetch } = useQuery({ queryKey, queryFn: list });
   const mutationOptions = {
     onError: () => notify(t('notEnded'), { kind: 'error' as const }),
     onSettled: () => queries.invalidateQueries({ queryKey }),
@@ -95,8 +95,8 @@ export function DeviceSessions({ queryKey, list, end, endAll, endAllTextKey }: D
   });
   const hasMany = devices?.some(({ current }) => !current);
 
-  if (isPending) return <Skeleton active paragraph={{ rows: 4 }} title={false} />;
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!devices && error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!devices) return <Skeleton active paragraph={{ rows: 4 }} title={false} />;
   if (devices.length === 0) return <p className="soft">{t('none')}</p>;
 
   return (

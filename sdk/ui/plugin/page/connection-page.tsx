@@ -20,25 +20,25 @@ export interface ConnectionPageProps {
 /** Settings screen of a plug-in: switches, connections, test, templates and the save bar. */
 export function ConnectionPage({ pluginId, schemas, settings, children }: ConnectionPageProps) {
   const { t } = useTranslation('forms');
-  const { data: view, isPending, error, refetch } = useQuery(pluginQuery(pluginId));
+  const { data: view, error, refetch } = useQuery(pluginQuery(pluginId));
 
-  if (isPending) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
-  if (error)
+  if (view)
     return (
-      <Alert
-        type="error"
-        showIcon
-        title={t('loadFailed')}
-        action={
-          <button type="button" className="plain-button" onClick={() => void refetch()}>
-            {t('tryAgain')}
-          </button>
-        }
-      />
+      <PluginScreen key={pluginId} view={view} schemas={schemas} settings={settings}>
+        {children}
+      </PluginScreen>
     );
+  if (!error) return <Skeleton active title={false} paragraph={{ rows: 8 }} />;
   return (
-    <PluginScreen key={pluginId} view={view} schemas={schemas} settings={settings}>
-      {children}
-    </PluginScreen>
+    <Alert
+      type="error"
+      showIcon
+      title={t('loadFailed')}
+      action={
+        <button type="button" className="plain-button" onClick={() => void refetch()}>
+          {t('tryAgain')}
+        </button>
+      }
+    />
   );
 }

@@ -132,7 +132,7 @@ export function MobileAppSection() {
 function MobileAppAccess({ applicationUrl }: { readonly applicationUrl: string }) {
   const { t } = useTranslation('preferences');
   const { token, error, refetch, ...changes } = useMobileAppToken();
-  if (error) return <LoadError error={error} onRetry={refetch} />;
+  if (token === undefined && error) return <LoadError error={error} onRetry={refetch} />;
   if (token === undefined) return <Skeleton.Node active className="mobile-app-code" />;
 
   return (

@@ -19,8 +19,8 @@ const KEY = ['users', 'me', 'channels'];
 /** Edits the user's notification handles. */
 export function NotificationsTab() {
   const { preferences, error, refetch } = useNotificationHandles(KEY, api.notificationHandles.read);
-  if (error) return <LoadError error={error} onRetry={refetch} />;
-  return preferences ? <NotificationHandleForm preferences={preferences} /> : <Skeleton active paragraph={{ rows: 4 }} title={false} />;
+  if (preferences) return <NotificationHandleForm preferences={preferences} />;
+  return error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton active paragraph={{ rows: 4 }} title={false} />;
 }
 
 function NotificationHandleForm({ preferences }: { readonly preferences: readonly ChannelHandle[] }) {

@@ -66,11 +66,11 @@ function PluginHeader({ plugin, update, onUpdate, test }: PluginHeaderProps) {
 /** Page of one plug-in: description, permissions, health, log and removal. */
 export default function PluginDetailsPage() {
   const { id = '' } = useParams();
-  const { data: plugins, isPending, error, refetch } = usePlugins();
+  const { data: plugins, error, refetch } = usePlugins();
   const plugin = plugins?.find((one) => one.id === id.toLowerCase());
 
-  if (isPending) return <Skeleton active title={false} paragraph={{ rows: 12 }} />;
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!plugins && error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!plugins) return <Skeleton active title={false} paragraph={{ rows: 12 }} />;
   return plugin ? <PluginDetailsContent plugin={plugin} /> : <NotFoundPage />;
 }
 

@@ -10,10 +10,9 @@ import { problemMessageOf } from './problem-message.js';
 
 /** URLs of the registry for plug-ins and the libraries that they need. */
 export function RegistrySettingsForm() {
-  const { data, isPending, error, refetch } = useQuery({ queryKey: ['sources'], queryFn: pluginInstallApi.sources });
-  if (isPending) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
-  return <RegistrySettingsFields sources={data} />;
+  const { data, error, refetch } = useQuery({ queryKey: ['sources'], queryFn: pluginInstallApi.sources });
+  if (data) return <RegistrySettingsFields sources={data} />;
+  return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 2 }} title={false} />;
 }
 
 function RegistrySettingsFields({ sources: { registry, defaultRegistry } }: { readonly sources: PluginSources }) {

@@ -29,7 +29,7 @@ async function readBrowsers() {
 export function BrowserNotifications() {
   const { t } = useTranslation('preferences');
   const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: readBrowsers });
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
   const { key, browsers, own } = data;
   if (key === null) return null;

@@ -16,8 +16,8 @@ const KEY = ['users', 'me', 'choices'];
 /** What the user wants to be told about on which channel, and when messages wait. */
 export function NotificationPreferencesForm() {
   const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: api.notificationPreferences.read, refetchOnWindowFocus: false });
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
-  return data ? <ChoicesForm choices={data} /> : <Skeleton active paragraph={{ rows: 6 }} title={false} />;
+  if (data) return <ChoicesForm choices={data} />;
+  return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 6 }} title={false} />;
 }
 
 function ChoicesForm({ choices }: { readonly choices: NotificationPreferences }) {

@@ -54,7 +54,7 @@ export function FailedItems<T extends FailedItem>({
   empty,
 }: FailedItemsProps<T>) {
   const [query, changeView] = useFailedItemQuery(list);
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: ['requests', 'failed', list, query, filter],
     queryFn: ({ signal }) => load(query, signal),
     refetchInterval: POLL_MS,
@@ -66,8 +66,8 @@ export function FailedItems<T extends FailedItem>({
   useLastPage(query, data?.total, changeView);
 
   const isDescending = query.order === 'desc';
-  if (isPending) return <Skeleton active title={false} />;
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active title={false} />;
   if (data.total === 0) return empty;
   return (
     <div className="failed-items" aria-busy={isPlaceholderData}>

@@ -18,8 +18,8 @@ interface BulkEditFormProps {
 
 function BulkEditForm(props: BulkEditFormProps) {
   const { data: claims, error, refetch } = useQuery({ queryKey: ['users', 'claims'], queryFn: api.users.claims });
-  if (error) return <LoadError error={error} onRetry={() => void refetch()} />;
-  return claims ? <BulkEditFields {...props} claims={claims} /> : <Skeleton active title={false} paragraph={{ rows: 10 }} />;
+  if (claims) return <BulkEditFields {...props} claims={claims} />;
+  return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton active title={false} paragraph={{ rows: 10 }} />;
 }
 
 function BulkEditFields({ users, onDone, claims }: BulkEditFormProps & { readonly claims: RoleClaim[] }) {
