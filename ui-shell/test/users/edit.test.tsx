@@ -1,6 +1,7 @@
 import '../support/english-texts.js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link, Route, Routes } from 'react-router';
 import { currentNotices, dismissNotice } from '@ombi/sdk/ui/notify';
 import CreateUserPage from '../../src/pages/users/edit/create-user-page.js';
 import EditUserPage from '../../src/pages/users/edit/edit-user-page.js';
@@ -345,6 +346,29 @@ describe('a known user', () => {
     await openPage({ 'GET /api/v1/Identity/User/2': user({ id: '2', claims: [{ value: 'PowerUser', enabled: true }] }) }, 'PowerUser');
     expect(screen.getByLabelText('Alias')).toBeDisabled();
     for (const name of ['Update', 'Delete']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  });
+
+  it('is read again whenever the form opens, so that no older roles and limits are written back', async () => {
+    let stored = anna;
+    signInAs('Admin');
+    fakeServer({ ...userAnswers, 'GET /api/v1/Identity/User/2': () => stored });
+    const pages = (
+      <>
+        <Link to="/usermanagement">Leave</Link>
+        <Link to="/usermanagement/user/2">Open</Link>
+        <Routes>
+          <Route path="/usermanagement/user/:id" element={<EditUserPage />} />
+          <Route path="*" element={null} />
+        </Routes>
+      </>
+    );
+    await renderPage(pages, { at: '/usermanagement/user/2' });
+    expect(await screen.findByLabelText('Movie Request Limit')).toHaveValue('5');
+    await userEvent.click(screen.getByRole('link', { name: 'Leave' }));
+
+    stored = { ...anna, movieRequestLimit: 1, claims: claims() };
+    await userEvent.click(screen.getByRole('link', { name: 'Open' }));
+    expect(await screen.findByLabelText('Movie Request Limit')).toHaveValue('1');
   });
 
   it('that does not exist is said to be unknown', async () => {

@@ -25,9 +25,12 @@ afterEach(() => jest.restoreAllMocks());
 /** Response with a page of users and the total. */
 const listed = (...rows: UserView[]) => ({ 'GET /api/v3/users?*': { total: 60, page: 1, size: 25, rows } });
 
+/** Responses with one user each. */
+const known = (...users: UserView[]) => Object.fromEntries(users.map((one) => [`GET /api/v1/Identity/User/${one.id}`, one]));
+
 const openPage = async (changes: Record<string, unknown> = {}, at = '/usermanagement') => {
   signInAs('Admin');
-  const calls = fakeServer({ ...userAnswers, ...listed(BERT, ANNA), ...changes });
+  const calls = fakeServer({ ...userAnswers, ...listed(BERT, ANNA), ...known(BERT, ANNA), ...changes });
   await renderPage(<UsersPage />, { route: '/usermanagement', at });
   await waitForSkeletons();
   return calls;
@@ -147,6 +150,23 @@ describe('changing several people at once', () => {
       ['bert', 7],
       ['anna', 7],
     ]);
+  });
+
+  it('starts from what the portal has at that moment, not from what the list showed', async () => {
+    const calls = await openPage({
+      'GET /api/v1/Identity/User/2': { ...ANNA, claims: claims(), episodeRequestLimit: 9 },
+      'PUT /api/v1/Identity': OK,
+    });
+    await changeAll();
+    expect(await screen.findByText('Updated users')).toBeInTheDocument();
+    const sent = calls.filter(({ method }) => method === 'PUT').map(({ body }) => body as UserView);
+    expect(sent[1]).toEqual({ ...ANNA, claims: claims(), episodeRequestLimit: 9, movieRequestLimit: 7 });
+  });
+
+  it('says who was deleted meanwhile', async () => {
+    await openPage({ 'GET /api/v1/Identity/User/2': null, 'PUT /api/v1/Identity': OK });
+    await changeAll();
+    expect(await screen.findByText('Could not update user anna. Reason There is no such user.')).toBeInTheDocument();
   });
 
   it('goes on when a call fails, and says so', async () => {

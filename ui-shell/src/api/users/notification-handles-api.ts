@@ -26,8 +26,9 @@ const preferencesPath = 'api/v1/Identity/notificationpreferences';
 
 export const notificationHandlesApi = {
   channels: () => http.get<NotificationChannel[]>('api/v3/notifications/channels'),
-  read: () => http.get<NotificationHandle[]>(preferencesPath),
-  of: (userId: string) => http.get<NotificationHandle[]>(`${preferencesPath}/${encodeURIComponent(userId)}`),
+  read: (signal?: AbortSignal) => http.get<NotificationHandle[]>(preferencesPath, { signal }),
+  of: (userId: string, signal?: AbortSignal) =>
+    http.get<NotificationHandle[]>(`${preferencesPath}/${encodeURIComponent(userId)}`, { signal }),
   save: (preferences: readonly NotificationHandle[]) => http.post<boolean>(preferencesPath, preferences),
   /** Sends a test message to a handle, saved or not. */
   test: (agent: number, value: string) => http.post<TestReport>(`api/v3/notifications/channels/${agent}/test`, { value }),

@@ -30,6 +30,6 @@ export interface NotificationPreferences extends NotificationPreferencesDraft {
 const PATH = 'api/v3/notifications/choices';
 
 export const notificationPreferencesApi = {
-  read: () => http.get<NotificationPreferences>(PATH),
+  read: (signal?: AbortSignal) => http.get<NotificationPreferences>(PATH, { signal }),
   save: (draft: NotificationPreferencesDraft) => http.put<NotificationPreferences>(PATH, draft),
 };

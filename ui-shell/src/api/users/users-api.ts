@@ -97,7 +97,8 @@ export const usersApi = {
     }),
   me: () => readFromBootstrap<UserView>(identityPath()),
   users: (query: UserQuery, signal?: AbortSignal) => http.get<UserPage>('api/v3/users', { query: { ...query }, signal }),
-  user: (id: string) => http.get<UserView>(identityPath(`/User/${encodeURIComponent(id)}`)),
+  /** Null when there is no such user. */
+  user: (id: string, signal?: AbortSignal) => http.get<UserView | null>(identityPath(`/User/${encodeURIComponent(id)}`), { signal }),
   claims: () => http.get<RoleClaim[]>(identityPath('/claims')),
   create: (user: Partial<UserView>) => http.post<IdentityResult>(identityPath(), user),
   update: (user: UserView) => http.put<IdentityResult>(identityPath(), user),

@@ -35,7 +35,7 @@ export function ConnectionTestResults({
     <div role="status">
       {!tests.isPending && (tests.data || tests.error) && (
         <Suspense>
-          <ConnectionTestList plugin={plugin} outcomes={tests.data ?? []} error={tests.error} />
+          <ConnectionTestList plugin={plugin} outcomes={tests.data ?? []} failure={tests.error} />
         </Suspense>
       )}
     </div>
@@ -45,13 +45,13 @@ export function ConnectionTestResults({
 interface ConnectionTestListProps {
   readonly plugin: PluginSummary;
   readonly outcomes: readonly ConnectionTestResult[];
-  readonly error: Error | null;
+  readonly failure: Error | null;
 }
 
-function ConnectionTestList({ plugin, outcomes, error }: ConnectionTestListProps) {
+function ConnectionTestList({ plugin, outcomes, failure }: ConnectionTestListProps) {
   const { t } = useTranslation('plugins');
   const words = useOutcomeText(plugin.id);
-  if (error) return <Alert type="error" showIcon title={t('test.failed')} description={words(error)} />;
+  if (failure) return <Alert type="error" showIcon title={t('test.failed')} description={words(failure)} />;
   if (outcomes.length === 0) return <Alert type="info" title={t('test.nothing')} />;
   return (
     <ul className="plugin-tests">

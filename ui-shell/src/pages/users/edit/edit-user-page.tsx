@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { api, type UserView } from '../../../api/index.js';
+import { UNCACHED } from '../../../api/query-client.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { PageTitle } from '../../../components/document/document-head.js';
 import { useNotificationHandles } from '../../../account/notification-handles.js';
@@ -20,7 +21,7 @@ export default function EditUserPage() {
     isPending,
     error,
     refetch,
-  } = useQuery({ queryKey: ['users', 'one', id], queryFn: () => api.users.user(id), refetchOnWindowFocus: false });
+  } = useQuery({ queryKey: ['users', 'one', id], queryFn: ({ signal }) => api.users.user(id, signal), ...UNCACHED });
 
   return (
     <section className="page users">
@@ -46,7 +47,9 @@ function isLocked(user: UserView, session: Session): boolean {
 
 /** The notification handles are part of the same form. When they cannot be loaded, the other fields stay editable. */
 function EditUserWithChannels({ user }: { readonly user: UserView }) {
-  const { preferences, error } = useNotificationHandles(['users', 'one', user.id, 'channels'], () => api.notificationHandles.of(user.id));
+  const { preferences, error } = useNotificationHandles(['users', 'one', user.id, 'channels'], (signal) =>
+    api.notificationHandles.of(user.id, signal),
+  );
   if (!preferences && !error) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
   return <EditUserForm user={user} channels={preferences ?? null} isLocked={false} />;
 }

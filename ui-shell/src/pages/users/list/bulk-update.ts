@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { getTranslation, useTranslation } from '@ombi/sdk/ui/i18n';
 import { notify } from '@ombi/sdk/ui/notify';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { z } from 'zod';
@@ -52,16 +52,19 @@ async function updateUsersOneByOne(
 ): Promise<FailedUserUpdate[]> {
   const refused: FailedUserUpdate[] = [];
   for (const [place, user] of users.entries()) {
-    const reason = await updateErrorOf(applyBulkChange(user, change));
+    const reason = await updateErrorOf(user.id, change);
     if (reason !== null) refused.push({ user, reason });
     onStep(place + 1);
   }
   return refused;
 }
 
-async function updateErrorOf(user: UserView): Promise<string | null> {
+/** The user is read first, because the list may have been loaded long ago and the call replaces the whole user. */
+async function updateErrorOf(id: string, change: BulkUserChange): Promise<string | null> {
   try {
-    const result = await api.users.update(user);
+    const user = await api.users.user(id);
+    if (!user) return getTranslation('users').t('unknown');
+    const result = await api.users.update(applyBulkChange(user, change));
     return result.successful ? null : ((await accountRefusalTexts(result))[0] ?? '');
   } catch (cause) {
     if (!(cause instanceof ApiProblem)) throw cause;
