@@ -10,7 +10,10 @@ export type TitlePageReader = (listRange: ListRange, signal: AbortSignal) => Pro
 export interface TitleList {
   readonly titles: readonly Title[];
   readonly isPending: boolean;
+  /** Nothing can be shown, because the list could not be read. */
   readonly isFailed: boolean;
+  /** A further part could not be read; it is read again only by `retry`. */
+  readonly isMoreFailed: boolean;
   /** The error of the last read. */
   readonly error: Error | null;
   readonly isReadingMore: boolean;
@@ -38,7 +41,7 @@ const emptyPagesAtEnd = (pages: Pages): number => pages.length - 1 - pages.findL
 
 /** Paged list of titles. The next page is loaded at once when the first one is short, or the last one empty. */
 export function useTitleList({ name, amount, read, maxEmptyPages = 1, isEnabled = true }: TitleListOptions): TitleList {
-  const { data, isPending, isError, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const list = useInfiniteQuery({
     queryKey: titleListKey(...name),
     queryFn: ({ pageParam, signal }) => read({ position: pageParam, amount }, signal),
     initialPageParam: 0,
@@ -46,6 +49,7 @@ export function useTitleList({ name, amount, read, maxEmptyPages = 1, isEnabled 
     getNextPageParam: (_last, all, position) => (all.length === 1 || emptyPagesAtEnd(all) < maxEmptyPages ? position + amount : undefined),
   });
 
+  const { data, isPending, isError, error, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } = list;
   const pages = data?.pages ?? NO_PAGES;
   const isReadingOn = hasNextPage && !isError && ((pages.length === 1 && pages[0]!.length < amount) || pages.at(-1)?.length === 0);
   useEffect(() => {
@@ -53,16 +57,19 @@ export function useTitleList({ name, amount, read, maxEmptyPages = 1, isEnabled 
     if (isReadingOn && !isFetching) void fetchNextPage({ cancelRefetch: false });
   }, [isReadingOn, isFetching, pages.length, fetchNextPage]);
 
+  const titles = useMemo(() => unique(pages.flat()), [pages]);
+  const isFailed = isError && titles.length === 0;
   return {
-    titles: useMemo(() => unique(pages.flat()), [pages]),
+    titles,
     isPending: isPending || (isReadingOn && emptyPagesAtEnd(pages) === pages.length),
-    isFailed: isError && !data,
+    isFailed,
+    isMoreFailed: isFetchNextPageError && !isFetchingNextPage && !isFailed,
     error,
     isReadingMore: isFetchingNextPage,
     readMore: () => {
-      if (hasNextPage && !isReadingOn && !isFetchingNextPage) void fetchNextPage();
+      if (hasNextPage && !isReadingOn && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
     },
-    retry: () => void refetch(),
+    retry: () => void (isFetchNextPageError ? fetchNextPage() : list.refetch()),
   };
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DiscoverPage from '../../src/pages/discover/discover-page.js';
 import {
@@ -127,6 +127,23 @@ describe('the discover page', () => {
     answer = null;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect((await screen.findAllByText('Trending 1')).length).toBeGreaterThan(0);
+  });
+
+  it('keeps the titles of a row when further ones fail, and reads those only when asked', async () => {
+    let further: unknown = failure(500);
+    const calls = portal({
+      [row('popular')]: ({ path }: ApiCall) => (path.endsWith('/0/10') ? many('Popular', 4) : path.endsWith('/10/10') ? further : []),
+      [shows('popular')]: ({ path }: ApiCall) => (path.endsWith('/0/10') ? [] : further),
+    });
+    await openPage();
+    const popular = await section('Popular');
+    expect(await popular.findByRole('alert')).toHaveTextContent('More titles could not be loaded');
+    expect(popular.getAllByText('Popular 4').length).toBeGreaterThan(0);
+    expect(calls.filter(({ path }) => path.includes('/movie/popular/10/10'))).toHaveLength(1);
+
+    further = [];
+    await userEvent.click(popular.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(popular.queryByRole('alert')).not.toBeInTheDocument());
   });
 
   it('marks a title as requested in every row it stands in', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AdvancedSearchPage from '../../src/pages/search/advanced-search-page.js';
 import { advancedSearchPath, parseAdvancedSearch } from '../../src/pages/search/advanced-search-query.js';
@@ -222,5 +222,35 @@ describe('searching by wishes', () => {
       watchProviders: [],
       companies: [],
     });
+  });
+
+  const openResults = (answer: (apiCall: ApiCall) => unknown) => {
+    const calls = fakeServer({ 'GET /api/v2/Search/Genres/movie': [], 'POST /api/v2/Search/advancedSearch/movie/*': answer });
+    const at = '/discover/advanced/search?releaseYear=1927';
+    return renderPage(<AdvancedSearchPage />, { route: 'discover/advanced/search', at }).then(() => calls);
+  };
+  const first = Array.from({ length: 30 }, (_, place) => searchMovie({ id: place + 1, title: `Movie ${place + 1}` }));
+
+  it('keeps what was read when a further part fails, and reads that part only when asked', async () => {
+    let further: unknown = failure(500);
+    const calls = await openResults(({ path }) => (path.endsWith('/0/30') ? first : path.endsWith('/30/30') ? further : []));
+    await screen.findAllByText('Movie 30');
+
+    makeEverythingVisible();
+    const again = within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' });
+    expect(screen.getByRole('alert')).toHaveTextContent('More titles could not be loaded');
+    makeEverythingVisible();
+    await act(async () => undefined);
+    expect(calls.filter(({ path }) => path.endsWith('/30/30'))).toHaveLength(1);
+
+    further = [searchMovie({ id: 31, title: 'Movie 31' })];
+    await userEvent.click(again);
+    expect((await screen.findAllByText('Movie 31')).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is not said to find nothing when all that was read is hidden and the rest fails', async () => {
+    await openResults(({ path }) => (path.endsWith('/0/30') ? [] : failure(500)));
+    expect(await screen.findByText('The search failed')).toBeInTheDocument();
   });
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { titleKey, type Title } from '../model/title.js';
 import { Carousel } from '../carousel/carousel.js';
 import { TitleCard, TitleCardSkeleton } from './title-card.js';
@@ -8,11 +9,13 @@ interface TitleRowProps {
   /** Number of placeholder cards. */
   readonly skeletonCount?: number;
   readonly onNearEnd?: () => void;
+  /** Shown after the last card. */
+  readonly end?: ReactNode;
   readonly size?: 'w300' | 'w500';
 }
 
 /** Row of title cards. */
-export const TitleRow = ({ label, titles, skeletonCount = 0, onNearEnd, size }: TitleRowProps) => (
+export const TitleRow = ({ label, titles, skeletonCount = 0, onNearEnd, end, size }: TitleRowProps) => (
   <Carousel label={label} cardWidth="poster" onNearEnd={onNearEnd} isBusy={skeletonCount > 0}>
     {titles.map((title) => (
       <li key={titleKey(title)}>
@@ -26,5 +29,6 @@ export const TitleRow = ({ label, titles, skeletonCount = 0, onNearEnd, size }: 
         <TitleCardSkeleton />
       </li>
     ))}
+    {end && <li>{end}</li>}
   </Carousel>
 );

@@ -35,6 +35,17 @@ interface ErrorStateProps extends Pick<EmptyStateProps, 'title' | 'heading'> {
   readonly cause?: unknown;
 }
 
+/** Shown after the titles of a list whose next ones could not be loaded. */
+export function MoreTitlesError({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation('media');
+  return (
+    <div className="more-titles-error" role="alert">
+      <p className="soft">{t('moreFailed')}</p>
+      <Button onClick={onRetry}>{t('tryAgain')}</Button>
+    </div>
+  );
+}
+
 /** Settings page on which metadata plug-ins are switched on. */
 const METADATA_PLUGINS_PATH = '/Settings/Plugins?capability=metadataProvider';
 

@@ -3,7 +3,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Segmented } from '@ombi/sdk/ui/kit-form';
 import { Link } from 'react-router';
 import { TitleRow } from '../../media/cards/title-row.js';
-import { ErrorState, EmptyState } from '../../media/status/empty-state.js';
+import { ErrorState, EmptyState, MoreTitlesError } from '../../media/status/empty-state.js';
 import { useSession } from '../../session/index.js';
 import { type DiscoverRowName, DISCOVER_ROWS, ROW_PAGE_SIZE, useRowMode, useRowTitles } from './row-titles.js';
 
@@ -65,6 +65,7 @@ function DiscoverRow({ name, isFirst, isSuspended }: DiscoverRowProps) {
           titles={isLoading ? [] : row.titles}
           skeletonCount={isLoading ? ROW_PAGE_SIZE : row.isReadingMore ? 3 : 0}
           onNearEnd={row.readMore}
+          end={!isSuspended && row.isMoreFailed && <MoreTitlesError onRetry={row.retry} />}
           size="w500"
         />
       )}

@@ -3,7 +3,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { RequestActionsProvider } from '../../media/request-actions/request-actions-provider.js';
 import { TitleGrid } from '../../media/cards/title-grid.js';
 import { useInfiniteScroll } from '../../media/cards/use-incremental-rendering.js';
-import { ErrorState, EmptyState } from '../../media/status/empty-state.js';
+import { ErrorState, EmptyState, MoreTitlesError } from '../../media/status/empty-state.js';
 import type { TitleList } from '../../media/title-list.js';
 import { PageTitle } from '../../components/document/document-head.js';
 import './results-page.css';
@@ -49,6 +49,7 @@ export function ResultsPage({ title, heading, results, skeletonCount, empty, emp
             skeletonCount={results.isPending ? skeletonCount : results.isReadingMore ? 6 : 0}
           />
         )}
+        {results.isMoreFailed && <MoreTitlesError onRetry={results.retry} />}
         <div ref={end} aria-hidden />
       </div>
     </RequestActionsProvider>
