@@ -1,5 +1,6 @@
 import { notify, useConnectionForm, useTranslation } from '@ombi/sdk/ui';
 import { Switch } from '@ombi/sdk/ui/kit-form';
+import { useId } from 'react';
 import type { SelectedLibrary } from '../src/settings.js';
 import { ActionError, type FormAction, FormActionButton, useFormAction } from './form-action.js';
 import type { PluginComponentProps } from './plugin-component-props.js';
@@ -14,6 +15,7 @@ interface LibraryOption {
 export function LibrarySwitches({ pluginId }: PluginComponentProps) {
   const { t } = useTranslation(`plugin/${pluginId}`);
   const { draft, fill } = useConnectionForm();
+  const id = useId();
   const loading = useLibraryLoading(pluginId);
   const libraries = (draft.values.libraries ?? []) as SelectedLibrary[];
 
@@ -25,8 +27,8 @@ export function LibrarySwitches({ pluginId }: PluginComponentProps) {
       <FormActionButton label={t('libraries.load')} action={loading} />
       {libraries.map(({ key, title, collectionType, enabled }) => (
         <div key={key} className="field field-beside">
-          <Switch id={`library-${key}`} checked={enabled} onChange={(on) => setLibraryEnabled(key, on)} />
-          <label htmlFor={`library-${key}`}>{title}</label>
+          <Switch id={`${id}-${key}`} checked={enabled} onChange={(on) => setLibraryEnabled(key, on)} />
+          <label htmlFor={`${id}-${key}`}>{title}</label>
           <p className="field-help">{t(`libraries.${collectionType}`)}</p>
         </div>
       ))}

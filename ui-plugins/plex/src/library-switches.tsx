@@ -1,7 +1,7 @@
 import { useConnectionForm, useOutcomeText, useTranslation } from '@ombi/sdk/ui';
 import { Switch } from '@ombi/sdk/ui/kit-form';
 import { Button } from '@ombi/sdk/ui/kit-layout';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 interface SectionOption {
   readonly value: string;
@@ -12,6 +12,7 @@ interface SectionOption {
 export function LibrarySwitches() {
   const { t } = useTranslation('plugin/plex');
   const { draft, fill, run } = useConnectionForm();
+  const id = useId();
   const toMessage = useOutcomeText('plex');
   const [isLoading, setLoading] = useState(false);
   const [errorText, setErrorText] = useState<string | null>(null);
@@ -53,8 +54,8 @@ export function LibrarySwitches() {
       )}
       {Object.entries({ ...Object.fromEntries(selected.map((key) => [key, key])), ...titles }).map(([key, title]) => (
         <div key={key} className="field field-beside">
-          <Switch id={`library-${key}`} checked={selected.includes(key)} onChange={(isOn) => setSelected(key, isOn)} />
-          <label htmlFor={`library-${key}`}>{title}</label>
+          <Switch id={`${id}-${key}`} checked={selected.includes(key)} onChange={(isOn) => setSelected(key, isOn)} />
+          <label htmlFor={`${id}-${key}`}>{title}</label>
         </div>
       ))}
     </div>

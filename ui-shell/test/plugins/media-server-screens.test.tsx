@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { connection, settings as embySettings } from '@ombi/plugin-emby/settings';
 import { settings as jellyfinSettings } from '@ombi/plugin-jellyfin/settings';
@@ -97,6 +97,25 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
     await press('Discover Server Information');
     expect(await screen.findByRole('alert')).toHaveTextContent(`Could not connect to ${name}. Nothing answers at this address.`);
     expect(screen.getByLabelText('Server Name')).toHaveValue('Home');
+  });
+
+  it('have switches of their own for the libraries of each server, also where the keys are the same', async () => {
+    const { apiKey: _, ...told } = { ...values, libraries: [{ key: 'a1', title: 'Films', collectionType: 'movies', enabled: false }] };
+    const server = (serverId: string, serverName: string): PluginDetails['connections'][number] => ({
+      ...{ id: serverId, slot: null, enabled: true, values: { ...told, name: serverName }, secretsSet: ['apiKey'], health: null },
+    });
+    const view = pluginWith({
+      ...{ id, name, enabled: true, plan: { max: 10 }, connections: [server('c1', 'Home'), server('c2', 'Attic')] },
+      schema: { settings: schemaOf(settings), connection: schemaOf(connection) },
+    });
+    fakeServer({ [`GET ${path}`]: view });
+    await renderPage(<Page />);
+    await userEvent.click(await screen.findByRole('tab', { name: /Home/ }));
+    await userEvent.click(screen.getByRole('tab', { name: /Attic/ }));
+    await userEvent.click(within(screen.getByRole('tabpanel', { name: /Attic/ })).getByText('Films'));
+    expect(screen.getByRole('switch', { name: 'Films' })).toBeChecked();
+    await userEvent.click(screen.getByRole('tab', { name: /Home/ }));
+    expect(screen.getByRole('switch', { name: 'Films' })).not.toBeChecked();
   });
 
   it('list the libraries, all of them off, and remember those that are switched on', async () => {
