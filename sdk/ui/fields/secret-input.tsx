@@ -21,6 +21,12 @@ export function SecretInput({ stored, value, onChange, ...input }: SecretInputPr
     onChange(undefined);
   };
 
+  const replace = (text: string) => {
+    // From the first letter on the value itself says so, until the form is saved or discarded.
+    setReplacing(false);
+    onChange(text);
+  };
+
   if (isKept) {
     return (
       <div className="field-row">
@@ -38,7 +44,7 @@ export function SecretInput({ stored, value, onChange, ...input }: SecretInputPr
         autoComplete="new-password"
         placeholder={value === null ? t('secret.cleared') : undefined}
         value={typeof value === 'string' ? value : ''}
-        onChange={({ target }) => onChange(target.value)}
+        onChange={({ target }) => replace(target.value)}
       />
       {stored && <Button onClick={keep}>{t('secret.keep')}</Button>}
     </div>

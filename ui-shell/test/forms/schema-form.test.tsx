@@ -25,6 +25,7 @@ addTexts('en', 'sample', {
 });
 
 let values: () => Record<string, unknown>;
+let reset: (values: Record<string, unknown>) => void;
 let setError: (name: string, message: string) => Promise<void>;
 
 interface FormProps {
@@ -36,6 +37,7 @@ interface FormProps {
 function Form({ stored = [], start = {}, children }: FormProps) {
   const form = useForm<Record<string, unknown>>({ defaultValues: start });
   values = form.getValues;
+  reset = form.reset;
   setError = (name, message) => act(async () => form.setError(name, { type: 'custom', message }));
   return (
     <FormScopeProvider value={{ ...createFormScope(form.control, 'sample'), isStored: (name) => stored.includes(name) }}>
@@ -106,6 +108,14 @@ describe('a secret', () => {
 
     await userEvent.click(screen.getByRole('button', { name: 'Keep' }));
     expect(values().key).toBeUndefined();
+    expect(screen.getByLabelText('Key')).toHaveValue('stored');
+  });
+
+  it('is shown as stored again once the replacement is saved', async () => {
+    await secret(['key']);
+    await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
+    await userEvent.type(screen.getByLabelText('Key'), 'new');
+    await act(async () => reset({}));
     expect(screen.getByLabelText('Key')).toHaveValue('stored');
   });
 
