@@ -2,7 +2,7 @@ import '../support/english-texts.js';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import UserManagementScreen from '../../src/pages/settings/user-management/user-management-screen.js';
-import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { signInAs, failure, fakeServer, heldAnswer, renderPage, type ApiCall } from '../support/render-page.js';
 
 const SETTINGS = {
   id: 0,
@@ -80,7 +80,7 @@ describe('the user management settings', () => {
     await openPage({ 'PUT /api/v3/directory/depot': failure(500) });
     await userEvent.click(screen.getByRole('switch', { name: 'Import users' }));
     await screen.findByText('There was an error when saving the import settings of Depot');
-    expect(screen.getByRole('switch', { name: 'Import users' })).toBeChecked();
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Import users' })).toBeChecked());
   });
 
   it('let people be banned by their names', async () => {
@@ -88,6 +88,26 @@ describe('the user management settings', () => {
     await userEvent.click(screen.getByRole('combobox', { name: 'Banned users' }));
     await userEvent.click(await screen.findByTitle('nina'));
     await waitFor(() => expect(sent(calls, 'PUT', '/api/v3/directory/depot')).toEqual([{ banned: ['p1'] }]));
+  });
+
+  it('let several people be banned one after another, without waiting', async () => {
+    const { answer, give } = heldAnswer();
+    let stored: typeof DEPOT = DEPOT;
+    const people = ['nina', 'otto'].map((userName, place) => ({ id: `p${place + 1}`, userName, isDisabled: false }));
+    const calls = await openPage({
+      'GET /api/v3/directory': () => [stored],
+      'GET /api/v3/directory/c1/people*': { count: 2, first: people },
+      'PUT /api/v3/directory/depot': async ({ body }: ApiCall) => {
+        await answer;
+        return (stored = { ...stored, ...(body as object) });
+      },
+    });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Banned users' }));
+    await userEvent.click(await screen.findByTitle('nina'));
+    await userEvent.click(await screen.findByTitle('otto'));
+    await give(true);
+    await waitFor(() => expect(sent(calls, 'PUT', '/api/v3/directory/depot')).toEqual([{ banned: ['p1'] }, { banned: ['p1', 'p2'] }]));
+    await waitFor(() => expect(stored.banned).toEqual(['p1', 'p2']));
   });
 
   it('show what an import would do, with the first names, and why people are left out', async () => {

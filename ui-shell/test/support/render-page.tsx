@@ -28,6 +28,14 @@ export interface ApiCall {
 /** The response of the fake server: a value, a status, or a promise that stays pending as long as the test needs it. */
 type Answer = (apiCall: ApiCall) => unknown;
 export const failure = (status: number, body?: unknown) => ({ failure: status, body });
+
+/** A response that the fake server gives only when `give` is called. */
+export function heldAnswer() {
+  let give: (answer: unknown) => void = () => undefined;
+  const answer = new Promise((resolve) => (give = resolve));
+  return { answer, give: (value: unknown) => act(async () => give(value)) };
+}
+
 const isFailure = (answer: unknown): answer is { failure: number; body?: unknown } =>
   typeof answer === 'object' && answer !== null && 'failure' in answer;
 

@@ -18,13 +18,30 @@ function useUserImportSource({ provider, name }: UserImportSource) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
 
+  const mutationKey = [...KEY, provider, 'rules'];
+  const isLast = () => queries.isMutating({ mutationKey }) === 1;
+  const show = (changes: Partial<UserImportSource>) =>
+    queries.setQueryData<UserImportSource[]>(KEY, (all) =>
+      all?.map((service) => (service.provider === provider ? { ...service, ...changes } : service)),
+    );
   const rules = useMutation({
+    mutationKey,
+    // One after another, so that the last change is stored last.
+    scope: { id: mutationKey.join() },
     mutationFn: (changes: Partial<UserImportRules>) => userImportApi.change(provider, changes),
+    // Shown at once, so that a further change starts from it.
+    onMutate: async (changes) => {
+      await queries.cancelQueries({ queryKey: KEY, exact: true });
+      show(changes);
+    },
     onSuccess: (changed) => {
-      queries.setQueryData<UserImportSource[]>(KEY, (all) => all?.map((service) => (service.provider === provider ? changed : service)));
+      if (isLast()) show(changed);
       notify(t('service.saved', { name }), { kind: 'success' });
     },
-    onError: () => notify(t('service.notSaved', { name }), { kind: 'error' }),
+    onError: () => {
+      notify(t('service.notSaved', { name }), { kind: 'error' });
+      if (isLast()) void queries.invalidateQueries({ queryKey: KEY, exact: true });
+    },
   });
   const removal = useMutation({
     mutationFn: () => userImportApi.removeHeldBack(provider),
