@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import IssueTitlePage from '../../src/pages/issues/issue-title-page.js';
 import { issueActions } from '../../src/pages/issues/issue-status.js';
-import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+import { failure, fakeServer, heldAnswer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 import { issue, message, titleWith } from './fixtures.js';
 
 const DETAILS = 'GET /api/v2/Issues/details/653?requestType=1';
@@ -140,6 +140,21 @@ describe('the chat of an issue', () => {
     expect(await screen.findByText('Still silent', { selector: '.chat-text' })).toBeInTheDocument();
     expect(field).toHaveValue('');
     expect(posts(calls)).toEqual([['/api/v1/Issues/comments', { issueId: 5, comment: 'Still silent' }]]);
+  });
+
+  it('keeps what is typed while a message is on its way', async () => {
+    signInAs('RequestMovie');
+    const { answer, give } = heldAnswer();
+    const calls = await openPage({ [MESSAGES]: [], 'POST /api/v1/Issues/comments': () => answer });
+    await click(/^Chat/);
+    const field = await screen.findByRole('textbox', { name: 'Your message' });
+    await userEvent.type(field, 'First{Enter}');
+    await waitFor(() => expect(posts(calls)).toHaveLength(1));
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Second');
+    await give({});
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).not.toHaveClass('ant-btn-loading'));
+    expect(field).toHaveValue('Second');
   });
 
   it.each([

@@ -90,11 +90,11 @@ function DeleteMessageButton({ messageId }: { readonly messageId: number }) {
 
 const MAX_LENGTH = 5_000;
 
-/** Sends with Enter; Shift and Enter begin a new line. The text is kept until it has arrived. */
+/** Sends with Enter; Shift and Enter begin a new line. The text is kept until it has arrived; what is typed meanwhile stays. */
 function MessageForm({ issueId }: Pick<IssueChatDialogProps, 'issueId'>) {
   const { t } = useTranslation('issues');
   const [text, setText] = useState('');
-  const { mutate, isPending } = useSendMessage(issueId, () => setText(''));
+  const { mutate, isPending } = useSendMessage(issueId, (sent) => setText((typed) => (typed.trim() === sent ? '' : typed)));
   const isEmpty = text.trim() === '';
 
   const send = (event: FormEvent | KeyboardEvent) => {

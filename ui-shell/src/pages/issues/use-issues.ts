@@ -48,13 +48,13 @@ export const useIssueMessages = (issueId: number) =>
   useQuery({ queryKey: ['issues', 'messages', issueId], queryFn: ({ signal }) => issuesApi.messages(issueId, signal) });
 
 /** Sends a message. `onSent` is called once it is stored. */
-export function useSendMessage(issueId: number, onSent: () => void) {
+export function useSendMessage(issueId: number, onSent: (text: string) => void) {
   const { t, find } = useTranslation('issues');
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (text: string) => issuesApi.comment(issueId, text),
-    onSuccess: async (stored) => {
-      if (stored) onSent();
+    onSuccess: async (stored, text) => {
+      if (stored) onSent(text);
       else notify(t('chat.gone'), { kind: 'error' });
       await queries.invalidateQueries({ queryKey: ['issues'] });
     },
