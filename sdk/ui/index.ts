@@ -8,6 +8,7 @@ export * from './fields/form-scope.js';
 export * from './fields/inputs.js';
 export * from './fields/secret-input.js';
 export * from './fields/schema-resolver.js';
+export { resetToSaved } from './fields/reset-to-saved.js';
 export * from './fields/section.js';
 export * from './fields/server-address.js';
 export { useFieldValue } from './fields/use-field-value.js';

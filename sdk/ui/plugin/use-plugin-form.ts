@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, createContext, use, useEffect, useState } from 'react';
 import { get, useForm, type FieldErrors, type FieldPath, type UseFormReturn } from 'react-hook-form';
+import { resetToSaved } from '../fields/reset-to-saved.js';
 import type { FormIssue } from '../fields/schema-resolver.js';
 import { ApiProblem } from '../http.js';
 import { getTranslation, useTranslation } from '../i18n/use-translation.js';
@@ -48,25 +49,23 @@ export function usePluginForm(view: PluginDetails, schemas: PluginSchemas = {}):
     resolver: createPluginResolver(view, schemas),
     mode: 'onChange',
   });
-  const [base, setBase] = useState(view);
-  const { isDirty, isSubmitting } = form.formState;
-  if (view.revision !== base.revision && !isDirty && !isSubmitting) setBase(view);
-  useEffect(() => form.reset(toDraft(base)), [form, base, toDraft]);
+  const [base, setBase] = useFormBase(view, form, toDraft);
   const showErrors = useErrorDisplay(view, form);
   const findSetupRefusal = useSetupCheck(view);
 
-  const show = (stored: PluginDetails) => {
+  const show = (stored: PluginDetails, sent = form.getValues()) => {
     setBase(stored);
-    form.reset(toDraft(stored));
+    resetToSaved(form, sent, toDraft(stored));
     queries.setQueryData(pluginQuery(view.id).queryKey, stored);
   };
 
   const saveDraft = async (draft: PluginDraft, revision: number | null) => {
     const refusal = await findSetupRefusal(draft);
     if (refusal !== null) return notify(refusal, { kind: 'error', seconds: 6 });
-    show(await pluginApi.save(view.id, toSaveBody(draft, view), revision));
-    await queries.invalidateQueries({ queryKey: ['plugins'], refetchType: 'active' });
+    show(await pluginApi.save(view.id, toSaveBody(draft, view), revision), draft);
     notify(savedText(), { kind: 'success' });
+    // Not awaited, because some of these queries read from other services.
+    void queries.invalidateQueries({ queryKey: ['plugins'], refetchType: 'active' });
   };
 
   const submit = (revision: number | null) =>
@@ -93,6 +92,18 @@ export function usePluginForm(view: PluginDetails, schemas: PluginSchemas = {}):
     validateConnection,
     judge: validateConnection,
   };
+}
+
+/** The stored settings that the form changes. A form without changes follows what other administrators save. */
+function useFormBase(view: PluginDetails, form: UseFormReturn<PluginDraft>, toDraft: (view: PluginDetails) => PluginDraft) {
+  const [base, setBase] = useState(view);
+  const { isDirty, isSubmitting } = form.formState;
+  if (view.revision !== base.revision && !isDirty && !isSubmitting) setBase(view);
+  useEffect(() => {
+    // Dirty right after a save: what was edited while it ran.
+    if (!form.formState.isDirty) form.reset(toDraft(base));
+  }, [form, base, toDraft]);
+  return [base, setBase] as const;
 }
 
 /** Shows errors at their fields and focuses the first one. Returns whether there are none. */

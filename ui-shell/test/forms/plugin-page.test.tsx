@@ -1,9 +1,11 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConnectionPage, type PluginDetails } from '@ombi/sdk/ui';
+import { http } from '@ombi/sdk/ui/http';
 import { addTexts } from '@ombi/sdk/ui/i18n';
 import { z } from 'zod';
-import { failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { failure, fakeServer, heldAnswer, renderPage, type ApiCall } from '../support/render-page.js';
 import { connection, pluginWith, runOf, schemaOf, stored } from './fixtures.js';
 import '../support/english-texts.js';
 
@@ -209,6 +211,49 @@ describe('the settings of a plug-in', () => {
 
     expect(await screen.findByText('There was an error when saving the Sample settings')).toBeInTheDocument();
     expect(screen.getByLabelText('Hostname or IP')).toHaveValue('films.home2');
+  });
+
+  it('keep what is typed while a save is running, and the id that the save gave to a new connection', async () => {
+    let plugin = pluginWith();
+    const { answer, give } = heldAnswer();
+    const calls = await openPage(plugin, { [`GET ${PAGE}`]: () => plugin, [`PUT ${PAGE}`]: () => answer });
+    await userEvent.click(screen.getByRole('switch', { name: 'Enable' }));
+    await fill('Hostname or IP', 'films.home');
+    await fill('API Key', 'secret');
+    await clickButton('Save');
+    await waitFor(() => expect(saved(calls)).toBeDefined());
+
+    await fill('Port', '99');
+    plugin = store(plugin)({ method: 'PUT', path: PAGE, body: saved(calls) });
+    await give(plugin);
+    expect(await screen.findByText('Successfully saved Sample settings')).toBeInTheDocument();
+    expect(screen.getByLabelText('Port')).toHaveValue('99');
+    expect(screen.getByLabelText('API Key')).toHaveValue('stored');
+    await clickButton('Save');
+    const puts = () => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body as ReturnType<typeof saved>);
+    await waitFor(() => expect(puts()[1]?.connections).toMatchObject([{ id: 'new', values: { ip: 'films.home', port: 99 } }]));
+  });
+
+  it('are said to be saved while what belongs to other services is still read', async () => {
+    let foreign: unknown = { count: 1 };
+    await openPage(pluginWith({ connections: [stored] }), { 'GET /api/v3/foreign': () => foreign });
+    function Foreign() {
+      useQuery({ queryKey: ['plugins', 'foreign'], queryFn: () => http.get('api/v3/foreign') });
+      return null;
+    }
+    cleanup();
+    await renderPage(
+      <>
+        <Foreign />
+        <ConnectionPage pluginId="sample" schemas={{ connection }} />
+      </>,
+    );
+    await screen.findByRole('heading', { name: 'Sample' });
+    foreign = new Promise(() => undefined);
+    await fill('Hostname or IP', 'films.home2');
+    await clickButton('Save');
+    expect(await screen.findByText('Successfully saved Sample settings')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   });
 
   it('can be asked for again when they could not be read', async () => {

@@ -1,9 +1,9 @@
 import '../support/english-texts.js';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AuthenticationScreen from '../../src/pages/settings/core/authentication-screen.js';
 import VoteScreen from '../../src/pages/settings/core/vote-screen.js';
-import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+import { failure, fakeServer, heldAnswer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 
 const OFF = { id: 0, enabled: false, movieVoteMax: 1, tvShowVoteMax: 2, musicVoteMax: 3 };
 const THEIRS = { ...OFF, movieVoteMax: 9 };
@@ -65,6 +65,29 @@ describe('a save over what another administrator saved meanwhile', () => {
       { ...OFF, tvShowVoteMax: 5 },
     ]);
   });
+});
+
+it('what is typed while a save is running stays, and is saved next without a conflict with oneself', async () => {
+  signInAs('Admin');
+  let stored = OFF;
+  const { answer, give } = heldAnswer();
+  const saves = [answer, true];
+  const calls = fakeServer({ 'GET /api/v1/Settings/vote': () => stored, 'POST /api/v1/Settings/vote': () => saves.shift() });
+  await renderPage(<VoteScreen />);
+  await screen.findByLabelText('TV shows');
+  const type = (label: string, value: string) =>
+    act(async () => void fireEvent.change(screen.getByLabelText(label), { target: { value } }));
+  await type('TV shows', '5');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved(calls)).toHaveLength(1));
+
+  await type('Movies', '7');
+  stored = { ...OFF, tvShowVoteMax: 5 };
+  await give(true);
+  expect(await screen.findByText('Successfully saved Vote settings')).toBeInTheDocument();
+  expect(screen.getByLabelText('Movies')).toHaveValue('7');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saved(calls)[1]).toEqual({ ...stored, movieVoteMax: 7 }));
 });
 
 it('the second spelling of password rules is not sent, so that what was read cannot undo what was chosen', async () => {

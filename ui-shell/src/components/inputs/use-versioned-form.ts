@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import { isSaveConflict, schemaResolver, useSaveConflict } from '@ombi/sdk/ui';
+import { isSaveConflict, resetToSaved, schemaResolver, useSaveConflict } from '@ombi/sdk/ui';
 import { ApiProblem, type VersionedResponse } from '@ombi/sdk/ui/http';
 import { notify } from '@ombi/sdk/ui/notify';
 
 interface VersionedFormOptions<T> {
   readonly schema: z.ZodType;
   readonly stored: VersionedResponse<T>;
-  /** Reads again what is stored. */
+  /** Reads again what is stored; joins a read that `onSaved` began. */
   readonly reload: () => Promise<VersionedResponse<T> | undefined>;
   /** Rejects with 412 when something else was stored since the given `ETag`; null replaces whatever is stored. */
   readonly save: (value: T, etag: string | null) => Promise<unknown>;
@@ -25,13 +25,20 @@ export function useVersionedForm<T extends FieldValues>({ schema, stored, reload
   const [base, setBase] = useState(stored);
   const { isDirty, isSubmitting } = form.formState;
   if (stored.etag !== base.etag && !isDirty && !isSubmitting) setBase(stored);
-  useEffect(() => form.reset(base.value), [form, base]);
+  useEffect(() => {
+    // Dirty right after a save: what was edited while it ran.
+    if (!form.formState.isDirty) form.reset(base.value);
+  }, [form, base]);
 
   const store = async (value: T, etag: string | null) => {
     await save(value, etag);
-    form.reset(value);
-    await onSaved();
+    resetToSaved(form, value);
     notify(messages.saved, { kind: 'success' });
+    // It is saved, whether or not the rest of the page can be read again.
+    onSaved().catch(() => undefined);
+    // What is edited from now on belongs to the new version.
+    const saved = await reload();
+    if (saved && saved.etag !== base.etag) setBase(saved);
   };
 
   const explain = (cause: unknown) => {

@@ -44,7 +44,7 @@ export default function CustomPageView() {
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {stored &&
         (isEdited ? (
-          <CustomPageEditor stored={stored} reload={async () => (await refetch()).data ?? stored} />
+          <CustomPageEditor stored={stored} reload={async () => (await refetch({ cancelRefetch: false })).data ?? stored} />
         ) : (
           <CustomPageContent html={stored.value.html} />
         ))}

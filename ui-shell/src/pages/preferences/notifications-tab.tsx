@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { FormScopeProvider, createFormScope, useUnsavedChangesWarning } from '@ombi/sdk/ui';
+import { FormScopeProvider, createFormScope, resetToSaved, useUnsavedChangesWarning } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
@@ -32,7 +32,7 @@ function NotificationHandleForm({ preferences }: { readonly preferences: readonl
 
   const save = async (channels: readonly ChannelHandle[]) => {
     await saveHandles(channels);
-    form.reset({ channels });
+    resetToSaved(form, { channels });
     await queries.invalidateQueries({ queryKey: KEY });
     notify(t('updated'), { kind: 'success' });
   };

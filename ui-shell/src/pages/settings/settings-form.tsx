@@ -45,7 +45,7 @@ export function SettingsForm<T extends FieldValues>(props: SettingsPageProps<T>)
       <ScreenHeader id={id} />
       {isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data && <SettingsFields {...props} stored={data} reload={async () => (await refetch()).data} />}
+      {data && <SettingsFields {...props} stored={data} reload={async () => (await refetch({ cancelRefetch: false })).data} />}
     </>
   );
 }

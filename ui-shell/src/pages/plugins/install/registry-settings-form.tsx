@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { FormScopeProvider, createFormScope, TextField } from '@ombi/sdk/ui';
+import { FormScopeProvider, createFormScope, resetToSaved, TextField } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
@@ -18,14 +18,15 @@ export function RegistrySettingsForm() {
 function RegistrySettingsFields({ sources: { registry, defaultRegistry } }: { readonly sources: PluginSources }) {
   const { t } = useTranslation('plugins');
   const queries = useQueryClient();
-  const { control, handleSubmit, setError, reset, formState } = useForm<NpmRegistrySettings>({ defaultValues: { registry } });
+  const form = useForm<NpmRegistrySettings>({ defaultValues: { registry } });
+  const { control, handleSubmit, setError, formState } = form;
   const { mutate: save, isPending } = useMutation({
     mutationFn: pluginInstallApi.saveSources,
-    onSuccess: async (saved) => {
+    onSuccess: (saved, sent) => {
       queries.setQueryData(['sources'], saved);
-      reset({ registry: saved.registry });
+      resetToSaved(form, sent, { registry: saved.registry });
       notify(t('sources.saved'), { kind: 'success' });
-      await queries.invalidateQueries({ queryKey: ['registry'] });
+      void queries.invalidateQueries({ queryKey: ['registry'] });
     },
     onError: (cause) => setError('registry', { message: problemMessageOf(cause) ?? t('install.failed') }),
   });

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import { useUnsavedChangesWarning } from '@ombi/sdk/ui';
+import { resetToSaved, useUnsavedChangesWarning } from '@ombi/sdk/ui';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
@@ -35,7 +35,7 @@ function ChoicesForm({ choices }: { readonly choices: NotificationPreferences })
 
   const save = async (draft: NotificationPreferencesDraft) => {
     const saved = await mutateAsync(draft);
-    form.reset({ muted: saved.muted, quietHours: saved.quietHours });
+    resetToSaved(form, draft, { muted: saved.muted, quietHours: saved.quietHours });
     queries.setQueryData(KEY, saved);
     notify(t('updated'), { kind: 'success' });
   };

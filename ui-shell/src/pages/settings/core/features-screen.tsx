@@ -28,11 +28,11 @@ function FeatureSwitch({ feature: { name, enabled } }: { readonly feature: Featu
   const queries = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: (on: boolean) => (on ? api.features.enable(name) : api.features.disable(name)),
-    onSuccess: async (features) => {
+    onSuccess: (features) => {
       queries.setQueryData(['settings', 'features'], features);
-      // Plug-in screens may be in slots that belong to a feature.
-      await queries.invalidateQueries({ queryKey: ['plugins'] });
       notify(t('features.saved'), { kind: 'success' });
+      // Plug-in screens may be in slots that belong to a feature.
+      void queries.invalidateQueries({ queryKey: ['plugins'] });
     },
     onError: () => notify(t('features.notSaved'), { kind: 'error' }),
   });
