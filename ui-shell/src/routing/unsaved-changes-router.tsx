@@ -21,6 +21,9 @@ let pendingNavigation: PendingNavigation | null = null;
 /** Asks the user before `leave` is called. */
 const confirmBeforeLeaving = (leave: () => void): void => setPendingNavigation({ leave });
 
+/** Calls `leave` at once, or after confirmation while there are unsaved changes: for what drops them without a navigation. */
+export const confirmUnsavedChanges = (leave: () => void): void => (hasUnsavedChanges() ? confirmBeforeLeaving(leave) : leave());
+
 export const closeLeaveConfirmation = (): void => setPendingNavigation(null);
 
 /** The navigation that waits for confirmation; null if none does. */

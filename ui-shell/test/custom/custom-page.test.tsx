@@ -10,6 +10,7 @@ import CustomPageIcon from '../../src/pages/custom/custom-page-icon.js';
 import { CUSTOM_PAGE_ICONS } from '../../src/pages/custom/custom-page-icons.js';
 import { MEDIA_ICON_PATHS } from '../../src/media/media-icon.js';
 import PublicCustomPage from '../../src/pages/custom/public-custom-page.js';
+import { LeaveConfirmationDialog } from '../../src/routing/leave-confirmation.js';
 import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
 import { clearSession } from '../../src/session/index.js';
 import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
@@ -27,7 +28,13 @@ async function openPage(roles: string[], answers: Record<string, unknown> = {}):
   });
   await refreshPortalInfo();
   signInAs(...roles);
-  await renderPage(<CustomPageView />, { route: '/Custom', at: '/Custom' });
+  const page = (
+    <>
+      <CustomPageView />
+      <LeaveConfirmationDialog />
+    </>
+  );
+  await renderPage(page, { route: '/Custom', at: '/Custom' });
   return calls;
 }
 
@@ -62,6 +69,19 @@ describe('the editor', () => {
     await save();
     expect(await screen.findByText('Successfully saved Custom Page settings')).toBeInTheDocument();
     expect(posted(calls)).toEqual({ title: 'Rules of the house', html: '<h2>Be kind</h2>', fontAwesomeIcon: 'fa-film' });
+  });
+
+  it('asks before changes are lost by ending the edit', async () => {
+    await edit();
+    await userEvent.type(screen.getByLabelText('Title'), ' of the house');
+    await userEvent.click(screen.getByRole('switch', { name: 'Edit' }));
+    expect(await screen.findByText('Leave without saving?')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(screen.getByLabelText('Title')).toHaveValue('Rules of the house');
+
+    await userEvent.click(screen.getByRole('switch', { name: 'Edit' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
   });
 
   it('says which names of icons work', async () => {

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Router, useLocation, type To } from 'react-router';
+import { useUnsavedChangesWarning } from '@ombi/sdk/ui';
 import { getTranslation } from '@ombi/sdk/ui/i18n';
 import { activeMenuItem, menuItemsFor } from '../../src/layout/side-menu/menu-items.js';
 import { quotaResetText } from '../../src/layout/side-menu/quota-summary.js';
@@ -10,6 +11,7 @@ import { SearchBox } from '../../src/layout/search/search-box.js';
 import { SearchFilterMenu } from '../../src/layout/search/search-filter-menu.js';
 import { readSearchFilter } from '../../src/layout/search/search-filter.js';
 import { initialsOf } from '../../src/components/display-names.js';
+import { LeaveConfirmationDialog } from '../../src/routing/leave-confirmation.js';
 import { RequireSession } from '../../src/routing/require-session.js';
 import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
 import { PageContainer } from '../../src/routing/page-routes.js';
@@ -106,6 +108,26 @@ describe('the menu', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
     expect(currentSession()).toBeNull();
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  it('asks before unsaved changes are lost by signing out', async () => {
+    fakeServer({ 'GET /api/v1/Settings/customization': NO_DONATIONS });
+    signInAs('RequestMovie');
+    function ChangedForm() {
+      useUnsavedChangesWarning(true);
+      return <LeaveConfirmationDialog />;
+    }
+    await renderPage(
+      <>
+        <SideMenuWhileSignedIn />
+        <ChangedForm />
+      </>,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out' }));
+    expect(await screen.findByText('Leave without saving?')).toBeInTheDocument();
+    expect(currentSession()).not.toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(currentSession()).toBeNull();
   });
 
   it('says nothing about limits to those without', async () => {

@@ -2,7 +2,7 @@ import '../support/english-texts.js';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SettingsPage from '../../src/pages/settings/settings-page.js';
-import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+import { failure, fakeServer, heldAnswer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 
 const USERS = [
   { id: 'a', username: 'Ann', email: 'ann@example.org' },
@@ -46,6 +46,26 @@ it('goes to everybody with an address, and is empty afterwards', async () => {
   expect(await screen.findByText('We have sent the mass email to the users selected!')).toBeInTheDocument();
   expect(posted(calls)).toEqual({ subject: 'Hello', body: 'We are back', bcc: false, users: [{ id: 'a' }, { id: 'b' }] });
   expect(screen.getByLabelText('Subject')).toHaveValue('');
+});
+
+it('is not left without a question while it is written', async () => {
+  await openPage();
+  const isLeavingAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(isLeavingAsked()).toBe(false);
+  await userEvent.type(screen.getByLabelText('Subject'), 'Hello');
+  expect(isLeavingAsked()).toBe(true);
+});
+
+it('keeps what is typed while it is sent', async () => {
+  const { answer, give } = heldAnswer();
+  await openPage({ 'POST /api/v1/Notifications/massemail': () => answer });
+  await write();
+  await click('Send');
+  await userEvent.type(screen.getByLabelText('Subject'), ' again');
+  await give(true);
+  expect(await screen.findByText('We have sent the mass email to the users selected!')).toBeInTheDocument();
+  expect(screen.getByLabelText('Subject')).toHaveValue('Hello again');
+  expect(screen.getByLabelText('Message')).toHaveValue('');
 });
 
 it('asks for what is missing', async () => {

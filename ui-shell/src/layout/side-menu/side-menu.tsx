@@ -13,6 +13,7 @@ import { usePendingRequestCount } from '../../portal-info/pending-request-count.
 import { useSlotContributions } from '../../plugins/slots/slot-contributions.js';
 import { StuckDeliveriesBadge } from '../../portal-info/stuck-deliveries-badge.js';
 import { useSession } from '../../session/index.js';
+import { confirmUnsavedChanges } from '../../routing/unsaved-changes-router.js';
 import { signOut } from '../../session/sign-out.js';
 import { mobileAppLink } from '../../account/mobile-app-link.js';
 import { usePortalInfo } from '../../portal-info/portal-info.js';
@@ -80,7 +81,7 @@ export function SideMenu({ onLeave }: SideMenuProps) {
         ))}
         <OpenMobileAppItem />
         <li className="side-menu-sign-out">
-          <button type="button" className="side-menu-item" onClick={signOut}>
+          <button type="button" className="side-menu-item" onClick={() => confirmUnsavedChanges(signOut)}>
             <Icon name="signOut" />
             {t('signOut')}
           </button>

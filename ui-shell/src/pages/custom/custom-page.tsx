@@ -6,6 +6,7 @@ import { Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { LoadError } from '../../components/errors/load-error.js';
 import { PageTitle } from '../../components/document/document-head.js';
 import { HtmlContent } from '../../components/html/html-content.js';
+import { confirmUnsavedChanges } from '../../routing/unsaved-changes-router.js';
 import { useSession } from '../../session/index.js';
 import { CustomPageEditor } from './custom-page-editor.js';
 import CustomPageIcon from './custom-page-icon.js';
@@ -36,7 +37,7 @@ export default function CustomPageView() {
         </h1>
         {hasPermission('customPage.edit') && (
           <label>
-            <Switch checked={isEdited} onChange={setEdited} /> {t('edit')}
+            <Switch checked={isEdited} onChange={(on) => confirmUnsavedChanges(() => setEdited(on))} /> {t('edit')}
           </label>
         )}
       </header>

@@ -1,7 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm, type FieldPath } from 'react-hook-form';
 import { z } from 'zod';
-import { createFormScope, Field, FormScopeProvider, schemaResolver, SwitchField, TextField } from '@ombi/sdk/ui';
+import {
+  createFormScope,
+  Field,
+  FormScopeProvider,
+  resetToSaved,
+  schemaResolver,
+  SwitchField,
+  TextField,
+  useUnsavedChangesWarning,
+} from '@ombi/sdk/ui';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { getTranslation, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Select } from '@ombi/sdk/ui/kit-form';
@@ -64,6 +73,8 @@ function MassEmailEditor({ options }: MassEmailEditorProps) {
   const { t } = useTranslation('settings');
   const form = useForm<MassEmailForm>({ defaultValues: EMPTY, resolver: schemaResolver<MassEmailForm>(schema) });
   const { send, test, isSending, isTesting } = useSendMassEmail(form);
+
+  useUnsavedChangesWarning(form.formState.isDirty && !isSending);
 
   const submit = form.handleSubmit(
     (values) => send(values),
@@ -135,8 +146,8 @@ function useSendMassEmail(form: ReturnType<typeof useForm<MassEmailForm>>) {
   const sending = useMutation({
     mutationFn: (values: MassEmailForm) => mailingsApi.sendMassEmail(toMassEmail(values)),
     onMutate: () => notify(t('massEmail.sending')),
-    onSuccess: async () => {
-      form.reset(EMPTY);
+    onSuccess: async (_, sent) => {
+      resetToSaved(form, sent, EMPTY);
       await queries.invalidateQueries(mailingsQuery);
       notify(t('massEmail.sent'), { kind: 'success' });
     },
