@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FieldControl } from '../../fields/field.js';
 import { useTranslation } from '../../i18n/use-translation.js';
 import { Select } from '../../kit-form.js';
 import { usePluginFormContext } from '../../plugin/use-plugin-form.js';
 import { useConnectionActions } from '../../plugin/use-connection-form.js';
 import { useOutcomeText } from '../../plugin/use-outcome-text.js';
+import { useDebouncedValue } from '../../use-debounced-value.js';
 import { type FieldSchema, isNullable } from '../field-schema.js';
 import { selectedValues, withSelectedOptions, type Option } from './use-options.js';
 
@@ -26,7 +27,7 @@ export function SearchableSelect({ field, schema }: SearchableSelectProps) {
   const { view } = usePluginFormContext();
   const words = useOutcomeText(view.id);
   const [typed, setTyped] = useState('');
-  const searchResult = useOptionSearch(schema, useDebouncedValue(typed.trim()));
+  const searchResult = useOptionSearch(schema, useDebouncedValue(typed.trim(), DEBOUNCE_MS));
   const selectedResult = useOptionSearch(schema, '', selectedValues(field.value).length > 0);
   const [seenOptions, setSeen] = useState<readonly Option[]>([]);
   const known = [...(selectedResult.data ?? []), ...seenOptions];
@@ -73,13 +74,4 @@ function useOptionSearch({ optionsFrom = '' }: FieldSchema, term: string, isWant
     retry: false,
     staleTime: Infinity,
   });
-}
-
-function useDebouncedValue(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

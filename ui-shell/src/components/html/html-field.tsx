@@ -5,7 +5,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Input } from '@ombi/sdk/ui/kit-form';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { api } from '../../api/index.js';
-import { useDebouncedText } from '../inputs/use-debounced-text.js';
+import { useDebouncedValue } from '@ombi/sdk/ui/use-debounced-value';
 import { HtmlContent } from './html-content.js';
 import { HTML_SNIPPETS, wrapSelection, type HtmlSnippet } from './html-snippets.js';
 import './html-field.css';
@@ -65,7 +65,7 @@ function InsertButtons({ inputId, onChange }: InsertButtonsProps) {
 /** What the server keeps of the HTML, a moment after the last letter. */
 function HtmlPreview({ html }: { readonly html: string }) {
   const { t } = useTranslation('html');
-  const settled = useDebouncedText(html, PREVIEW_DEBOUNCE_MS);
+  const settled = useDebouncedValue(html, PREVIEW_DEBOUNCE_MS);
   const { data } = useQuery({
     queryKey: ['sanitized-html', settled],
     queryFn: ({ signal }) => api.landing.sanitize(settled, signal),

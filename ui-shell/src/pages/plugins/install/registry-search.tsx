@@ -8,7 +8,7 @@ import { RelativeTime } from '../../../components/relative-time.js';
 import { PluginLogo } from '../../../plugins/plugin-logo.js';
 import { CLEARABLE } from '../../../components/inputs/clear-icon.js';
 import { problemMessageOf } from './problem-message.js';
-import { useDebouncedText } from '../../../components/inputs/use-debounced-text.js';
+import { useDebouncedValue } from '@ombi/sdk/ui/use-debounced-value';
 import './registry-search.css';
 
 interface RegistryPackageRowProps {
@@ -89,7 +89,7 @@ const DEBOUNCE_MS = 350;
 export function RegistrySearch({ onFetched }: { readonly onFetched: (stagedPackage: StagedPackage) => void }) {
   const { t } = useTranslation('plugins');
   const [typed, setTyped] = useState('');
-  const text = useDebouncedText(typed.trim(), DEBOUNCE_MS);
+  const text = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   const { data: packages, error } = useQuery({
     queryKey: ['registry', text],
     queryFn: ({ signal }) => pluginInstallApi.search(text, signal),

@@ -1,22 +1,11 @@
-import { useState, useEffect } from 'react';
+import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { useDebouncedValue } from '@ombi/sdk/ui/use-debounced-value';
 import type { LookupFilter } from '../../../api/search/index.js';
 import { MultiSelectFilterField, type FilterListFieldProps } from './filter-fields.js';
 import { filterNameKey, useFilterNames, useFilterOptionSearch } from './use-filter-options.js';
-
-/** The value after it has not changed for `pauseMs`; an empty text is returned at once. */
-function useDebouncedValue(value: string, pauseMs: number): string {
-  const [settled, setSettled] = useState(value);
-
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), value === '' ? 0 : pauseMs);
-    return () => clearTimeout(timer);
-  }, [value, pauseMs]);
-
-  return settled;
-}
 
 const DEBOUNCE_MS = 400;
 const MAX_TERM_LENGTH = 100;

@@ -5,7 +5,7 @@ import { Button, Modal } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { Input } from '@ombi/sdk/ui/kit-form';
 import { api, type Job } from '../../../api/index.js';
-import { useDebouncedText } from '../../../components/inputs/use-debounced-text.js';
+import { useDebouncedValue } from '@ombi/sdk/ui/use-debounced-value';
 import { jobProblemText } from './job-problem.js';
 
 const DEBOUNCE_MS = 300;
@@ -87,7 +87,7 @@ function TestScheduleButton({ schedule }: { readonly schedule: string }) {
 /** The preview of what is typed, once typing has paused. */
 function useSchedulePreview(schedule: string) {
   const { language } = useTranslation('settings');
-  const settled = useDebouncedText(schedule.trim(), DEBOUNCE_MS);
+  const settled = useDebouncedValue(schedule.trim(), DEBOUNCE_MS);
   return useQuery({
     queryKey: ['jobs', 'preview', settled, language],
     queryFn: () => api.system.previewSchedule(settled, language),
