@@ -212,6 +212,19 @@ describe('the search box', () => {
     expect(steps.size).toBe(2);
   });
 
+  it('does not search any more once another page was opened, whose address comes before the page', async () => {
+    await renderPage(<SearchBox />);
+    fireEvent.change(box(), { target: { value: 'metro' } });
+    window.history.pushState(null, '', '/details/movie/19');
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(address()).toHaveTextContent(/^\/$/);
+
+    fireEvent.change(box(), { target: { value: 'metropolis' } });
+    await act(() => jest.advanceTimersByTimeAsync(1300));
+    expect(address()).toHaveTextContent('/discover/metropolis');
+    window.history.replaceState(null, '', '/');
+  });
+
   it('does not search for nothing', async () => {
     await renderPage(<SearchBox />);
     fireEvent.change(box(), { target: { value: '  ' } });

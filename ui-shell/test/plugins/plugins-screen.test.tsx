@@ -91,9 +91,10 @@ describe('the list of plug-ins', () => {
   it('writes what is looked for into the address, and says when nothing fits', async () => {
     await openPage();
     fireEvent.change(screen.getByLabelText('Search plug-ins'), { target: { value: 'nonsense' } });
+    expect(await screen.findByText('No plug-ins match.')).toBeInTheDocument();
     expect(screen.getByLabelText('address')).toHaveTextContent('/Settings/Plugins?text=nonsense');
-    expect(screen.getByText('No plug-ins match.')).toBeInTheDocument();
     await clickButton('Show all');
+    expect(screen.getByLabelText('Search plug-ins')).toHaveValue('');
     expect(listed()).toHaveLength(4);
   });
 

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import auditTexts from '../../src/locales/en/administration/audit.json';
 import AuditScreen from '../../src/pages/settings/audit/audit-screen.js';
-import { AUDIT_ACTION_PREFIXES } from '../../src/pages/settings/audit/audit-view.js';
+import { AuditFilters } from '../../src/pages/settings/audit/audit-filters.js';
+import { AUDIT_ACTION_PREFIXES, parseAuditView } from '../../src/pages/settings/audit/audit-view.js';
 import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 import '../support/english-texts.js';
 
@@ -60,6 +61,13 @@ describe('the audit screen', () => {
     const calls = await open(pageOf([entry(1, 'sign-in.failed', 'nina')]));
     await userEvent.type(screen.getByLabelText('Who'), 'vera');
     await waitFor(() => expect(calls.some(({ path }) => path.includes('who=vera'))).toBe(true));
+  });
+
+  it('keeps a chosen day while the address has not changed yet', async () => {
+    await renderPage(<AuditFilters view={parseAuditView(new URLSearchParams())} onViewChange={() => undefined} />);
+    const day = screen.getByLabelText(auditTexts['filter.from']);
+    fireEvent.change(day, { target: { value: '2026-11-20' } });
+    expect(day).toHaveValue('2026-11-20');
   });
 
   it('has a text for each subject of its filter', () => {

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { Input } from '@ombi/sdk/ui/kit-form';
 import { CLEARABLE } from './clear-icon.js';
+import { useDebouncedTyping } from './use-debounced-typing.js';
 
 const DEBOUNCE_MS = 300;
 
@@ -12,16 +13,11 @@ interface DebouncedInputProps extends Omit<ComponentProps<typeof Input>, 'value'
 
 /** Text input that reports its value only after a pause, so that not every letter causes a request. */
 export function DebouncedInput({ text, onDebouncedChange, ...input }: DebouncedInputProps) {
-  const [typed, setTyped] = useState(text);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(pause.current), []);
-
-  const type = (value: string) => {
-    setTyped(value);
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => onDebouncedChange(value.trim()), DEBOUNCE_MS);
-  };
-
+  const { typed, type } = useDebouncedTyping({
+    stored: text,
+    debounceMs: DEBOUNCE_MS,
+    onPause: (value) => onDebouncedChange(value.trim()),
+  });
   return (
     <Input type="search" allowClear={CLEARABLE} maxLength={100} {...input} value={typed} onChange={({ target }) => type(target.value)} />
   );

@@ -1,33 +1,16 @@
-import { useEffect, useRef, type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
+import { useRef, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useNavigate, useLocation } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Icon } from '../../components/icon.js';
+import { useDebouncedTyping } from '../../components/inputs/use-debounced-typing.js';
 
-/** State of the search text. It is kept across navigation; a search in the URL replaces it, unless the user has typed on since. */
-function useSearchTerm() {
-  const inAddress = searchTermIn(useLocation().pathname);
-  const [term, setTerm] = useState(inAddress);
-  const [seen, setSeen] = useState(inAddress);
-  /** Whether the typed text is not in the URL yet, which changes only once the page of the search is loaded. */
-  const [isAhead, setAhead] = useState(false);
-  if (seen !== inAddress) {
-    setSeen(inAddress);
-    if (inAddress === term.trim()) setAhead(false);
-    else if (inAddress && !isAhead) setTerm(inAddress);
-  }
-  const type = (text: string) => {
-    setTerm(text);
-    setAhead(text.trim() !== '' && text.trim() !== inAddress);
-  };
-  return [term, type] as const;
-}
-
-function searchTermIn(pathname: string): string {
-  const [, term = ''] = /^\/discover\/([^/]+)$/i.exec(pathname) ?? [];
+/** The search in a URL; null if there is none. */
+function searchTermIn(pathname: string): string | null {
+  const [, term] = /^\/discover\/([^/]+)$/i.exec(pathname) ?? [];
   try {
-    return decodeURIComponent(term);
+    return term ? decodeURIComponent(term) : null;
   } catch {
-    return '';
+    return null;
   }
 }
 
@@ -43,29 +26,36 @@ interface SearchBoxProps {
   readonly onClose?: () => void;
 }
 
-/** Searches while the user types, after a pause; Enter searches at once. Escape clears the box, and leaves it when it is empty. */
+/** Searches while the user types, after a pause and unless another page was opened; Enter searches at once. Escape clears the box, and leaves it when it is empty. */
 export function SearchBox({ input, onDone, onClose }: SearchBoxProps) {
   const { t } = useTranslation('layout');
   const navigate = useNavigate();
-  const [term, setTerm] = useSearchTerm();
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  useEffect(() => () => clearTimeout(pause.current), []);
+  /** Page on which the text was typed. The address of the browser changes before the page that is opened has been loaded. */
+  const typedAt = useRef('');
 
   const search = (text: string) => {
-    clearTimeout(pause.current);
     const searchTerm = text.trim();
     if (searchTerm) void navigate(`/discover/${encodeURIComponent(searchTerm)}`);
   };
-  const type = (text: string) => {
+  const {
+    typed: term,
+    type,
+    cancel,
+  } = useDebouncedTyping({
+    stored: searchTermIn(useLocation().pathname),
+    debounceMs: DEBOUNCE_MS,
+    onPause: (text) => {
+      if (window.location.pathname === typedAt.current) search(text);
+    },
+  });
+  const handleChange = (text: string) => {
+    typedAt.current = window.location.pathname;
     // Removes a lone surrogate that the cut may leave: it cannot be encoded in a URL.
-    const truncated = text.slice(0, MAX_TERM_LENGTH).replace(/\p{Surrogate}/gu, '');
-    setTerm(truncated);
-    clearTimeout(pause.current);
-    pause.current = setTimeout(() => search(truncated), DEBOUNCE_MS);
+    type(text.slice(0, MAX_TERM_LENGTH).replace(/\p{Surrogate}/gu, ''));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    cancel();
     search(term);
     if (term.trim()) onDone?.();
   };
@@ -73,8 +63,8 @@ export function SearchBox({ input, onDone, onClose }: SearchBoxProps) {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     if (!term) return onClose?.();
-    clearTimeout(pause.current);
-    setTerm('');
+    type('');
+    cancel();
   };
 
   return (
@@ -90,7 +80,7 @@ export function SearchBox({ input, onDone, onClose }: SearchBoxProps) {
         aria-keyshortcuts="/"
         placeholder={t('search')}
         value={term}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => handleChange(target.value)}
         onKeyDown={escape}
       />
       <kbd className="search-key" aria-hidden>

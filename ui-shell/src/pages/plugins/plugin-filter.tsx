@@ -1,8 +1,8 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Input, Select } from '@ombi/sdk/ui/kit-form';
+import { Select } from '@ombi/sdk/ui/kit-form';
 import type { PluginSummary } from '@ombi/sdk/ui';
 import { useSearchParams } from 'react-router';
-import { CLEARABLE } from '../../components/inputs/clear-icon.js';
+import { DebouncedInput } from '../../components/inputs/debounced-input.js';
 import './plugin-filter.css';
 
 /** Filter of the plug-in list; empty means any. */
@@ -53,13 +53,11 @@ export function PluginFilterBar({ filter, onChange }: PluginFilterBarProps) {
   const any = { value: '', label: t('filter.any') };
   return (
     <div className="list-filter" role="search" aria-label={t('filter')}>
-      <Input
-        type="search"
+      <DebouncedInput
         aria-label={t('filter.text')}
         placeholder={t('filter.text')}
-        value={filter.text}
-        allowClear={CLEARABLE}
-        onChange={({ target }) => onChange({ text: target.value })}
+        text={filter.text}
+        onDebouncedChange={(text) => onChange({ text })}
       />
       <Select
         aria-label={t('filter.capability')}

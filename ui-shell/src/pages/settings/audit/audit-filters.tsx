@@ -1,5 +1,6 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Input, Select } from '@ombi/sdk/ui/kit-form';
+import { Select } from '@ombi/sdk/ui/kit-form';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
@@ -28,6 +29,9 @@ interface AuditFiltersProps {
   readonly onViewChange: (change: Partial<AuditView>) => void;
 }
 
+/** A day is typed part by part, so it is reported after a pause as well. */
+const DayInput = (props: ComponentProps<typeof DebouncedInput>) => <DebouncedInput {...props} type="date" allowClear={false} />;
+
 /** Filter by user, action, object and days. */
 export function AuditFilters({ view, onViewChange }: AuditFiltersProps) {
   const { t } = useTranslation('audit');
@@ -46,21 +50,15 @@ export function AuditFilters({ view, onViewChange }: AuditFiltersProps) {
       </div>
       <div className="audit-filter">
         <label htmlFor="audit-about">{t('filter.about')}</label>
-        <DebouncedInput key={view.about} id="audit-about" text={view.about} onDebouncedChange={(about) => onViewChange({ about })} />
+        <DebouncedInput id="audit-about" text={view.about} onDebouncedChange={(about) => onViewChange({ about })} />
       </div>
       <div className="audit-filter">
         <label htmlFor="audit-from">{t('filter.from')}</label>
-        <Input
-          id="audit-from"
-          type="date"
-          value={view.from}
-          max={view.to}
-          onChange={({ target }) => onViewChange({ from: target.value })}
-        />
+        <DayInput id="audit-from" text={view.from} max={view.to} onDebouncedChange={(from) => onViewChange({ from })} />
       </div>
       <div className="audit-filter">
         <label htmlFor="audit-to">{t('filter.to')}</label>
-        <Input id="audit-to" type="date" value={view.to} min={view.from} onChange={({ target }) => onViewChange({ to: target.value })} />
+        <DayInput id="audit-to" text={view.to} min={view.from} onDebouncedChange={(to) => onViewChange({ to })} />
       </div>
       <AuditExportButton view={view} />
     </div>
