@@ -53,8 +53,8 @@ const saveDownloader = async ({ enabled }: { readonly enabled: boolean }): Promi
   const { status } = await portal.api('PUT', path, { enabled, settings: { values: {} }, connections }, admin.token);
   expect(status).toBe(200);
 };
-const row = async (id: number) =>
-  (await portal.api<Record<string, unknown>>('GET', `/api/v1/Request/movie/info/${id}`, undefined, admin.token)).body;
+const row = async (id: number, viewer = admin) =>
+  (await portal.api<Record<string, unknown>>('GET', `/api/v1/Request/movie/info/${id}`, undefined, viewer.token)).body;
 const published = (name: keyof Events, requestId: number) =>
   events.filter((seen) => seen.name === name && seen.event['requestId'] === requestId);
 const advanceClock = (ms: number): void => {
@@ -192,6 +192,7 @@ describe('dispatching an approved request to a downloader', () => {
     const { requestId, key } = await approve();
     await waitUntil(async () => (await failureOf(requestId)) !== undefined);
     expect(await row(requestId)).toMatchObject({ approved: true, dispatchError: { code: 'switched-off', detail: 'fakedownloader' } });
+    expect((await row(requestId, bob))['dispatchError']).toEqual({ code: 'switched-off' });
     expect(await failureOf(requestId)).toMatchObject({ error: 'It is switched off: fakedownloader' });
     expect(dispatchesOf(key)).toEqual([]);
 

@@ -13,7 +13,7 @@ function rowOf(releaseDate: string | null, digitalReleaseDate: string | null) {
     },
   ]);
   return movieRequestRow(record, {
-    ...{ viewerId: 'ann', today: TODAY, baseUrl: '', canSeeOthers: true },
+    ...{ viewerId: 'ann', today: TODAY, baseUrl: '', canSeeOthers: true, canApprove: true },
     ...{ requesterSummaries: new Map(), movieViewersLookup: () => new Set<string>() },
   });
 }

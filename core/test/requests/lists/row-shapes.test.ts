@@ -24,6 +24,7 @@ const rowContext: RequestRowContext = {
   requesterSummaries: new Map(),
   movieViewersLookup: () => new Set(),
   canSeeOthers: true,
+  canApprove: true,
 };
 const child = () =>
   seriesRequestRow(toSeriesRequestRecord(row, new Map()), { ...rowContext, episodeWatchedLookup: () => false }, 'episodes');

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, CONFIG, type Config } from '../../../kernel/index.js';
-import type { Principal } from '../../../identity/index.js';
+import { canApproveRequests, type Principal } from '../../../identity/index.js';
 import { WatchHistory, type MovieViewersLookup } from '../../../library/index.js';
 import { titleIdsOf } from '../../store/index.js';
 import { RequesterSummaries, type RequesterSummary } from './requester-summaries.js';
@@ -18,6 +18,8 @@ export interface RequestRowContext {
   readonly movieViewersLookup: MovieViewersLookup;
   /** Whether the viewer may see the requests of others. */
   readonly canSeeOthers: boolean;
+  /** Whether the viewer approves requests, and so may read what a downloader answered. */
+  readonly canApprove: boolean;
 }
 
 /** Loads the data that rows need besides their titles: user summaries and watch history. */
@@ -49,6 +51,7 @@ export class RequestRowContextLoader {
       requesterSummaries,
       movieViewersLookup: movieViewersLookup,
       canSeeOthers: ownerId === null,
+      canApprove: canApproveRequests(viewer),
       today: this.clock.today(),
       baseUrl: this.config.baseUrl,
     };

@@ -1,4 +1,4 @@
-import { toIsoTimestamp, MISSING_DATE } from '../../../kernel/index.js';
+import { toIsoTimestamp, MISSING_DATE, type DeliveryError } from '../../../kernel/index.js';
 import type { RequestState } from '../../model/index.js';
 import type { RequestRowContext } from './row-context.js';
 import type { RequesterSummary } from './requester-summaries.js';
@@ -19,7 +19,7 @@ export const STATUS_TEXT_KEYS: Readonly<Record<RequestState, string>> = {
 };
 
 /** The fields that rows of every kind share. Flags are computed from the states of the variants. */
-export function sharedRowFields(title: TitleRecord, { viewerId, requesterSummaries }: RequestRowContext) {
+export function sharedRowFields(title: TitleRecord, { viewerId, requesterSummaries, canApprove }: RequestRowContext) {
   const main = title.regular ?? title.fourK;
   const requester = requesterOf(main, requesterSummaries);
   const records = variantRecordsOf(title);
@@ -35,9 +35,15 @@ export function sharedRowFields(title: TitleRecord, { viewerId, requesterSummari
     showSubscribe: records.every(({ state, requesterId }) => state !== 'available' && state !== 'denied' && requesterId !== viewerId),
     requestStatus: main ? STATUS_TEXT_KEYS[main.state] : '',
     canApprove: records.some(({ state }) => state === 'pending' || state === 'denied'),
-    dispatchError: title.regular?.dispatchError ?? null,
+    dispatchError: visibleDispatchError(title.regular?.dispatchError, canApprove),
     sample: title.isSample,
   };
+}
+
+/** Without the message of the outside service for users who do not approve requests: it may name hosts of the internal network. */
+export function visibleDispatchError(error: DeliveryError | null | undefined, canApprove: boolean): DeliveryError | null {
+  if (!error || canApprove) return error ?? null;
+  return { code: error.code === 'legacy-text' ? 'unexpected' : error.code };
 }
 
 /** State fields of one variant. */

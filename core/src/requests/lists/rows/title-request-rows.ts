@@ -4,7 +4,7 @@ import { movieRef } from '../../../catalogue/index.js';
 import { RequestVisibility } from '../request-visibility.js';
 import { type RequestRowContext, RequestRowContextLoader } from './row-context.js';
 import { type TitleRecord, type RequestVariantRecord, TitleRecordRepository, type TitleKind } from './title-record.repository.js';
-import { toIsoDay, sharedRowFields, requesterOf, variantStateFields } from './shared-row-fields.js';
+import { toIsoDay, sharedRowFields, requesterOf, variantStateFields, visibleDispatchError } from './shared-row-fields.js';
 
 /** Number of the public API. */
 const ALBUM = 2;
@@ -57,7 +57,7 @@ export function movieRequestRow(movie: TitleRecord, rowContext: RequestRowContex
     requestCombination: regular && fourK ? VARIANT_CODES.both : fourK ? VARIANT_CODES.fourK : VARIANT_CODES.regular,
     langCode: movie.langCode,
     ...watchedFields(movie, rowContext),
-    dispatchError4K: fourK?.dispatchError ?? null,
+    dispatchError4K: visibleDispatchError(fourK?.dispatchError, rowContext.canApprove),
   };
 }
 

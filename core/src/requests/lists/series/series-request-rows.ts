@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { groupBy, toIsoTimestamp, MISSING_DATE } from '../../../kernel/index.js';
 import { type EpisodeWatchedLookup, WatchHistory } from '../../../library/index.js';
-import type { Principal } from '../../../identity/index.js';
+import { canApproveRequests, type Principal } from '../../../identity/index.js';
 import { titleIdsOf, type RequestEpisodeEntity } from '../../store/index.js';
 import type { RequestRowContext } from '../rows/row-context.js';
-import { toIsoDay, isApproved, isDenied, requestSourceOf, STATUS_TEXT_KEYS } from '../rows/shared-row-fields.js';
+import { toIsoDay, isApproved, isDenied, requestSourceOf, STATUS_TEXT_KEYS, visibleDispatchError } from '../rows/shared-row-fields.js';
 import { RequesterSummaries } from '../rows/requester-summaries.js';
 import { RequestVisibility } from '../request-visibility.js';
 import { type SeriesRequestRecord, type SeriesTitleRecord, SeriesRequestRecordRepository } from './series-request-record.repository.js';
@@ -13,7 +13,7 @@ import { type SeriesRequestRecord, type SeriesTitleRecord, SeriesRequestRecordRe
 const TV = 0;
 
 /** The viewer, the requesters and their watch history. */
-export interface SeriesRowContext extends Pick<RequestRowContext, 'viewerId' | 'requesterSummaries'> {
+export interface SeriesRowContext extends Pick<RequestRowContext, 'viewerId' | 'requesterSummaries' | 'canApprove'> {
   readonly episodeWatchedLookup: EpisodeWatchedLookup;
 }
 
@@ -54,7 +54,7 @@ export function seriesRequestRow(record: SeriesRequestRecord, rowContext: Series
     requestStatus: STATUS_TEXT_KEYS[state],
     requestedUserPlayedProgress: watchedPercent(record, rowContext),
     partiallyAvailable: state !== 'available' && episodes.some(({ available }) => available),
-    dispatchError: request.dispatchError,
+    dispatchError: visibleDispatchError(request.dispatchError, rowContext.canApprove),
     sample: title.sample,
   };
 }
@@ -162,8 +162,7 @@ export class SeriesRequestRows {
       this.requesterSummaries.findByIds(requesters, viewer),
       this.watchHistory.loadWatchedEpisodes(titles, requesters),
     ]);
-    return records.map((record) =>
-      seriesRequestRow(record, { viewerId: viewer.userId, requesterSummaries, episodeWatchedLookup }, rowDetail),
-    );
+    const rowContext = { viewerId: viewer.userId, canApprove: canApproveRequests(viewer), requesterSummaries, episodeWatchedLookup };
+    return records.map((record) => seriesRequestRow(record, rowContext, rowDetail));
   }
 }
