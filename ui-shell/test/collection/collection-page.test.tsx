@@ -26,6 +26,14 @@ it('shows every movie and where it stands', async () => {
   expect(screen.getByText('1 movie can be requested.')).toBeInTheDocument();
 });
 
+it('offers the request only to users who may request movies', async () => {
+  signInAs('RequestTv');
+  fakeServer({ [PAGE]: collection(part(2, 'Two')) });
+  await openPage();
+  await screen.findByRole('link', { name: /Two/ });
+  expect(screen.queryByRole('button', { name: 'Request collection' })).not.toBeInTheDocument();
+});
+
 const whole = { ...acceptedResult(), requestId: 2 };
 const partOf = (theMovieDbId: number, result: object) => ({ theMovieDbId, title: `Part ${theMovieDbId}`, ...result });
 const clickButton = async () => userEvent.click(await screen.findByRole('button', { name: 'Request collection' }));

@@ -8,6 +8,7 @@ import { EmptyState } from '../../media/status/empty-state.js';
 import { PageTitle } from '../../components/document/document-head.js';
 import { MediaIcon } from '../../media/media-icon.js';
 import { titleKey, type Title } from '../../media/model/title.js';
+import { useRequestPermissions } from '../../media/request-actions/use-request-permissions.js';
 import { RequestStepList } from '../../media/status/request-step-list.js';
 import { Backdrop } from '../details/header/backdrop.js';
 import { useCollectionRequest, type CollectionRequestStep, isPartRequestable } from './use-collection-request.js';
@@ -55,6 +56,7 @@ export function CollectionLayout({ id, collection }: { readonly id: string; read
   const { t } = useTranslation('collection');
   const name = collection.name ?? '';
   const parts = useMemo(() => (collection.collection ?? []).map(titleFromSearchMovie), [collection.collection]);
+  const { mayRequest } = useRequestPermissions();
   const { steps, isRunning, run, shown } = useCollectionRequest(id, parts);
 
   return (
@@ -71,7 +73,7 @@ export function CollectionLayout({ id, collection }: { readonly id: string; read
             {collection.overview}
           </p>
         )}
-        {parts.length > 0 && <RequestCollection parts={shown} steps={steps} isRunning={isRunning} onRequest={run} />}
+        {mayRequest.movie && parts.length > 0 && <RequestCollection parts={shown} steps={steps} isRunning={isRunning} onRequest={run} />}
       </header>
       {parts.length === 0 ? (
         <EmptyState icon="film" title={t('empty')}>
