@@ -20,11 +20,13 @@ export function currentLanguage(): Language {
   return (chosenLanguage ??= storedLanguage() ?? browserLanguage());
 }
 
-/** Selects a language; unknown codes are ignored. The browser stores it for the next visit. */
+/** Selects a language, which the browser stores for the next visit; null selects that of the browser. Unknown codes are ignored. */
 export function setLanguage(code: string | null | undefined): void {
-  if (!isLanguage(code) || code === currentLanguage()) return;
-  chosenLanguage = code;
-  localStorage.setItem(STORAGE_KEY, code);
+  if (code === null) localStorage.removeItem(STORAGE_KEY);
+  const next = code === null ? browserLanguage() : code;
+  if (!isLanguage(next) || next === currentLanguage()) return;
+  chosenLanguage = next;
+  if (code !== null) localStorage.setItem(STORAGE_KEY, next);
   for (const listener of listeners) listener();
 }
 

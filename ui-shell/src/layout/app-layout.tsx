@@ -41,6 +41,7 @@ export function AppLayoutContent() {
   useSyncPendingRequestCount();
   const isIdle = useIdle();
 
+  // A user without a language gets that of the browser, not that of the previous user.
   useEffect(() => setLanguage(me?.language), [me?.language]);
 
   return (

@@ -5,6 +5,7 @@ import {
   addTexts,
   invalidateTexts,
   createFormat,
+  currentLanguage,
   setCatalogueSource,
   setLanguage,
   fetchTexts,
@@ -100,6 +101,12 @@ describe('a component with texts', () => {
   it('passes over a language that does not exist', () => {
     setLanguage('tlh');
     expect(localStorage.getItem('language')).toBe('fr');
+  });
+
+  it('is that of the browser again for a user who has chosen none', () => {
+    setLanguage(null);
+    expect(currentLanguage()).toBe('en');
+    expect(localStorage.getItem('language')).toBeNull();
   });
 });
 

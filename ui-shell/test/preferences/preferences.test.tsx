@@ -1,12 +1,12 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { setLanguage } from '@ombi/sdk/ui/i18n';
+import { currentLanguage, setLanguage } from '@ombi/sdk/ui/i18n';
 import PreferencesPage, { timeOfDay } from '../../src/pages/preferences/preferences-page.js';
 import { setTranslatedLanguages } from '../../src/components/display-names.js';
 import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
 import { hasSignedOut, currentSession } from '../../src/session/index.js';
 import '../support/english-texts.js';
-import { signInAs, failure, fakeServer, renderPage } from '../support/render-page.js';
+import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 import { userAnswers, bodyOf, DEVICES, OK, user, clickButton, waitForSkeletons, typeInto } from '../users/fixtures.js';
 
 const renderPreferences = async (changes: Record<string, unknown> = {}, { tab = 'profile', applicationUrl = '' } = {}) => {
@@ -30,6 +30,11 @@ const renderPreferences = async (changes: Record<string, unknown> = {}, { tab = 
 };
 const openPage = async (...how: Parameters<typeof renderPreferences>) => (await renderPreferences(...how)).calls;
 const confirm = (name: string) => userEvent.click(within(screen.getAllByRole('tooltip').at(-1)!).getByRole('button', { name }));
+
+const chooseGerman = async () => {
+  await userEvent.click(screen.getByLabelText('Language'));
+  await userEvent.click(await screen.findByTitle('Deutsch (titles and descriptions)'));
+};
 
 describe('preferences', () => {
   it.each([
@@ -59,14 +64,32 @@ describe('preferences', () => {
     expect(await screen.findByText(name)).toBeInTheDocument();
   });
 
-  it('show the language that was chosen, also while its texts are English', async () => {
-    const calls = await openPage({ 'POST /api/v1/Identity/language': null });
-    await userEvent.click(screen.getByLabelText('Language'));
-    await userEvent.click(await screen.findByTitle('Deutsch (titles and descriptions)'));
+  it('show the language that is stored, also while its texts are English, and read everything again in it', async () => {
+    let language: string | null = null;
+    const { calls, client } = await renderPreferences({
+      'GET /api/v1/Identity': () => user({ language }),
+      'POST /api/v1/Identity/language': ({ body }: ApiCall) => {
+        language = (body as { lang: string }).lang;
+        return null;
+      },
+    });
+    client.setQueryData(['titles'], 'Metropolis');
+    expect(screen.getByText('English', { selector: '.ant-select-placeholder' })).toBeInTheDocument();
+    await chooseGerman();
     await waitFor(() => expect(bodyOf(calls, 'POST')).toEqual({ lang: 'de' }));
-    expect(screen.getByText('Deutsch (titles and descriptions)', { selector: '.ant-select-content' })).toBeVisible();
+    expect(await screen.findByText('Deutsch (titles and descriptions)', { selector: '.ant-select-content' })).toBeVisible();
     expect(screen.getByText('Local User')).toBeInTheDocument();
+    expect(currentLanguage()).toBe('de');
+    expect(client.getQueryState(['titles'])?.isInvalidated).toBe(true);
     await act(async () => setLanguage('en'));
+  });
+
+  it('keep the language when another one could not be stored', async () => {
+    await openPage({ 'GET /api/v1/Identity': user({ language: 'en' }), 'POST /api/v1/Identity/language': failure(500) });
+    await chooseGerman();
+    expect(await screen.findByText('That could not be saved. Please try again.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('English', { selector: '.ant-select-content' })).toBeVisible());
+    expect(currentLanguage()).toBe('en');
   });
 
   it.each([

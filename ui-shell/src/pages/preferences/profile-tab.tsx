@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation, LANGUAGES, setLanguage, useLanguage, type Language } from '@ombi/sdk/ui/i18n';
+import { useTranslation, LANGUAGES, isLanguage, setLanguage, useLanguage, type Language } from '@ombi/sdk/ui/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Segmented, Select } from '@ombi/sdk/ui/kit-form';
 import { notify } from '@ombi/sdk/ui/notify';
@@ -15,37 +15,50 @@ import { MobileAppSection } from './mobile-app.js';
 /** Language, country and theme; each is saved as soon as it changes. */
 function DisplayPreferences({ me }: { readonly me: UserView }) {
   const { t, language } = useTranslation('preferences');
-  const chosen = useLanguage();
+  const shownLanguage = useLanguage();
   const queries = useQueryClient();
   const { data: countries = [] } = useQuery({ queryKey: ['users', 'countries'], queryFn: api.users.countries, staleTime: Infinity });
   const mutationOptions = {
     onSuccess: () => notify(t('updated'), { kind: 'success' }),
     onError: async (cause: unknown) => notify((await accountProblemText(cause)) ?? t('notSaved'), { kind: 'error' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['users', 'me'] }),
+    // Titles, descriptions and providers differ by language and country.
+    onSettled: () => queries.invalidateQueries(),
   };
-  const saveLanguage = useMutation({ mutationFn: (code: Language) => api.users.setLanguage(code), ...mutationOptions });
+  const saveLanguage = useMutation({
+    ...mutationOptions,
+    mutationFn: (code: Language) => api.users.setLanguage(code),
+    onSuccess: (_, code) => {
+      setLanguage(code);
+      mutationOptions.onSuccess();
+    },
+  });
   const saveCountry = useMutation({ mutationFn: (code: string) => api.users.setCountry(code), ...mutationOptions });
 
   const languages = LANGUAGES.map((value) => {
     const name = languageName(value);
     return { value, label: isTranslated(value) ? name : t('languageOfTitles', { language: name }) };
   });
-  const chooseLanguage = (code: Language) => {
-    setLanguage(code);
-    saveLanguage.mutate(code);
-  };
+  const storedLanguage = isLanguage(me.language) ? me.language : undefined;
 
   return (
     <>
       <div className="field">
         <label htmlFor="language">{t('language')}</label>
-        <Select id="language" value={chosen} options={languages} showSearch={{ optionFilterProp: 'label' }} onChange={chooseLanguage} />
+        <Select
+          id="language"
+          value={saveLanguage.isPending ? saveLanguage.variables : storedLanguage}
+          placeholder={languageName(shownLanguage)}
+          options={languages}
+          showSearch={{ optionFilterProp: 'label' }}
+          loading={saveLanguage.isPending}
+          onChange={(code) => saveLanguage.mutate(code)}
+        />
       </div>
       <div className="field">
         <label htmlFor="country">{t('country')}</label>
         <Select
           id="country"
-          value={me.streamingCountry ?? 'US'}
+          value={saveCountry.isPending ? saveCountry.variables : (me.streamingCountry ?? 'US')}
           options={countries.map((value) => ({ value, label: countryName(value, language) }))}
           showSearch={{ optionFilterProp: 'label' }}
           loading={saveCountry.isPending}
