@@ -60,6 +60,12 @@ describe('a page of a plug-in', () => {
     return renderPage(<ContributedPage />, { route: 'plugins/:pluginId/:module/*', at });
   };
 
+  it('says that it could not be loaded when it is not known whether there is one', async () => {
+    await openPage('/plugins/sample/part', { [CATALOGUE]: failure(500) });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(screen.queryByText(errorPages.notFound)).not.toBeInTheDocument();
+  });
+
   it('has an entry in the navigation with its title, in the given order', async () => {
     fakeServer({
       ...MENU,

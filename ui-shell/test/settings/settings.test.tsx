@@ -79,6 +79,16 @@ describe('the settings area', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Sample' })).toBeInTheDocument();
   });
 
+  it('says that the screens of plug-ins could not be loaded, at the address of one, and tries again', async () => {
+    let catalogue: unknown = failure(500);
+    await openPage('TheSample', { 'GET /api/v3/ui/catalogue': () => catalogue });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByLabelText('address')).toHaveTextContent('/Settings/TheSample');
+    catalogue = [uiPlugin({})];
+    await userEvent.click(retry);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Sample' })).toBeInTheDocument();
+  });
+
   it('knows what is not there', async () => {
     await openPage('no-such-screen');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();

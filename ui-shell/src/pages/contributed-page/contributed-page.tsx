@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { createPath, useHref, useLocation, useNavigate, useParams } from 'react-router';
 import type { SlotPage } from '@ombi/sdk/ui/slots';
-import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { PageTitle } from '../../components/document/document-head.js';
 import { pluginPagePath } from '../../plugins/slots/plugin-pages.js';
 import { SlotContent } from '../../plugins/slots/plugin-slot.js';
 import { useSlotContributions, type PluginContribution } from '../../plugins/slots/slot-contributions.js';
+import { UnknownPluginPage } from '../../plugins/unknown-plugin-page.js';
 import { useUiCatalogue } from '../../plugins/use-ui-catalogue.js';
 import NotFoundPage from '../not-found-page.js';
 import './plugin-page.css';
@@ -13,12 +13,16 @@ import './plugin-page.css';
 /** Page of a plug-in at `/plugins/<id>/<module>`. One that the viewer may not see does not exist for them. */
 export default function ContributedPage() {
   const { pluginId = '', module = '' } = useParams();
-  const { isPending } = useUiCatalogue();
+  const catalogue = useUiCatalogue();
   const contributions = useSlotContributions('navigation.page');
   const contribution = contributions.find(({ plugin, module: name }) => plugin.id === pluginId.toLowerCase() && name === module);
 
   if (contribution) return <PluginPageContent key={contribution.key} contribution={contribution} />;
-  return isPending ? <Skeleton className="page" active title={false} paragraph={{ rows: 8 }} /> : <NotFoundPage />;
+  return (
+    <UnknownPluginPage catalogue={catalogue} className="page">
+      <NotFoundPage />
+    </UnknownPluginPage>
+  );
 }
 
 function PluginPageContent({ contribution }: { readonly contribution: PluginContribution }) {

@@ -1,8 +1,9 @@
-import { lazy, useRef } from 'react';
+import { lazy, useRef, type ReactNode } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { PageSuspense } from '../../components/document/splash-screen.js';
 import { ErrorBoundary } from '../../components/errors/error-boundary.js';
+import { UnknownPluginPage } from '../../plugins/unknown-plugin-page.js';
 import { useSession } from '../../session/index.js';
 import NotFoundPage from '../not-found-page.js';
 import { resolveLegacySettingsPath } from './menu/settings-paths.js';
@@ -16,7 +17,7 @@ import './settings-area.css';
 export default function SettingsPage() {
   const { hasPermission } = useSession();
   if (hasPermission('settings.manage')) return <AllSettings />;
-  return <SettingsArea screens={POWER_USER_SCREENS.filter(({ path }) => path !== 'Issues' || hasPermission('issues.manage'))} isComplete />;
+  return <SettingsArea screens={POWER_USER_SCREENS.filter(({ path }) => path !== 'Issues' || hasPermission('issues.manage'))} />;
 }
 
 const POWER_USER_SCREENS: readonly SettingsScreen[] = [
@@ -26,24 +27,28 @@ const POWER_USER_SCREENS: readonly SettingsScreen[] = [
 
 /** All administrator settings. */
 function AllSettings() {
-  const { screens, isComplete } = useSettingsScreens();
-  return <SettingsArea screens={screens} isComplete={isComplete} isWhole />;
+  const { screens, catalogue } = useSettingsScreens();
+  const unknownPath = (
+    <UnknownPluginPage catalogue={catalogue}>
+      <LegacyPathRedirect screens={screens} />
+    </UnknownPluginPage>
+  );
+  return <SettingsArea screens={screens} unknownPath={unknownPath} isWhole />;
 }
 
 interface SettingsAreaProps {
   readonly screens: readonly SettingsScreen[];
-  readonly isComplete: boolean;
-  /** Whether all settings are there, to be searched, and found by their earlier paths. */
+  /** Shown at a path without a screen. */
+  readonly unknownPath?: ReactNode;
+  /** Whether all settings are there, to be searched. */
   readonly isWhole?: boolean;
 }
 
 /** Settings screens with their menu, one screen at a time. */
-function SettingsArea({ screens, isComplete, isWhole = false }: SettingsAreaProps) {
+function SettingsArea({ screens, unknownPath = <NotFoundPage />, isWhole = false }: SettingsAreaProps) {
   const { pathname } = useLocation();
   const area = useRef<HTMLDivElement>(null);
   useFieldFocus(area);
-
-  const unknownPath = isComplete ? <LegacyPathRedirect screens={screens} /> : <Skeleton active title={false} />;
 
   return (
     <div className="page settings-area">
@@ -62,7 +67,7 @@ function SettingsArea({ screens, isComplete, isWhole = false }: SettingsAreaProp
                   {Details && <Route path=":id" element={<Details />} />}
                 </Route>
               ))}
-              <Route path="*" element={isWhole ? unknownPath : <NotFoundPage />} />
+              <Route path="*" element={unknownPath} />
             </Routes>
           </PageSuspense>
         </ErrorBoundary>

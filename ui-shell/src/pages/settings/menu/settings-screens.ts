@@ -103,11 +103,12 @@ export const CORE_SCREENS: readonly SettingsScreen[] = [
   { path: 'Logs', group: 'system', label: 'menu.logs', Screen: lazy(() => import('../system/logs-screen.js')) },
 ];
 
-/** The portal's own screens and those of plug-ins in `settings.*` slots. Complete once the catalogue has been loaded. */
-export function useSettingsScreens(): { screens: readonly SettingsScreen[]; isComplete: boolean } {
-  const { data, isPending } = useUiCatalogue();
+/** The portal's own screens and, once the catalogue has been loaded, those of plug-ins in `settings.*` slots. */
+export function useSettingsScreens() {
+  const catalogue = useUiCatalogue();
+  const { data } = catalogue;
   const screens = useMemo(() => [...CORE_SCREENS, ...(data ?? []).flatMap(settingsScreensOfPlugin)], [data]);
-  return { screens, isComplete: !isPending };
+  return { screens, catalogue };
 }
 
 function settingsScreensOfPlugin(plugin: UiPlugin): SettingsScreen[] {
