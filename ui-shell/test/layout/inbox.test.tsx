@@ -51,6 +51,16 @@ describe('the inbox', () => {
     expect(link).toHaveAttribute('href', '/Settings/Plex?field=watchlist-log');
   });
 
+  it('takes the keyboard in, and gives it back to the bell on Escape', async () => {
+    await open();
+    await press('Messages, 1 unread');
+    const dialog = await screen.findByRole('dialog', { name: 'Messages' });
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Messages, 1 unread' })).toHaveFocus();
+  });
+
   it('leads to the page of a message, which then is read', async () => {
     const calls = await open();
     await press('Messages, 1 unread');

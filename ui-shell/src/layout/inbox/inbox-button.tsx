@@ -4,6 +4,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Badge, Button, Popover, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { api } from '../../api/index.js';
 import { Icon } from '../../components/icon.js';
+import { usePopoverFocus } from '../../components/use-popover-focus.js';
 import './inbox.css';
 
 const InboxPanel = lazy(() => import('./inbox-panel.js'));
@@ -17,23 +18,28 @@ export function InboxButton() {
   const [isOpen, setOpen] = useState(false);
   const { data } = useQuery({ queryKey: ['inbox', 'unread'], queryFn: api.inbox.unread, refetchInterval: POLL_MS });
   const unread = data?.unread ?? 0;
+  const { button, panelProps, afterOpenChange } = usePopoverFocus(setOpen);
 
   return (
     <Popover
       open={isOpen}
       onOpenChange={setOpen}
+      afterOpenChange={afterOpenChange}
       trigger="click"
       placement="bottom"
       arrow={false}
       destroyOnHidden
       content={
-        <Suspense fallback={<Skeleton active title={false} className="inbox" />}>
-          <InboxPanel onLeave={() => setOpen(false)} />
-        </Suspense>
+        <div role="dialog" aria-label={t('inbox.title')} {...panelProps}>
+          <Suspense fallback={<Skeleton active title={false} className="inbox" />}>
+            <InboxPanel onLeave={() => setOpen(false)} />
+          </Suspense>
+        </div>
       }
     >
       <Badge count={unread} overflowCount={99} size="small" offset={[-6, 8]} className="inbox-badge">
         <Button
+          ref={button}
           type="text"
           icon={<Icon name="bell" />}
           aria-label={unread > 0 ? t('inbox.openUnread', { count: unread }) : t('inbox.open')}

@@ -10,14 +10,7 @@ export default function InboxPanel({ onLeave }: { readonly onLeave: () => void }
   const { messages, unread, isPending, error, reload, more, isLoadingMore, markAllRead } = useInbox();
 
   return (
-    <section
-      className="inbox"
-      role="dialog"
-      aria-label={t('inbox.title')}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') onLeave();
-      }}
-    >
+    <section className="inbox">
       <header className="inbox-head">
         <h2>{t('inbox.title')}</h2>
         {unread > 0 && (

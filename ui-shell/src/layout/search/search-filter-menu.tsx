@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Popover } from '@ombi/sdk/ui/kit-layout';
 import { Checkbox } from '@ombi/sdk/ui/kit-form';
 import { Icon } from '../../components/icon.js';
+import { usePopoverFocus } from '../../components/use-popover-focus.js';
 import { useOpenAdvancedSearch } from './advanced-search-provider.js';
 import { setSearchFilter, useSearchFilter, useAvailableSearchKinds } from './search-filter.js';
 
@@ -10,31 +11,25 @@ import { setSearchFilter, useSearchFilter, useAvailableSearchKinds } from './sea
 export function SearchFilterMenu() {
   const { t } = useTranslation('layout');
   const [isOpen, setOpen] = useState(false);
-  const opener = useRef<HTMLButtonElement>(null);
-  const content = useRef<HTMLDivElement>(null);
-
-  const close = () => {
-    setOpen(false);
-    opener.current?.focus();
-  };
+  const { button, close, panelProps, afterOpenChange } = usePopoverFocus(setOpen);
 
   return (
     <Popover
       trigger="click"
       // Rendered beside the button, so that screen readers find it inside the top bar.
-      getPopupContainer={(button) => button.parentElement ?? document.body}
+      getPopupContainer={({ parentElement }) => parentElement ?? document.body}
       placement="bottomRight"
       open={isOpen}
       onOpenChange={setOpen}
-      afterOpenChange={(open) => open && content.current?.querySelector<HTMLElement>('input, button')?.focus()}
+      afterOpenChange={afterOpenChange}
       content={
-        <div ref={content} className="search-kinds" onKeyDown={({ key }) => key === 'Escape' && close()}>
+        <div className="search-kinds" {...panelProps}>
           <SearchKindCheckboxes />
           <AdvancedSearchButton onOpen={close} />
         </div>
       }
     >
-      <Button ref={opener} type="text" shape="circle" icon={<Icon name="filter" />} aria-label={t('filter')} aria-expanded={isOpen} />
+      <Button ref={button} type="text" shape="circle" icon={<Icon name="filter" />} aria-label={t('filter')} aria-expanded={isOpen} />
     </Popover>
   );
 }
