@@ -22,13 +22,14 @@ import './app-layout.css';
 const OfflinePage = lazy(() => import('../offline/offline-page.js'));
 const MenuDrawer = lazy(() => import('./side-menu/menu-drawer.js'));
 
-/** Keeps the number of pending requests up to date for users who may decide them. */
+/** Keeps the number of pending requests up to date for users who may decide them; after a sign-out it is 0. */
 export function useSyncPendingRequestCount(): void {
   const decides = useSession().hasPermission('requests.decide');
   const { data } = useQuery({ queryKey: ['requests', 'count'], queryFn: api.quotas.counts, enabled: decides });
   const pending = decides ? (data?.pending ?? 0) : 0;
 
   useEffect(() => setPendingRequestCount(pending), [pending]);
+  useEffect(() => () => setPendingRequestCount(0), []);
 }
 
 /** Side menu, top bar with search, and the page. On small screens the menu is a drawer. */

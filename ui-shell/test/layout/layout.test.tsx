@@ -14,6 +14,8 @@ import { initialsOf } from '../../src/components/display-names.js';
 import { LeaveConfirmationDialog } from '../../src/routing/leave-confirmation.js';
 import { RequireSession } from '../../src/routing/require-session.js';
 import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
+import { useSyncPendingRequestCount } from '../../src/layout/app-layout.js';
+import { usePendingRequestCount } from '../../src/portal-info/pending-request-count.js';
 import { PageContainer } from '../../src/routing/page-routes.js';
 import { currentSession, clearSession, useSessionOrNull } from '../../src/session/index.js';
 import '../support/english-texts.js';
@@ -173,6 +175,29 @@ describe('the tooltip of a limit of which something is left', () => {
   ])('of %d of 5 tells no wait before the next request', (remaining, ms, words) => {
     const quota = { nextRequest: new Date(ms).toISOString(), remaining };
     expect(quotaResetText(quota, getTranslation('layout').t, 0)).toBe(words);
+  });
+});
+
+describe('the number of pending requests', () => {
+  const Count = () => <b>{usePendingRequestCount()}</b>;
+  const Frame = () => {
+    useSyncPendingRequestCount();
+    return null;
+  };
+  const FrameWhileSignedIn = () => useSessionOrNull() && <Frame />;
+
+  it('does not survive a sign-out', async () => {
+    fakeServer({ 'GET /api/v1/Request/count': { pending: 3, approved: 0, available: 0 } });
+    signInAs('Admin');
+    await renderPage(
+      <>
+        <FrameWhileSignedIn />
+        <Count />
+      </>,
+    );
+    expect(await screen.findByText('3')).toBeInTheDocument();
+    act(() => clearSession());
+    expect(screen.getByText('0')).toBeInTheDocument();
   });
 });
 
