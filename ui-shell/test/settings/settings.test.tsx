@@ -225,6 +225,14 @@ describe('the general settings', () => {
     expect(posted(calls, '/api/v1/Settings/Ombi/resetApi')).toBeUndefined();
     await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Reset' }));
     await waitFor(() => expect(screen.getByLabelText('API Key')).toHaveValue('new key'));
+    expect(screen.getByText('The API key was replaced by a new one.')).toBeInTheDocument();
+  });
+
+  it('say that the key could not be renewed', async () => {
+    await openPage('Ombi', { 'POST /api/v1/Settings/Ombi/resetApi': failure(500) });
+    await clickButton('Reset');
+    await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Reset' }));
+    expect(await screen.findByText('That did not work. Please try again.')).toBeInTheDocument();
   });
 });
 

@@ -23,7 +23,11 @@ function ApiKeyField() {
     isPending,
   } = useMutation({
     mutationFn: api.settings.resetApiKey,
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['settings', 'general'] }),
+    onSuccess: () => {
+      notify(t('apiKey.renewed'), { kind: 'success' });
+      return queries.invalidateQueries({ queryKey: ['settings', 'general'] });
+    },
+    onError: () => notify(t('apiKeys.failed'), { kind: 'error' }),
   });
   const key = renewed ?? stored ?? '';
   const copy = async () => notify((await copyToClipboard(key)) ? t('apiKey.copied') : t('apiKey.notCopied'));
