@@ -295,6 +295,21 @@ describe('asking with options', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Request Metropolis' })).toBeEnabled());
   });
+
+  it('shows as requested what the portal accepts after the dialog was closed', async () => {
+    let answer: (result: unknown) => void = () => undefined;
+    portal(() => new Promise((resolve) => (answer = resolve)));
+    const { client } = await renderPage(card());
+    const title = titleFromSearchMovie(searchMovie());
+    client.setQueryData(titleListKey('a row'), { pages: [[title]], pageParams: [0] });
+    await userEvent.click(screen.getByRole('button', { name: 'Request Metropolis' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Request' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    answer(acceptedResult());
+    await waitFor(() => expect(client.getQueryData(titleListKey('a row'))).toMatchObject({ pages: [[{ flags: { requested: true } }]] }));
+  });
 });
 
 describe('a poster', () => {

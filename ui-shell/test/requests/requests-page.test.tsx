@@ -199,6 +199,18 @@ describe('deciding in the list', () => {
     );
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 1, is4K: false, reason: 'twice' }));
   });
+
+  it('keeps the reason of a denial that was refused', async () => {
+    fakeServer({ [LIST]: page(), 'PUT /api/v1/Request/movie/deny': refusedResult('NotPossible', null) });
+    await openPage();
+    await choose('Metropolis', 'Deny');
+    await userEvent.type(await screen.findByLabelText('Reason'), 'twice');
+    await userEvent.click(
+      within(screen.getByLabelText('Reason').closest<HTMLElement>('[role="dialog"]')!).getByRole('button', { name: 'Deny' }),
+    );
+    expect(await screen.findByText('This is not possible in the current state of the request')).toBeInTheDocument();
+    expect(screen.getByLabelText('Reason')).toHaveValue('twice');
+  });
 });
 
 it('has options for each copy of a movie', async () => {
@@ -302,6 +314,18 @@ describe('deciding about many at once', () => {
     await selectAll();
     await userEvent.click((await bar()).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Some requests failed to approve: Something went wrong. Please try again.')).toBeInTheDocument();
+  });
+
+  it('keeps the reason of a denial that failed, and what is selected', async () => {
+    fakeServer({ [LIST]: page(), [BULK]: failure(500) });
+    await openPage();
+    await selectAll();
+    await userEvent.click((await bar()).getByRole('button', { name: 'Deny' }));
+    await userEvent.type(await screen.findByLabelText('Reason'), 'full');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Deny' }));
+    await screen.findByText(/Something went wrong/);
+    expect(screen.getByLabelText('Reason')).toHaveValue('full');
+    expect(await bar()).toBeDefined();
   });
 
   it('denies with one reason for all', async () => {

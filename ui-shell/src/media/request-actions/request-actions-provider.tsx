@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, startTransition, Suspense, useMemo, useState, type Dispatch, type ReactNode, type SetStateAction } from 'react';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import type { Variant } from '../model/request-status.js';
@@ -30,46 +30,47 @@ export type RequestDialogState =
       submit(part: SeriesSelection, options: AdvancedRequestOptions | null): Promise<boolean>;
       close(): void;
     }
-  | { readonly type: 'denial'; readonly title: string; deny(reason: string): Promise<boolean>; close(): void };
+  | { readonly type: 'denial'; readonly title: string; submit(reason: string): Promise<boolean>; close(): void };
+
+type Settle<T> = (outcome: T | Promise<T>) => void;
+
+/**
+ * Handlers of a dialog that calls the portal until it accepts. `none` is the outcome without that. A call that is under way decides the
+ * outcome also when the dialog is closed meanwhile.
+ */
+function submission<A extends readonly unknown[], T>(none: T, call: (...input: A) => Promise<T>, settle: Settle<T>) {
+  let lastCall: T | Promise<T> = none;
+  return {
+    async submit(...input: A): Promise<boolean> {
+      lastCall = call(...input);
+      const isAccepted = (await lastCall) !== none;
+      if (isAccepted) settle(lastCall);
+      return isAccepted;
+    },
+    close: () => settle(lastCall),
+  };
+}
 
 /** Dialog for a request with options; `settle` receives whether the portal accepted the request. */
-const requestDialogState = (title: RequestableTitle, variant: Variant, settle: (isAsked: boolean) => void): RequestDialogState => ({
-  type: 'request',
-  title,
-  variant,
-  async submit(options) {
-    const isRequested = await createRequest(title, variant, options);
-    if (isRequested) settle(true);
-    return isRequested;
-  },
-  close: () => settle(false),
+const requestDialogState = (title: RequestableTitle, variant: Variant, settle: Settle<boolean>): RequestDialogState => ({
+  ...{ type: 'request', title, variant },
+  ...submission(false, (options: AdvancedRequestOptions) => createRequest(title, variant, options), settle),
 });
 
 /** Dialog for a series request with its choice of episodes; `settle` as above. */
-const seriesDialogState = (title: RequestableTitle, settle: (isAsked: boolean) => void): RequestDialogState => ({
-  type: 'episodes',
-  title,
-  async submit(part, options) {
-    const isRequested = await createRequest({ ...title, part }, 'regular', options);
-    if (isRequested) settle(true);
-    return isRequested;
-  },
-  close: () => settle(false),
+const seriesDialogState = (title: RequestableTitle, settle: Settle<boolean>): RequestDialogState => ({
+  ...{ type: 'episodes', title },
+  ...submission(
+    false,
+    (part: SeriesSelection, options: AdvancedRequestOptions | null) => createRequest({ ...title, part }, 'regular', options),
+    settle,
+  ),
 });
 
 /** Dialog for the reason of a denial; `settle` receives null when the user cancels. */
-const denyDialogState = (
-  requestedVariant: RequestedVariant,
-  settle: (decisionResult: DecisionResult | null) => void,
-): RequestDialogState => ({
-  type: 'denial',
-  title: requestedVariant.title,
-  async deny(reason) {
-    const decisionResult = await decideRequest(requestedVariant, 'deny', reason);
-    if (decisionResult) settle(decisionResult);
-    return decisionResult !== null;
-  },
-  close: () => settle(null),
+const denyDialogState = (requestedVariant: RequestedVariant, settle: Settle<DecisionResult | null>): RequestDialogState => ({
+  ...{ type: 'denial', title: requestedVariant.title },
+  ...submission(null, (reason: string) => decideRequest(requestedVariant, 'deny', reason), settle),
 });
 
 const RequestDialog = lazy(() => import('../request-dialogs/request-dialog.js'));
@@ -95,7 +96,7 @@ export function RequestActionsProvider({ children }: { readonly children: ReactN
           <RequestDialog title={dialog.title} variant={dialog.variant} onSubmit={dialog.submit} onClose={dialog.close} />
         )}
         {dialog?.type === 'episodes' && <SeriesRequestDialog title={dialog.title} onSubmit={dialog.submit} onClose={dialog.close} />}
-        {dialog?.type === 'denial' && <DenyDialog requestTitle={dialog.title} onDeny={dialog.deny} onClose={dialog.close} />}
+        {dialog?.type === 'denial' && <DenyDialog requestTitle={dialog.title} onDeny={dialog.submit} onClose={dialog.close} />}
       </Suspense>
     </RequestActionsContext>
   );
@@ -104,15 +105,15 @@ export function RequestActionsProvider({ children }: { readonly children: ReactN
 function createRequestActions(
   client: QueryClient,
   mayDecide: boolean,
-  setDialog: (dialog: RequestDialogState | null) => void,
+  setDialog: Dispatch<SetStateAction<RequestDialogState | null>>,
 ): Omit<RequestActions, 'mayRequest' | 'mayRequest4K'> {
   /**
    * Opens a dialog and resolves once it is settled. The pressed button shows its state first, because the dialog takes a moment to render.
    */
-  const openDialog = <T,>(dialog: (settle: (outcome: T) => void) => RequestDialogState) =>
+  const openDialog = <T,>(dialog: (settle: Settle<T>) => RequestDialogState) =>
     new Promise<T>((resolve) => {
       const opened = dialog((outcome) => {
-        setDialog(null);
+        setDialog((shown) => (shown === opened ? null : shown));
         resolve(outcome);
       });
       startTransition(() => setDialog(opened));

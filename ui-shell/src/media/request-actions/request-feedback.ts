@@ -1,7 +1,7 @@
-import { ApiProblem } from '@ombi/sdk/ui/http';
 import { getTranslation, type Translation } from '@ombi/sdk/ui/i18n';
 import { notify } from '@ombi/sdk/ui/notify';
 import type { RequestActionResult } from '../../api/movies/index.js';
+import { problemText } from '../../components/errors/problem-text.js';
 
 /** How long messages about a request stay visible. */
 const TOAST_SECONDS = 4;
@@ -45,10 +45,6 @@ export const notifyFailure = (text: string): void => notify(text, { kind: 'error
 
 /** Neutral message: neither success nor failure, because there was nothing to do. */
 export const notifyInfo = (text: string): void => notify(text, { seconds: TOAST_SECONDS });
-
-/** Message of a failed call: the server's text, or one about the connection; null without either. */
-export const problemText = (cause: unknown): string | null =>
-  cause instanceof ApiProblem ? (cause.isOffline ? getTranslation('common').t('offline') : cause.detail) || null : null;
 
 /** Turns a failed call into a refusal with the server's text, or one about the connection; null without either. */
 export const requestResultOf = <T extends RequestActionResult>(call: Promise<T>): Promise<T | RequestActionResult | null> =>

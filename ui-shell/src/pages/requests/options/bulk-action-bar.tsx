@@ -23,8 +23,9 @@ export default function BulkActionBar({ rows, selection }: BulkActionBarProps) {
   if (selected.length === 0 && running === null) return null;
 
   const runAction = async (...args: Parameters<typeof run> extends [unknown, ...infer Rest] ? Rest : never) => {
+    const isDone = await run(selected, ...args);
+    if (!isDone) return false;
     setIsDenying(false);
-    await run(selected, ...args);
     selection.clear();
     return true;
   };

@@ -39,7 +39,7 @@ interface RowOptionsProps {
 
 /** The sheet of a row, and the dialogs of its actions: reason of a denial, overrides. */
 export function RowActions({ tab, rights: requestPermissions, options: { row, close }, pluginActions }: RowOptionsProps) {
-  const { mutate } = useRowAction(tab);
+  const { mutate, mutateAsync } = useRowAction(tab);
   const wasOpened = useHasBeenTrue(row !== null);
   const actions = row ? rowActionsFor(row, requestPermissions) : [];
   const hasChoices = useHasDownloaderOptions(
@@ -78,7 +78,7 @@ export function RowActions({ tab, rights: requestPermissions, options: { row, cl
           />
         )}
       </Suspense>
-      <Suspense>{openQuestion && <RowActionDialog {...openQuestion} onConfirm={mutate} onSettled={settle} />}</Suspense>
+      <Suspense>{openQuestion && <RowActionDialog {...openQuestion} onConfirm={mutateAsync} onSettled={settle} />}</Suspense>
       <Suspense>{openAction && <PluginActionDialog {...openAction} onClose={closeAction} />}</Suspense>
     </>
   );
@@ -87,7 +87,8 @@ export function RowActions({ tab, rights: requestPermissions, options: { row, cl
 interface RowActionDialogProps {
   readonly row: RequestRow;
   readonly actionWithDialog: RowActionWithDialog;
-  readonly onConfirm: (confirmed: { readonly row: RequestRow; readonly action: RowCommand }) => void;
+  /** Resolves to null when the portal refused the action. */
+  readonly onConfirm: (confirmed: { readonly row: RequestRow; readonly action: RowCommand }) => Promise<object | null>;
   readonly onSettled: () => void;
 }
 
@@ -95,9 +96,9 @@ function RowActionDialog({ row, actionWithDialog, onConfirm, onSettled }: RowAct
   if (actionWithDialog.type === 'override')
     return <DownloadOverridesDialog kindAndVariant={actionWithDialog.kindAndVariant} requestId={row.optionsId} onClose={onSettled} />;
   const deny = async (reason: string) => {
-    onConfirm({ row, action: { ...actionWithDialog, reason } });
-    onSettled();
-    return true;
+    const isDenied = (await onConfirm({ row, action: { ...actionWithDialog, reason } })) !== null;
+    if (isDenied) onSettled();
+    return isDenied;
   };
   return <DenyDialog requestTitle={row.title} onDeny={deny} onClose={onSettled} />;
 }

@@ -1,14 +1,8 @@
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { requestsApi, type BulkActionResult, type BulkRequestAction, type RequestVariantKey } from '../../../api/requests/index.js';
-import {
-  problemText,
-  refusalText,
-  requestTexts,
-  notifyFailure,
-  notifyInfo,
-  notifySuccess,
-} from '../../../media/request-actions/request-feedback.js';
+import { refusalText, requestTexts, notifyFailure, notifyInfo, notifySuccess } from '../../../media/request-actions/request-feedback.js';
+import { problemText } from '../../../components/errors/problem-text.js';
 import { VARIANTS, type RequestFlags } from '../../../media/model/request-status.js';
 import type { RequestRow } from '../request-row.js';
 import { invalidateRequests } from '../../../media/title-cache.js';
@@ -32,7 +26,8 @@ const bulkActionItems = (rows: readonly RequestRow[], action: BulkActionName): r
 interface BulkRequestRun {
   /** Number of rows being processed; null while idle. */
   readonly running: number | null;
-  readonly run: (rows: readonly RequestRow[], action: BulkActionName, reason?: string) => Promise<void>;
+  /** Resolves to whether the portal answered; it may have refused some rows. */
+  readonly run: (rows: readonly RequestRow[], action: BulkActionName, reason?: string) => Promise<boolean>;
 }
 
 /** Maximum number of failed rows named in the message; the others are visible in the list. */
@@ -45,15 +40,19 @@ export function useBulkRequestAction(): BulkRequestRun {
 
   const run = async (rows: readonly RequestRow[], action: BulkActionName, reason?: string) => {
     const items = bulkActionItems(rows, action);
-    if (items.length === 0) return notifyInfo(requestTexts().t('bulk.nothing'));
-    setRunning(items.length);
-    try {
-      notifyResult(rows, action, await requestsApi.bulk({ action: action, items, ...(reason && { reason }) }));
-    } catch (cause) {
-      notifyFailure(requestTexts().t(`bulk.failed.${action}`) + refusalText({ errorMessage: problemText(cause) }));
+    if (items.length === 0) {
+      notifyInfo(requestTexts().t('bulk.nothing'));
+      return true;
     }
+    setRunning(items.length);
+    const result = await requestsApi.bulk({ action: action, items, ...(reason && { reason }) }).catch((cause: unknown) => {
+      notifyFailure(requestTexts().t(`bulk.failed.${action}`) + refusalText({ errorMessage: problemText(cause) }));
+      return null;
+    });
+    if (result) notifyResult(rows, action, result);
     setRunning(null);
     await invalidateRequests(client);
+    return result !== null;
   };
   return { running, run };
 }
