@@ -219,6 +219,38 @@ describe('the dialog that installs', () => {
     expect(await screen.findByText('Install a plug-in')).toBeInTheDocument();
   });
 
+  it('stays open while it installs', async () => {
+    let answer: (plugin: unknown) => void = () => undefined;
+    await openPage('', {
+      'GET /api/v3/plugins/registry*': [OFFER],
+      'POST /api/v3/plugins/staged': FETCHED,
+      'POST /api/v3/plugins/staged/t%2F1/install': () => new Promise((resolve) => (answer = resolve)),
+    });
+    await clickButton('Install');
+    await clickButton('Choose ombi-plugin-herald');
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Update' }));
+    expect(dialog.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    answer({ ...HERALD, version: '1.1.0', enabled: false, state: 'disabled' });
+    expect(await dialog.findByText('Herald is now at version 1.1.0.')).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'the portal does not answer',
+      () => Promise.reject(new TypeError('no network')),
+      'The portal does not answer. Check your connection, and whether the portal is running.',
+    ],
+    ['the portal answers with an error', failure(502), 'The portal answers with an error.'],
+  ])('says in words that %s', async (_, answer, words) => {
+    await openPage('', { 'GET /api/v3/plugins/registry*': [OFFER], 'POST /api/v3/plugins/staged': answer });
+    await clickButton('Install');
+    fireEvent.change(await screen.findByLabelText('Package name'), { target: { value: 'nonsense' } });
+    await clickButton('Choose');
+    await waitFor(() => expect(screen.getByLabelText('Package name')).toHaveAccessibleDescription(words));
+  });
+
   it('puts each refusal where it belongs', async () => {
     const refused = (detail: string) => failure(422, { detail });
     await openPage('', {

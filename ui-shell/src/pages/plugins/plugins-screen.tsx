@@ -4,6 +4,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { LoadError } from '../../components/errors/load-error.js';
+import { problemText } from '../../components/errors/problem-text.js';
 import { PageTitle } from '../../components/document/document-head.js';
 import { PluginCard } from './card/plugin-card.js';
 import type { InstallDialogInitialState } from './install/source-step.js';
@@ -78,7 +79,7 @@ function UpdatesButton({ updates }: { readonly updates: ReturnType<typeof usePlu
   const { t } = useTranslation('plugins');
   const checkForUpdates = async () => {
     const { data, error } = await updates.refetch();
-    if (error) notify(error.message || t('update.failed'), { kind: 'error', seconds: 8 });
+    if (error) notify(problemText(error) ?? t('update.failed'), { kind: 'error', seconds: 8 });
     else notify(t('update.found', { count: data?.length ?? 0 }), { kind: 'success' });
   };
   return (

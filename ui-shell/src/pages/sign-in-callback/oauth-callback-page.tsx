@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { ApiProblem } from '@ombi/sdk/ui/http';
-import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { getTranslation, useTranslation } from '@ombi/sdk/ui/i18n';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../api/index.js';
+import { problemText } from '../../components/errors/problem-text.js';
 import { Redirect } from '../../routing/redirect.js';
 import { signIn, useSessionOrNull } from '../../session/index.js';
 import { SignInLayout } from '../sign-in/sign-in-layout.js';
@@ -65,7 +66,7 @@ function usePinSignIn(pin: string): SignInRefusal | null {
       (cause: unknown) => {
         if (!(cause instanceof ApiProblem)) throw cause;
         if (!isOpen) return;
-        notify(cause.message, { kind: 'error' });
+        notify(problemText(cause) ?? getTranslation('common').t('startUp.fault'), { kind: 'error' });
         setRefusal('sentAway');
       },
     );

@@ -25,6 +25,8 @@ export function PluginPermissionList({ permissions }: { readonly permissions: re
   );
 }
 
+export const INSTALL_MUTATION_KEY = ['plugins', 'install'];
+
 interface ConfirmInstallStepProps {
   readonly stagedPackage: StagedPackage;
   readonly onInstalled: (plugin: PluginSummary) => void;
@@ -40,6 +42,7 @@ export function ConfirmInstallStep({ stagedPackage: stagedPackage, onInstalled, 
     isPending,
     error,
   } = useMutation({
+    mutationKey: INSTALL_MUTATION_KEY,
     mutationFn: () => pluginInstallApi.install(stagedPackage.token),
     onSuccess: async (plugin) => {
       onInstalled(plugin);

@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import { useIsMutating } from '@tanstack/react-query';
 import type { PluginSummary } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Modal } from '@ombi/sdk/ui/kit-layout';
 import { pluginInstallApi, type StagedPackage } from '../../../api/plugins/index.js';
 import { InstalledStep } from './installed-step.js';
 import { type InstallDialogInitialState, PackageSourceTabs } from './source-step.js';
-import { ConfirmInstallStep } from './confirm-step.js';
+import { ConfirmInstallStep, INSTALL_MUTATION_KEY } from './confirm-step.js';
 import './install-dialog.css';
 
 interface InstallPluginDialogProps {
@@ -20,6 +21,7 @@ export function InstallPluginDialog({ installStart: installStart, onClose }: Ins
   const [installedPlugin, setInstalledPlugin] = useState<PluginSummary | null>(null);
 
   const [isOpen, setOpen] = useState(true);
+  const isInstalling = useIsMutating({ mutationKey: INSTALL_MUTATION_KEY }) > 0;
 
   const giveUp = () => {
     // Staged packages also expire on the server, so a failed discard is ignored.
@@ -40,7 +42,8 @@ export function InstallPluginDialog({ installStart: installStart, onClose }: Ins
       width={680}
       title={t(titleOf(stagedPackage, installedPlugin), { name: stagedPackage?.name ?? '' })}
       footer={null}
-      onCancel={close}
+      closable={!isInstalling}
+      onCancel={() => !isInstalling && close()}
       afterClose={onClose}
     >
       {installedPlugin && stagedPackage && (
