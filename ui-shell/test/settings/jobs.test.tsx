@@ -1,5 +1,5 @@
 import '../support/english-texts.js';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import JobsScreen from '../../src/pages/settings/jobs/jobs-screen.js';
 import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
@@ -57,6 +57,23 @@ describe('a running job', () => {
     await click('Cancel run');
     expect(await screen.findByText('Could not cancel: Delete old resolved issues: The job is not running.')).toBeInTheDocument();
   });
+});
+
+it('keeps the history open while the job is started', async () => {
+  let running = false;
+  await openJobs(
+    {},
+    {
+      'GET /api/v3/jobs?language=en': () => [{ ...JOB, running }],
+      'GET /api/v3/jobs/issues-purge/runs*': [RUN],
+      'POST /api/v3/jobs/issues-purge/run': () => ((running = true), { triggered: true }),
+    },
+  );
+  await userEvent.click(screen.getByRole('button', { name: / ago$/ }));
+  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  fireEvent.click(screen.getByText('Run now'));
+  expect(await screen.findByText(/^running/)).toBeInTheDocument();
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
 });
 
 it('the run that clears what the media servers hold is asked about first', async () => {

@@ -15,19 +15,25 @@ export function OutcomeTag({ outcome }: Pick<JobRun, 'outcome'>) {
 
 /** The run in progress, or the last one, which opens the history. */
 export function JobState({ job }: { readonly job: Job }) {
-  const { t } = useTranslation('settings');
-  const { relative } = useFormat();
   const [isOpen, setOpen] = useState(false);
-  if (job.running) return <Progress job={job} />;
-  if (!job.lastRun) return <span className="soft">{t('jobs.notYet')}</span>;
-
   return (
     <>
-      <OutcomeTag outcome={job.lastRun.outcome} />
-      <Button type="link" size="small" onClick={() => setOpen(true)}>
-        {relative(job.lastRun.finishedAt)}
-      </Button>
+      {job.running ? <Progress job={job} /> : <LastRun run={job.lastRun} onOpen={() => setOpen(true)} />}
       {isOpen && <JobHistoryDialog job={job} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function LastRun({ run, onOpen }: { readonly run: JobRun | null; readonly onOpen: () => void }) {
+  const { t } = useTranslation('settings');
+  const { relative } = useFormat();
+  if (!run) return <span className="soft">{t('jobs.notYet')}</span>;
+  return (
+    <>
+      <OutcomeTag outcome={run.outcome} />
+      <Button type="link" size="small" onClick={onOpen}>
+        {relative(run.finishedAt)}
+      </Button>
     </>
   );
 }
