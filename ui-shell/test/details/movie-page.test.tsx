@@ -33,6 +33,16 @@ describe('the page about a movie', () => {
     expect(document.title).toBe('Metropolis <b>restored</b> (1927) · Ombi');
   });
 
+  it('says that the streaming services could not be loaded, and loads them again', async () => {
+    let offers: unknown = failure(502);
+    fakeServer({ [PAGE]: movieDetails(), 'GET /api/v2/Search/stream/movie/900000001': () => offers });
+    await openPage();
+    const note = await screen.findByText(/This could not be loaded/);
+    offers = [{ order: 1, streamingProvider: 'Lumen', logo: null }];
+    await userEvent.click(within(note).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Lumen')).toBeInTheDocument();
+  });
+
   it('says that a downloader monitors the movie, and offers no request of it', async () => {
     fakeServer({ [PAGE]: movieDetails({ approved: true }) });
     await openPage();

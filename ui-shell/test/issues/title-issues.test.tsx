@@ -68,6 +68,17 @@ describe('the issues of a title', () => {
     expect(await screen.findByText(/There is no category yet/)).toBeInTheDocument();
   });
 
+  it('say that the categories could not be loaded, and load them again', async () => {
+    let categories: unknown = failure(500);
+    await openPage({ 'GET /api/v1/Issues/categories': () => categories });
+    await userEvent.click(await screen.findByRole('button', { name: 'Report issue' }));
+    categories = [{ id: 4, value: 'Sound' }];
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Try again' }));
+    await userEvent.click(dialog.getByRole('combobox', { name: 'Category' }));
+    expect(await screen.findByTitle('Sound')).toBeInTheDocument();
+  });
+
   it('are counted while they are not resolved', async () => {
     const resolved = issue({ id: 9, status: 2, resovledDate: '2026-03-02T12:00:00Z' });
     await openPage({ 'GET /api/v1/Issues/provider/653?requestType=1': [issue(), issue({ id: 6, status: 1 }), resolved] });

@@ -5,6 +5,7 @@ import { Input, Select } from '@ombi/sdk/ui/kit-form';
 import { Alert, Modal } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { issuesApi } from '../../api/issues/index.js';
+import { LoadError } from '../../components/errors/load-error.js';
 import '../request-dialogs/dialog.css';
 import { issueProblemText } from './issue-problem.js';
 import type { ReportedTitle } from './title-issues.js';
@@ -48,7 +49,8 @@ function useReport({ title, onClose }: ReportIssueDialogProps) {
 /** Asks what is wrong with a title. */
 export default function ReportIssueDialog({ title, onClose }: ReportIssueDialogProps) {
   const { t, find } = useTranslation('issues');
-  const { data: categories } = useQuery({ queryKey: ['issues', 'categories'], queryFn: issuesApi.categories });
+  const choices = useQuery({ queryKey: ['issues', 'categories'], queryFn: issuesApi.categories });
+  const { data: categories } = choices;
   const { control, handleSubmit, setFocus } = useForm<ReportFields>({ defaultValues: EMPTY });
   const { mutate, isPending, error } = useReport({ title, onClose });
   const canSubmit = isComplete({ ...EMPTY, ...useWatch({ control }) });
@@ -68,6 +70,7 @@ export default function ReportIssueDialog({ title, onClose }: ReportIssueDialogP
     >
       <form className="request-dialog-form" onSubmit={submit}>
         {categories?.length === 0 && <Alert type="warning" showIcon title={t('report.noCategories')} />}
+        {choices.error && !categories && <LoadError error={choices.error} onRetry={() => void choices.refetch()} />}
         {error && <Alert type="error" showIcon role="alert" title={issueProblemText(error, { find }) ?? t('report.failed')} />}
         <div className="request-dialog-field">
           <label htmlFor="issue-category">{t('report.category')}</label>
@@ -79,7 +82,7 @@ export default function ReportIssueDialog({ title, onClose }: ReportIssueDialogP
                 {...field}
                 id="issue-category"
                 placeholder={t('report.chooseCategory')}
-                loading={!categories}
+                loading={choices.isFetching && !categories}
                 options={(categories ?? []).map(({ id, value }) => ({ value: id, label: value }))}
               />
             )}

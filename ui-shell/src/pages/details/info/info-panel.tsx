@@ -59,7 +59,13 @@ interface StreamingServicesProps {
 /** Streaming services that offer the title in the viewer's country. */
 function StreamingServices({ kind, id }: StreamingServicesProps) {
   const { t } = useTranslation('details');
-  const { data: offers, isPending } = useQuery({
+  const common = useTranslation('common');
+  const {
+    data: offers,
+    isPending,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['streaming', kind, id],
     queryFn: ({ signal }) => (kind === 'movie' ? moviesApi : showsApi).streaming(id, signal),
   });
@@ -70,6 +76,13 @@ function StreamingServices({ kind, id }: StreamingServicesProps) {
       <dd>
         {offers?.length ? (
           <StreamingServiceList offers={offers} />
+        ) : error && !offers ? (
+          <span role="alert">
+            {common.t('loadFailed')}{' '}
+            <button type="button" className="chip" onClick={() => void refetch()}>
+              {common.t('tryAgain')}
+            </button>
+          </span>
         ) : (
           <span className="soft">{isPending ? '…' : t('info.noStreaming')}</span>
         )}
