@@ -32,6 +32,13 @@ describe('the page of a title with issues', () => {
     expect(second!.getByText('Reported by a deleted user')).toBeInTheDocument();
   });
 
+  it('has a title also when it could not be loaded', async () => {
+    signInAs('RequestMovie');
+    await openPage({ [DETAILS]: failure(500) });
+    await screen.findByRole('alert');
+    await waitFor(() => expect(document.title).toBe('Issues · Ombi'));
+  });
+
   it('shows what waits before what is resolved', async () => {
     signInAs('RequestMovie');
     const done = issue({ id: 8, subject: 'Done', status: 2, resovledDate: '2026-03-02T12:00:00Z' });

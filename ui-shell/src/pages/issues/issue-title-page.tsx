@@ -21,6 +21,7 @@ export default function IssueTitlePage() {
 
   return (
     <div className="page issues-page">
+      <PageTitle>{data ? t('of', { title: data.title }) : t('title')}</PageTitle>
       {isPending && <Skeleton active paragraph={{ rows: 8 }} />}
       {isError && !data && <ErrorState heading="h1" title={t('failed')} onRetry={() => void refetch()} />}
       {data === null && (
@@ -40,7 +41,6 @@ function IssueTitleDetails({ title: { title, posterPath, requestType, providerId
 
   return (
     <>
-      <PageTitle>{t('of', { title })}</PageTitle>
       <header className="issues-head">
         <span className="issues-head-poster">
           <Poster path={posterPath} title={title} shape={posterShapeOf(kind)} />
