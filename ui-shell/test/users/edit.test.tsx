@@ -5,6 +5,7 @@ import { Link, Route, Routes } from 'react-router';
 import { currentNotices, dismissNotice } from '@ombi/sdk/ui/notify';
 import CreateUserPage from '../../src/pages/users/edit/create-user-page.js';
 import EditUserPage from '../../src/pages/users/edit/edit-user-page.js';
+import { EditUserForm } from '../../src/pages/users/edit/edit-user-form.js';
 import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
 import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 import { userAnswers, bodyOf, claims, DEVICES, OK, user, clickButton, waitForSkeletons, typeInto } from './fixtures.js';
@@ -253,6 +254,19 @@ describe('a known user', () => {
 
     await userEvent.click(within(screen.getByRole('tooltip')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('The user anna was deleted')).toBeInTheDocument();
+  });
+
+  it('is deleted without a question about what was changed and not saved', async () => {
+    signInAs('Admin');
+    fakeServer({ ...userAnswers, 'DELETE /api/v1/Identity/2': OK });
+    const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    await renderPage(<EditUserForm user={anna} channels={[]} isLocked={false} />);
+    typeInto('Alias', 'Annika');
+    await waitFor(() => expect(asksBeforeLeaving()).toBe(true));
+    await clickButton('Delete');
+    await userEvent.click(within(screen.getByRole('tooltip')).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/usermanagement'));
+    expect(asksBeforeLeaving()).toBe(false);
   });
 
   it('gets a link for a new password', async () => {

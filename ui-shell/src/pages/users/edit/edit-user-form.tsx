@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Section } from '@ombi/sdk/ui';
 import { useTranslation, type Translation } from '@ombi/sdk/ui/i18n';
@@ -31,6 +32,12 @@ export function EditUserForm({ user, channels, isLocked }: EditUserFormProps) {
   const isAdmin = useSession().hasRole('Admin');
   const returnToList = useReturnToList();
   const name = user.userName;
+  const [isDeleted, setDeleted] = useState(false);
+  // Runs once the form does not ask any more whether to leave without saving.
+  const leaveDeleted = useEffectEvent(() => returnToList(t('deleted', { name })));
+  useEffect(() => {
+    if (isDeleted) leaveDeleted();
+  }, [isDeleted]);
 
   return (
     <>
@@ -44,10 +51,11 @@ export function EditUserForm({ user, channels, isLocked }: EditUserFormProps) {
         draft={{ ...userDraftOf(user), channels: channels ?? [] }}
         schema={userSchema}
         hasPassword={user.userType === LOCAL_USER_TYPE && !isLocked}
+        isDeleted={isDeleted}
         submitText={isLocked ? null : t('update')}
         save={(draft) => saveUser(user, draft, t)}
         onSaved={() => returnToList(t('updated', { name }))}
-        end={!isLocked && <DeleteUserButton user={user} onDeleted={() => returnToList(t('deleted', { name }))} />}
+        end={!isLocked && <DeleteUserButton user={user} onDeleted={() => setDeleted(true)} />}
         more={
           channels !== null && (
             <Section name="channels">

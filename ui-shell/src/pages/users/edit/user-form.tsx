@@ -67,6 +67,8 @@ interface UserFormProps<T extends UserDraft> {
   readonly submitText: string | null;
   readonly isNew?: boolean;
   readonly hasPassword?: boolean;
+  /** The user is gone, so that there is nothing left to save. */
+  readonly isDeleted?: boolean;
   readonly save: (draft: T) => Promise<IdentityResult>;
   readonly onSaved: (draft: T) => void;
   /** Further sections. */
@@ -123,7 +125,7 @@ export function UserForm<T extends UserDraft>(props: UserFormProps<T>) {
 }
 
 /** Validates and saves, and keeps the errors of the server. */
-function useUserForm<T extends UserDraft>({ draft, schema, save, onSaved }: UserFormProps<T>) {
+function useUserForm<T extends UserDraft>({ draft, schema, isDeleted = false, save, onSaved }: UserFormProps<T>) {
   const { t } = useTranslation('users');
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   // The draft is an object of plain values in every subtype.
@@ -141,6 +143,6 @@ function useUserForm<T extends UserDraft>({ draft, schema, save, onSaved }: User
     (values) => submit(values as T).catch(fail),
     () => notify(getTranslation('common').t('errors.validation'), { kind: 'error' }),
   );
-  useUnsavedChangesWarning(form.formState.isDirty && !form.formState.isSubmitting);
+  useUnsavedChangesWarning(form.formState.isDirty && !form.formState.isSubmitting && !isDeleted);
   return { form, store, refusals };
 }
