@@ -1,5 +1,6 @@
 import { http, notify, useConnectionActions, useTranslation } from '@ombi/sdk/ui';
 import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
+import { useState } from 'react';
 import type { PluginComponentProps } from './plugin-component-props.js';
 
 /** Clears what the portal knows of all media servers and starts a full sync of them, after a question; disabled for a server that was never saved. */
@@ -7,12 +8,17 @@ export function ClearDataButton({ pluginId }: PluginComponentProps) {
   const { t } = useTranslation(`plugin/${pluginId}`);
   const { stored } = useConnectionActions();
 
+  const [isStarting, setStarting] = useState(false);
+
   const start = async () => {
+    setStarting(true);
     try {
       await http.post('api/v1/Job/clearmediaserverdata');
       notify(t('clearData.triggered'), { kind: 'success' });
     } catch {
       notify(t('clearData.failed'), { kind: 'error' });
+    } finally {
+      setStarting(false);
     }
   };
 
@@ -24,7 +30,7 @@ export function ClearDataButton({ pluginId }: PluginComponentProps) {
       cancelText={t('clearData.cancel')}
       onConfirm={() => void start()}
     >
-      <Button danger disabled={!stored}>
+      <Button danger loading={isStarting} disabled={!stored}>
         {t('clearData.button')}
       </Button>
     </Popconfirm>

@@ -1,5 +1,6 @@
 import { notify, pluginApi, useConnectionActions, useTranslation } from '@ombi/sdk/ui';
 import { Button } from '@ombi/sdk/ui/kit-layout';
+import { useState } from 'react';
 import type { PluginComponentProps } from './plugin-component-props.js';
 
 interface RunJobButtonProps extends PluginComponentProps {
@@ -12,17 +13,22 @@ export function RunJobButton({ pluginId, job }: RunJobButtonProps) {
   const { t } = useTranslation(`plugin/${pluginId}`);
   const { stored } = useConnectionActions();
 
+  const [isStarting, setStarting] = useState(false);
+
   const start = async () => {
+    setStarting(true);
     try {
       await pluginApi.runJob(pluginId, job);
       notify(t(`jobs.${job}.triggered`), { kind: 'success' });
     } catch {
       notify(t('jobs.failed'), { kind: 'error' });
+    } finally {
+      setStarting(false);
     }
   };
 
   return (
-    <Button disabled={!stored} onClick={() => void start()}>
+    <Button loading={isStarting} disabled={!stored} onClick={() => void start()}>
       {t(`jobs.${job}.button`)}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { ApiProblem } from '../http.js';
-import { useTranslation, type Translation } from '../i18n/use-translation.js';
+import { getTranslation, useTranslation, type Translation } from '../i18n/use-translation.js';
 import type { TestReport } from './plugin-view.js';
 
 /**
@@ -19,9 +19,11 @@ export function useOutcomeText(pluginId: string): (outcome: TestReport | Error) 
   };
 }
 
-/** Text of the failure code, followed by the message of the service. */
+/** Text of the failure code, followed by the message of the service; a portal that does not answer, or not as usual, has texts of its own. */
 function errorText(error: Error, find: Translation['find']): string {
   if (!(error instanceof ApiProblem)) return error.message;
+  const common = getTranslation('common');
+  if (error.isOffline) return common.t('offline');
   const code = error.type.replace(/^plugin\//, '');
-  return [find(`failure.${code}`), error.detail].filter(Boolean).join(' ') || code;
+  return [find(`failure.${code}`), error.detail].filter(Boolean).join(' ') || code || common.t('startUp.fault');
 }

@@ -156,6 +156,16 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
     expect(screen.getByText(`Something answered at this address, but it is not ${name}.`)).toBeInTheDocument();
   });
 
+  it('show that a sync is being started', async () => {
+    let answer: (job: unknown) => void = () => undefined;
+    await openPage({ [`POST ${path}/jobs/library-sync/run`]: () => new Promise((resolve) => (answer = resolve)) });
+    const name = new RegExp(id === 'emby' ? 'Manually Run Full Sync' : 'Manually Run Cacher');
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(screen.getByRole('button', { name })).toHaveClass('ant-btn-loading');
+    answer({ triggered: true });
+    await waitFor(() => expect(screen.getByRole('button', { name })).not.toHaveClass('ant-btn-loading'));
+  });
+
   it('say when a sync could not be started', async () => {
     await openPage({ [`POST ${path}/jobs/library-sync/run`]: failure(503) });
     await press(id === 'emby' ? 'Manually Run Full Sync' : 'Manually Run Cacher');

@@ -51,6 +51,8 @@ describe('the sign-in of the owner of a server', () => {
       failure(502, { type: 'plugin/unreachable' }),
       'There was an issue. Please make sure your username and password are correct. Nothing answers at this address.',
     ],
+    [true, () => Promise.reject(new TypeError('no network')), /^Error From Plex: The portal does not answer\./],
+    [true, failure(502), 'Error From Plex: The portal answers with an error.'],
   ])('in the set-up (%s) that fails with %j says so', async (isSetup, answer, text) => {
     await openPage(isSetup, { [`POST ${PATH}/actions/signInOwner`]: answer });
     await signInWithPassword();
