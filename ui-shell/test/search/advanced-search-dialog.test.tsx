@@ -73,9 +73,13 @@ describe('the dialog for a search by wishes', () => {
   });
 
   it('says so when the words could not be loaded', async () => {
-    fakeServer({ ...WORDS, 'GET /api/v2/Search/Genres/movie': failure(502) });
+    let genres: unknown = failure(502);
+    fakeServer({ ...WORDS, 'GET /api/v2/Search/Genres/movie': () => genres });
     await openPage();
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');
+    genres = [];
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 });
 

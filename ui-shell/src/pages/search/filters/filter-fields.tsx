@@ -11,7 +11,7 @@ interface FilterFieldProps {
   /** Also the key of its texts. */
   readonly name: string;
   /** Shown in place of the help text. */
-  readonly error?: string | null;
+  readonly error?: ReactNode;
   readonly children: (props: { readonly id: string; readonly 'aria-describedby': string }) => ReactNode;
 }
 
@@ -48,18 +48,30 @@ interface SelectOption {
 type MultiSelectProps = Omit<ComponentProps<typeof Select<number[], SelectOption>>, 'id' | 'mode' | 'onBlur' | 'onChange' | 'value'>;
 
 interface MultiSelectFilterFieldProps extends FilterListFieldProps, MultiSelectProps {
-  /** The options could not be loaded. */
-  readonly isFailed: boolean;
+  /** Loads the options again; null unless they could not be loaded. */
+  readonly onRetry: (() => void) | null;
 }
 
 /** Select for several values. */
-export function MultiSelectFilterField({ control, name, isFailed, ...selectProps }: MultiSelectFilterFieldProps) {
-  const { t } = useTranslation('advancedSearch');
+export function MultiSelectFilterField({ control, name, onRetry, ...selectProps }: MultiSelectFilterFieldProps) {
   const { field } = useController({ control, name });
   return (
-    <FilterField name={name} error={isFailed ? t('failed') : null}>
+    <FilterField name={name} error={onRetry && <LoadFailure onRetry={onRetry} />}>
       {(props) => <Select<number[], SelectOption> {...field} {...props} {...selectProps} mode="multiple" value={[...field.value]} />}
     </FilterField>
+  );
+}
+
+function LoadFailure({ onRetry }: { readonly onRetry: () => void }) {
+  const { t } = useTranslation('advancedSearch');
+  const common = useTranslation('common');
+  return (
+    <>
+      {t('failed')}{' '}
+      <button type="button" className="chip" onClick={onRetry}>
+        {common.t('tryAgain')}
+      </button>
+    </>
   );
 }
 
@@ -68,10 +80,10 @@ interface FilterSelectFieldProps extends FilterListFieldProps {
 }
 
 /** Select for filters whose values are few enough to list. */
-export const FilterSelectField = ({ choices: { data, isPending, isError }, ...field }: FilterSelectFieldProps) => (
+export const FilterSelectField = ({ choices: { data, isPending, isError, refetch }, ...field }: FilterSelectFieldProps) => (
   <MultiSelectFilterField
     {...field}
-    isFailed={isError}
+    onRetry={isError ? () => void refetch() : null}
     loading={isPending}
     optionFilterProp="label"
     options={data?.map(({ id, name, logo }) => ({ value: id, label: name, logo })) ?? []}

@@ -20,7 +20,7 @@ export function FilterLookupField({ sort, ...field }: FilterLookupFieldProps) {
   const { t } = useTranslation('advancedSearch');
   const [typed, setTyped] = useState('');
   const term = useDebouncedValue(typed.trim().slice(0, MAX_TERM_LENGTH), DEBOUNCE_MS);
-  const { data: found, isFetching, isError } = useFilterOptionSearch(sort, term);
+  const { data: found, isFetching, isError, refetch } = useFilterOptionSearch(sort, term);
   const names = useFilterNames(sort, useWatch(field));
   const client = useQueryClient();
 
@@ -35,7 +35,7 @@ export function FilterLookupField({ sort, ...field }: FilterLookupFieldProps) {
   return (
     <MultiSelectFilterField
       {...field}
-      isFailed={isError}
+      onRetry={isError ? () => void refetch() : null}
       loading={isFetching}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       onSelect={(id) => select(Number(id))}

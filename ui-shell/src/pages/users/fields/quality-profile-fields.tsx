@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { Section, useFormScope } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Select } from '@ombi/sdk/ui/kit-form';
-import { Alert } from '@ombi/sdk/ui/kit-layout';
+import { Alert, Button } from '@ombi/sdk/ui/kit-layout';
 import { requestOptionsApi, type DownloaderOption, type DownloaderServer, type ProfileFieldNames } from '../../../api/movies/index.js';
 import { useIsFeatureEnabled } from '../../../portal-info/features.js';
 
@@ -48,7 +48,13 @@ interface DownloaderProfileFieldsProps {
 
 function DownloaderProfileFields({ kind, variant, server: { id, plugin, standing, standingAnime } }: DownloaderProfileFieldsProps) {
   const { t } = useTranslation('users');
-  const { data: options, isError } = useQuery({
+  const common = useTranslation('common');
+  const {
+    data: options,
+    isError,
+    isFetching,
+    refetch,
+  } = useQuery({
     queryKey: ['downloaders', 'options', kind, variant, id],
     queryFn: ({ signal }) => requestOptionsApi.downloaderOptions(kind, variant, signal, id),
     retry: false,
@@ -58,7 +64,19 @@ function DownloaderProfileFields({ kind, variant, server: { id, plugin, standing
   return (
     <fieldset className="users-profiles">
       <legend>{t(variant === '4k' ? 'standing.of.movie4K' : `standing.of.${kind}`, { downloader: plugin })}</legend>
-      {isError && <Alert className="users-note" type="info" showIcon title={t('standing.notAnswering', { downloader: plugin })} />}
+      {isError && (
+        <Alert
+          className="users-note"
+          type="info"
+          showIcon
+          title={t('standing.notAnswering', { downloader: plugin })}
+          action={
+            <Button loading={isFetching} onClick={() => void refetch()}>
+              {common.t('tryAgain')}
+            </Button>
+          }
+        />
+      )}
       {standing && <ProfileSelects names={standing} options={options} />}
       {standingAnime && <ProfileSelects names={standingAnime} options={options} suffix="Anime" />}
     </fieldset>
