@@ -126,8 +126,8 @@ describe('the editor', () => {
 });
 
 describe('visitors', () => {
-  async function visit(customPage: object | null) {
-    fakeServer({ 'GET /api/v3/portal': portal(customPage), 'GET /api/v1/CustomPage': PAGE, 'GET /api/v1/Images/background/info': null });
+  async function visit(customPage: object | null, page = PAGE) {
+    fakeServer({ 'GET /api/v3/portal': portal(customPage), 'GET /api/v1/CustomPage': page, 'GET /api/v1/Images/background/info': null });
     await refreshPortalInfo();
     await renderPage(<PublicCustomPage />, { route: '/Custom', at: '/Custom' });
   }
@@ -137,6 +137,14 @@ describe('visitors', () => {
     expect(await screen.findByRole('heading', { name: 'Be kind' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Rules' }).querySelector('svg')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  });
+
+  it('see the default title and icon of a page that nobody has written yet', async () => {
+    await visit({ title: '', icon: '' }, { ...PAGE, title: '', html: '', fontAwesomeIcon: '' });
+    const heading = await screen.findByRole('heading', { name: 'Custom Page' });
+    expect(heading.querySelector('path')).toHaveAttribute('d', MEDIA_ICON_PATHS.check);
+    expect(document.title).toBe('Custom Page · Ombi');
+    expect(await screen.findByText('This page has no content yet.')).toBeInTheDocument();
   });
 
   it('are sent to the sign-in page while there is none', async () => {
@@ -152,8 +160,8 @@ it('has an entry in the menu once it is published', () => {
   expect(entry({ title: 'Rules', icon: 'fas fa-film' })).toMatchObject({ title: 'Rules', fontAwesomeIcon: 'fas fa-film', link: '/Custom' });
 });
 
-it('has its icon in the menu, too', async () => {
-  fakeServer({ 'GET /api/v3/portal': portal({ title: 'Rules', icon: 'fas fa-check' }) });
+it.each(['fas fa-check', ''])('has its icon, or else the default one, in the menu, too (%j)', async (icon) => {
+  fakeServer({ 'GET /api/v3/portal': portal({ title: 'Rules', icon }) });
   await refreshPortalInfo();
   signInAs('RequestMovie');
   await renderPage(<SideMenu />);
@@ -175,9 +183,10 @@ describe('the icon', () => {
     ['fa fa-clock-o', MEDIA_ICON_PATHS.clock],
     ['fas fa-calendar-alt', ICON_PATHS.calendar],
     ['fas fa-film', ICON_PATHS.movie],
+    ['', MEDIA_ICON_PATHS.check],
   ])('stands for the name %p', (name, path) => expect(pathOf(name)).toBe(path));
 
-  it.each(['', 'fa-', 'fa-kiwi-bird', 'fa-constructor', '?'])('is neutral for %p', (name) => expect(pathOf(name)).toBe(neutral));
+  it.each(['fa-', 'fa-kiwi-bird', 'fa-constructor', '?'])('is neutral for %p', (name) => expect(pathOf(name)).toBe(neutral));
 
   it('stands for about sixty shapes, each name for one of them', () => {
     const names = CUSTOM_PAGE_ICONS.flatMap(([, ...all]) => all);

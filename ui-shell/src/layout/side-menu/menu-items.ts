@@ -11,7 +11,7 @@ export interface MenuItem {
   readonly label: string;
   readonly title?: string;
   readonly icon: IconName;
-  /** Replaces `icon` where the portal has an icon for this name of Font Awesome. */
+  /** Replaces `icon` where the portal has an icon for this name of Font Awesome; empty for the default one. */
   readonly fontAwesomeIcon?: string;
   readonly link: string;
   readonly permission?: Permission;

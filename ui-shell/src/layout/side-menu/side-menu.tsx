@@ -137,7 +137,7 @@ function MenuLink({ item: { id, label, title, icon, fontAwesomeIcon, link, isExt
   return (
     <Link className="side-menu-item" to={link} aria-current={isActive ? 'page' : undefined}>
       <Suspense fallback={<Icon name={icon} />}>
-        {fontAwesomeIcon ? <CustomPageIcon name={fontAwesomeIcon} /> : <Icon name={icon} />}
+        {fontAwesomeIcon !== undefined ? <CustomPageIcon name={fontAwesomeIcon} /> : <Icon name={icon} />}
       </Suspense>
       <span className="side-menu-title">{title || t(label)}</span>
       {id === 'requests' && waiting > 0 && <Badge className="side-menu-count" count={waiting} title={t('waiting', { count: waiting })} />}

@@ -8,6 +8,7 @@ import { HtmlField } from '../../components/html/html-field.js';
 import { useVersionedForm } from '../../components/inputs/use-versioned-form.js';
 import { refreshPortalInfo } from '../../portal-info/portal-info.js';
 import { CustomPageIconNames } from './custom-page-icon-names.js';
+import { DEFAULT_ICON_NAME } from './custom-page-icons.js';
 import { customPageQuery } from './custom-page-query.js';
 
 const required = (message: string) => z.string().trim().min(1, message);
@@ -23,7 +24,7 @@ const withDefaults = (
   { value: { title, html, fontAwesomeIcon }, etag }: VersionedResponse<CustomPage>,
   defaultTitle: string,
 ): VersionedResponse<CustomPage> => ({
-  value: { title: title || defaultTitle, html, fontAwesomeIcon: fontAwesomeIcon || 'fa-check' },
+  value: { title: title || defaultTitle, html, fontAwesomeIcon: fontAwesomeIcon || DEFAULT_ICON_NAME },
   etag,
 });
 

@@ -11,16 +11,18 @@ import CustomPageIcon from './custom-page-icon.js';
 /** The custom page for visitors who have not signed in. */
 export default function PublicCustomPage() {
   const { t } = useTranslation('login');
+  const { t: pageText } = useTranslation('customPage');
   const { customPage } = usePortalInfo();
   const page = useFetchOnce(api.landing.customPage);
   if (!customPage) return <Redirect to="/login" replace />;
+  const title = customPage.title || pageText('title');
 
   return (
-    <SignInLayout title={customPage.title}>
+    <SignInLayout title={title}>
       <h2>
-        <CustomPageIcon name={customPage.icon} size={24} /> {customPage.title}
+        <CustomPageIcon name={customPage.icon} size={24} /> {title}
       </h2>
-      {page && <HtmlContent html={page.html} />}
+      {page && (page.html.trim() ? <HtmlContent html={page.html} /> : <p className="soft">{pageText('empty')}</p>)}
       <Link className="sign-in-back" to="/login">
         {t('signIn')}
       </Link>
