@@ -205,7 +205,20 @@ describe('the page about a movie', () => {
     const group = await buttons();
     for (const name of ['Approve', 'Deny', 'Mark available', 'Request 4K'])
       expect(group.queryByRole('button', { name })).not.toBeInTheDocument();
-    expect(screen.queryByText('4K')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['a pending request of it', { has4KRequest: true }, ['Pending approval4K']],
+    ['an approved one', { has4KRequest: true, approved4K: true }, ['Processing request4K']],
+    ['a denied one', { has4KRequest: true, denied4K: true }, ['Request denied4K']],
+    ['that it is available', { has4KRequest: true, approved4K: true, available4K: true }, ['Available4K']],
+    ['nothing about one that is only monitored', { approved4K: true }, []],
+  ])('tells people who may not request 4K about the 4K copy: %s', async (_what, flags, told) => {
+    fakeServer({ [PAGE]: movieDetails(flags) });
+    await openPage();
+
+    await buttons();
+    expect([...document.querySelectorAll('.variant-status .status-badge')].map(({ textContent }) => textContent)).toEqual(told);
   });
 });
 

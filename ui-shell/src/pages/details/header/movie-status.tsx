@@ -34,15 +34,15 @@ const STATUS_OF_PENDING: Readonly<Record<PendingRequestStatus, RequestStatus>> =
   pending: 'requested',
 };
 
-/** Request status of the movie, for the regular and for the 4K variant. */
+/** Request status of the movie, for the regular and for the 4K variant. That a downloader monitors the latter is for users who see 4K. */
 export function MovieStatus({ movie }: { readonly movie: MovieDetails }) {
   const { maySee4K } = useRequestPermissions();
-  const flagsByVariant = movieVariantFlags(movie);
+  const { regular, '4k': flags4K } = movieVariantFlags(movie);
 
   return (
     <div className="variant-status" role="status">
-      <VariantStatus flags={flagsByVariant.regular} variant="regular" />
-      {(maySee4K || flagsByVariant['4k'].available) && <VariantStatus flags={flagsByVariant['4k']} variant="4k" />}
+      <VariantStatus flags={regular} variant="regular" />
+      {(maySee4K || flags4K.requested || flags4K.available) && <VariantStatus flags={flags4K} variant="4k" />}
     </div>
   );
 }
