@@ -126,7 +126,7 @@ describe('the editor', () => {
 });
 
 describe('visitors', () => {
-  async function visit(customPage: object | null, page = PAGE) {
+  async function visit(customPage: object | null, page: unknown = PAGE) {
     fakeServer({ 'GET /api/v3/portal': portal(customPage), 'GET /api/v1/CustomPage': page, 'GET /api/v1/Images/background/info': null });
     await refreshPortalInfo();
     await renderPage(<PublicCustomPage />, { route: '/Custom', at: '/Custom' });
@@ -145,6 +145,11 @@ describe('visitors', () => {
     expect(heading.querySelector('path')).toHaveAttribute('d', MEDIA_ICON_PATHS.check);
     expect(document.title).toBe('Custom Page · Ombi');
     expect(await screen.findByText('This page has no content yet.')).toBeInTheDocument();
+  });
+
+  it('are told when the page could not be loaded', async () => {
+    await visit({ title: 'Rules', icon: 'fa-film' }, failure(500));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
   });
 
   it('are sent to the sign-in page while there is none', async () => {

@@ -13,7 +13,6 @@ export default function PublicCustomPage() {
   const { t } = useTranslation('login');
   const { t: pageText } = useTranslation('customPage');
   const { customPage } = usePortalInfo();
-  const page = useFetchOnce(api.landing.customPage);
   if (!customPage) return <Redirect to="/login" replace />;
   const title = customPage.title || pageText('title');
 
@@ -22,10 +21,26 @@ export default function PublicCustomPage() {
       <h2>
         <CustomPageIcon name={customPage.icon} size={24} /> {title}
       </h2>
-      {page && (page.html.trim() ? <HtmlContent html={page.html} /> : <p className="soft">{pageText('empty')}</p>)}
+      <Content />
       <Link className="sign-in-back" to="/login">
         {t('signIn')}
       </Link>
     </SignInLayout>
   );
+}
+
+/** What was written; words in place of an empty page, or of one that could not be loaded. */
+function Content() {
+  const { t } = useTranslation('customPage');
+  const { t: common } = useTranslation('common');
+  const page = useFetchOnce(api.landing.customPage);
+  if (page === undefined) return null;
+  if (page === null) {
+    return (
+      <p className="sign-in-fault" role="alert">
+        {common('loadFailed')}
+      </p>
+    );
+  }
+  return page.html.trim() ? <HtmlContent html={page.html} /> : <p className="soft">{t('empty')}</p>;
 }
