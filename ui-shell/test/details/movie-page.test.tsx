@@ -253,6 +253,17 @@ describe('deciding on the page', () => {
     expect(calls.findLast(({ path }) => path.endsWith('/deny'))?.body).toEqual({ id: 1, is4K: false, reason: 'no space' });
   });
 
+  it.each([
+    [0, 'Ombi'],
+    [1, 'Watchlist'],
+  ])('tells that the request with the source %i came from: %s', async (source, name) => {
+    portal({ [REQUEST]: movieRequest({ source }) });
+    await openPage();
+
+    const label = await screen.findByText('Request source');
+    await waitFor(() => expect(label.nextElementSibling).toHaveTextContent(name));
+  });
+
   it('keeps the 4K twin apart, in a menu when there are many buttons', async () => {
     const calls = portal({
       [PAGE]: movieDetails({ ...pending, has4KRequest: true }),

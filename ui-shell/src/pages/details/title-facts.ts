@@ -25,6 +25,7 @@ export interface TitleFact {
     | 'releaseStatus'
     | 'requestedBy'
     | 'requestedDate'
+    | 'requestSource'
     | 'revenue'
     | 'rootFolder'
     | 'runtime'

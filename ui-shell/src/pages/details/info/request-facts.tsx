@@ -1,7 +1,8 @@
-import { useFormat } from '@ombi/sdk/ui/i18n';
+import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { requesterNameOf } from '../../../media/model/title-mappers.js';
 import { firstRealDate, isRealDate } from '../../../media/model/format.js';
 import { movieOverrides, type DownloaderOption, type DownloadOverrides } from '../../../api/movies/index.js';
+import { usePortalInfo } from '../../../portal-info/portal-info.js';
 import { useDownloaderOptions, useDownloaders, type KindAndVariant } from '../../../media/request-dialogs/use-downloader-options.js';
 import { useMovieRequest } from '../use-title-details.js';
 import { FactList } from './info-panel.js';
@@ -35,8 +36,13 @@ const labelOf = (choices: readonly DownloaderOption[], value: number): string =>
 /** Placeholder of a fact while it is loading; keeps the layout stable. */
 const LOADING = '…';
 
-/** Requester, date and overrides of a request, for users who may decide; those of the 4K variant where only that was requested. */
+/** `source` of a request that a watchlist made. */
+const FROM_WATCHLIST = 1;
+
+/** Requester, date, source and overrides of a request, for users who may decide; those of the 4K variant where only that was requested. */
 export function RequestFacts({ requestId }: { readonly requestId: number }) {
+  const { t } = useTranslation('details');
+  const { applicationName } = usePortalInfo();
   const { data: request } = useMovieRequest(requestId);
   const format = useFormat();
   const variant = request && !isRealDate(request.requestedDate) ? '4k' : 'regular';
@@ -47,6 +53,10 @@ export function RequestFacts({ requestId }: { readonly requestId: number }) {
         facts={[
           { name: 'requestedBy', value: request ? requesterNameOf(request) : LOADING },
           { name: 'requestedDate', value: request ? format.date(firstRealDate(request.requestedDate, request.requestedDate4k)) : LOADING },
+          {
+            name: 'requestSource',
+            value: request ? (request.source === FROM_WATCHLIST ? t('info.watchlist') : applicationName) : LOADING,
+          },
         ]}
       />
       {request && (
