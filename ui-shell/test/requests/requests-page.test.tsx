@@ -133,6 +133,22 @@ describe('looking at requests', () => {
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Watched' })).not.toBeInTheDocument());
   });
 
+  it('tells how many users have watched a movie', async () => {
+    fakeServer({
+      [LIST]: page([
+        movieRequest({ id: 1, watchedByRequestedUser: true, playedByUsersCount: 3 }),
+        movieRequest({ id: 2, title: 'Unseen' }),
+      ]),
+      'GET /api/v2/Features': [{ name: 'PlayedSync', enabled: true }],
+    });
+    await openPage();
+
+    await userEvent.hover(await screen.findByRole('img', { name: 'Yes' }));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Users who have watched it: 3');
+    await userEvent.hover(screen.getByRole('img', { name: 'No' }));
+    expect(screen.getAllByRole('tooltip')).toHaveLength(1);
+  });
+
   it('gives guests neither boxes nor options, except for what is their own to delete', async () => {
     signInAs('RequestMovie', 'ManageOwnRequests');
     fakeServer({

@@ -33,6 +33,8 @@ export interface RequestRow {
   readonly canApprove: boolean;
   /** How much of it the requester has watched, in percent. */
   readonly progress: number;
+  /** Number of users who have watched it; 0 where that is not known. */
+  readonly viewerCount: number;
   /** Error of the last failed dispatch. */
   readonly dispatchError: DeliveryError | null;
   readonly isSample: boolean;
@@ -60,6 +62,7 @@ export const rowFromSeriesRequest = (wire: SeriesRequest): RequestRow => ({
   flagsByVariant: { regular: seriesRequestFlags(wire), '4k': null },
   canApprove: wire.canApprove,
   progress: wire.requestedUserPlayedProgress,
+  viewerCount: 0,
   dispatchError: wire.dispatchError ?? null,
   isSample: wire.sample === true,
 });
@@ -86,6 +89,7 @@ export const rowFromMovieRequest = (wire: MovieRequest): RequestRow => ({
   flagsByVariant: requestedVariants(wire),
   canApprove: wire.canApprove,
   progress: wire.watchedByRequestedUser ? 100 : 0,
+  viewerCount: wire.playedByUsersCount,
   dispatchError: wire.dispatchError ?? wire.dispatchError4K ?? null,
   isSample: wire.sample === true,
 });
@@ -117,6 +121,7 @@ export const rowFromAlbumRequest = (wire: AlbumRequest): RequestRow => ({
   },
   canApprove: wire.canApprove,
   progress: 0,
+  viewerCount: 0,
   dispatchError: wire.dispatchError ?? null,
   isSample: wire.sample === true,
 });

@@ -84,6 +84,18 @@ export function YesNoCell({ isSet }: { readonly isSet: boolean }) {
   );
 }
 
+/** Check mark if the requester has watched it; the tooltip tells how many users have. */
+export function WatchedCell({ row: { progress, viewerCount } }: { readonly row: RequestRow }) {
+  const { t } = useTranslation('requests');
+  return (
+    <Tooltip title={viewerCount > 0 && t('playedBy', { users: viewerCount })}>
+      <span tabIndex={viewerCount > 0 ? 0 : undefined}>
+        <YesNoCell isSet={progress >= 100} />
+      </span>
+    </Tooltip>
+  );
+}
+
 /** Poster and title, requested episodes, release date and sample mark; links to the page of the title. */
 export function TitleCell({ row }: { readonly row: RequestRow }) {
   const { t, language } = useTranslation('requests');

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RequestRow } from '../request-row.js';
-import { VariantStatusCell, DateCell, YesNoCell, WatchedProgressCell, TitleCell } from './request-cells.js';
+import { VariantStatusCell, DateCell, YesNoCell, WatchedCell, WatchedProgressCell, TitleCell } from './request-cells.js';
 
 export type RequestColumnName =
   'artist' | 'title' | 'requestedBy' | 'status' | 'has4K' | 'requestStatus' | 'requestedDate' | 'watched' | 'progress';
@@ -42,6 +42,6 @@ export const RequestCell = ({ column, row }: RequestCellProps): ReactNode =>
     has4K: () => <YesNoCell isSet={row.flagsByVariant['4k'] !== null} />,
     requestStatus: () => <VariantStatusCell row={row} />,
     requestedDate: () => <DateCell date={row.requestedDate} />,
-    watched: () => <YesNoCell isSet={row.progress >= 100} />,
+    watched: () => <WatchedCell row={row} />,
     progress: () => <WatchedProgressCell percent={row.progress} />,
   })[column]();
