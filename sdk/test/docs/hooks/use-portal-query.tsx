@@ -6,8 +6,8 @@ interface Totals {
 }
 
 export default function MovieTotal() {
-  const { data, error, isPending, reload } = usePortalQuery<Totals>('api/v3/library/totals');
-  if (isPending) return <Skeleton active title={false} />;
-  if (error) return <Alert type="error" title={error.message} action={<Button onClick={reload}>Try again</Button>} />;
-  return <strong>{data?.movie}</strong>;
+  const { data, error, reload } = usePortalQuery<Totals>('api/v3/library/totals');
+  if (data) return <strong>{data.movie}</strong>;
+  if (!error) return <Skeleton active title={false} />;
+  return <Alert type="error" title={error.message} action={<Button onClick={reload}>Try again</Button>} />;
 }
