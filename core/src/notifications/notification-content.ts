@@ -32,6 +32,7 @@ export interface NotificationContent {
 export function requestNotificationContent(type: NotificationType, context: RequestNotificationContext): NotificationContent {
   const { request, requester, application, now } = context;
   const { kind, requestId, variant } = request;
+  const isDeleted = type === 'RequestDeleted';
   return {
     ...{ application, now },
     fields: {
@@ -40,12 +41,12 @@ export function requestNotificationContent(type: NotificationType, context: Requ
       imageUrl: posterUrl(request, application.url),
       detailsUrl: requestDetailsUrl(request, application.url),
       requestedBy: requester.displayName,
-      status: type === 'ItemAddedToFaultQueue' ? 'failed' : request.state,
+      status: isDeleted ? null : type === 'ItemAddedToFaultQueue' ? 'failed' : request.state,
       denyReason: request.deniedReason,
     },
     path: requestDetailsPath(request),
     variablesFor: (recipient) => requestTemplateVariables(context, recipient),
     namedUserId: requester.id,
-    requestRef: { kind, requestId, variant },
+    requestRef: isDeleted ? null : { kind, requestId, variant },
   };
 }

@@ -26,6 +26,8 @@ export class AudienceResolver {
     if (staffRoles)
       return { liveAudience: { roles: staffRoles }, userIds: (await this.users.findByRole(...staffRoles)).map(({ id }) => id) };
 
+    if (type === 'RequestDeleted') return { liveAudience: { userIds: [event.requesterId] }, userIds: [event.requesterId] };
+
     const subscribers = [event.requesterId, ...(await this.requestReader.findSubscriberIds(event.kind, event.requestId))];
     const subscribersExcept = (excluded: string | null): string[] => [...new Set(subscribers)].filter((userId) => userId !== excluded);
     return { liveAudience: { userIds: subscribersExcept(event.actorId) }, userIds: subscribersExcept(excludedDecider(event)) };
@@ -95,21 +97,35 @@ export class NotificationDispatcher implements OnModuleInit {
   }
 
   /** Null when the request or its requester was deleted. */
-  private async buildContext({ name, event }: NotificationEvent): Promise<RequestNotificationContext | null> {
-    const request = await this.requestReader.findSummary(event.kind, event.requestId, event.variant);
+  private async buildContext(notificationEvent: NotificationEvent): Promise<RequestNotificationContext | null> {
+    const { name, event } = notificationEvent;
+    const found = await this.#findRequest(notificationEvent);
     const requester = await this.users.findById(event.requesterId);
-    if (!request || !requester) return null;
+    if (!found || !requester) return null;
 
     return {
-      request,
+      ...found,
       requester,
-      episodes: event.kind === 'tv' ? await this.requestReader.findEpisodes(event.requestId) : [],
       application: await this.brandingService.getPortalBranding(),
       error: name === 'dispatch.failed' ? event.error : null,
       newEpisodes: name === 'request.partiallyAvailable' ? event.episodes : [],
       now: this.clock.now(),
     };
   }
+
+  /** Null when the request was deleted since. */
+  async #findRequest(notificationEvent: NotificationEvent): Promise<Pick<RequestNotificationContext, 'request' | 'episodes'> | null> {
+    if (notificationEvent.name === 'request.deleting') return withDates(notificationEvent.deleted);
+    const { kind, requestId, variant } = notificationEvent.event;
+    const request = await this.requestReader.findSummary(kind, requestId, variant);
+    return request && { request, episodes: kind === 'tv' ? await this.requestReader.findEpisodes(requestId) : [] };
+  }
+}
+
+/** Restores the dates, which are texts in the stored event. */
+function withDates<T extends Pick<RequestNotificationContext, 'request'>>(deleted: T): T {
+  const { requestedAt, availableAt, ...request } = deleted.request;
+  return { ...deleted, request: { ...request, requestedAt: new Date(requestedAt), availableAt: availableAt && new Date(availableAt) } };
 }
 
 /** Whether the request was made by another user than its requester. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Events } from '@ombi/sdk';
+import type { Events, RequestEvent } from '@ombi/sdk';
 import { EventBus } from '../events/index.js';
 import { Outbox } from '../kernel/index.js';
+import { RequestReader, type RequestSummary } from '../requests/index.js';
 
 /** Events that cause notifications. */
 const RECORDED_EVENTS = [
@@ -15,8 +16,18 @@ const RECORDED_EVENTS = [
 ] as const;
 type RecordedEvent = (typeof RECORDED_EVENTS)[number];
 
+/** A recorded event about a request that can still be read. */
+type RecordedRequestEvent = { [E in RecordedEvent]: { readonly name: E; readonly event: Events[E] } }[RecordedEvent];
+
+/** A request as it was before it was deleted. Dates are ISO 8601 texts, because it is stored as JSON. */
+interface DeletedRequest {
+  readonly request: RequestSummary;
+  readonly episodes: readonly { readonly season: number; readonly number: number }[];
+}
+
 /** A recorded event. */
-export type NotificationEvent = { [E in RecordedEvent]: { readonly name: E; readonly event: Events[E] } }[RecordedEvent];
+export type NotificationEvent =
+  RecordedRequestEvent | { readonly name: 'request.deleting'; readonly event: RequestEvent; readonly deleted: DeletedRequest };
 
 /** Outbox topic of recorded events. */
 export const NOTIFICATION_EVENT_TOPIC = 'announce';
@@ -26,14 +37,25 @@ export const NOTIFICATION_EVENT_TOPIC = 'announce';
 export class NotificationEventRecorder implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
+    private readonly requestReader: RequestReader,
     private readonly outbox: Outbox,
   ) {}
 
   onModuleInit(): void {
-    for (const name of RECORDED_EVENTS) this.events.onInTransaction(name, (event) => this.record({ name, event } as NotificationEvent));
+    for (const name of RECORDED_EVENTS) this.events.onInTransaction(name, (event) => this.#record({ name, event } as NotificationEvent));
+    this.events.onInTransaction('request.deleting', (event) => this.#recordDeletion(event));
   }
 
-  private record(notificationEvent: NotificationEvent): Promise<void> {
+  /** Nobody is notified about their own deletions, and of those by the portal itself, such as the expiry. */
+  async #recordDeletion(event: RequestEvent): Promise<void> {
+    const { kind, requestId, variant, actorId, requesterId } = event;
+    if (actorId === null || actorId === requesterId) return;
+    const request = await this.requestReader.findSummary(kind, requestId, variant);
+    const episodes = kind === 'tv' ? await this.requestReader.findEpisodes(requestId) : [];
+    if (request) await this.#record({ name: 'request.deleting', event, deleted: { request, episodes } });
+  }
+
+  #record(notificationEvent: NotificationEvent): Promise<void> {
     return this.outbox.enqueue({ topic: NOTIFICATION_EVENT_TOPIC, key: randomUUID(), payload: notificationEvent });
   }
 }

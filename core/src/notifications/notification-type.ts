@@ -9,6 +9,7 @@ const TYPES: Record<NotificationEvent['name'], NotificationType> = {
   'request.available': 'RequestAvailable',
   'request.partiallyAvailable': 'PartiallyAvailable',
   'dispatch.failed': 'ItemAddedToFaultQueue',
+  'request.deleting': 'RequestDeleted',
 };
 
 const AUTO_APPROVE: Record<string, Role> = {

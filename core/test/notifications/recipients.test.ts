@@ -125,6 +125,19 @@ describe('a notification', () => {
     expect(names('RequestApproved')).toEqual(['nina']);
   });
 
+  it('about a deleted request goes to the requester, unless they deleted it', async () => {
+    const ben = await createGuest('ben', ['RequestMovie', 'ManageOwnRequests']);
+    const [id, own] = [await requestMovie(nina), await requestMovie(ben)];
+    await subscribe(id, ben);
+    await call('DELETE', `/api/v1/Request/movie/${own}`, undefined, ben);
+    await call('DELETE', `/api/v1/Request/movie/${id}`, undefined, admin);
+    await waitForDelivery();
+    expect(names('RequestDeleted')).toEqual(['nina']);
+    const [message] = sentOfType('RequestDeleted');
+    expect(message).toMatchObject({ title: `Film ${films - 1}`, status: null });
+    expect(renderText(message!.body)).toBe(`nina, your request for Film ${films - 1} was removed.`);
+  });
+
   it('about a decision goes to the requester and all subscribers, once each', async () => {
     const bob = await createGuest('bob', REQUEST_ROLES);
     const request = await requestMovie(nina);

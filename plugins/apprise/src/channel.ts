@@ -15,6 +15,7 @@ const KINDS: Partial<Record<Message['type'], 'success' | 'warning' | 'failure'>>
   RequestAvailable: 'success',
   PartiallyAvailable: 'success',
   RequestDeclined: 'warning',
+  RequestDeleted: 'warning',
   Issue: 'warning',
   ItemAddedToFaultQueue: 'failure',
 };

@@ -87,6 +87,7 @@ describe('an open page', () => {
     [{ type: 'RequestApproved', kind: 'movie', is4K: true }, 'Faust (1926) in 4K was approved and is being processed.'],
     [{ type: 'RequestDeclined', kind: 'movie', year: null, reason: 'Too long' }, 'The request for Faust was denied. Reason: Too long'],
     [{ type: 'RequestDeclined', kind: 'movie', reason: null }, 'The request for Faust (1926) was denied.'],
+    [{ type: 'RequestDeleted', kind: 'movie' }, 'Your request for Faust (1926) was removed.'],
     [{ type: 'PartiallyAvailable', kind: 'tv', episodes: 1 }, '1 more episode of Faust (1926) is available.'],
     [{ type: 'PartiallyAvailable', kind: 'tv', episodes: 3 }, '3 more episodes of Faust (1926) are available.'],
   ])('tells what became of a request in its own words: %j', async (facts, words) => {

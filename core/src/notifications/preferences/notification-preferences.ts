@@ -18,7 +18,7 @@ import { remainingQuietMs } from './quiet-hours.js';
 
 /** Types that concern users' own requests and issues. */
 const OWN_TYPES: readonly NotificationType[] = [
-  ...(['RequestApproved', 'RequestDeclined', 'RequestAvailable', 'PartiallyAvailable'] as const),
+  ...(['RequestApproved', 'RequestDeclined', 'RequestAvailable', 'PartiallyAvailable', 'RequestDeleted'] as const),
   ...(['IssueComment', 'IssueInProgress', 'IssueResolved', 'IssueDeleted'] as const),
 ];
 

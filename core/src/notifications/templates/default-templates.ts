@@ -48,6 +48,10 @@ export const DEFAULT_TEMPLATES: Partial<Record<NotificationType, Template>> = {
     subject: '[{ApplicationName}] Not approved: {Title}',
     message: '{Title}{?Is4K} in 4K{/Is4K} will not be added this time.{?DenyReason} Reason given: {DenyReason}{/DenyReason}',
   },
+  RequestDeleted: {
+    subject: '[{ApplicationName}] Request removed: {Title}',
+    message: '{Alias}, your request for {Title}{?Is4K} in 4K{/Is4K} was removed.',
+  },
   ItemAddedToFaultQueue: {
     subject: '[{ApplicationName}] Could not send {Title}',
     message:

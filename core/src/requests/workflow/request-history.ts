@@ -63,6 +63,11 @@ export class RequestHistory {
     return this.#insert(request, { step: what, fromState: request.state, toState: request.state }, changeContext);
   }
 
+  /** Must run inside the transaction that deletes the request, before. */
+  publishDeleting(request: RequestEntity, { actorId }: ChangeContext): Promise<void> {
+    return this.events.publish('request.deleting', { ...eventOf(request), actorId });
+  }
+
   /** Must run inside the transaction that deletes the last request for a title. */
   publishTitleUnrequested({ kind, titleId }: Pick<RequestEntity, 'kind' | 'titleId'>): Promise<void> {
     return this.events.publish('title.lastRequestDeleted', { kind, titleId });

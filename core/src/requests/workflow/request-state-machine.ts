@@ -70,6 +70,7 @@ export class RequestStateMachine {
 
   /** Deletes a request, and its title with the last request. Throws {@link RequestRefusedError} as {@link transition} does. */
   async remove(request: RequestEntity, changeContext: ChangeContext): Promise<void> {
+    await this.requestHistory.publishDeleting(request, changeContext);
     if (!(await this.requestRepository.deleteIfUnchanged(request))) throw new RequestRefusedError(concurrentChangeRefusal());
     const isStillRequested = await this.requestedTitleRepository.detachRequest(request);
     await this.requestHistory.recordTransition(request, 'delete', 'none', changeContext);

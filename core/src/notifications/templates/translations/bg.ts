@@ -23,6 +23,10 @@ export const bg: TemplateTexts = {
       subject: '[{ApplicationName}] Не е одобрено: {Title}',
       message: '{Title}{?Is4K} в 4K{/Is4K} няма да бъде добавено този път.{?DenyReason} Причина: {DenyReason}{/DenyReason}',
     },
+    RequestDeleted: {
+      subject: '[{ApplicationName}] Заявката е премахната: {Title}',
+      message: '{Alias}, заявката ти за {Title}{?Is4K} в 4K{/Is4K} беше премахната.',
+    },
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Неуспешно изпращане: {Title}',
       message:

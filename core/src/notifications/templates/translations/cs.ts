@@ -23,6 +23,10 @@ export const cs: TemplateTexts = {
       subject: '[{ApplicationName}] Neschváleno: {Title}',
       message: '{Title}{?Is4K} ve 4K{/Is4K} tentokrát přidáno nebude.{?DenyReason} Důvod: {DenyReason}{/DenyReason}',
     },
+    RequestDeleted: {
+      subject: '[{ApplicationName}] Žádost odstraněna: {Title}',
+      message: '{Alias}, vaše žádost o {Title}{?Is4K} ve 4K{/Is4K} byla odstraněna.',
+    },
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Nepodařilo se odeslat: {Title}',
       message:

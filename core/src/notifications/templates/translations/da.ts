@@ -23,6 +23,10 @@ export const da: TemplateTexts = {
       subject: '[{ApplicationName}] Ikke godkendt: {Title}',
       message: '{Title}{?Is4K} i 4K{/Is4K} bliver ikke tilføjet denne gang.{?DenyReason} Begrundelse: {DenyReason}{/DenyReason}',
     },
+    RequestDeleted: {
+      subject: '[{ApplicationName}] Anmodning fjernet: {Title}',
+      message: '{Alias}, din anmodning om {Title}{?Is4K} i 4K{/Is4K} er blevet fjernet.',
+    },
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Kunne ikke sende {Title}',
       message:

@@ -23,6 +23,10 @@ export const de: TemplateTexts = {
       subject: '[{ApplicationName}] Nicht genehmigt: {Title}',
       message: '{Title}{?Is4K} in 4K{/Is4K} wird diesmal nicht hinzugefügt.{?DenyReason} Begründung: {DenyReason}{/DenyReason}',
     },
+    RequestDeleted: {
+      subject: '[{ApplicationName}] Anfrage entfernt: {Title}',
+      message: '{Alias}, deine Anfrage nach {Title}{?Is4K} in 4K{/Is4K} wurde entfernt.',
+    },
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] {Title} konnte nicht gesendet werden',
       message:

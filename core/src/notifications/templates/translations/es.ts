@@ -23,6 +23,10 @@ export const es: TemplateTexts = {
       subject: '[{ApplicationName}] No aprobado: {Title}',
       message: '{Title}{?Is4K} en 4K{/Is4K} no se añadirá esta vez.{?DenyReason} Motivo: {DenyReason}{/DenyReason}',
     },
+    RequestDeleted: {
+      subject: '[{ApplicationName}] Solicitud eliminada: {Title}',
+      message: '{Alias}, tu solicitud de {Title}{?Is4K} en 4K{/Is4K} se ha eliminado.',
+    },
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] No se ha podido enviar {Title}',
       message:

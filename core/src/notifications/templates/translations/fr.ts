@@ -23,6 +23,10 @@ export const fr: TemplateTexts = {
       subject: '[{ApplicationName}] Non approuvé : {Title}',
       message: '{Title}{?Is4K} en 4K{/Is4K} ne sera pas ajouté cette fois-ci.{?DenyReason} Motif : {DenyReason}{/DenyReason}',
     },
+    RequestDeleted: {
+      subject: '[{ApplicationName}] Demande supprimée : {Title}',
+      message: '{Alias}, votre demande concernant {Title}{?Is4K} en 4K{/Is4K} a été supprimée.',
+    },
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Impossible d’envoyer {Title}',
       message:

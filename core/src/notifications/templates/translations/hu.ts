@@ -23,6 +23,10 @@ export const hu: TemplateTexts = {
       subject: '[{ApplicationName}] Nincs jóváhagyva: {Title}',
       message: '{Title}{?Is4K} 4K-ban{/Is4K} ezúttal nem kerül be.{?DenyReason} Indoklás: {DenyReason}{/DenyReason}',
     },
+    RequestDeleted: {
+      subject: '[{ApplicationName}] Kérés törölve: {Title}',
+      message: '{Alias}, a kérésed ({Title}{?Is4K}, 4K{/Is4K}) törölve lett.',
+    },
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Nem sikerült elküldeni: {Title}',
       message: '{Alias} kérését ({Title}) nem sikerült átadni a letöltőnek, új próbálkozásra vár.{?Error} Utolsó hiba: {Error}{/Error}',

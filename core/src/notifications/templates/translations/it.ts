@@ -23,6 +23,10 @@ export const it: TemplateTexts = {
       subject: '[{ApplicationName}] Non approvato: {Title}',
       message: '{Title}{?Is4K} in 4K{/Is4K} questa volta non verrà aggiunto.{?DenyReason} Motivo: {DenyReason}{/DenyReason}',
     },
+    RequestDeleted: {
+      subject: '[{ApplicationName}] Richiesta eliminata: {Title}',
+      message: '{Alias}, la tua richiesta per {Title}{?Is4K} in 4K{/Is4K} è stata eliminata.',
+    },
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Impossibile inviare {Title}',
       message:

@@ -23,6 +23,10 @@ export const nl: TemplateTexts = {
       subject: '[{ApplicationName}] Niet goedgekeurd: {Title}',
       message: '{Title}{?Is4K} in 4K{/Is4K} wordt deze keer niet toegevoegd.{?DenyReason} Reden: {DenyReason}{/DenyReason}',
     },
+    RequestDeleted: {
+      subject: '[{ApplicationName}] Aanvraag verwijderd: {Title}',
+      message: '{Alias}, je aanvraag voor {Title}{?Is4K} in 4K{/Is4K} is verwijderd.',
+    },
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Kon {Title} niet versturen',
       message:

@@ -23,6 +23,10 @@ export const no: TemplateTexts = {
       subject: '[{ApplicationName}] Ikke godkjent: {Title}',
       message: '{Title}{?Is4K} i 4K{/Is4K} blir ikke lagt til denne gangen.{?DenyReason} Begrunnelse: {DenyReason}{/DenyReason}',
     },
+    RequestDeleted: {
+      subject: '[{ApplicationName}] Forespørsel fjernet: {Title}',
+      message: '{Alias}, forespørselen din om {Title}{?Is4K} i 4K{/Is4K} er fjernet.',
+    },
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Kunne ikke sende {Title}',
       message:

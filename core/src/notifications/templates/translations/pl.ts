@@ -23,6 +23,10 @@ export const pl: TemplateTexts = {
       subject: '[{ApplicationName}] Nie zatwierdzono: {Title}',
       message: '{Title}{?Is4K} w 4K{/Is4K} tym razem nie zostanie dodane.{?DenyReason} Powód: {DenyReason}{/DenyReason}',
     },
+    RequestDeleted: {
+      subject: '[{ApplicationName}] Prośba usunięta: {Title}',
+      message: '{Alias}, Twoja prośba o {Title}{?Is4K} w 4K{/Is4K} została usunięta.',
+    },
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Nie udało się wysłać: {Title}',
       message:

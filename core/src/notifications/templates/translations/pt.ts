@@ -23,6 +23,10 @@ export const pt: TemplateTexts = {
       subject: '[{ApplicationName}] Não aprovado: {Title}',
       message: '{Title}{?Is4K} em 4K{/Is4K} não será adicionado desta vez.{?DenyReason} Motivo: {DenyReason}{/DenyReason}',
     },
+    RequestDeleted: {
+      subject: '[{ApplicationName}] Pedido removido: {Title}',
+      message: '{Alias}, o seu pedido de {Title}{?Is4K} em 4K{/Is4K} foi removido.',
+    },
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Não foi possível enviar {Title}',
       message:

@@ -23,6 +23,10 @@ export const ru: TemplateTexts = {
       subject: '[{ApplicationName}] Не одобрено: {Title}',
       message: '{Title}{?Is4K} в 4K{/Is4K}: в этот раз не будет добавлено.{?DenyReason} Причина: {DenyReason}{/DenyReason}',
     },
+    RequestDeleted: {
+      subject: '[{ApplicationName}] Запрос удалён: {Title}',
+      message: '{Alias}, ваш запрос ({Title}{?Is4K}, 4K{/Is4K}) удалён.',
+    },
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Не удалось отправить: {Title}',
       message:

@@ -23,6 +23,10 @@ export const sk: TemplateTexts = {
       subject: '[{ApplicationName}] Neschválené: {Title}',
       message: '{Title}{?Is4K} v 4K{/Is4K} tentoraz nebude pridané.{?DenyReason} Dôvod: {DenyReason}{/DenyReason}',
     },
+    RequestDeleted: {
+      subject: '[{ApplicationName}] Požiadavka odstránená: {Title}',
+      message: '{Alias}, vaša požiadavka na {Title}{?Is4K} v 4K{/Is4K} bola odstránená.',
+    },
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Nepodarilo sa odoslať: {Title}',
       message:

@@ -23,6 +23,10 @@ export const sv: TemplateTexts = {
       subject: '[{ApplicationName}] Inte godkänd: {Title}',
       message: '{Title}{?Is4K} i 4K{/Is4K} läggs inte till den här gången.{?DenyReason} Skäl: {DenyReason}{/DenyReason}',
     },
+    RequestDeleted: {
+      subject: '[{ApplicationName}] Önskemålet borttaget: {Title}',
+      message: '{Alias}, ditt önskemål om {Title}{?Is4K} i 4K{/Is4K} har tagits bort.',
+    },
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Kunde inte skicka {Title}',
       message:

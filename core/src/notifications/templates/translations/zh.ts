@@ -23,6 +23,10 @@ export const zh: TemplateTexts = {
       subject: '[{ApplicationName}] 未获批准：{Title}',
       message: '{Title}{?Is4K}（4K）{/Is4K} 这次不会添加。{?DenyReason}原因：{DenyReason}{/DenyReason}',
     },
+    RequestDeleted: {
+      subject: '[{ApplicationName}] 请求已移除：{Title}',
+      message: '{Alias}，你对 {Title}{?Is4K}（4K）{/Is4K} 的请求已被移除。',
+    },
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] 无法发送 {Title}',
       message: '{Alias} 对 {Title} 的请求无法交给下载器，正在等待重试。{?Error}最近的错误：{Error}{/Error}',
