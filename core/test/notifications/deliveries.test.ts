@@ -2,7 +2,7 @@ import { Clock, Database } from '../../src/kernel/index.js';
 import { AccountMessages, UserReader } from '../../src/identity/index.js';
 import { MessageDeliveryEntity } from '../../src/notifications/delivery-log/message-delivery.entity.js';
 import { DeliveryLog } from '../../src/notifications/index.js';
-import { BrandingService } from '../../src/branding/index.js';
+import { NotificationPublisher } from '../../src/notifications/notification-publisher.js';
 import { JobScheduler } from '../../src/jobs/index.js';
 import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
 import { waitUntil } from '../support/wait-until.js';
@@ -87,7 +87,7 @@ describe('the list of all messages', () => {
   });
 
   it('has an event that nothing could be composed from, until its messages take its place', async () => {
-    const branding = jest.spyOn(notificationPortal.portal.get(BrandingService), 'getPortalBranding').mockRejectedValue(new Error('gone'));
+    const composing = jest.spyOn(notificationPortal.portal.get(NotificationPublisher), 'prepare').mockRejectedValue(new Error('gone'));
     const { body } = await notificationPortal.portal.api<{ requestId: number }>(
       'POST',
       '/api/v1/Request/movie',
@@ -97,7 +97,7 @@ describe('the list of all messages', () => {
     expect(body.requestId).toBeGreaterThan(0);
     await waitUntil(async () => (await page('state=retrying')).total === 1);
     expect((await page()).rows).toMatchObject([{ type: null, recipient: null }]);
-    branding.mockRestore();
+    composing.mockRestore();
     await call('POST', `/${(await page()).rows[0]!.id}/retry`);
     await waitUntil(async () => (await page()).rows.some(({ type, state }) => type === 'NewRequest' && state === 'delivered'));
     expect((await page()).rows.filter(({ type }) => type === null)).toEqual([]);
