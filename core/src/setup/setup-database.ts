@@ -17,7 +17,7 @@ export const WizardDatabaseBody = z.union([
   z.object({
     type: z
       .string()
-      .regex(/^sqlite$/i)
+      .regex(/^sqlite$/i, 'must be SQLite, MySQL or Postgres')
       .transform(() => 'sqlite' as const),
   }),
   DatabaseAddressBody,

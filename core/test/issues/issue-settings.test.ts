@@ -83,7 +83,10 @@ describe('the categories', () => {
     const issue = await report(ann, draft(id));
     expect((await post('/categories', { value: 'Mine' }, ann)).status).toBe(403);
     expect((await remove(`categories/${id}`, ann)).status).toBe(403);
-    expect(await remove(`categories/${id}`, admin)).toMatchObject({ status: 409, body: { type: 'issue-category-in-use', count: 1 } });
+    expect(await remove(`categories/${id}`, admin)).toMatchObject({
+      status: 409,
+      body: { type: 'issue-category-in-use', count: 1, detail: 'This category is in use: 1 issue has it.' },
+    });
     expect(await listCategories(ann)).toEqual([{ id, value: 'Picture' }]);
     await remove(String(issue), admin);
     expect((await remove(`categories/${id}`, admin)).body).toBe(true);

@@ -39,7 +39,14 @@ export class IssueCategoriesService {
     return this.database.transaction(async (): Promise<true> => {
       if (!(await this.issueCategoryRepository.find(id))) throw new Problem(404, 'not-found', 'There is no such category.');
       const count = await this.issueRepository.countByCategory(id);
-      if (count > 0) throw new Problem(409, 'issue-category-in-use', `This category is in use: ${count} issues have it.`, {}, { count });
+      if (count > 0)
+        throw new Problem(
+          409,
+          'issue-category-in-use',
+          `This category is in use: ${count} ${count === 1 ? 'issue has' : 'issues have'} it.`,
+          {},
+          { count },
+        );
       await this.issueRepository.clearCategory(id);
       await this.issueCategoryRepository.remove(id);
       return true;
