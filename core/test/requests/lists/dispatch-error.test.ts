@@ -25,7 +25,7 @@ const rowsFor = (canApprove: boolean) => {
 
 describe('the message of a downloader that failed', () => {
   it('is shown to those who approve requests', () => {
-    expect(rowsFor(true)).toEqual([UNREACHABLE, { code: 'as-told', detail: OF_AN_EARLIER_RELEASE }, UNREACHABLE]);
+    expect(rowsFor(true)).toEqual([UNREACHABLE, { code: 'legacy-text', detail: OF_AN_EARLIER_RELEASE }, UNREACHABLE]);
   });
 
   it('is kept from everybody else, who read only what kind of error it was', () => {
