@@ -118,14 +118,20 @@ export class NotificationDispatcher implements OnModuleInit {
     if (notificationEvent.name === 'request.deleting') return withDates(notificationEvent.deleted);
     const { kind, requestId, variant } = notificationEvent.event;
     const request = await this.requestReader.findSummary(kind, requestId, variant);
-    return request && { request, episodes: kind === 'tv' ? await this.requestReader.findEpisodes(requestId) : [] };
+    return request && { request, episodes: await this.requestReader.findEpisodes(request) };
   }
 }
 
 /** Restores the dates, which are texts in the stored event. */
 function withDates<T extends Pick<RequestNotificationContext, 'request'>>(deleted: T): T {
-  const { requestedAt, availableAt, ...request } = deleted.request;
-  return { ...deleted, request: { ...request, requestedAt: new Date(requestedAt), availableAt: availableAt && new Date(availableAt) } };
+  const { requestedAt, approvedAt, availableAt, deniedAt } = deleted.request;
+  const dates = {
+    requestedAt: new Date(requestedAt),
+    approvedAt: approvedAt && new Date(approvedAt),
+    availableAt: availableAt && new Date(availableAt),
+    deniedAt: deniedAt && new Date(deniedAt),
+  };
+  return { ...deleted, request: { ...deleted.request, ...dates } };
 }
 
 /** Whether the request was made by another user than its requester. */

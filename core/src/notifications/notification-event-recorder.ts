@@ -51,8 +51,9 @@ export class NotificationEventRecorder implements OnModuleInit {
     const { kind, requestId, variant, actorId, requesterId } = event;
     if (actorId === null || actorId === requesterId) return;
     const request = await this.requestReader.findSummary(kind, requestId, variant);
-    const episodes = kind === 'tv' ? await this.requestReader.findEpisodes(requestId) : [];
-    if (request) await this.#record({ name: 'request.deleting', event, deleted: { request, episodes } });
+    if (!request) return;
+    const episodes = await this.requestReader.findEpisodes(request);
+    await this.#record({ name: 'request.deleting', event, deleted: { request, episodes } });
   }
 
   #record(notificationEvent: NotificationEvent): Promise<void> {

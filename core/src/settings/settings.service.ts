@@ -47,7 +47,7 @@ export class SettingsService {
     private readonly events: EventBus,
     private readonly clock: Clock,
     private readonly expectedRevision: ExpectedRevision,
-    private readonly latestChange: SettingsConflicts,
+    private readonly settingsConflicts: SettingsConflicts,
   ) {
     events.onRemote('settings.changed', ({ name }) => void this.#cache.delete(name));
   }
@@ -74,7 +74,7 @@ export class SettingsService {
     return this.database.transaction(async () => {
       const stored = await this.settingsRepository.find(name);
       if (this.expectedRevision.isOutdated(name, stored.revision))
-        throw await this.latestChange.conflictProblem({ kind: 'settings', name });
+        throw await this.settingsConflicts.conflictProblem({ kind: 'settings', name });
 
       const current = deepFreeze(parseStoredSettings(schema, stored.value));
       const next = schema.parse(change(current));

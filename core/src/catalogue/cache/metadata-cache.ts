@@ -28,8 +28,8 @@ interface CacheEntry {
 }
 
 /**
- * Cache of metadata answers in memory (LRU) and on disk (stale-while-revalidate), so that the portal works while a source is down and starts warm. Fresh entries are
- * returned as they are, stale ones while they are being refreshed; identical queries run once.
+ * Cache of metadata answers in memory (LRU) and on disk, so that the portal works while a source is down and starts warm. Fresh entries
+ * are returned as they are, stale ones while they are being refreshed (stale-while-revalidate); identical queries run once.
  */
 @Injectable()
 export class MetadataCache {

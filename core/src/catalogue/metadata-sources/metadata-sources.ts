@@ -78,9 +78,14 @@ export class MetadataSources implements OnModuleInit {
     return this.sampleMatcher()(ref) ? sources.filter(({ isEmbedded }) => isEmbedded) : sources;
   }
 
+  /** Those of {@link sourcesForTitle} that understand this id of the title. */
+  sourcesForRef(topic: MetadataTopic, ref: MediaRef): readonly MetadataConnection[] {
+    return this.sourcesForTitle(topic, ref).filter((one) => supportsIdSourceOf(one, topic, ref));
+  }
+
   /** The preferred source for a title; undefined when none understands its ids. */
   firstSourceFor(topic: MetadataTopic, ref: MediaRef): MetadataConnection | undefined {
-    return this.sourcesForTitle(topic, ref).find((one) => supportsIdSourceOf(one, topic, ref));
+    return this.sourcesForRef(topic, ref)[0];
   }
 
   /** URLs of title pages on the sites of all sources. */
@@ -200,7 +205,7 @@ export class MetadataSources implements OnModuleInit {
    */
   #candidates(topic: MetadataTopic, ref: MediaRef | undefined): readonly MetadataConnection[] {
     if (!ref) return this.sourcesFor(topic).slice(0, topic === 'lists' ? undefined : 1);
-    return this.sourcesForTitle(topic, ref).filter((one) => supportsIdSourceOf(one, topic, ref));
+    return this.sourcesForRef(topic, ref);
   }
 
   #allSources(): readonly MetadataConnection[] {

@@ -33,8 +33,8 @@ export class MusicCatalogue {
 
   /** What the first source that knows anything says of an artist; null when there is none. Never fails. */
   async findBiography(ref: MediaRef, locale: Locale): Promise<string | null> {
-    const sources = isValidRef(ref) ? this.metadataSources.sourcesForTitle('biographies', ref) : [];
-    for (const source of sources.filter((one) => one.getProperty('idSources').includes(ref.source))) {
+    const sources = isValidRef(ref) ? this.metadataSources.sourcesForRef('biographies', ref) : [];
+    for (const source of sources) {
       const found = await this.optionalSources.query(source, METADATA_CACHE_TTL_MS.title, 'biography', ref, locale);
       if (found) return found;
     }

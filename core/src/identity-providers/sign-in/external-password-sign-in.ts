@@ -56,8 +56,7 @@ export class ExternalPasswordSignIn {
     const login = `${pluginId} ${userName}`;
     const accountLimit = signInLimitByAccountAndAddress(login, address);
     const limits = [accountLimit, signInLimitByAccount(login), secretGuessLimitByAddress(address)];
-    this.attemptRateLimiter.assertAllowed(...limits);
-    this.attemptRateLimiter.recordAttempt(...limits);
+    this.attemptRateLimiter.consume(...limits);
     const authenticatedExternalUser = await this.externalAuthenticator.authenticateByPassword(identityProvider, { userName, password });
     if (authenticatedExternalUser) this.attemptRateLimiter.reset(accountLimit);
     return authenticatedExternalUser && { identityProvider, authenticatedUser: authenticatedExternalUser };

@@ -38,8 +38,7 @@ export class ExternalTokenSignIn {
   async signIn(pluginId: string, { token, rememberMe }: ExternalTokenLogin, clientInfo: ClientInfo): Promise<IssuedToken> {
     const identityProvider = await this.signInOptions.getProvider(pluginId, 'token');
     const rateLimit = secretGuessLimitByAddress(clientInfo.address);
-    this.attemptRateLimiter.assertAllowed(rateLimit);
-    this.attemptRateLimiter.recordAttempt(rateLimit);
+    this.attemptRateLimiter.consume(rateLimit);
     const authenticatedExternalUser = await this.externalAuthenticator.authenticateByToken(identityProvider, token);
     if (!authenticatedExternalUser) return this.signInService.reject(null, '', clientInfo);
     this.attemptRateLimiter.undoAttempt(rateLimit);

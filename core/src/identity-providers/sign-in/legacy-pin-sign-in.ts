@@ -39,8 +39,7 @@ export class LegacyPinSignIn implements PinSignInHandler, OnModuleInit {
     if (!wireName) return null;
 
     const identityProvider = await this.signInOptions.getProvider(wireName.pluginId, 'popup');
-    this.attemptRateLimiter.assertAllowed(anonymousQueryLimitByAddress(clientInfo.address));
-    this.attemptRateLimiter.recordAttempt(anonymousQueryLimitByAddress(clientInfo.address));
+    this.attemptRateLimiter.consume(anonymousQueryLimitByAddress(clientInfo.address));
     const popupVisit = await wireName.readPopupSession(members.get(wireName.member.toLowerCase()));
     if (!popupVisit) throw new Problem(400, 'validation', 'The pin cannot be read', { [wireName.member]: ['This is not a pin'] });
 

@@ -70,8 +70,7 @@ export class PopupSignIn {
 
   async open(pluginId: string, popupPurpose: PopupPurpose, { address }: ClientInfo): Promise<OpenedPopup> {
     const identityProvider = await this.signInOptions.getProvider(pluginId, 'popup');
-    this.attemptRateLimiter.assertAllowed(anonymousQueryLimitByAddress(address));
-    this.attemptRateLimiter.recordAttempt(anonymousQueryLimitByAddress(address));
+    this.attemptRateLimiter.consume(anonymousQueryLimitByAddress(address));
     return this.popupOpener.open(identityProvider, popupPurpose);
   }
 

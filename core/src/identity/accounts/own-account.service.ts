@@ -88,8 +88,7 @@ export class OwnAccountService {
   /** Rate-limited, so that an open session cannot be used to guess the password. */
   async #isCurrentPassword(account: Account, password: string): Promise<boolean> {
     const rateLimit = passwordConfirmationLimit(account.user.id);
-    this.attemptRateLimiter.assertAllowed(rateLimit);
-    this.attemptRateLimiter.recordAttempt(rateLimit);
+    this.attemptRateLimiter.consume(rateLimit);
     const isRight = await this.credentialVerifier.isPasswordCorrect(account, password);
     if (isRight) this.attemptRateLimiter.reset(rateLimit);
     return isRight;

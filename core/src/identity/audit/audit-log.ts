@@ -54,7 +54,7 @@ export class AuditEventListener implements OnModuleInit {
     private readonly events: EventBus,
     private readonly auditLog: AuditLog,
     private readonly auditRepository: AuditRepository,
-    private readonly latestChange: SettingsConflicts,
+    private readonly settingsConflicts: SettingsConflicts,
   ) {}
 
   onModuleInit(): void {
@@ -64,7 +64,7 @@ export class AuditEventListener implements OnModuleInit {
     this.events.onInTransaction('plugin.saved', ({ pluginId, enabled, changes }) =>
       this.auditLog.recordIfUserInitiated({ action: 'plugin.changed', subject: pluginId, details: { enabled, changes } }),
     );
-    this.latestChange.register((subject) => this.#findLatestChange(subject));
+    this.settingsConflicts.register((subject) => this.#findLatestChange(subject));
   }
 
   async #findLatestChange({ kind, name }: SettingsSubject): Promise<SettingsChange | null> {

@@ -58,8 +58,7 @@ export class PasswordResetRequests implements OnModuleInit {
 
   /** Queues a reset email. Throws a 429 problem after too many requests. */
   async request(email: string, { address }: ClientInfo): Promise<void> {
-    this.attemptRateLimiter.assertAllowed(resetEmailLimitByAddress(address));
-    this.attemptRateLimiter.recordAttempt(resetEmailLimitByAddress(address));
+    this.attemptRateLimiter.consume(resetEmailLimitByAddress(address));
     await this.outbox.enqueue({ topic: TOPIC, key: normaliseText(email).slice(0, 190), payload: { email } });
   }
 
@@ -72,8 +71,7 @@ export class PasswordResetRequests implements OnModuleInit {
     const isLocal = userType === UserType.local;
     const reach = await this.messages.checkReachability(userId, isLocal ? 'passwordReset' : 'passwordElsewhere');
     if (reach !== 'yes') throw notSent(reach);
-    this.attemptRateLimiter.assertAllowed(resetEmailLimitByUser(userId));
-    this.attemptRateLimiter.recordAttempt(resetEmailLimitByUser(userId));
+    this.attemptRateLimiter.consume(resetEmailLimitByUser(userId));
     if (!isLocal) {
       const service = this.externalPasswords.serviceOf(account.user);
       await this.messages.sendExternalPasswordNotice(userId, service);

@@ -52,6 +52,12 @@ export class AttemptRateLimiter {
     throw new Problem(429, 'too-many-attempts', `Too many attempts. Try again in ${waitSeconds} seconds`, {}, { retryAfter: waitSeconds });
   }
 
+  /** Records an attempt, or throws a 429 problem; before what is limited, so that concurrent attempts cannot exceed the limits. */
+  consume(...limits: readonly RateLimit[]): void {
+    this.assertAllowed(...limits);
+    this.recordAttempt(...limits);
+  }
+
   isLimitReached({ key, maxAttempts }: RateLimit): boolean {
     return (this.#currentWindow(key)?.attempts ?? 0) >= maxAttempts;
   }

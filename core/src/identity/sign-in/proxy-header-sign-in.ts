@@ -37,9 +37,8 @@ export class ProxyHeaderSignIn {
    */
   async signIn(request: Pick<AuthenticatedRequest, 'ip' | 'raw'>, clientInfo: ClientInfo): Promise<IssuedToken> {
     const rateLimit = headerSignInLimitByAddress(clientInfo.address);
-    this.attemptRateLimiter.assertAllowed(rateLimit);
     // Each failure is logged and audited, so anonymous callers must not be able to fill both.
-    this.attemptRateLimiter.recordAttempt(rateLimit);
+    this.attemptRateLimiter.consume(rateLimit);
     const token = await this.#signInNamedUser(request, clientInfo);
     this.attemptRateLimiter.undoAttempt(rateLimit);
     return token;

@@ -50,9 +50,8 @@ export class SignInService {
       signInLimitByAccount(login),
       secretGuessLimitByAddress(clientInfo.address),
     ];
-    this.attemptRateLimiter.assertAllowed(...limits);
     // Counted before the check, so that parallel guesses cannot exceed the limit.
-    this.attemptRateLimiter.recordAttempt(...limits);
+    this.attemptRateLimiter.consume(...limits);
     const isPasswordCorrect = await this.credentialVerifier.verify(account, password);
     if (!isPasswordCorrect || !account || !canSignIn(account)) return this.reject(account, username, clientInfo);
 
@@ -72,8 +71,7 @@ export class SignInService {
    * too many calls.
    */
   async needsPassword(username: string, { address }: ClientInfo): Promise<boolean> {
-    this.attemptRateLimiter.assertAllowed(anonymousQueryLimitByAddress(address));
-    this.attemptRateLimiter.recordAttempt(anonymousQueryLimitByAddress(address));
+    this.attemptRateLimiter.consume(anonymousQueryLimitByAddress(address));
     return this.credentialVerifier.needsPassword(await this.userRepository.findByLogin(username));
   }
 

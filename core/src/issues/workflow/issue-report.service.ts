@@ -90,8 +90,7 @@ export class IssueReportService {
   #assertAllowed(caller: Principal, limitOf: (userId: string) => RateLimit): void {
     if (hasPermission(caller, 'issues.manage')) return;
     const limit = limitOf(caller.userId);
-    this.rateLimiter.assertAllowed(limit);
-    this.rateLimiter.recordAttempt(limit);
+    this.rateLimiter.consume(limit);
   }
 
   /** All issues of a title have its name as first reported, so that reports in several languages are listed together. */

@@ -26,8 +26,8 @@ export interface LibraryAdditionSet {
 const ROWS_PER_TITLE = 5;
 
 /**
- * Finds what was recently added to the media servers in use, and the albums that the downloaders in use completed, and not announced yet. A title on
- * several servers counts once.
+ * Finds what was recently added to the media servers in use, and the albums that the downloaders in use completed, and not announced yet. A
+ * title on several servers counts once.
  */
 @Injectable()
 export class UnannouncedAdditions {

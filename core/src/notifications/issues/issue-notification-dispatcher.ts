@@ -53,7 +53,7 @@ export class IssueNotificationDispatcher implements OnModuleInit {
     const request = requestId === null ? null : await this.requestReader.findByTitle(kind, requestId, reporterId);
     const requester = request && (await this.users.findById(request.requesterId));
     if (!requester || ![request.ref.id, request.artistId].includes(providerId)) return null;
-    return { request, requester, episodes: kind === 'tv' ? await this.requestReader.findEpisodes(request.requestId) : [] };
+    return { request, requester, episodes: await this.requestReader.findEpisodes(request) };
   }
 
   /** Nobody is notified about what they did themselves. */

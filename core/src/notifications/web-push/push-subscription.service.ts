@@ -59,8 +59,7 @@ export class PushSubscriptionService {
     if (!user || token === null) throw new Problem(404, 'not-found', 'There is no such browser.');
 
     const limit = testMessageLimit(userId);
-    this.attempts.assertAllowed(limit);
-    this.attempts.recordAttempt(limit);
+    this.attempts.consume(limit);
     const { userName, displayName: alias, language } = user;
     const recipient = { userName, alias, address: '', language, devices: [token] };
     try {

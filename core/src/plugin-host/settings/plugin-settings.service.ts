@@ -67,7 +67,7 @@ export class PluginSettingsService {
     private readonly pluginRunners: PluginRunners,
     private readonly database: Database,
     private readonly events: EventBus,
-    private readonly latestChange: SettingsConflicts,
+    private readonly settingsConflicts: SettingsConflicts,
   ) {}
 
   /**
@@ -82,7 +82,7 @@ export class PluginSettingsService {
     while (!isStored) {
       const seen = await this.pluginConnectionRepository.find(pluginId);
       if (revision !== null && revision !== revisionOf(seen))
-        throw await this.latestChange.conflictProblem({ kind: 'plugin', name: pluginId });
+        throw await this.settingsConflicts.conflictProblem({ kind: 'plugin', name: pluginId });
       const validated = await this.#validate(plugin, seen, draft);
       isStored = await this.#store(seen, validated, draft, alsoWrite);
     }

@@ -37,8 +37,7 @@ export class WebhookService {
   async receive({ plugin: pluginId, connection: connectionId, token }: WebhookTarget, request: WebhookRequestData): Promise<void> {
     if (!this.webhookUrlSigner.isValidToken(pluginId, connectionId, token)) throw unknownAddress();
     const limit: RateLimit = { key: `webhook ${connectionId}`, maxAttempts: CALLS_PER_MINUTE };
-    this.rateLimiter.assertAllowed(limit);
-    this.rateLimiter.recordAttempt(limit);
+    this.rateLimiter.consume(limit);
 
     const context = this.#findConnection(pluginId, connectionId);
     const key = await this.#idempotencyKey(context, request);

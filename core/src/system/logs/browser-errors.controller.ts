@@ -33,8 +33,7 @@ export class BrowserErrorLog {
 
   record({ userId, userName }: Principal, { level, description, location, stackTrace }: BrowserError): void {
     const rateLimit = { key: `error reports of ${userId}`, maxAttempts: MAX_REPORTS };
-    this.limiter.assertAllowed(rateLimit);
-    this.limiter.recordAttempt(rateLimit);
+    this.limiter.consume(rateLimit);
     // What a browser reports is a fault of a page at most, so that it cannot pass for one of the server.
     const write = (level ?? WARNING) >= WARNING ? 'warn' : 'info';
     this.log[write]('a browser reports an error', { user: userName, description, location, stackTrace });

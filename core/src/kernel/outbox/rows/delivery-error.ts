@@ -4,7 +4,10 @@ import type { ValueTransformer } from 'typeorm';
 /** Why no destination can deliver a row; `detail` is the name of the missing destination. */
 export type MissingDestinationReason = 'no-downloader' | 'no-channel' | 'plugin-missing' | 'switched-off' | 'not-ready';
 
-/** The error of an attempt to deliver, stored as a code; `detail` is the service's own message. `legacy-text`: an earlier release stored a message only. */
+/**
+ * The error of an attempt to deliver, stored as a code; `detail` is the service's own message. `legacy-text`: an earlier release stored a
+ * message only.
+ */
 export interface DeliveryError {
   readonly code: FailureCode | MissingDestinationReason | 'not-confirmed' | 'unreadable' | 'unexpected' | 'legacy-text';
   readonly detail?: string;

@@ -15,8 +15,6 @@ export function rejectNullCharactersInUrls(server: FastifyInstance): void {
   });
 }
 
-const containsNullCharacter = (json: string): boolean => NULL_IN_JSON.test(json);
-
 const SURROGATE_IN_JSON = /\\u[dD][89a-fA-F]/;
 /** An escape sequence; a surrogate pair counts as one. */
 const JSON_ESCAPE = /\\(?:u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[\da-fA-F]{4}|.)/g;
@@ -91,12 +89,15 @@ const wrongType = (detail: string): UnreadableBody => new UnreadableBody(Object.
 export function registerJsonBodyParser(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
+  const parseJson = (request: FastifyRequest, json: string, done: (error: null, value: unknown) => void): void => {
+    if (NULL_IN_JSON.test(json)) done(null, new UnreadableBody(nullCharacterError()));
+    else void parse(request, replaceLoneSurrogates(json), (error, value) => done(null, error ? new UnreadableBody(error) : value));
+  };
   server.addContentTypeParser(JSON_TYPES, { parseAs: 'buffer' }, (request, body, done) => {
     if (isRawBodyAccepted(request)) done(null, body);
     else if (body.length === 0) done(null, undefined);
     else if (isFileBodyAccepted(request)) done(null, wrongType('Send a file'));
-    else if (containsNullCharacter(String(body))) done(null, new UnreadableBody(nullCharacterError()));
-    else void parse(request, replaceLoneSurrogates(String(body)), (error, value) => done(null, error ? new UnreadableBody(error) : value));
+    else parseJson(request, String(body), done);
   });
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
     const { acceptsText } = request.routeOptions.config as { acceptsText?: boolean };

@@ -60,8 +60,12 @@ export class RequestReader {
     return request ? toRequestSummary(request) : null;
   }
 
-  /** The episodes of a series request, sorted by season and number. */
-  async findEpisodes(requestId: number): Promise<readonly { readonly season: number; readonly number: number }[]> {
+  /** The episodes of a series request, sorted by season and number; none of other requests. */
+  async findEpisodes({
+    kind,
+    requestId,
+  }: Pick<RequestSummary, 'kind' | 'requestId'>): Promise<readonly { readonly season: number; readonly number: number }[]> {
+    if (kind !== 'tv') return [];
     return (await this.requestEpisodeRepository.findByRequests([requestId])).get(requestId) ?? [];
   }
 

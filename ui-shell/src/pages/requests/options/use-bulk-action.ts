@@ -45,7 +45,7 @@ export function useBulkRequestAction(): BulkRequestRun {
       return true;
     }
     setRunning(items.length);
-    const result = await requestsApi.bulk({ action: action, items, ...(reason && { reason }) }).catch((cause: unknown) => {
+    const result = await requestsApi.bulk({ action, items, ...(reason && { reason }) }).catch((cause: unknown) => {
       notifyFailure(requestTexts().t(`bulk.failed.${action}`) + refusalText({ errorMessage: problemText(cause) }));
       return null;
     });
