@@ -37,12 +37,18 @@ const EXAMPLE = `definePlugin({
   },
 });`;
 
-/** `'name': RequestEvent & { readonly a: string; }` reads `RequestEvent` and `a: string`. */
+/** `'name': RequestEvent & { readonly a: { readonly b: string; }[]; }` reads `RequestEvent` and `a: { b: string }[]`. */
 function payloadOf(text) {
-  const type = text.slice(text.indexOf(':') + 1).replaceAll('readonly ', '');
-  return type
-    .split(/[{}&;]/)
-    .map((member) => member.trim())
+  const members = [''];
+  let depth = 0;
+  for (const char of text.slice(text.indexOf(':') + 1).replaceAll('readonly ', '')) {
+    const opensOuter = char === '{' && depth++ === 0;
+    const closesOuter = char === '}' && --depth === 0;
+    if (opensOuter || closesOuter || (depth <= 1 && '&;'.includes(char))) members.push('');
+    else members.push(members.pop() + char);
+  }
+  return members
+    .map((member) => member.trim().replaceAll('; }', ' }'))
     .filter(Boolean)
     .map(inlineCode)
     .join(', ');
