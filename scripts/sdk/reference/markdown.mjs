@@ -1,3 +1,4 @@
+import ts from 'typescript';
 import { docTextOf, exportsOf, oneLine } from '../declarations.mjs';
 
 const contract = new Map();
@@ -13,10 +14,13 @@ export function declaration(name) {
 /** The sentences above a declaration. `{@link X}` is for editors. */
 export const docOfDeclaration = (name) => plain(declaration(name).doc);
 
-/** The members of an interface or class that have a name: name, text on one line, sentences. `found` are other exports to look among. */
+/**
+ * The members of an interface or class that have a name and are not deprecated: name, text on one line, sentences. `found` are other
+ * exports to look among.
+ */
 export function membersOf(name, found) {
   const { node } = found?.find((one) => one.name === name) ?? declaration(name);
-  const named = node.members.filter((member) => member.name?.text);
+  const named = node.members.filter((member) => member.name?.text && !ts.getJSDocDeprecatedTag(member));
   return named.map((member) => ({
     name: member.name.text,
     text: oneLine(member).replace(/^readonly /, ''),
