@@ -5,6 +5,7 @@ import { getTranslation } from '@ombi/sdk/ui/i18n';
 import { notify } from '@ombi/sdk/ui/notify';
 import { App } from './app.js';
 import { holdSplashScreen } from './components/document/splash-screen.js';
+import { enableRemoteControl } from './remote-control/remote-control.js';
 import { sessionToken, handleRefusedToken } from './session/index.js';
 import { registerTextCatalogues } from './texts.js';
 import { applyTheme } from './theme/theme.js';
@@ -23,6 +24,7 @@ const notifySessionEnded = () => {
 applyTheme();
 holdSplashScreen(MAX_SPLASH_MS);
 registerTextCatalogues();
+enableRemoteControl();
 configureHttp({ token: sessionToken, onUnauthorized: notifySessionEnded });
 
 createRoot(document.getElementById('root') as HTMLElement).render(

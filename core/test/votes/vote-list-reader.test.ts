@@ -82,6 +82,21 @@ describe('the lists of requests to vote on', () => {
     expect(short).toBeLessThanOrEqual(2);
   });
 
+  it('continue with the next kind in the middle of a page', async () => {
+    const fan = await createUser(portal, admin, 'Fan', ['RequestMusic']);
+    const albums: number[] = [];
+    for (const number of [1, 2, 3]) {
+      const foreignAlbumId = `3c0ffee0-0000-4000-8000-00000000000${number}`;
+      const { body } = await portal.api<Row>('POST', '/api/v1/request/music', { foreignAlbumId }, fan.token);
+      albums.unshift(body.requestId);
+    }
+
+    const crossing = await page(`position=${waiting.length - 2}&count=4`, admin);
+    expect(idsOf(crossing.collection)).toEqual([...waiting.slice(-2), ...albums.slice(0, 2)]);
+    expect(crossing.total).toBe(waiting.length + 3);
+    expect(idsOf((await page(`position=${waiting.length + 1}&count=1`, admin)).collection)).toEqual([albums[1]]);
+  });
+
   it.each(['tab=other', 'count=0', 'count=101', 'position=-1', 'position=x'])('refuse what means nothing: %s', async (query) => {
     expect((await portal.api('GET', `/api/v3/votes?${query}`, undefined, ann.token)).status).toBe(400);
   });

@@ -258,6 +258,7 @@ describe('voting', () => {
   it('lists the voters with their votes and nothing more', async () => {
     const requestId = await asked(ann);
     await vote('down', requestId, bob);
+    await portal.get(VoteRepository).save({ kind: 'tv', requestId }, carl.id, 'up');
     const user = ({ id, userName }: TestUser) => ({ id, userName, alias: null, userAlias: userName });
     const common = { id: expect.any(Number), requestId, requestType: 1, deleted: false, date: expect.stringMatching(/^20\d\d-.*Z$/) };
     expect(await votes(requestId, carl)).toEqual([

@@ -66,7 +66,8 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   const place = items.findIndex((item) => item.contains(document.activeElement));
   const focusedCard = items[place];
   const next = focusedCard && (cardInNextLine(event.key, focusedCard) ?? items[indexAfterKey(event.key, place, items.length) ?? -1]);
-  if (!next) return;
+  // At the end of a row the key is left to the page.
+  if (!next || next === focusedCard) return;
 
   event.preventDefault();
   const control = focusable(next);
