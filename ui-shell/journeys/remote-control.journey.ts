@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { describeWithBrowser, launchBrowser, openBrowserPage } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
-import { setUpPortal } from './support/portal-users.js';
+import { callApiAs, setUpPortal } from './support/portal-users.js';
 
 const TELEVISION = {
   viewport: { width: 1920, height: 1080 },
@@ -18,7 +18,7 @@ describeWithBrowser('a television with a remote control', () => {
     [portal, browser] = await Promise.all([startBuiltPortal(), launchBrowser()]);
     ({ page, errors } = await openBrowserPage(browser, portal.url, 'dark', TELEVISION));
     await setUpPortal(page, 'vera');
-    await page.locator('.carousel-row a').first().waitFor();
+    for (const row of ['.genre-buttons', '.carousel-row']) await page.locator(`${row} a`).first().waitFor();
     await page.waitForLoadState('networkidle');
   });
 
@@ -44,15 +44,15 @@ describeWithBrowser('a television with a remote control', () => {
     await press('ArrowDown');
     await expectFocusIn('main button');
     await press('Enter');
-    await page
-      .getByText(/pending|approved|requested/i)
-      .first()
-      .waitFor();
+    await expectFocusIn('[role="dialog"] button');
+    for (let steps = 0; steps < 6 && !(await isFocused('[role="dialog"] .ant-btn-primary')); steps++) await press('ArrowDown');
+    await press('Enter');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    expect(await callApiAs<object[]>(page, 'vera', 'GET', 'Request/movie')).toHaveLength(1);
   });
 
   it('reaches the menu and opens the settings', async () => {
-    await press('ArrowLeft');
-    await page.waitForFunction(() => document.activeElement?.closest('nav.side-menu'));
+    for (let steps = 0; steps < 6 && !(await isFocused('nav.side-menu *')); steps++) await press('ArrowLeft');
     for (let steps = 0; steps < 12 && !(await isFocused('a[href$="/Settings"]')); steps++) await press('ArrowUp');
     await press('Enter');
     await page.waitForURL('**/Settings**');
