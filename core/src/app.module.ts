@@ -42,7 +42,7 @@ export class AppModule {
       EventsModule,
       SettingsModule,
       IdentityModule,
-      DiscoveredPluginsModule.of(plugins),
+      DiscoveredPluginsModule.forPlugins(plugins),
       JobsModule,
       LegacyJobTriggerModule.forPlugins(plugins),
     ];

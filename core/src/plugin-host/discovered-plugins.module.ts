@@ -3,10 +3,10 @@ import { PluginSet } from './discovery/index.js';
 import { PluginHostModule } from './plugin-host.module.js';
 import { createV1Controllers } from './v1-api/v1-routes.js';
 
-/** Provides the discovered plug-ins and the controllers of their v1 routes. */
+/** Dynamic module with the plug-ins of the discovery and the controllers of their v1 routes. */
 @Module({})
 export class DiscoveredPluginsModule {
-  static of(plugins: PluginSet): DynamicModule {
+  static forPlugins(plugins: PluginSet): DynamicModule {
     return {
       module: DiscoveredPluginsModule,
       global: true,

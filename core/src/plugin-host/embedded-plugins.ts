@@ -8,7 +8,7 @@ import { PluginSettingsService } from './settings/plugin-settings.service.js';
 /** The action by which an embedded plug-in deletes its data. */
 const CLEAR_ACTION = 'clear';
 
-/** The embedded plug-ins, which are used until real ones are configured. */
+/** The embedded (built-in) plug-ins, which are used until real ones are configured. */
 @Injectable()
 export class EmbeddedPlugins {
   constructor(

@@ -5,7 +5,7 @@ import { HealthChangeEntity } from './health/health-change.entity.js';
 import { PluginPackageChunkEntity, PluginPackageEntity } from './installer/shared/plugin-package.entity.js';
 import { ProcessedWebhookEntity } from './webhooks/processed-webhook.entity.js';
 
-/** The tables of the plug-in host. */
+/** The TypeORM entities of the plug-in host. */
 export const pluginHostEntities = [
   PluginEntity,
   PluginConnectionEntity,

@@ -4,7 +4,7 @@ import { CONFIG } from '../kernel/index.js';
 import { ConnectionActionRuns } from './actions/connection-action-runs.js';
 import { ConnectionActionsController } from './actions/connection-actions.controller.js';
 import { PluginDiagnostics } from './admin/plugin-diagnostics.js';
-import { PluginAdminService, RescannedPluginList } from './admin/plugin-admin.service.js';
+import { PluginAdminService, PluginListService } from './admin/plugin-admin.service.js';
 import { PluginsController, SetupPluginAccess } from './admin/plugins.controller.js';
 import { ChannelCalls } from './calls/channel-calls.js';
 import { PluginCaller } from './calls/plugin-caller.js';
@@ -75,7 +75,7 @@ const webhookProviders = [WebhookUrlSigner, ProcessedWebhookRepository, WebhookS
 const apiProviders = [
   ConnectionActionRuns,
   PluginAdminService,
-  RescannedPluginList,
+  PluginListService,
   PluginDiagnostics,
   SetupPluginAccess,
   UiPlugins,

@@ -24,7 +24,7 @@ export interface ConnectionHealth extends HealthReport {
   readonly name: string;
 }
 
-/** A plug-in that is installed but cannot be used, or not in the version that the other portals use. */
+/** A plug-in that is installed but failed to load (load failure), or not in the version that the other portals use. */
 export interface UnusablePlugin {
   readonly id: string;
   readonly name: string;
@@ -46,7 +46,7 @@ export interface V1SignInFields {
 /** The portal needs a provider of each of these, so an embedded plug-in provides them until another plug-in is configured. */
 const REPLACEABLE: ReadonlySet<Capability> = new Set(['metadataProvider', 'downloader', 'mediaServer']);
 
-/** Entry point to the plug-ins for the rest of the core: callers ask for a capability, never for a plug-in. */
+/** Facade of the plug-ins for the rest of the core: callers ask for a capability, never for a plug-in. */
 @Injectable()
 export class PluginHost {
   constructor(

@@ -44,7 +44,7 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
     emptyDatabase ??= await create();
     moduleFixture ??= await createModuleFixture({
       config: { databaseUrl: emptyDatabase.databaseUrl },
-      imports: [DiscoveredPluginsModule.of(new PluginSet([], [])), JobsModule],
+      imports: [DiscoveredPluginsModule.forPlugins(new PluginSet([], [])), JobsModule],
     });
     for (const table of ['job_lease', 'job_run']) await moduleFixture.get(Database).execute(`DELETE FROM "${table}"`);
     [here, there] = [portalOf(1), portalOf(2)];

@@ -39,7 +39,7 @@ describe('jobs', () => {
     now = Date.parse('2026-03-01T12:00:00.000Z');
     const clock = { ms: () => now, now: () => new Date(now) };
     moduleFixture = await createModuleFixture({
-      imports: [DiscoveredPluginsModule.of(plugins), JobsModule],
+      imports: [DiscoveredPluginsModule.forPlugins(plugins), JobsModule],
       overrides: [[Clock, clock]],
       ...(dataDir ? { config: { dataDir } } : {}),
     });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PluginFailure, RUNTIME_LIMITS, type FailureCode } from '@ombi/sdk';
 import { Clock, GracefulShutdown, PendingPromises, LogService, Problem } from '../../kernel/index.js';
-import { asPluginFailure } from '../calls/plugin-failure.js';
+import { toPluginFailure } from '../calls/plugin-failure.js';
 import { toPlainData } from '../calls/plain-data.js';
 import { PluginCaller, toCallContext } from '../calls/plugin-caller.js';
 import type { LoadedPlugin } from '../discovery/index.js';
@@ -14,7 +14,7 @@ import { PluginSettingsService } from '../settings/plugin-settings.service.js';
 /** Milliseconds for which a finished run can be read. */
 const KEPT_MS = 3_600_000;
 
-/** A run of an action on a stored connection, in progress or finished. */
+/** A run of a plug-in's action on a stored connection, in progress or finished. */
 export interface ConnectionActionRun {
   readonly id: string;
   readonly action: string;
@@ -36,15 +36,15 @@ interface HeldRun {
   run: ConnectionActionRun;
 }
 
-/** Which action of which connection. */
+/** Which plug-in action of which connection. */
 export interface ConnectionActionTarget {
   readonly pluginId: string;
   readonly connectionId: string;
 }
 
 /**
- * Runs the actions of plug-ins on stored connections, one at a time for each connection. The runs are held in memory, by the portal that
- * started them.
+ * Runs the actions of plug-ins on stored connections as background tasks, one at a time for each connection. The runs are held in memory,
+ * by the portal that started them.
  */
 @Injectable()
 export class ConnectionActionRuns {
@@ -129,7 +129,7 @@ export class ConnectionActionRuns {
   }
 
   #failureOf(cause: unknown, { pluginId }: ConnectionActionTarget, action: string): ConnectionActionRun['failure'] {
-    const expected = asPluginFailure(cause);
+    const expected = toPluginFailure(cause);
     if (!expected) this.log.error('the result of an action could not be stored', { plugin: pluginId, action, cause });
     const { code, detail = null } = expected ?? new PluginFailure('plugin-error');
     return { code, detail };

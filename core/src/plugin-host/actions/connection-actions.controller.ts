@@ -4,7 +4,7 @@ import { lenientZodPipe } from '../../kernel/index.js';
 import { ConnectionActionRuns, type ConnectionActionRun } from './connection-action-runs.js';
 import { StartConnectionActionBody } from './connection-actions.dto.js';
 
-/** The run of an action on a stored connection, in progress or the last one. */
+/** The run of a plug-in's action (a button of the settings page) on a stored connection, in progress or the last one. */
 @RequirePermission('plugins.manage')
 @Controller('api/v3/plugins/:pluginId/connections/:connectionId/run')
 export class ConnectionActionsController {

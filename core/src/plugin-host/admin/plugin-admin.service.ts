@@ -22,9 +22,9 @@ import { toPluginDetail, type PluginDetail } from './plugin-detail.js';
 /** Milliseconds that a list waits for a rescan; a plug-in that takes longer to describe itself appears later. */
 const RESCAN_TIMEOUT_MS = 3_000;
 
-/** The plug-in list after a rescan of the disk. */
+/** Rescans the plug-in folders of the disk and lists all plug-ins for administrators. */
 @Injectable()
-export class RescannedPluginList {
+export class PluginListService {
   constructor(
     private readonly host: PluginHost,
     private readonly pluginWatcher: PluginWatcher,
@@ -36,7 +36,7 @@ export class RescannedPluginList {
   }
 }
 
-/** What administrators can do with a plug-in. Every method throws a 404 problem for a plug-in that is not loaded. */
+/** Plug-in management: what administrators can do with a plug-in. Every method throws a 404 problem for a plug-in that is not loaded. */
 @Injectable()
 export class PluginAdminService {
   constructor(
@@ -76,7 +76,10 @@ export class PluginAdminService {
   ): Promise<PluginDetail> {
     const { plugin } = this.pluginRegistry.get(pluginId);
     const wireTemplates = templates && toV1Templates(plugin, templates);
-    const drafts = connections.map((connection) => ({ ...connection, values: this.actionPatchValidator.open(plugin, connection.values) }));
+    const drafts = connections.map((connection) => ({
+      ...connection,
+      values: this.actionPatchValidator.decryptSecrets(plugin, connection.values),
+    }));
     await this.settings.save(
       plugin.manifest.id,
       { enabled, settings: settings.values, connections: drafts },
@@ -105,7 +108,7 @@ export class PluginAdminService {
     return this.draftCallContextFactory.createContext(configuredPlugin, settings, {
       id: connectionId,
       slot,
-      values: this.actionPatchValidator.open(configuredPlugin.plugin, values),
+      values: this.actionPatchValidator.decryptSecrets(configuredPlugin.plugin, values),
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { ConnectionSlot } from '@ombi/sdk';
 import type { HealthReport } from '../health/connection-health-tracker.js';
 import { isTestable } from '../calls/interactive-calls.js';
-import { filledSecretsOf, withoutSecrets, type FormFields, type SettingsValues } from '../connections/settings-values.js';
+import { filledSecretsOf, withoutSecrets, type FormFieldNames, type SettingsValues } from '../connections/settings-values.js';
 import { toPluginView, type PluginInstallSource, type PluginView } from '../registry/plugin-view.js';
 import { maxConnectionsOf, connectionSlotsOf, type ConfiguredPlugin } from '../registry/configured-plugin.js';
 import type { PluginRunState } from '../runners/plugin-runner.js';
@@ -30,7 +30,7 @@ interface SlotPlan {
   readonly max: number;
 }
 
-/** Everything that a settings screen needs. Contains the names of secrets, never their values. */
+/** Details of a plug-in: everything that its settings page needs. Contains the names of secrets, never their values. */
 export interface PluginDetail extends PluginView {
   /** The number of saves so far; as `If-Match: "<revision>"` it protects a save from replacing a newer one. */
   readonly revision: number;
@@ -46,7 +46,7 @@ export interface PluginDetail extends PluginView {
   readonly templates?: readonly ChannelTemplate[];
 }
 
-/** What the detail view needs from other services. */
+/** What the plug-in details need from other services. */
 export interface PluginDetailContext {
   health(connectionId: string): HealthReport;
   webhookPath(connectionId: string): string;
@@ -56,6 +56,7 @@ export interface PluginDetailContext {
   readonly templates: readonly ChannelTemplate[];
 }
 
+/** Maps a configured plug-in to its details. */
 export function toPluginDetail(
   configuredPlugin: ConfiguredPlugin,
   { health, webhookPath, isWanted, runState, source, templates }: PluginDetailContext,
@@ -92,7 +93,7 @@ function connectionPlanOf({ plugin }: ConfiguredPlugin, isWanted: PluginDetailCo
   };
 }
 
-const toShownValues = (form: FormFields, values: SettingsValues): ShownValues => ({
+const toShownValues = (form: FormFieldNames, values: SettingsValues): ShownValues => ({
   values: withoutSecrets(form, values),
   secretsSet: Object.keys(filledSecretsOf(form, values)),
 });

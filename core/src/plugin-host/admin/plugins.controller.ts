@@ -3,7 +3,7 @@ import { CurrentUser, AllowDuringSetup, RequirePermission, type Principal } from
 import { lenientZodPipe, Problem, parseIfMatch } from '../../kernel/index.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
-import { RescannedPluginList, PluginAdminService } from './plugin-admin.service.js';
+import { PluginListService, PluginAdminService } from './plugin-admin.service.js';
 import { PluginActionBody, PluginLogQuery, SavePluginBody, TestConnectionBody } from './plugins.dto.js';
 import { PluginDiagnostics } from './plugin-diagnostics.js';
 
@@ -20,11 +20,12 @@ export class SetupPluginAccess {
   }
 }
 
+/** Endpoints with which administrators list, configure, test and diagnose plug-ins. */
 @AllowDuringSetup('plugins.manage')
 @Controller('api/v3/plugins')
 export class PluginsController {
   constructor(
-    private readonly plugins: RescannedPluginList,
+    private readonly plugins: PluginListService,
     private readonly pluginAdminService: PluginAdminService,
     private readonly pluginDiagnostics: PluginDiagnostics,
     private readonly setupPluginAccess: SetupPluginAccess,

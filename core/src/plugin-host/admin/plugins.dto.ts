@@ -5,7 +5,7 @@ const Values = z.record(z.string(), z.unknown());
 const NullableId = z.string().trim().min(1).nullable().default(null);
 const Text = z.string().max(20_000).nullable().default(null);
 
-/** All settings of a plug-in, saved as a whole. */
+/** Request body to save all settings of a plug-in, as a whole. */
 export const SavePluginBody = z.object({
   enabled: z.boolean(),
   settings: z.object({ values: Values.default({}) }).default({ values: {} }),
@@ -20,7 +20,7 @@ export const SavePluginBody = z.object({
 });
 export type SavePluginBody = z.output<typeof SavePluginBody>;
 
-/** An unsaved connection as it is on the screen. */
+/** Request body of a connection test: an unsaved connection as it is on the screen. */
 export const TestConnectionBody = z.object({
   connectionId: NullableId,
   slot: NullableId,
@@ -29,8 +29,10 @@ export const TestConnectionBody = z.object({
 });
 export type TestConnectionBody = z.output<typeof TestConnectionBody>;
 
+/** Request body of a plug-in action: an unsaved connection, and what the action receives. */
 export const PluginActionBody = TestConnectionBody.extend({ input: z.unknown().optional() });
 export type PluginActionBody = z.output<typeof PluginActionBody>;
 
+/** How many lines of the plug-in log to return. */
 export const PluginLogQuery = z.object({ limit: z.coerce.number().int().min(1).max(200).default(200) });
 export type PluginLogQuery = z.output<typeof PluginLogQuery>;

@@ -37,7 +37,7 @@ export type CapabilityResult<K extends Capability, M extends CapabilityMethod<K>
   ? Answer
   : never;
 
-/** Limits of one call; the default time-out is 30 seconds. */
+/** Options of one call: its timeout, by default 30 seconds, and what cancels it. */
 export interface PluginCallOptions {
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;

@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
-/** A signal that aborts at the time-out or when one of its sources aborts. Call `release` when the work is done. */
+/** An abort signal with a timeout: it aborts at the time-out or when one of its sources aborts. Call `release` when the work is done. */
 export interface CallDeadline {
   readonly signal: AbortSignal;
   release(): void;
@@ -27,7 +27,10 @@ export function createCallDeadline(timeoutMs: number, sources: readonly AbortSig
   };
 }
 
-/** Settles like the work, or rejects with the signal's reason as soon as it aborts, even if the work ignores the signal. */
+/**
+ * Settles like the work, or rejects with the reason of the abort signal as soon as it aborts (cancellation), even if the work ignores the
+ * signal.
+ */
 export async function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason as Error);

@@ -7,7 +7,7 @@ import type { LoadedPlugin } from '../discovery/index.js';
 import { notificationChannelOf } from '../settings/channel-templates.js';
 import { PluginCaller, type PluginCallContext } from './plugin-caller.js';
 
-/** The message that a channel sends when an administrator tests it. */
+/** The test notification that a channel sends when an administrator tests it. */
 export const createTestMessage = (now: Date, recipient: Recipient | null, portalName: string): Message => ({
   type: 'Test',
   idempotencyKey: `test:${randomUUID()}`,
@@ -31,7 +31,7 @@ export const createTestMessage = (now: Date, recipient: Recipient | null, portal
   occurredAt: now.toISOString(),
 });
 
-/** Calls that a user makes and waits for. They are made even while the connection is backing off. */
+/** Calls that a user makes and waits for: connection tests and actions. They are made even while the connection is backing off. */
 @Injectable()
 export class InteractiveCalls {
   constructor(
@@ -73,6 +73,6 @@ export class InteractiveCalls {
   }
 }
 
-/** Whether the plug-in has a connection test. */
+/** Whether the plug-in can test a connection. */
 export const isTestable = ({ descriptor }: LoadedPlugin): boolean =>
   descriptor.hasTest || descriptor.provides.notificationChannel !== undefined;

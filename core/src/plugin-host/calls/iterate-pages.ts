@@ -9,7 +9,7 @@ export interface SyncProgress {
   report(done: number, total?: number): void;
 }
 
-/** Iterates over all pages of a list. A list that ends before its own total is incomplete and fails as `malformed`. */
+/** Iterates over all pages of a list (pagination). A list that ends before its own total is incomplete and fails as `malformed`. */
 export async function* iteratePages<T>(
   read: (slice: Slice) => Promise<Page<T>>,
   { signal, report }: SyncProgress,

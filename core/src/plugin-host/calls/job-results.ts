@@ -10,7 +10,7 @@ export interface ConnectionJobResult {
 /** Bytes of all results of a run: a history with many runs stays quick to read. */
 const MAX_TOTAL_BYTES = 60_000;
 
-/** The first results that fit into the history together. */
+/** Truncates a list to the first results that fit into the history together. */
 export function limitResults(results: readonly ConnectionJobResult[]): readonly ConnectionJobResult[] {
   let bytes = 0;
   return results.filter((result) => (bytes += Buffer.byteLength(JSON.stringify(result)) + 1) <= MAX_TOTAL_BYTES);

@@ -1,8 +1,8 @@
 import { PluginFailure } from '@ombi/sdk';
 
 /**
- * What a plug-in has returned, as the plain data that JSON can hold; undefined becomes null. Throws a `PluginFailure` when it is none, or
- * larger than `maxBytes` as JSON in UTF-8. `name` tells the author of the plug-in what it was: 'the result of the job'.
+ * Serializes what a plug-in has returned to the plain data that JSON can hold; undefined becomes null. Throws a `PluginFailure` when it is
+ * none, or larger than `maxBytes` as JSON in UTF-8. `name` tells the author of the plug-in what it was: 'the result of the job'.
  */
 export function toPlainData(value: unknown, name: string, maxBytes: number): unknown {
   const text = toJson(value);

@@ -3,7 +3,7 @@ import { PluginFailure, RUNTIME_LIMITS } from '@ombi/sdk';
 import { LogService } from '../../kernel/index.js';
 import { ConnectionAbortSignals } from '../registry/connection-abort-signals.js';
 import { createCallDeadline, rejectOnAbort } from './deadline.js';
-import { asPluginFailure } from './plugin-failure.js';
+import { toPluginFailure } from './plugin-failure.js';
 import { ConnectionHealthTracker } from '../health/connection-health-tracker.js';
 
 /** A call into a plug-in. */
@@ -58,7 +58,7 @@ export class PluginCallExecutor {
     // A call that the caller aborted says nothing about the connection.
     if (isAborted) return new PluginFailure('unavailable', 'the call was given up');
 
-    const expected = asPluginFailure(cause);
+    const expected = toPluginFailure(cause);
     if (!expected) this.log.error('plug-in failed in a way it should not', { plugin: pluginId, call: callName, cause });
     // Only the log gets the text of the error, which may hold anything.
     const failure = expected ?? new PluginFailure('plugin-error', `the plug-in "${pluginId}" made a mistake in ${callName}`);

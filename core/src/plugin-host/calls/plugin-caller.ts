@@ -16,7 +16,7 @@ export interface PluginCallContext extends Omit<PluginCallValues, 'portalId' | '
   readonly draftOf?: string | null;
 }
 
-/** Runs tasks in plug-ins through the call executor. The only caller of plug-in functions. */
+/** Calls plug-ins: runs their tasks through the call executor. The only caller of plug-in functions. */
 @Injectable()
 export class PluginCaller implements OnModuleInit {
   #portalId = '';

@@ -1,7 +1,9 @@
 import { PluginFailure } from '@ombi/sdk';
 
-/** Converts a failure that a plug-in threw to our own class, because the plug-in may bundle its own sdk; null for any other error. */
-export function asPluginFailure(cause: unknown): PluginFailure | null {
+/**
+ * Error mapping: converts an error of a plug-in, which may bundle its own sdk, to a `PluginFailure` of this one; null for any other error.
+ */
+export function toPluginFailure(cause: unknown): PluginFailure | null {
   if (!(cause instanceof PluginFailure)) return null;
   return cause.constructor === PluginFailure ? cause : new PluginFailure(cause.code, cause.detail, cause.retryAfterMs);
 }

@@ -21,7 +21,7 @@ interface PluginJobOutcome {
   readonly results: readonly ConnectionJobResult[];
 }
 
-/** A job of a plug-in, ready to be scheduled. */
+/** A background job of a plug-in with its cron schedule, ready to be scheduled. */
 export interface PluginJob {
   /** `<plug-in>.<job>` */
   readonly id: string;
@@ -33,7 +33,7 @@ export interface PluginJob {
 
 type JobDescriptor = PluginDescriptor['jobs'][number];
 
-/** Creates schedulable jobs from the jobs that plug-ins declare. A job runs for each connection in turn. */
+/** Creates scheduled jobs from the jobs that plug-ins declare. A job runs for each connection in turn. */
 @Injectable()
 export class PluginJobFactory {
   constructor(

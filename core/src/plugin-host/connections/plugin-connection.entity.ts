@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { jsonTransformer } from '../../kernel/index.js';
-import type { SealedSecrets, SettingsValues } from './settings-values.js';
+import type { EncryptedSecrets, SettingsValues } from './settings-values.js';
 
 /** A connection of a plug-in to an external server, account or channel. */
 @Entity('plugin_connection')
@@ -28,5 +28,5 @@ export class PluginConnectionEntity {
   values: SettingsValues;
 
   @Column('text', { transformer: jsonTransformer })
-  secrets: SealedSecrets;
+  secrets: EncryptedSecrets;
 }

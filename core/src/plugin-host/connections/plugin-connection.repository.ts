@@ -12,6 +12,7 @@ export interface StoredPluginRows {
   readonly connections: readonly PluginConnectionEntity[];
 }
 
+/** Rows of plug-ins and of their connections. */
 @Injectable()
 export class PluginConnectionRepository {
   constructor(private readonly database: Database) {}

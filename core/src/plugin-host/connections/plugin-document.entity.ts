@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { jsonTransformer } from '../../kernel/index.js';
 
-/** A JSON document that a plug-in stores for one of its connections. */
+/** A JSON document that a plug-in stores for one of its connections (key-value storage). */
 @Entity('plugin_document')
 export class PluginDocumentEntity {
   @PrimaryColumn('varchar', { length: 32, primaryKeyConstraintName: 'PK_plugin_document' })

@@ -5,6 +5,7 @@ import { PluginDocumentEntity } from './plugin-document.entity.js';
 /** The connection that owns a document. */
 export type DocumentOwner = Pick<PluginDocumentEntity, 'pluginId' | 'connectionId'>;
 
+/** Rows of the key-value storage of plug-ins. */
 @Injectable()
 export class PluginDocumentRepository {
   constructor(private readonly database: Database) {}

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { jsonTransformer } from '../../kernel/index.js';
-import type { SealedSecrets, SettingsValues } from './settings-values.js';
+import type { EncryptedSecrets, SettingsValues } from './settings-values.js';
 
 /** An administrator's settings of a plug-in. Kept while the plug-in is not installed. */
 @Entity('plugin')
@@ -22,5 +22,5 @@ export class PluginEntity {
   settings: SettingsValues;
 
   @Column('text', { transformer: jsonTransformer })
-  secrets: SealedSecrets;
+  secrets: EncryptedSecrets;
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { LogService, SecretVault } from '../../kernel/index.js';
-import { filledSecretsOf, withoutSecrets, type FormFields, type SealedSecrets, type SettingsValues } from './settings-values.js';
+import { filledSecretsOf, withoutSecrets, type FormFieldNames, type EncryptedSecrets, type SettingsValues } from './settings-values.js';
 
-/** A settings object as it is stored in the database. */
-export interface SealedSettings {
+/** A settings object as it is stored in the database: its secrets are encrypted, the other values are not. */
+export interface EncryptedSettings {
   readonly version: number;
   readonly values: SettingsValues;
-  readonly secrets: SealedSecrets;
+  readonly secrets: EncryptedSecrets;
 }
 
 /** Encrypts the secrets of settings objects for the database and decrypts them again. */
@@ -17,25 +17,25 @@ export class SecretEncryption {
     private readonly log: LogService,
   ) {}
 
-  seal({ version, ...fields }: FormFields & { readonly version: number }, values: SettingsValues): SealedSettings {
-    const secrets = Object.entries(filledSecretsOf(fields, values)).map(([name, plain]) => [name, this.#sealSecret(plain)]);
+  encrypt({ version, ...fields }: FormFieldNames & { readonly version: number }, values: SettingsValues): EncryptedSettings {
+    const secrets = Object.entries(filledSecretsOf(fields, values)).map(([name, plain]) => [name, this.#encryptSecret(plain)]);
     return { version, values: withoutSecrets(fields, values), secrets: Object.fromEntries(secrets) };
   }
 
   /** Decrypts the secrets. One that the portal's key cannot decrypt is left out and logged. */
-  open({ version, values, secrets }: SealedSettings): { readonly version: number; readonly values: SettingsValues } {
-    const opened = Object.entries(secrets).flatMap(([name, sealed]) => this.#openSecret(name, sealed));
-    return { version, values: { ...values, ...Object.fromEntries(opened) } };
+  decrypt({ version, values, secrets }: EncryptedSettings): { readonly version: number; readonly values: SettingsValues } {
+    const decrypted = Object.entries(secrets).flatMap(([name, encrypted]) => this.#decryptSecret(name, encrypted));
+    return { version, values: { ...values, ...Object.fromEntries(decrypted) } };
   }
 
-  #sealSecret(plain: string): string {
+  #encryptSecret(plain: string): string {
     this.log.addSecret(plain, { isLasting: true });
     return this.secretVault.encrypt(plain);
   }
 
-  #openSecret(name: string, sealed: string): [string, string][] {
+  #decryptSecret(name: string, encrypted: string): [string, string][] {
     try {
-      const plain = this.secretVault.decrypt(sealed);
+      const plain = this.secretVault.decrypt(encrypted);
       this.log.addSecret(plain, { isLasting: true });
       return [[name, plain]];
     } catch (cause) {

@@ -55,7 +55,7 @@ export async function readCachedPlugin(found: DiscoveredPackage, manifest: Manif
   return descriptor && toLoadedPlugin(found, manifest, descriptor);
 }
 
-/** Describes an installed plug-in in a process of its own. A refusal is not cached. */
+/** Reads the descriptor of an installed plug-in in a process of its own. A refusal is not cached. */
 export async function describePlugin(
   found: DiscoveredPackage,
   manifest: Manifest,

@@ -1,20 +1,21 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyPlugin, Manifest } from '@ombi/sdk';
-import { withCurrentMembers } from '../runners/deprecated-members.js';
+import { adaptDeprecatedMembers } from '../runners/deprecated-members.js';
 import { findDefinitionError, unwrapDefaultExport } from '../runners/validate-definition.js';
 import { toPackageInfo, toRefusedPlugin, type DiscoveredPackage, type PluginLoadResult } from './plugin-load-result.js';
 import { createLoadedPlugin } from './plugin-set.js';
 
-/** Imports the server entry of a plug-in, named by its absolute path. */
+/** Module loader: imports the server entry of a plug-in, named by its absolute path. */
 export type ModuleImporter = (file: string) => Promise<unknown>;
 
 /** Milliseconds for an import, because a top-level await may never finish. */
 const LOAD_TIMEOUT_MS = 10_000;
 
+/** Dynamic import of a file by its absolute path. */
 export const importModule: ModuleImporter = (file) => import(pathToFileURL(file).href);
 
-/** Imports the code of a plug-in into this process. */
+/** Loads a plug-in: imports its code into this process with a dynamic import. */
 export async function importPlugin(
   found: DiscoveredPackage,
   manifest: Manifest,
@@ -22,7 +23,7 @@ export async function importPlugin(
 ): Promise<PluginLoadResult> {
   try {
     const module = await withLoadTimeout(moduleImporter(join(found.folder, manifest.server)));
-    const definition = withCurrentMembers(unwrapDefaultExport(module));
+    const definition = adaptDeprecatedMembers(unwrapDefaultExport(module));
     const reason = findDefinitionError(definition, manifest);
     if (reason) return toRefusedPlugin(found, manifest, 'failed', reason);
 

@@ -9,7 +9,7 @@ export interface DiscoveredPackage extends PluginPackage {
   readonly build: string;
 }
 
-/** A package that cannot be used, under the id and name it declares. */
+/** A rejected package that cannot be used, with the load error, under the id and name it declares. */
 export const toRefusedPlugin = (
   found: DiscoveredPackage,
   { id, name }: { readonly id: string; readonly name: string },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Manifest, SDK_VERSION } from '@ombi/sdk';
 import { major, satisfies, subset, valid, validRange } from 'semver';
 
-/** The two root folders that contain plug-ins: the program's and the data folder. */
+/** The two plug-in directories: the program's and that in the data folder. */
 export interface PluginFolders {
   readonly rootDir: string;
   readonly dataDir: string;
@@ -44,10 +44,13 @@ const PackageFile = z.object({
     .default({}),
 });
 
-/** The folder with the plug-ins that an administrator installed. */
+/** The directory with the plug-ins that an administrator installed. */
 export const installedPluginsFolder = ({ dataDir }: Pick<PluginFolders, 'dataDir'>): string => join(dataDir, 'plugins', 'node_modules');
 
-/** Every package with the keyword: first-party ones first, each group in the order of the folder names. */
+/**
+ * Plug-in discovery: scans the plug-in folders for packages with the keyword; first-party ones first, each group in the order of the folder
+ * names.
+ */
 export async function findPluginPackages(folders: PluginFolders): Promise<PluginPackage[]> {
   const [own, installed] = await Promise.all([foldersIn(join(folders.rootDir, 'plugins')), findInstalledPackages(folders)]);
   const packages = await Promise.all(own.map((folder) => readPluginPackage(folder, true)));
@@ -75,7 +78,7 @@ async function foldersIn(parent: string): Promise<string[]> {
     .sort();
 }
 
-/** Reads the package.json of a folder; null when it does not declare a plug-in. */
+/** Reads the package.json of a folder, which contains the manifest; null when it does not declare a plug-in. */
 export async function readPluginPackage(folder: string, firstParty: boolean): Promise<PluginPackage | null> {
   const text = await readFile(join(folder, 'package.json'), 'utf8').catch(whenMissing(null));
   const parsed = PackageFile.safeParse(text === null ? null : parse(text));

@@ -31,7 +31,7 @@ export interface PluginLoadFailure extends PluginPackageInfo {
   readonly reason: string;
 }
 
-/** The plug-ins that are available now. The arrays are replaced, never changed, so a caller's copy stays consistent. */
+/** The loaded plug-ins, and those that were refused. The arrays are replaced, never changed, so a caller's copy stays consistent. */
 export class PluginSet {
   #loaded: readonly LoadedPlugin[] = [];
   #refused: readonly PluginLoadFailure[] = [];

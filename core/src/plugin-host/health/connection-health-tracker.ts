@@ -7,7 +7,7 @@ import { HealthHistory } from './health-history.js';
 
 const MAX_BACKOFF_MS = RETRY_DELAYS_MS.at(-1) ?? 0;
 
-/** The health of a connection. Times are null while it works. */
+/** The result of the health checks of a connection. Times are null while it works. */
 export interface HealthReport {
   readonly state: 'unknown' | 'healthy' | 'failing';
   readonly failure: FailureCode | null;
@@ -26,8 +26,8 @@ const UNKNOWN: BackoffState = { state: 'unknown', failure: null, failingSince: n
 const REACHABLE_CODES: ReadonlySet<FailureCode> = new Set(['not-found', 'rejected']);
 
 /**
- * Tracks the health of each connection in memory, with the same retry delays as the outbox. Logs once when a connection starts to fail
- * and once when it works again.
+ * Tracks the health of each connection in memory (a circuit breaker), with the same retry delays as the outbox. Logs once when a connection
+ * starts to fail and once when it works again.
  */
 @Injectable()
 export class ConnectionHealthTracker {

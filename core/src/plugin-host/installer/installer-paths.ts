@@ -3,10 +3,10 @@ import type { Config } from '../../kernel/index.js';
 
 type DataFolder = Pick<Config, 'dataDir'>;
 
-/** Holds staged packages until an administrator confirms or discards them. */
+/** Temporary directory of staged packages until an administrator confirms or discards them. */
 export const stagingFolder = ({ dataDir }: DataFolder): string => join(dataDir, 'plugins', '.staging');
 
-/** Holds a replaced plug-in until the new one is confirmed. */
+/** Temporary directory of a replaced plug-in until the new one is confirmed. */
 export const swapFolder = ({ dataDir }: DataFolder): string => join(dataDir, 'plugins', '.aside');
 
 /** The file with the install records. */

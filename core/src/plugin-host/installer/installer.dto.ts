@@ -13,16 +13,18 @@ const Version = z
   .trim()
   .refine((text) => valid(text) === text, 'Enter one exact version, such as 1.2.3.');
 
-/** A package to stage. Without a version the latest is used. */
+/** Request body: the package to stage. Without a version the latest is used. */
 export const StagePackageBody = z.discriminatedUnion('source', [
   z.object({ source: z.literal('registry'), name: PackageName, version: Version.nullish() }),
   z.object({ source: z.literal('folder'), path: z.string().trim().min(1).max(4_096) }),
 ]);
 export type StagePackageBody = z.output<typeof StagePackageBody>;
 
+/** Search text for plug-ins in the npm registry. */
 export const RegistrySearchQuery = z.object({ text: z.string().trim().max(200).default('') });
 export type RegistrySearchQuery = z.output<typeof RegistrySearchQuery>;
 
+/** The package version in the npm registry to preview. */
 export const PackagePreviewQuery = z.object({ name: PackageName, version: Version });
 export type PackagePreviewQuery = z.output<typeof PackagePreviewQuery>;
 
@@ -30,5 +32,6 @@ export type PackagePreviewQuery = z.output<typeof PackagePreviewQuery>;
 export const PluginRemovalQuery = z.object({ data: z.enum(['keep', 'remove']).default('keep') });
 export type PluginRemovalQuery = z.output<typeof PluginRemovalQuery>;
 
+/** Address of the npm registry, as an administrator saves it. */
 export const RegistrySettingsBody = z.object({ registry: NpmRegistrySettings.schema.shape.registry.unwrap() });
 export type RegistrySettingsBody = z.output<typeof RegistrySettingsBody>;

@@ -33,7 +33,7 @@ async function readNpmRegistry(): Promise<string | null> {
   }
 }
 
-/** The registry that npm on this machine is configured for. */
+/** The npm registry that npm on this machine is configured for. */
 @Injectable()
 export class DefaultRegistry {
   #address: Promise<string | null> | undefined;

@@ -8,6 +8,7 @@ import { RegistrySearch } from './registry-search.js';
 import { PackagePreviews } from './package-previews.js';
 import { PackagePreviewQuery, PluginRemovalQuery, RegistrySearchQuery, RegistrySettingsBody } from './installer.dto.js';
 
+/** Endpoints to search the npm registry, to list updates and to uninstall plug-ins. */
 @RequirePermission('plugins.manage')
 @Controller('api/v3/plugins')
 export class NpmRegistryController {

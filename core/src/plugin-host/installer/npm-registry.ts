@@ -65,6 +65,7 @@ const RegistryPackageSchema = z
 
 /** The response of a search. */
 const RegistrySearchResponse = z.object({ objects: z.array(z.object({ package: RegistryPackageSchema })).max(1_000) });
+/** A package found in the npm registry. */
 export type RegistryPackage = z.output<typeof RegistryPackageSchema>;
 
 function personNameOf(person: z.output<typeof RegistryPerson>): string | null {

@@ -5,7 +5,7 @@ import { InstallRecordStore } from './activation/install-records.js';
 import { PackagePreviews } from './package-previews.js';
 import { type RegistryPackage, NpmRegistry } from './npm-registry.js';
 
-/** A plug-in in the registry. */
+/** A plug-in in the npm registry that can be installed (marketplace). */
 export interface AvailablePlugin {
   readonly packageName: string;
   readonly version: string;
@@ -16,7 +16,7 @@ export interface AvailablePlugin {
   readonly installedVersion: string | null;
 }
 
-/** A newer version of an installed plug-in. */
+/** An available update: a newer version of an installed plug-in. */
 export interface PluginUpdate {
   readonly id: string;
   readonly packageName: string;
@@ -26,7 +26,7 @@ export interface PluginUpdate {
   readonly releaseNotes: string | null;
 }
 
-/** Finds plug-ins and updates in the registry. */
+/** Searches the npm registry for plug-ins (marketplace) and updates. */
 @Injectable()
 export class RegistrySearch {
   constructor(

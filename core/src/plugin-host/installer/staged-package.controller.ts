@@ -5,6 +5,7 @@ import { AcceptsFile, lenientZodPipe } from '../../kernel/index.js';
 import { PluginInstaller } from './plugin-installer.js';
 import { StagePackageBody } from './installer.dto.js';
 
+/** Endpoints to upload or fetch a package, and to install or discard it once it is staged. */
 @RequirePermission('plugins.manage')
 @Controller('api/v3/plugins/staged')
 export class StagedPackageController {

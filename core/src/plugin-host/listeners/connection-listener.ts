@@ -4,7 +4,7 @@ import type { Clock, LogService } from '../../kernel/index.js';
 import type { PluginCallContext, PluginCaller } from '../calls/plugin-caller.js';
 import { SyncThrottle } from './sync-throttle.js';
 
-/** Pauses of listeners. */
+/** Pauses of listeners: the back-off before a reconnect, and the interval of syncs. */
 export class ListenerTiming {
   /** Milliseconds before the first, second … restart after runs that did not last; the last one is repeated. */
   readonly restartDelaysMs: readonly number[] = [1_000, 5_000, 15_000, 60_000, 300_000];
@@ -24,7 +24,7 @@ export interface ListenerDependencies {
   requestSync(context: PluginCallContext, sync: NonNullable<WebhookResult['sync']>): void;
 }
 
-/** Keeps `listen` of a plug-in running for one connection until it is stopped. */
+/** Keeps `listen` of a plug-in running for one connection until it is stopped, and restarts (reconnects) it with back-off. */
 export class ConnectionListener {
   /** Resolves when nothing of it runs any more. */
   readonly stopped: Promise<void>;

@@ -7,7 +7,7 @@ import { isConnectionInUse } from '../registry/configured-plugin.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
 import { ConnectionListener, ListenerTiming, type ListenerDependencies } from './connection-listener.js';
 
-/** Keeps the plug-ins listening whose services push, for each connection in use. */
+/** Keeps the plug-ins listening whose services push, over a WebSocket for example, for each connection in use. */
 @Injectable()
 export class PluginListeners implements OnApplicationBootstrap {
   /** By connection id. */

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { UserReader, type User } from '../../identity/index.js';
 import type { PortalCall, PortalMethod } from './portal-methods.js';
 
-/** The functions that modules above the plug-in host provide. Arguments are valid. */
-export interface PortalSources {
+/** The data sources of the host API `ctx.portal`, which modules above the plug-in host provide. Arguments are valid. */
+export interface PortalDataSources {
   readonly requests: Pick<Required<Portal>, 'request'> & { requests(afterId: number, limit: number): ReturnType<Portal['requests']> };
   readonly catalogue: Pick<Portal, 'title'>;
 }
@@ -36,15 +36,15 @@ const Ref = z.object({
   id: z.string().min(1).max(100),
 });
 
-/** Answers what plug-ins read about the portal, by the permissions of their manifests. */
+/** Host API of plug-ins: answers what they read about the portal, by the permissions of their manifests. */
 @Injectable()
 export class PluginPortalAccess {
-  readonly #sources: { -readonly [K in keyof PortalSources]?: PortalSources[K] } = {};
+  readonly #sources: { -readonly [K in keyof PortalDataSources]?: PortalDataSources[K] } = {};
 
   constructor(private readonly users: UserReader) {}
 
   /** Registers the functions of a higher module. */
-  register<K extends keyof PortalSources>(name: K, source: PortalSources[K]): void {
+  register<K extends keyof PortalDataSources>(name: K, source: PortalDataSources[K]): void {
     this.#sources[name] = source;
   }
 

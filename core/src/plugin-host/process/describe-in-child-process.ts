@@ -6,7 +6,7 @@ import { PluginDescriptor } from '../runners/plugin-descriptor.js';
 import { PluginProcess } from './supervisor/plugin-process.js';
 import type { PluginProcessOptions } from './plugin-process-options.js';
 
-/** The description of a plug-in, or why it cannot be used. */
+/** The descriptor of a plug-in, or why it cannot be used. */
 export type PluginDescription = { readonly descriptor: PluginDescriptor } | { readonly refused: string };
 
 const DescriptionSchema = z.union([z.object({ descriptor: PluginDescriptor }), z.object({ refused: z.string().max(500) })]);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SettingsValues } from '../connections/settings-values.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import { createCallDeadline } from '../calls/deadline.js';
-import { asPluginFailure } from '../calls/plugin-failure.js';
+import { toPluginFailure } from '../calls/plugin-failure.js';
 import type {
   PluginCallValues,
   PluginRunState,
@@ -76,7 +76,7 @@ const ParseResultSchema = z.object({
 });
 const ReachableHostsSchema = z.array(z.string()).max(100);
 
-/** Runs an installed plug-in in a process of its own, so that it harms only itself. Its answers are validated. */
+/** Runs an installed plug-in in a child process of its own, so that it harms only itself. Its answers are validated. */
 export class ForkedRunner implements PluginRunner {
   readonly #supervisor: ProcessSupervisor;
 
@@ -110,7 +110,7 @@ export class ForkedRunner implements PluginRunner {
 
   async run(pluginTask: PluginTask, values: PluginCallValues, signal: AbortSignal, observers?: CallObservers): Promise<unknown> {
     const { id: pluginId, permissions } = this.plugin.manifest;
-    const services = this.hostServices.for({ pluginId, connectionId: values.connectionId, permissions }, signal, observers);
+    const services = this.hostServices.createCallServices({ pluginId, connectionId: values.connectionId, permissions }, signal, observers);
     const workerCommand: WorkerCommand = { kind: 'run', task: pluginTask, values };
     const isAwaited = values.connectionId === null;
     const answer = await (isAwaited
@@ -139,7 +139,7 @@ export class ForkedRunner implements PluginRunner {
       return {
         all: stored.values,
         parsed: null,
-        formError: asPluginFailure(cause)?.detail ?? 'its values could not be lifted to this version',
+        formError: toPluginFailure(cause)?.detail ?? 'its values could not be lifted to this version',
       };
     }
   }
@@ -155,7 +155,7 @@ export class ForkedRunner implements PluginRunner {
     try {
       return await this.#supervisor.runWithoutBackoff(workerCommand, deadline.signal, null);
     } catch (cause) {
-      throw asPluginFailure(cause) ?? new PluginFailure('plugin-error', 'its form could not be read');
+      throw toPluginFailure(cause) ?? new PluginFailure('plugin-error', 'its form could not be read');
     } finally {
       deadline.release();
     }

@@ -17,8 +17,8 @@ export async function readProvidedLibraryVersions({ rootDir }: Pick<Config, 'roo
 }
 
 /**
- * Links the portal's own libraries beside the installed plug-ins, so that they resolve wherever the data folder is. A link of a portal in
- * another folder is renewed; anything else that an administrator put there stays.
+ * Creates symlinks to the portal's own libraries beside the installed plug-ins, so that they resolve wherever the data folder is. A link of
+ * a portal in another folder is renewed; anything else that an administrator put there stays.
  */
 export async function linkPeerDependencies(config: Pick<Config, 'rootDir' | 'dataDir'>): Promise<void> {
   const folder = installedPluginsFolder(config);

@@ -15,7 +15,7 @@ export interface ConfiguredConnection {
   readonly variant: Variant;
 }
 
-/** Id ranges that belong to one plug-in. */
+/** Reserved id ranges, which belong to one plug-in. */
 export type OwnIdRanges = Readonly<Partial<Record<IdSource, IdRange>>>;
 
 /** Looks up configured connections, including those that are not in use. */

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { ConnectionSlot } from '@ombi/sdk';
 import type { PluginConnectionEntity } from '../connections/plugin-connection.entity.js';
 import type { StoredPluginRows } from '../connections/plugin-connection.repository.js';
-import type { SecretEncryption, SealedSettings } from '../connections/secret-encryption.js';
+import type { SecretEncryption, EncryptedSettings } from '../connections/secret-encryption.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import type { SettingsFormName, LoadedSettings, PluginRunner } from '../runners/plugin-runner.js';
 
+/** A configured connection of a plug-in with its parsed values. */
 export interface PluginConnection extends LoadedSettings {
   readonly id: string;
   readonly slot: ConnectionSlot | null;
@@ -23,7 +24,7 @@ export interface ConfiguredPlugin {
   readonly connections: readonly PluginConnection[];
 }
 
-/** Whether plug-in code may run for this connection. */
+/** Whether the connection is enabled and plug-in code may run for it. */
 export const isConnectionInUse = (configuredPlugin: ConfiguredPlugin, connection: PluginConnection): boolean =>
   configuredPlugin.enabled && connection.enabled && configuredPlugin.settings.parsed !== null && connection.parsed !== null;
 
@@ -31,15 +32,15 @@ export const isConnectionInUse = (configuredPlugin: ConfiguredPlugin, connection
 export const connectionSlotsOf = ({ descriptor: { plan } }: LoadedPlugin): readonly ConnectionSlot[] | null =>
   'slots' in plan ? plan.slots : null;
 
-/** Whether the only connection of a plug-in is switched with the plug-in and has no switch of its own. */
+/** Whether the only connection of a plug-in is enabled together with the plug-in and has no switch of its own. */
 export const hasSingleSwitch = ({ descriptor: { plan } }: LoadedPlugin): boolean => !('slots' in plan) && plan.max === 1;
 
 /** How many connections a plug-in can have. */
 export const maxConnectionsOf = ({ descriptor: { plan } }: LoadedPlugin): number =>
-  'slots' in plan ? plan.slots.reduce((sum, slot) => sum + maxOfSlot(slot), 0) : plan.max;
+  'slots' in plan ? plan.slots.reduce((sum, slot) => sum + maxConnectionsOfSlot(slot), 0) : plan.max;
 
 /** How many connections a slot can have. */
-export const maxOfSlot = (slot: ConnectionSlot | null): number => slot?.max ?? 1;
+export const maxConnectionsOfSlot = (slot: ConnectionSlot | null): number => slot?.max ?? 1;
 
 /** Index of a connection among those of its slot, or of the plug-in when it has no slots. */
 export const indexInSlot = (connections: readonly PluginConnection[], { id, slot }: PluginConnection): number =>
@@ -47,10 +48,11 @@ export const indexInSlot = (connections: readonly PluginConnection[], { id, slot
 
 /** What decrypts and parses stored settings. */
 export interface SettingsDecoders {
-  readonly sealing: SecretEncryption;
+  readonly secretEncryption: SecretEncryption;
   readonly runner: PluginRunner;
 }
 
+/** Decrypts and parses the stored settings and connections of a plug-in. */
 export async function loadConfiguredPlugin(
   plugin: LoadedPlugin,
   { plugin: row, connections }: StoredPluginRows,
@@ -106,6 +108,6 @@ function derivedConnectionId(pluginId: string, slot: string | null): string {
 
 const loadSettings = (
   form: SettingsFormName,
-  sealedSettings: SealedSettings | null,
-  { sealing, runner }: SettingsDecoders,
-): Promise<LoadedSettings> => runner.loadSettings(form, sealedSettings && sealing.open(sealedSettings));
+  encryptedSettings: EncryptedSettings | null,
+  { secretEncryption, runner }: SettingsDecoders,
+): Promise<LoadedSettings> => runner.loadSettings(form, encryptedSettings && secretEncryption.decrypt(encryptedSettings));

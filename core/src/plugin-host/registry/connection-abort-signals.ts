@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { GracefulShutdown } from '../../kernel/index.js';
 
-/** Signals that abort the calls of a connection when it is disabled or removed, and all calls when the portal stops. */
+/**
+ * Abort signals (`AbortController`) that cancel the calls of a connection when it is disabled or removed, and all calls when the portal
+ * stops.
+ */
 @Injectable()
 export class ConnectionAbortSignals {
   readonly #controllers = new Map<string, Map<string, AbortController>>();

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { FeatureSettings, SettingsService } from '../../settings/index.js';
 
-/** Caches which features are enabled: a connection slot may depend on one. */
+/** Caches which feature flags are enabled: a connection slot may depend on one. */
 @Injectable()
 export class EnabledFeatureCache implements OnModuleInit {
   #enabled: ReadonlySet<string> = new Set();

@@ -7,7 +7,7 @@ import { PluginConnectionRepository, type StoredPluginRows } from '../connection
 import { SecretEncryption } from '../connections/secret-encryption.js';
 import { PluginSet, type LoadedPlugin } from '../discovery/index.js';
 import { PluginRunners } from '../runners/plugin-runners.js';
-import { BackoffRetries } from './backoff-retries.js';
+import { RetryScheduler } from './retry-scheduler.js';
 import { ConnectionAbortSignals } from './connection-abort-signals.js';
 import { isConnectionInUse, loadConfiguredPlugin, type ConfiguredPlugin } from './configured-plugin.js';
 
@@ -26,15 +26,15 @@ function toMigratedRows(
   const { plugin } = rows;
   const isOld = plugin !== null && plugin.settingsVersion < descriptor.settings.version;
   return {
-    plugin: isOld && settings.parsed ? { ...plugin, ...settingsRow(secretEncryption.seal(descriptor.settings, settings.all)) } : null,
+    plugin: isOld && settings.parsed ? { ...plugin, ...settingsRow(secretEncryption.encrypt(descriptor.settings, settings.all)) } : null,
     connections: rows.connections.flatMap((row) => {
       const configured = row.version < descriptor.connection.version ? connections.find(({ id }) => id === row.id) : undefined;
-      return configured?.parsed ? [{ ...row, ...secretEncryption.seal(descriptor.connection, configured.all) }] : [];
+      return configured?.parsed ? [{ ...row, ...secretEncryption.encrypt(descriptor.connection, configured.all) }] : [];
     }),
   };
 }
 
-const settingsRow = ({ version, values, secrets }: ReturnType<SecretEncryption['seal']>) => ({
+const settingsRow = ({ version, values, secrets }: ReturnType<SecretEncryption['encrypt']>) => ({
   settingsVersion: version,
   settings: values,
   secrets,
@@ -47,7 +47,7 @@ const NO_ROWS: StoredPluginRows = { plugin: null, connections: [] };
 export class PluginRegistry implements OnModuleInit {
   readonly #configuredPlugins = new Map<string, ConfiguredPlugin>();
   readonly #mutex = new Semaphore(1);
-  readonly #reloadRetries = new BackoffRetries((pluginId) => void this.#retryReload(pluginId));
+  readonly #reloadRetries = new RetryScheduler((pluginId) => void this.#retryReload(pluginId));
 
   constructor(
     private readonly plugins: PluginSet,
@@ -101,9 +101,9 @@ export class PluginRegistry implements OnModuleInit {
   async reload(pluginId: string): Promise<void> {
     try {
       await this.#mutex.run(() => this.#read(pluginId));
-      this.#reloadRetries.succeeded(pluginId);
+      this.#reloadRetries.recordSuccess(pluginId);
     } catch (cause) {
-      this.#reloadRetries.failed(pluginId);
+      this.#reloadRetries.recordFailure(pluginId);
       throw cause;
     }
   }
@@ -116,7 +116,7 @@ export class PluginRegistry implements OnModuleInit {
       if (configuredPlugin) await this.events.publish('plugin.changed', { pluginId, enabled: configuredPlugin.enabled });
     } catch (cause) {
       this.log.warn('the changed settings of a plug-in could not be read, which is tried again', { plugin: pluginId, cause });
-      this.#reloadRetries.failed(pluginId);
+      this.#reloadRetries.recordFailure(pluginId);
     }
   }
 
@@ -167,7 +167,7 @@ export class PluginRegistry implements OnModuleInit {
   /** Migrates the values of rows that somebody saved meanwhile, instead. */
   async #loadMigrated(plugin: LoadedPlugin, given: StoredPluginRows): Promise<ConfiguredPlugin> {
     const { id } = plugin.manifest;
-    const readers = { sealing: this.secretEncryption, runner: this.pluginRunners.runnerOf(plugin) };
+    const readers = { secretEncryption: this.secretEncryption, runner: this.pluginRunners.runnerOf(plugin) };
     for (let rows = given; ; rows = await this.pluginConnectionRepository.find(id)) {
       const configuredPlugin = await loadConfiguredPlugin(plugin, rows, readers);
       if (plugin.definition || !needsMigration(plugin, rows)) return configuredPlugin;

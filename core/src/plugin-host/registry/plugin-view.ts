@@ -43,6 +43,7 @@ export interface PluginView {
   readonly homepage: string | null;
 }
 
+/** Maps a configured plug-in to its view in the administrator's list. */
 export function toPluginView(
   { plugin, enabled }: ConfiguredPlugin,
   pluginRunState: PluginRunState,
@@ -76,6 +77,7 @@ function stateOf(enabled: boolean, pluginRunState: PluginRunState): Pick<PluginV
   return { until: null, ...pluginRunState };
 }
 
+/** Maps a rejected plug-in to its view in the administrator's list. */
 export function toRefusedPluginView(refused: PluginLoadFailure, source: PluginInstallSource): PluginView {
   const { id, name, version, state, reason, firstParty, homepage } = refused;
   return {
@@ -100,6 +102,7 @@ export function toRefusedPluginView(refused: PluginLoadFailure, source: PluginIn
 
 const toSlotViews = ({ ui }: Manifest): UiContributionView[] => (ui?.slots ?? []).map(toUiContributionView);
 
+/** Maps a UI contribution of a manifest to its view. */
 export const toUiContributionView = ({ slot, module, title, icon, order, job }: UiContribution): UiContributionView => ({
   slot,
   module: module ?? null,

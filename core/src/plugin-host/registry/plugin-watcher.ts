@@ -6,7 +6,10 @@ import { linkPeerDependencies } from '../process/peer-dependencies.js';
 import { PluginProcessOptions } from '../process/plugin-process-options.js';
 import { PluginRegistry } from './plugin-registry.js';
 
-/** Detects installed plug-ins that are added, changed or removed while the portal runs, and updates everything that depends on them. */
+/**
+ * Hot reload: detects installed plug-ins that are added, changed or removed while the portal runs, and updates everything that depends on
+ * them.
+ */
 @Injectable()
 export class PluginWatcher implements OnApplicationBootstrap {
   readonly #mutex = new Semaphore(1);
@@ -38,7 +41,7 @@ export class PluginWatcher implements OnApplicationBootstrap {
   }
 
   /** Runs work that moves plug-in folders while no scan runs, then rescans. */
-  change(applyChange: () => Promise<void>): Promise<void> {
+  runAndRescan(applyChange: () => Promise<void>): Promise<void> {
     return this.#mutex.run(async () => {
       await applyChange();
       await this.#rescan();

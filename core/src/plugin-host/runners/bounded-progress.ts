@@ -1,6 +1,6 @@
 import { RUNTIME_LIMITS, type ReportProgress } from '@ombi/sdk';
 
-/** Passes on what a plug-in reports as a fraction from 0 to 1 and a short key; ignores what is no number. */
+/** Validates the progress that a plug-in reports, and passes it on as a fraction from 0 to 1 and a short key; ignores what is no number. */
 export const boundedProgress =
   (report: ReportProgress): ReportProgress =>
   (fraction, textKey) => {

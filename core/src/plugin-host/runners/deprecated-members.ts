@@ -39,10 +39,11 @@ const DEPRECATED_MEMBERS: Readonly<Record<Capability, DeprecatedMembers>> = {
 };
 
 /**
- * Returns a definition whose capabilities have the current names, so that nothing else in the portal has to know the old ones. Where a
- * plug-in has both, to run in older portals as well, the current one counts. What is no definition is returned as it is.
+ * Backward compatibility: returns a definition whose capabilities have the current names, so that nothing else in the portal has to know
+ * the old ones. Where a plug-in has both, to run in older portals as well, the current one counts. What is no definition is returned as it
+ * is.
  */
-export function withCurrentMembers(definition: unknown): unknown {
+export function adaptDeprecatedMembers(definition: unknown): unknown {
   if (!isObject(definition) || !isObject(definition['provides'])) return definition;
   const provides = Object.entries(definition['provides']).map(([capability, members]) => {
     const deprecated = Object.hasOwn(DEPRECATED_MEMBERS, capability) ? DEPRECATED_MEMBERS[capability as Capability] : undefined;

@@ -55,7 +55,7 @@ const MAX_DOCUMENT_BYTES = RUNTIME_LIMITS.documentBytes;
 /** Limit for the documents of a draft, which are kept in memory. */
 const MAX_DRAFT_DOCUMENTS = 100;
 
-/** Creates the document stores of plug-ins. */
+/** Creates the key-value storage of plug-ins. */
 @Injectable()
 export class DocumentStores {
   constructor(

@@ -30,10 +30,10 @@ export interface ServiceConsumer {
   readonly permissions: readonly PluginPermission[];
 }
 
-/** Receives what a plug-in yields while it listens. */
+/** Callback that receives what a plug-in yields while it listens. */
 export type PushHandler = (result: WebhookResult) => void;
 
-/** What is told of a call while it runs. */
+/** Callbacks that are told of a call while it runs. */
 export interface CallObservers {
   readonly onProgress?: ReportProgress | undefined;
   readonly onPush?: PushHandler | undefined;
@@ -56,7 +56,7 @@ export interface PluginCallServices {
   readonly onPush: PushHandler;
 }
 
-/** Provides the services that plug-ins may use, wherever their code runs. */
+/** Host API: provides the services that plug-ins may use, wherever their code runs. */
 @Injectable()
 export class HostServices {
   constructor(
@@ -67,7 +67,7 @@ export class HostServices {
     private readonly log: LogService,
   ) {}
 
-  for(
+  createCallServices(
     { pluginId, connectionId, permissions }: ServiceConsumer,
     signal: AbortSignal,
     { onProgress = () => undefined, onPush = () => undefined }: CallObservers = {},

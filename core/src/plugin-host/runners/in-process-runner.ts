@@ -13,7 +13,7 @@ import type {
   ValidationMode,
   PluginTask,
 } from './plugin-runner.js';
-import { portalOf } from '../portal-access/portal-methods.js';
+import { createPortalProxy } from '../portal-access/portal-methods.js';
 import type { CallObservers, HostServices } from './host-services.js';
 
 /** Runs a first-party plug-in in the portal's process, because it is trusted. */
@@ -48,14 +48,14 @@ export class InProcessRunner implements PluginRunner {
 
   #ctx({ connectionId, ...values }: PluginCallValues, signal: AbortSignal, observers?: CallObservers): Ctx {
     const consumer = { pluginId: this.definition.id, connectionId, permissions: this.permissions };
-    const { http, callPortal, log, store, events, progress } = this.hostServices.for(consumer, signal, observers);
+    const { http, callPortal, log, store, events, progress } = this.hostServices.createCallServices(consumer, signal, observers);
     const targets = httpTargetsOf(this.definition, values.connection, values.settings);
     return Object.freeze({
       ...values,
       connectionId: connectionId ?? '',
       signal,
       http: http(targets),
-      portal: portalOf(callPortal),
+      portal: createPortalProxy(callPortal),
       log,
       store,
       events,

@@ -27,7 +27,7 @@ const FormDescriptor = z.object({
   jsonSchema: Members,
 });
 
-/** What is known of a form without running code. */
+/** What is known of a form without running code, such as its JSON schema. */
 export type FormDescriptor = z.output<typeof FormDescriptor>;
 
 /** The serializable part of a plug-in's definition, known without running its code. */

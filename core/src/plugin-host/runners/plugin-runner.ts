@@ -56,23 +56,23 @@ export interface LoadedSettings {
   readonly formError: string | null;
 }
 
-/** An invalid value. `path` is dotted: `connections.0.baseUrl`. */
+/** A validation error: an invalid value. `path` is dotted: `connections.0.baseUrl`. */
 export interface SettingsIssue {
   readonly path: string;
   readonly code: string;
   readonly message: string;
 }
 
-/** Parsed values and their issues; paths are relative to the form. */
+/** The result of a validation: parsed values and their issues; paths are relative to the form. */
 export interface SettingsParseResult {
   readonly values: SettingsValues;
   readonly issues: readonly SettingsIssue[];
 }
 
-/** `strict`: all rules apply. `half`: the form may be incomplete, so only types are checked, field by field. */
-export type ValidationMode = 'strict' | 'half';
+/** `strict`: all rules apply. `partial`: the form may be incomplete, so only types are checked, field by field. */
+export type ValidationMode = 'strict' | 'partial';
 
-/** The values that a call works with. */
+/** The values (arguments) that a call works with. */
 export interface PluginCallValues {
   /** The id by which external services know the portal. */
   readonly portalId: string;
@@ -86,7 +86,7 @@ export interface PluginCallValues {
   readonly connection: SettingsValues;
 }
 
-/** The state of a plug-in's process as a whole, independent of its connections. Reasons are texts for users. */
+/** The status of a plug-in's process as a whole, independent of its connections. Reasons are texts for users. */
 export type PluginRunState =
   | { readonly state: 'well' }
   | { readonly state: 'retrying'; readonly until: Date; readonly reason: string }

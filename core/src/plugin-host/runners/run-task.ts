@@ -13,13 +13,15 @@ import { createNamedEvent } from './deprecated-members.js';
 import type { PushHandler } from './host-services.js';
 import { type PluginTask, UNKNOWN_HOST } from './plugin-runner.js';
 
-/** The targets of `ctx.http`. */
+/** The allowed hosts of `ctx.http` (SSRF protection). */
 export function httpTargetsOf({ target, targets = {} }: AnyPlugin, connection: SettingsValues, settings: SettingsValues): HttpTargets {
   const named = Object.entries(targets).map(([name, further]) => [name, further(connection, settings)]);
   return { main: target(connection, settings), named: Object.fromEntries(named) };
 }
 
-/** The hosts with ports that these values connect to; includes {@link UNKNOWN_HOST} when one cannot be determined. */
+/**
+ * The allowed hosts with ports that these values connect to (SSRF protection); includes {@link UNKNOWN_HOST} when one cannot be determined.
+ */
 export function reachableHostsOf(
   { target, targets = {} }: AnyPlugin,
   connection: SettingsValues,

@@ -5,8 +5,8 @@ import type { SettingsIssue, SettingsParseResult, ValidationMode, LoadedSettings
 import { schemaDefaults } from './plugin-descriptor.js';
 
 /**
- * Migrates stored values to the form's version and validates them; without stored values the defaults are used. Values that a newer version
- * stored are kept as they are, and cannot be used.
+ * Settings migration: migrates stored values to the form's version and validates them with its zod schema; without stored values the
+ * defaults are used. Values that a newer version stored are kept as they are, and cannot be used.
  */
 export function migrateAndValidateSettings(form: VersionedSchema<z.ZodObject>, stored: DecryptedSettings | null): LoadedSettings {
   if (stored && stored.version > form.version) return { all: stored.values, parsed: null, formError: newerSettingsFault(stored, form) };
@@ -23,7 +23,7 @@ const newerSettingsFault = (stored: DecryptedSettings, form: VersionedSchema<z.Z
 const migrateValues = ({ version, migrate }: VersionedSchema<z.ZodObject>, stored: DecryptedSettings): DecryptedSettings['values'] =>
   stored.version < version && migrate ? migrate(stored.version, { ...stored.values }) : stored.values;
 
-/** Parses values with a schema. Values of disabled forms and drafts are parsed field by field. */
+/** Validates and parses values with a zod schema. Values of disabled forms and drafts are parsed field by field. */
 export const parseSettingsValues = (schema: z.ZodObject, candidate: SettingsValues, validationMode: ValidationMode): SettingsParseResult =>
   (validationMode === 'strict' ? parseStrictly : parseFieldByField)(schema, withoutBlanks(schema, candidate));
 

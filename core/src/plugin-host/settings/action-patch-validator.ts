@@ -45,8 +45,8 @@ export class ActionPatchValidator {
     if (foreign !== undefined)
       throw new PluginFailure('plugin-error', `the action changes "${foreign}", which the connection does not have`);
 
-    const { values, issues } = await this.pluginRunners.runnerOf(plugin).parseSettings('connection', patch, 'half');
-    if (issues[0]) throw refusedValue(issues[0].path);
+    const { values, issues } = await this.pluginRunners.runnerOf(plugin).parseSettings('connection', patch, 'partial');
+    if (issues[0]) throw invalidValueFailure(issues[0].path);
     return Object.fromEntries(names.map((name) => [name, values[name]]));
   }
 
@@ -54,7 +54,7 @@ export class ActionPatchValidator {
    * Replaces encrypted secrets by their texts. One that is too old, or of another field, counts as missing, so that the
    * stored one is kept.
    */
-  open({ manifest, descriptor }: LoadedPlugin, values: SettingsValues): SettingsValues {
+  decryptSecrets({ manifest, descriptor }: LoadedPlugin, values: SettingsValues): SettingsValues {
     const opened = descriptor.connection.secrets.flatMap((field) => {
       const value = values[field];
       return typeof value === 'string' && value.startsWith(PREFIX) ? [[field, this.#unseal(manifest.id, field, value)] as const] : [];
@@ -79,9 +79,11 @@ export class ActionPatchValidator {
   }
 }
 
-export const refusedValue = (path: string): PluginFailure =>
+/** The failure of an action that changes a value which the form rejects. */
+export const invalidValueFailure = (path: string): PluginFailure =>
   new PluginFailure('plugin-error', `the action changes "${path}" to a value that is refused`);
 
+/** Whether an action's answer changes values of its connection. */
 export function hasConnectionPatch(answer: unknown): answer is PatchedActionResult {
   if (typeof answer !== 'object' || answer === null) return false;
   const { connectionPatch } = answer as Partial<PatchedActionResult>;

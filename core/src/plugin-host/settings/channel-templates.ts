@@ -56,7 +56,7 @@ const isOnOrFilled = (value: unknown): boolean => value === true || (typeof valu
 /** An unsaved template. */
 export type ChannelTemplateDraft = Omit<ChannelTemplate, 'default'>;
 
-/** The templates of a plug-in's channel; none for other plug-ins. */
+/** The notification templates of a plug-in's channel; none for other plug-ins. */
 @Injectable()
 export class ChannelTemplates {
   readonly #emptyStore = new EmptyTemplateStore();

@@ -1,6 +1,6 @@
 import { diffFields, type FieldChange } from '../../settings/index.js';
-import type { FormFields, SettingsValues } from '../connections/settings-values.js';
-import { maxOfSlot, type ConfiguredPlugin, type PluginConnection } from '../registry/configured-plugin.js';
+import type { FormFieldNames, SettingsValues } from '../connections/settings-values.js';
+import { maxConnectionsOfSlot, type ConfiguredPlugin, type PluginConnection } from '../registry/configured-plugin.js';
 import type { DraftValidation, ValidatedConnection } from './validate-draft.js';
 
 /** A connection as it is recorded: its values and whether it is enabled. */
@@ -11,8 +11,8 @@ const named = (place: string, changes: readonly FieldChange[]): FieldChange[] =>
   changes.map((change) => ({ ...change, field: `${place}: ${change.field}` }));
 
 /**
- * What a save changes, without secrets: settings by their field, connections by field and place. A removed connection is one change, as is
- * whether the plug-in is enabled.
+ * What a save changes, for the audit log and without secrets: settings by their field, connections by field and place. A removed connection
+ * is one change, as is whether the plug-in is enabled.
  */
 export function diffPluginSettings(current: ConfiguredPlugin, enabled: boolean, { settings, connections }: DraftValidation): FieldChange[] {
   const { descriptor } = current.plugin;
@@ -24,10 +24,10 @@ export function diffPluginSettings(current: ConfiguredPlugin, enabled: boolean, 
   ];
 }
 
-const changesOf = ({ secrets }: FormFields, before: SettingsValues, after: SettingsValues): FieldChange[] =>
+const changesOf = ({ secrets }: FormFieldNames, before: SettingsValues, after: SettingsValues): FieldChange[] =>
   diffFields(before, after, secrets);
 
-function connectionChanges(form: FormFields, { draft, existing, values }: ValidatedConnection, place: string): FieldChange[] {
+function connectionChanges(form: FormFieldNames, { draft, existing, values }: ValidatedConnection, place: string): FieldChange[] {
   const before = existing?.isStored ? recorded(existing.enabled, existing.all) : {};
   return named(place, changesOf(form, before, recorded(draft.enabled, values)));
 }
@@ -35,7 +35,7 @@ function connectionChanges(form: FormFields, { draft, existing, values }: Valida
 function removedConnections({ connections }: ConfiguredPlugin, kept: readonly ValidatedConnection[]): FieldChange[] {
   const places = connections.map((existing) => ({ draft: existing, existing }));
   return connections.flatMap((connection, index) => {
-    const isRemovable = connection.slot === null || maxOfSlot(connection.slot) > 1;
+    const isRemovable = connection.slot === null || maxConnectionsOfSlot(connection.slot) > 1;
     const isRemoved = connection.isStored && isRemovable && !kept.some(({ existing }) => existing?.id === connection.id);
     return isRemoved ? [{ field: placeOf(places, index), before: String(connection.all['name'] ?? connection.id), after: null }] : [];
   });

@@ -9,7 +9,7 @@ import type { ConnectionDraft } from './settings-draft.js';
 import { parseDraft } from './validate-draft.js';
 import { InvalidSettingsError } from './invalid-settings-error.js';
 
-/** Creates call contexts for unsaved values, so that they can be tested before they are stored. */
+/** Creates call contexts for unsaved settings, so that a connection test can run before they are stored. */
 @Injectable()
 export class DraftCallContextFactory {
   constructor(

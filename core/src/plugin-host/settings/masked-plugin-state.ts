@@ -1,5 +1,5 @@
 import { SECRET_MASK, type V1PluginSettings } from '@ombi/sdk';
-import { filledSecretsOf, withoutSecrets, type FormFields, type SettingsValues } from '../connections/settings-values.js';
+import { filledSecretsOf, withoutSecrets, type FormFieldNames, type SettingsValues } from '../connections/settings-values.js';
 import { indexInSlot, type ConfiguredPlugin } from '../registry/configured-plugin.js';
 
 /** The state that v1 mappings get: stored secrets are masked. The first connection of a slot has the id of the slot. */
@@ -17,7 +17,7 @@ export function toMaskedPluginState({ plugin, enabled, settings, connections }: 
   };
 }
 
-function mask(form: FormFields, values: SettingsValues): Record<string, unknown> {
+function mask(form: FormFieldNames, values: SettingsValues): Record<string, unknown> {
   const masks = Object.keys(filledSecretsOf(form, values)).map((name) => [name, SECRET_MASK]);
   return { ...withoutSecrets(form, values), ...Object.fromEntries(masks) };
 }

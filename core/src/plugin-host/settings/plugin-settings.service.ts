@@ -6,7 +6,7 @@ import { Database, Problem } from '../../kernel/index.js';
 import { SettingsConflicts, type FieldChange } from '../../settings/index.js';
 import type { PluginConnectionEntity } from '../connections/plugin-connection.entity.js';
 import { PluginConnectionRepository, type StoredPluginRows } from '../connections/plugin-connection.repository.js';
-import { SecretEncryption, type SealedSettings } from '../connections/secret-encryption.js';
+import { SecretEncryption, type EncryptedSettings } from '../connections/secret-encryption.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import { EnabledFeatureCache } from '../registry/enabled-feature-cache.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
@@ -19,7 +19,7 @@ import {
   type ConfiguredPlugin,
 } from '../registry/configured-plugin.js';
 import { withoutSecrets, type SettingsValues } from '../connections/settings-values.js';
-import { refusedValue } from './action-patch-validator.js';
+import { invalidValueFailure } from './action-patch-validator.js';
 import type { ConnectionDraft, PluginSettingsDraft } from './settings-draft.js';
 import { parseDraft, validateDraft, type ValidatedConnection, type DraftValidation } from './validate-draft.js';
 import { diffPluginSettings } from './diff-plugin-settings.js';
@@ -98,7 +98,7 @@ export class PluginSettingsService {
     let isStored = false;
     while (!isStored) {
       const seen = await this.pluginConnectionRepository.find(pluginId);
-      const current = await loadConfiguredPlugin(plugin, seen, { sealing: this.secretEncryption, runner });
+      const current = await loadConfiguredPlugin(plugin, seen, { secretEncryption: this.secretEncryption, runner });
       const draft = patchedDraft(current, connectionId, patch);
       if (!draft || !seen.plugin) throw new Problem(404, 'not-found', 'There is no such connection.');
       const { issues, connections } = await parseDraft(current, draft, true, {
@@ -106,7 +106,7 @@ export class PluginSettingsService {
         isInUse: ({ enabled }) => current.enabled && enabled,
         pathOf: () => '',
       });
-      if (issues[0]) throw refusedValue(issues[0].path.replace(/^\./, ''));
+      if (issues[0]) throw invalidValueFailure(issues[0].path.replace(/^\./, ''));
       isStored = await this.#storeConnection(seen, current, connectionId, connections[0]!.values);
     }
   }
@@ -138,7 +138,7 @@ export class PluginSettingsService {
   /** Runs the plug-in's code, so it must not run inside a transaction. */
   async #validate(plugin: LoadedPlugin, seen: StoredPluginRows, draft: PluginSettingsDraft): Promise<ValidatedDraft> {
     const pluginRunner = this.pluginRunners.runnerOf(plugin);
-    const current = await loadConfiguredPlugin(plugin, seen, { sealing: this.secretEncryption, runner: pluginRunner });
+    const current = await loadConfiguredPlugin(plugin, seen, { secretEncryption: this.secretEncryption, runner: pluginRunner });
     const draftValidation = await validateDraft(current, draft, pluginRunner);
     if (draftValidation.issues.length > 0) throw new InvalidSettingsError(draftValidation.issues);
     return { current, validation: draftValidation };
@@ -155,7 +155,7 @@ export class PluginSettingsService {
     return this.database.transaction(async () => {
       if (!isDeepStrictEqual(await this.pluginConnectionRepository.find(pluginId), seen)) return false;
 
-      const { version, values, secrets } = this.secretEncryption.seal(current.plugin.descriptor.settings, validation.settings);
+      const { version, values, secrets } = this.secretEncryption.encrypt(current.plugin.descriptor.settings, validation.settings);
       const row = {
         id: pluginId,
         enabled: draft.enabled,
@@ -217,9 +217,9 @@ export class PluginSettingsService {
     { id, slot }: Pick<PluginConnection, 'id' | 'slot'>,
     position: number,
     enabled: boolean,
-    values: SealedSettings['values'],
+    values: EncryptedSettings['values'],
   ): PluginConnectionEntity {
-    const sealedSettings = this.secretEncryption.seal(plugin.descriptor.connection, values);
-    return { id, pluginId: plugin.manifest.id, slot: slot?.id ?? null, position, enabled, ...sealedSettings };
+    const encryptedSettings = this.secretEncryption.encrypt(plugin.descriptor.connection, values);
+    return { id, pluginId: plugin.manifest.id, slot: slot?.id ?? null, position, enabled, ...encryptedSettings };
   }
 }

@@ -15,11 +15,14 @@ interface DraftConnection {
   readonly isRefused: boolean;
 }
 
-/** The hosts that the plug-in connects to with these settings and a default connection, without unknown ones. */
+/**
+ * The allowed hosts of a plug-in (SSRF protection): those that it connects to with these settings and a default connection, without unknown
+ * ones.
+ */
 export const hostsOfPlugin = async ({ plugin }: ConfiguredPlugin, settings: SettingsValues, pluginRunner: PluginRunner): Promise<Hosts> =>
   withoutUnknownHosts(await pluginRunner.reachableHosts(plugin.descriptor.connection.defaults, settings));
 
-/** The hosts that may get the stored secrets of a connection: its current ones, and those of the plug-in's defaults. */
+/** The allowed hosts that may get the stored secrets of a connection: its current ones, and those of the plug-in's defaults. */
 export async function findTrustedHosts(
   current: ConfiguredPlugin,
   existing: PluginConnection | undefined,
@@ -41,8 +44,8 @@ export async function findReachedHosts(
 }
 
 /**
- * Issues for stored secrets that would be sent to another host: changing an address must not reveal a key, so they have to be entered
- * again.
+ * Prevents credential theft: issues for stored secrets that would be sent to another host, because changing an address must not reveal a
+ * key, so they have to be entered again.
  */
 export function checkSecretReentry(path: string, kept: readonly string[], trusted: Hosts, wanted: Hosts): SettingsIssue[] {
   const isNewHost = [...wanted].some((host) => !trusted.has(host));

@@ -1,11 +1,11 @@
 import { SECRET_MASK } from '@ombi/sdk';
 import type { SettingsValues } from '../connections/settings-values.js';
-import { asPluginFailure } from '../calls/plugin-failure.js';
+import { toPluginFailure } from '../calls/plugin-failure.js';
 import {
   type PluginConnection,
   type ConfiguredPlugin,
   maxConnectionsOf,
-  maxOfSlot,
+  maxConnectionsOfSlot,
   connectionSlotsOf,
 } from '../registry/configured-plugin.js';
 import type { PluginRunner } from '../runners/plugin-runner.js';
@@ -29,7 +29,7 @@ function matchStored({ plugin, connections }: ConfiguredPlugin, drafts: readonly
   return drafts.map((draft) => {
     if (draft.slot === null) return byId(draft);
     const inSlot = connections.filter(({ slot }) => slot?.id === draft.slot);
-    if (inSlot[0] && maxOfSlot(inSlot[0].slot) === 1) return inSlot[0];
+    if (inSlot[0] && maxConnectionsOfSlot(inSlot[0].slot) === 1) return inSlot[0];
     const found = inSlot.find(({ id }) => (draft.id === null ? !taken.has(id) : id === draft.id));
     if (found) taken.add(found.id);
     return found;
@@ -61,8 +61,8 @@ const tooMany = (places: number): SettingsIssue => ({ path: 'connections', code:
 function findExceededLimit({ plugin }: ConfiguredPlugin, slotIds: readonly (string | null)[]): number | null {
   const slots = connectionSlotsOf(plugin);
   if (!slots) return slotIds.length > maxConnectionsOf(plugin) ? maxConnectionsOf(plugin) : null;
-  const overfull = slots.find((slot) => slotIds.filter((id) => id === slot.id).length > maxOfSlot(slot));
-  return overfull ? maxOfSlot(overfull) : null;
+  const overfull = slots.find((slot) => slotIds.filter((id) => id === slot.id).length > maxConnectionsOfSlot(slot));
+  return overfull ? maxConnectionsOfSlot(overfull) : null;
 }
 
 /** Given values merged with stored ones. */
@@ -96,6 +96,7 @@ export interface ValidatedConnection {
   readonly values: SettingsValues;
 }
 
+/** The result of the validation of a draft. */
 export interface DraftValidation {
   readonly issues: readonly SettingsIssue[];
   readonly settings: SettingsValues;
@@ -118,7 +119,7 @@ export async function validateDraft(
   const isInUse = ({ enabled }: ConnectionDraft): boolean => draft.enabled && enabled;
   const reader = { runner: pluginRunner, isInUse, pathOf: (index: number) => `connections.${index}` };
   const validated = await parseDraft(current, draft, draft.enabled, reader).catch((cause: unknown) => {
-    if (draft.enabled || !asPluginFailure(cause)) throw cause;
+    if (draft.enabled || !toPluginFailure(cause)) throw cause;
     return keepStored(current, draft);
   });
   return { ...validated, issues: [...checkConnectionPlaces(current, draft.connections), ...validated.issues] };
@@ -134,6 +135,7 @@ function keepStored(current: ConfiguredPlugin, draft: PluginSettingsDraft): Draf
   return { issues: [], settings: current.settings.all, connections };
 }
 
+/** Merges a draft with the stored values and parses it, without validating it as a whole. */
 export async function parseDraft(
   current: ConfiguredPlugin,
   draft: PluginSettingsDraft,
@@ -142,7 +144,7 @@ export async function parseDraft(
 ): Promise<DraftValidation> {
   const { runner } = draftReader;
   const mergedValues = mergeWithStored(current.plugin.descriptor.settings, draft.settings, current.settings.all);
-  const settings = await runner.parseSettings('settings', mergedValues.values, isInUse ? 'strict' : 'half');
+  const settings = await runner.parseSettings('settings', mergedValues.values, isInUse ? 'strict' : 'partial');
 
   const matched = matchStored(current, draft.connections);
   const parseResults = await Promise.all(
@@ -177,7 +179,7 @@ async function parseConnection(
 ) {
   const { runner, isInUse, pathOf } = draftReader;
   const mergedValues = mergeWithStored(current.plugin.descriptor.connection, draft.values, existing?.all ?? {});
-  const { values, issues } = await runner.parseSettings('connection', mergedValues.values, isInUse(draft) ? 'strict' : 'half');
+  const { values, issues } = await runner.parseSettings('connection', mergedValues.values, isInUse(draft) ? 'strict' : 'partial');
 
   const hosts = await findReachedHosts(current, { existing, values, settings, isRefused: issues.length > 0 }, runner);
   const secretIssues = checkSecretReentry(pathOf(index), mergedValues.kept, await findTrustedHosts(current, existing, runner), hosts);

@@ -15,14 +15,14 @@ const uiBundleFolder = ({ folder, manifest }: LoadedPlugin): string =>
 const localesFolder = ({ folder }: LoadedPlugin): string => join(folder, 'locales');
 
 /**
- * The URL of a plug-in's UI entry module; null when the manifest declares none. Not checked for existence: the browser reports missing
- * files.
+ * The URL of a plug-in's UI entry module (module federation remote entry); null when the manifest declares none. Not checked for existence:
+ * the browser reports missing files.
  */
 export function uiEntryUrl({ manifest: { id, ui }, build }: LoadedPlugin): string | null {
   return ui?.entry ? `/plugin-ui/${id}/${build}/${basename(ui.entry)}` : null;
 }
 
-/** A file to send to the browser. */
+/** A static file to send to the browser. */
 export interface PluginAsset {
   readonly contentType: string;
   readonly length: number;
@@ -47,7 +47,7 @@ const PLAIN_PATH = /^(?:[A-Za-z0-9_@~-][\w.@~-]*\/)*[A-Za-z0-9_@~-][\w.@~-]*$/;
 const LOCALE_FILE = /^locales\/([a-z]{2,3}(?:-[a-z0-9]{2,8})?)\.json$/i;
 const FALLBACK = 'en';
 
-/** Serves built UI files, texts and logos of plug-ins; no other files. */
+/** Serves the static files of plug-ins: built UI files, texts and logos; no other files. */
 @Injectable()
 export class PluginAssets {
   constructor(private readonly plugins: PluginSet) {}

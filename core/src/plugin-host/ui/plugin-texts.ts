@@ -7,7 +7,7 @@ import type { LoadedPlugin } from '../discovery/index.js';
 const Catalogue = z.record(z.string(), z.string()).catch({});
 type Catalogue = z.output<typeof Catalogue>;
 
-/** English texts of first-party plug-ins, for answers to clients that have no catalogues. */
+/** English texts (translations) of first-party plug-ins, for answers to clients that have no catalogues. */
 @Injectable()
 export class PluginTexts {
   readonly #catalogues = new WeakMap<LoadedPlugin, Promise<Catalogue>>();

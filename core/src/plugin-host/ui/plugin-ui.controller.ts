@@ -4,6 +4,7 @@ import { Public, CurrentUser, type Principal } from '../../identity/index.js';
 import { PluginAssets } from './plugin-assets.js';
 import { UiPlugins } from './ui-plugins.js';
 
+/** Lists the federated UI modules of plug-ins for the browser (module federation). */
 @Public()
 @Controller('api/v3/ui')
 export class UiPluginsController {
@@ -21,6 +22,7 @@ const IMMUTABLE_CACHE = 'public, max-age=31536000, immutable';
 /** An SVG can contain scripts, which must not run when it is opened by itself. */
 const IMAGE_CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
+/** Serves the static files of plug-ins. */
 @Public()
 @Controller('plugin-ui')
 export class PluginAssetsController {

@@ -43,7 +43,7 @@ function canSeeSlot(slotViewer: SlotViewer, { slot, permission }: UiContribution
   return audience !== undefined && (isEnabled || audience.includesDisabled) && audience.isFor(slotViewer) && isPermitted;
 }
 
-/** A plug-in's UI as the browser loads it. */
+/** A plug-in's UI as the browser loads it: a federated frontend module (module federation). */
 export interface UiPlugin {
   readonly id: string;
   readonly name: string;
@@ -58,7 +58,7 @@ export interface UiPlugin {
   readonly slots: readonly UiContributionView[];
 }
 
-/** Lists the plug-ins with slots for a viewer. */
+/** Lists the plug-ins with frontend contributions in UI slots for a viewer (module federation). */
 @Injectable()
 export class UiPlugins {
   constructor(

@@ -1,8 +1,8 @@
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * Takes the members that a posted object leaves out from the stored one, also inside of its objects. Null is a value, which clears what is
- * stored; a list replaces the stored list.
+ * Partial update for v1 clients: takes the members that a posted object leaves out from the stored one, also inside of its objects. Null is
+ * a value, which clears what is stored; a list replaces the stored list.
  */
 export function fillMissingMembers(posted: unknown, stored: unknown): unknown {
   if (posted === undefined) return stored ?? undefined;

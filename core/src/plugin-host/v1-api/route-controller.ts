@@ -16,7 +16,10 @@ export interface DynamicRoute<S> {
   answer(service: S, body: unknown, caller: Principal | null, clientInfo: ClientInfo): unknown;
 }
 
-/** Creates a controller class at run time, so that policies, tests and the OpenAPI page see its routes like any others. */
+/**
+ * Dynamic controller of a route: its class is created at run time, so that policies, tests and the OpenAPI page see its routes like any
+ * others.
+ */
 export function createRouteController<S>(name: string, service: Type<S>, routes: readonly DynamicRoute<S>[]): Type {
   class RouteController {
     constructor(readonly service: S) {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { V1Connection, TestReport, V1ActionRoute, V1SettingsDraft } from '@ombi/sdk';
 import { toCallContext } from '../calls/plugin-caller.js';
-import { asPluginFailure } from '../calls/plugin-failure.js';
+import { toPluginFailure } from '../calls/plugin-failure.js';
 import { InteractiveCalls } from '../calls/interactive-calls.js';
 import { EnabledFeatureCache } from '../registry/enabled-feature-cache.js';
 import { isConnectionInUse, type PluginConnection, type ConfiguredPlugin, connectionSlotsOf } from '../registry/configured-plugin.js';
@@ -18,6 +18,7 @@ function toConnectionDraft(plugin: LoadedPlugin, { id, enabled, values }: V1Conn
   return { ...place, enabled, values };
 }
 
+/** Maps what a v1 client posted to a settings draft. */
 export const toSettingsDraft = (plugin: LoadedPlugin, { enabled, settings, connections }: V1SettingsDraft): PluginSettingsDraft => ({
   enabled,
   settings,
@@ -38,7 +39,7 @@ export class V1InteractiveCalls {
     try {
       return await this.interactiveCalls.testConnection(await this.#createContext(configuredPlugin, connection), askedBy);
     } catch (cause) {
-      const failure = asPluginFailure(cause);
+      const failure = toPluginFailure(cause);
       if (failure) return { ok: false, reason: failure.code, ...(failure.detail ? { detail: failure.detail } : {}) };
       if (cause instanceof InvalidSettingsError) return { ok: false, reason: cause.issues[0]?.code ?? 'invalid' };
       throw cause;
@@ -50,7 +51,7 @@ export class V1InteractiveCalls {
     try {
       return await this.#runAction(configuredPlugin, action, body);
     } catch (cause) {
-      const failure = asPluginFailure(cause);
+      const failure = toPluginFailure(cause);
       if (!failure || !action.whenFailed) throw cause;
       return action.whenFailed(failure.message);
     }

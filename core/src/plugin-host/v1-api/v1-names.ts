@@ -6,6 +6,7 @@ export interface V1TokenSignIn extends V1TokenSignInRoute {
   readonly pluginId: string;
 }
 
+/** The token sign-ins of v1 clients that a plug-in declares. */
 export function v1TokenSignInsOf({ manifest, definition, firstParty }: LoadedPlugin): V1TokenSignIn[] {
   const name = firstParty ? definition?.v1Api?.tokenSignIn : undefined;
   return name ? [{ pluginId: manifest.id, ...name }] : [];
@@ -17,15 +18,16 @@ export interface V1WatchlistUsers {
   readonly path: string;
 }
 
+/** The v1 routes of watchlist users that a plug-in declares. */
 export function v1WatchlistUsersOf({ manifest, definition, firstParty }: LoadedPlugin): V1WatchlistUsers[] {
   const path = firstParty ? definition?.v1Api?.watchlistUsers : undefined;
   return path ? [{ pluginId: manifest.id, path }] : [];
 }
 
-/** Users change less often than titles, so every night is enough. */
+/** Cron schedule of the user import: users change less often than titles, so every night is enough. */
 export const USER_IMPORT_SCHEDULE = '0 0 0 1/1 * ? *';
 
-/** Hourly. */
+/** Cron schedule of the watchlist import: hourly. */
 export const WATCHLIST_IMPORT_SCHEDULE = '0 25 0/1 1/1 * ? *';
 
 /** The v1 names of a plug-in's job. */
@@ -40,6 +42,7 @@ export interface V1JobName {
   readonly setting: string | undefined;
 }
 
+/** The v1 (legacy) names of the jobs of a plug-in. */
 export function v1JobNamesOf({ definition, firstParty }: LoadedPlugin): V1JobName[] {
   if (!firstParty || !definition) return [];
   const { mediaServer, downloader, authProvider } = definition.provides;

@@ -13,7 +13,7 @@ const policyByAccess: Readonly<Record<V1Access, () => MethodDecorator & ClassDec
   admin: () => RequirePermission('settings.manage'),
 };
 
-/** The controllers of a plug-in's v1 routes; none for plug-ins that are not first-party. */
+/** Dynamic controllers of the v1 (legacy) routes of a plug-in; none for plug-ins that are not first-party. */
 export function createV1Controllers(plugin: LoadedPlugin): Type[] {
   const routes = plugin.firstParty && plugin.definition?.v1Api ? routesOf(plugin, plugin.definition.v1Api) : [];
   return routes.length > 0 ? [createRouteController(`Wire_${plugin.manifest.id}`, V1PluginService, routes)] : [];

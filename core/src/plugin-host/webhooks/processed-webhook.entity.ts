@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { dateTransformer } from '../../kernel/index.js';
 
-/** A webhook call that its sender may repeat. */
+/** A webhook call that its sender may repeat, by its idempotency key (deduplication). */
 @Entity('webhook_delivery')
 @Index('IX_webhook_delivery_received', ['receivedAt'])
 export class ProcessedWebhookEntity {

@@ -13,7 +13,7 @@ const KEPT_MS = 7 * 24 * 3_600_000;
 /** `first`: handle the call. `repeated`: it was handled. `running`: another request is handling it. */
 export type IdempotencyClaim = 'first' | 'repeated' | 'running';
 
-/** Remembers the webhook calls that name themselves, so that each is handled once, whatever portal it reaches. */
+/** Deduplication of webhook calls by their idempotency keys: each call that names itself is handled once, whatever portal it reaches. */
 @Injectable()
 export class ProcessedWebhookRepository implements OnModuleInit {
   constructor(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PortalUrl } from '../../identity/index.js';
 import { isSameSecret, LogService, SecretVault } from '../../kernel/index.js';
 
-/** The addresses at which outside services call the portal, one for each stored connection, signed with the portal's key. */
+/** Signed URLs at which outside services call the portal, one for each stored connection: an HMAC with the portal's key. */
 @Injectable()
 export class WebhookUrlSigner {
   constructor(

@@ -46,7 +46,7 @@ describe('calls into plug-ins', () => {
     now = Date.parse('2026-03-01T12:00:00Z');
     const clock = { ms: () => now, now: () => new Date(now) };
     moduleFixture = await createModuleFixture({
-      imports: [DiscoveredPluginsModule.of(await folders.load()), PluginHostModule],
+      imports: [DiscoveredPluginsModule.forPlugins(await folders.load()), PluginHostModule],
       overrides: [[Clock, clock]],
     });
     host = moduleFixture.get(PluginHost);
@@ -323,7 +323,7 @@ describe('calls into plug-ins', () => {
     const { dataDir } = moduleFixture;
     const later = fakePlugins([newer]);
     const second = await createModuleFixture({
-      imports: [DiscoveredPluginsModule.of(await later.load()), PluginHostModule],
+      imports: [DiscoveredPluginsModule.forPlugins(await later.load()), PluginHostModule],
       config: { dataDir },
     });
     await second.get(PluginHost).providers('downloader')[0]!.call('options');
@@ -339,7 +339,7 @@ describe('calls into plug-ins', () => {
     const { dataDir } = moduleFixture;
     const older = fakePlugins([fakeDownloaderPackage()]);
     const second = await createModuleFixture({
-      imports: [DiscoveredPluginsModule.of(await older.load()), PluginHostModule],
+      imports: [DiscoveredPluginsModule.forPlugins(await older.load()), PluginHostModule],
       config: { dataDir },
     });
     expect(second.get(PluginHost).providers('downloader')).toEqual([]);

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Work that changes the disk step by step and crashes at one of the steps. */
+/** Fault injection: work that changes the disk step by step and crashes at one of the steps. */
 export interface CrashPlan {
   steps: number;
   /** The first step that is not done. */
@@ -25,4 +25,5 @@ for (const name of STEPS) {
 }
 syncBuiltinESMExports();
 
+/** Fault injection: runs the work and crashes it at the given step. */
 export const crashAtStep = <T>(plan: CrashPlan, work: () => Promise<T>): Promise<T> => crashPlan.run(plan, work);

@@ -15,13 +15,13 @@ export interface StagedPackageReply {
   readonly replaces: { readonly version: string } | null;
 }
 
-/** A refusal in API answers. */
+/** An error response: a refusal in API answers. */
 export interface RefusalReply {
   readonly type: string;
   readonly detail: string;
 }
 
-/** A portal whose administrator installs plug-ins. */
+/** Test portal whose administrator installs plug-ins. */
 export interface InstallerPortal {
   readonly portal: RunningPortal;
   readonly admin: TestUser;
@@ -48,6 +48,7 @@ interface InstallerPortalOptions {
   readonly plan?: PluginProcessOptions;
 }
 
+/** Starts a test portal with an administrator. */
 export async function openInstallerPortal({
   plan: processOptions = testProcessOptions(),
   databaseUrl = null,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createHash } from 'node:crypto';
 import { runServer } from 'verdaccio';
 
-/** A temporary local registry that contains only what is published to it. */
+/** A temporary local npm registry that contains only what is published to it. */
 export interface LocalRegistry {
   readonly url: string;
   /** Publishes like `npm publish`. */
@@ -19,6 +19,7 @@ interface PackageFile {
   readonly version: string;
 }
 
+/** Starts a temporary local npm registry on a free port. */
 export async function startLocalRegistry(): Promise<LocalRegistry> {
   const folder = mkdtempSync(join(tmpdir(), 'ombi-registry-'));
   const everybody = { access: '$all', publish: '$all', unpublish: '$all' };

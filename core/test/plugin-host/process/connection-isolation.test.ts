@@ -58,7 +58,7 @@ describe.each<[string, FakePlugin]>([
     linkPluginLibraries(folders);
     const plan = testProcessOptions();
     moduleFixture = await createModuleFixture({
-      imports: [DiscoveredPluginsModule.of(await folders.load(plan)), PluginHostModule],
+      imports: [DiscoveredPluginsModule.forPlugins(await folders.load(plan)), PluginHostModule],
       overrides: [[PluginProcessOptions, plan]],
     });
     const connections = ['dead-key-of-one', 'live-key-of-two'].map((apiKey) => {

@@ -37,7 +37,7 @@ describe('ForkedRunner', () => {
   };
   const enter = async (plan: PluginProcessOptions, dataDir?: string): Promise<void> => {
     moduleFixture = await createModuleFixture({
-      imports: [DiscoveredPluginsModule.of(set), PluginHostModule],
+      imports: [DiscoveredPluginsModule.forPlugins(set), PluginHostModule],
       overrides: [[PluginProcessOptions, plan]],
       ...(dataDir ? { config: { dataDir } } : {}),
     });
@@ -241,7 +241,7 @@ describe('ForkedRunner', () => {
 
     set = await folders.load(testProcessOptions());
     const second = await createModuleFixture({
-      imports: [DiscoveredPluginsModule.of(set), PluginHostModule],
+      imports: [DiscoveredPluginsModule.forPlugins(set), PluginHostModule],
       overrides: [[PluginProcessOptions, testProcessOptions()]],
       config: { dataDir },
     });

@@ -1,6 +1,6 @@
 import type { AnyPlugin, Capability, Ctx, MediaRef, PluginPermission } from '@ombi/sdk';
 import { runPluginTask } from '../../../src/plugin-host/runners/run-task.js';
-import { withCurrentMembers } from '../../../src/plugin-host/runners/deprecated-members.js';
+import { adaptDeprecatedMembers } from '../../../src/plugin-host/runners/deprecated-members.js';
 import type { LoadedPlugin } from '../../../src/plugin-host/index.js';
 import { fakeDownloader, fakePlugins } from '../../support/plugins/fake-plugins.js';
 
@@ -123,7 +123,7 @@ describe('a plug-in with the member names of version 1.0', () => {
 
 describe('a plug-in', () => {
   const current = (members: object, more: object = {}): AnyPlugin =>
-    withCurrentMembers({ ...fakeDownloader(), provides: { metadataProvider: members }, ...more }) as AnyPlugin;
+    adaptDeprecatedMembers({ ...fakeDownloader(), provides: { metadataProvider: members }, ...more }) as AnyPlugin;
 
   it('that has a member under both names is used by the current one', () => {
     const members = { topics: ['words', 'filters', 'weather'], speaks: ['imdb'], idSources: ['tmdb'], searchTypes: [] };
@@ -150,11 +150,11 @@ describe('a plug-in', () => {
   });
 
   it.each([null, 'text', {}, { provides: 'all' }])('that is none is returned as it is: %j', (candidate) =>
-    expect(withCurrentMembers(candidate)).toBe(candidate),
+    expect(adaptDeprecatedMembers(candidate)).toBe(candidate),
   );
 
   it('keeps capabilities that the portal does not know, or that are no objects, for the check that follows', () => {
     const provides = { weather: { speaks: [] }, downloader: null };
-    expect((withCurrentMembers({ provides }) as AnyPlugin).provides).toEqual(provides);
+    expect((adaptDeprecatedMembers({ provides }) as AnyPlugin).provides).toEqual(provides);
   });
 });

@@ -28,7 +28,7 @@ describe.each(databaseEngines)('what is stored on $name', ({ test, create }) => 
     const plugins = await folders.load();
     const open = () =>
       createModuleFixture({
-        imports: [DiscoveredPluginsModule.of(plugins), JobsModule],
+        imports: [DiscoveredPluginsModule.forPlugins(plugins), JobsModule],
         config: { dataDir: database.dataDir, databaseUrl: database.databaseUrl },
       });
 

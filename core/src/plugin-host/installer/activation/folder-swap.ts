@@ -8,7 +8,7 @@ import { InstallRecord, readInstallRecords } from './install-records.js';
 
 type Folders = Pick<Config, 'dataDir'>;
 
-/** The move of a staged plug-in into its final folder. */
+/** The move of a staged plug-in into its final folder by atomic renames, which can be rolled back (rollback). */
 export interface FolderSwap {
   readonly token: string;
   readonly packageName: string;
@@ -43,11 +43,11 @@ export async function swapFolders(
   await rename(stagedFolder, pluginFolder);
 }
 
-/** Keeps the new version. */
+/** Commits the swap: keeps the new version and deletes the old one. */
 export const confirmSwap = (folders: Folders, { token }: Pick<FolderSwap, 'token'>): Promise<void> =>
   remove(join(swapFolder(folders), token));
 
-/** Restores the old version; without one, removes the new one. */
+/** Rollback of the swap: restores the old version; without one, removes the new one. */
 export async function revertSwap(folders: Folders, { token }: Pick<FolderSwap, 'token'>): Promise<void> {
   const swapPath = join(swapFolder(folders), token);
   const note = await readSwapNote(swapPath);
@@ -57,7 +57,7 @@ export async function revertSwap(folders: Folders, { token }: Pick<FolderSwap, '
   await remove(swapPath);
 }
 
-/** Completes or rolls back interrupted swaps and removes staged packages. Must run before plug-ins are discovered. */
+/** Crash recovery: completes or rolls back interrupted swaps and removes staged packages. Must run before plug-ins are discovered. */
 export async function recoverInterruptedInstalls(folders: Folders): Promise<void> {
   await remove(stagingFolder(folders));
   const tokens = await readdir(swapFolder(folders)).catch(() => []); // there was never a swap

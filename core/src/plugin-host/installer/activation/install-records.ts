@@ -22,11 +22,14 @@ export const InstallRecord = z.object({
 export type InstallRecord = Readonly<z.output<typeof InstallRecord>>;
 
 const InstallRecords = z.record(z.string(), InstallRecord);
+/** Records of the installed plug-ins, by package name. */
 export type InstallRecords = Readonly<Record<string, InstallRecord>>;
 
 type DataFolder = Pick<Config, 'dataDir'>;
 
-/** All records by package name. Empty when the file cannot be read: the plug-ins themselves do not depend on it. */
+/**
+ * The records of all installed plug-ins, by package name. Empty when the file cannot be read: the plug-ins themselves do not depend on it.
+ */
 export async function readInstallRecords(folders: DataFolder): Promise<InstallRecords> {
   try {
     return InstallRecords.parse(JSON.parse(await readFile(installRecordsFile(folders), 'utf8')));
@@ -58,7 +61,7 @@ async function writeInstallRecords(folders: DataFolder, records: InstallRecords)
 
 type RecordedPlugin = Pick<LoadedPlugin | PluginLoadFailure, 'packageName' | 'version' | 'firstParty'>;
 
-/** Knows where installed plug-ins came from. */
+/** Stores where installed plug-ins came from. */
 @Injectable()
 export class InstallRecordStore implements OnModuleInit {
   #records: InstallRecords = {};

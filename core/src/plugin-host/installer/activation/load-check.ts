@@ -10,8 +10,8 @@ import { PluginInstallError } from '../plugin-install-error.js';
 import type { StagedPackage } from '../staging/staged-package.js';
 
 /**
- * Runs a staged package once to describe it. Code that does not load is refused before any folder is moved; loading has a time-out. The
- * description is cached for the final folder.
+ * Smoke test of a staged package: runs its code once to describe it. Code that does not load is refused before any folder is moved; loading
+ * has a time-out. The description is cached for the final folder.
  */
 @Injectable()
 export class LoadCheck {
@@ -36,6 +36,6 @@ export class LoadCheck {
   /** Changes to the plug-in folder go through the watcher, which links the shared libraries there. */
   async #provideLibraries(): Promise<void> {
     const folder = installedPluginsFolder(this.config);
-    if (!existsSync(folder)) await this.pluginWatcher.change(async () => void (await mkdir(folder, { recursive: true })));
+    if (!existsSync(folder)) await this.pluginWatcher.runAndRescan(async () => void (await mkdir(folder, { recursive: true })));
   }
 }

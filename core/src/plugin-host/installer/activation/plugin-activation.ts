@@ -21,7 +21,7 @@ interface SharedFolderSwap extends FolderSwap {
   readonly archive: string;
 }
 
-/** Second step of an installation: moves a staged package into its final folder, one at a time. */
+/** Second step of an installation: activates a staged package by moving it into its final folder, one at a time. */
 @Injectable()
 export class PluginActivation {
   readonly #mutex = new Semaphore(1);
@@ -51,14 +51,14 @@ export class PluginActivation {
 
   /** Places a package that another portal has installed, whether its code loads here or not. Must run inside {@link runExclusive}. */
   async replaceFolder(folderSwap: FolderSwap): Promise<void> {
-    await this.pluginWatcher.change(() => this.#swap(folderSwap));
+    await this.pluginWatcher.runAndRescan(() => this.#swap(folderSwap));
     await this.#confirm(folderSwap);
   }
 
   /** Removes the folder of an installed plug-in and stops its code. Must run inside {@link runExclusive}. */
   async removeFolder(folder: string): Promise<void> {
     const removedFolder = join(stagingFolder(this.config), `removed-${randomUUID()}`);
-    await this.pluginWatcher.change(async () => {
+    await this.pluginWatcher.runAndRescan(async () => {
       await mkdir(stagingFolder(this.config), { recursive: true });
       await rename(folder, removedFolder);
     });
@@ -67,7 +67,7 @@ export class PluginActivation {
 
   async #activate(stagedPackage: StagedPackage, installedBy: string): Promise<LoadedPlugin> {
     const folderSwap = await this.#plan(stagedPackage, installedBy);
-    await this.pluginWatcher.change(() => this.#swap(folderSwap));
+    await this.pluginWatcher.runAndRescan(() => this.#swap(folderSwap));
 
     const { id } = stagedPackage.manifest;
     const installedPlugin = this.plugins.find(id);
@@ -122,7 +122,7 @@ export class PluginActivation {
   }
 
   #revert(folderSwap: FolderSwap): Promise<void> {
-    return this.pluginWatcher.change(() => revertSwap(this.config, folderSwap));
+    return this.pluginWatcher.runAndRescan(() => revertSwap(this.config, folderSwap));
   }
 
   async #swap(folderSwap: FolderSwap): Promise<void> {

@@ -12,7 +12,7 @@ import { SharedPackages } from '../shared/shared-packages.js';
 import { InstallRecordStore } from './install-records.js';
 import { PluginActivation } from './plugin-activation.js';
 
-/** Removes installed plug-ins, from all portals on the database. */
+/** Uninstalls plug-ins, from all portals on the database. */
 @Injectable()
 export class PluginRemoval {
   constructor(

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { dateTransformer } from '../../../kernel/index.js';
 import type { PackageOrigin } from '../staging/staged-package.js';
 
-/** The package of an installed plug-in that all portals on the database use. */
+/** The package of an installed plug-in that all portals on the database use; its tarball is stored in chunks. */
 @Entity('plugin_package')
 export class PluginPackageEntity {
   @PrimaryColumn('varchar', { length: 100, primaryKeyConstraintName: 'PK_plugin_package' })

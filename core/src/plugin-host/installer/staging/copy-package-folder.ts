@@ -7,8 +7,8 @@ import { PackageSizeCounter } from './package-limits.js';
 const DevDependencies = z.object({ devDependencies: z.record(z.string(), z.unknown()).catch({}).default({}) });
 
 /**
- * Copies a package from a folder of this machine, without links and hidden files. Its `node_modules` are copied too, unless they contain
- * the package's dev dependencies: then it is a working copy, and its libraries are installed as for any other package.
+ * Copies a package from a directory of this machine, without symlinks and hidden files. Its `node_modules` are copied too, unless they
+ * contain the package's dev dependencies: then it is a working copy, and its libraries are installed as for any other package.
  */
 export async function copyPackageFolder(source: string, target: string, dataDir: string): Promise<void> {
   if (!isAbsolute(source)) throw new PluginInstallError('no-folder', 'Enter the full path of the folder, from the root of the disk.');

@@ -35,7 +35,7 @@ const Dependencies = z.object({ dependencies: z.record(z.string(), z.string()).d
 
 const PACKAGE_NAME = /^(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*$/i;
 
-/** Installs the libraries that a package depends on and does not contain. Their scripts never run. */
+/** Installs the dependencies of a package that it does not contain, with npm install. Their scripts never run. */
 @Injectable()
 export class DependencyInstaller {
   constructor(

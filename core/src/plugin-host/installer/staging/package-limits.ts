@@ -2,19 +2,19 @@ import { PluginInstallError } from '../plugin-install-error.js';
 
 const MEGABYTE = 1024 * 1024;
 
-/** Limits of a package. */
+/** Maximum sizes of a package, which protect against a zip bomb. */
 export const PACKAGE_LIMITS = { archiveBytes: 50 * MEGABYTE, entries: 5_000, bytes: 200 * MEGABYTE } as const;
 
-/** What a package may consist of, unpacked. */
+/** Maximum number of entries and unpacked size of a package. */
 export interface UnpackedLimits {
   readonly entries: number;
   readonly bytes: number;
 }
 
-/** Limits of a package that another portal has installed: there it got its libraries. */
+/** Maximum sizes of a package that another portal has installed: there it got its libraries. */
 export const SHARED_PACKAGE_LIMITS: UnpackedLimits = { entries: 100_000, bytes: 1024 * MEGABYTE };
 
-/** Counts the entries and bytes of a package and refuses it as soon as a limit is exceeded. */
+/** Enforces the size limits of a package: counts its entries and bytes, and refuses it as soon as a limit is exceeded (zip bomb). */
 export class PackageSizeCounter {
   #entries = 0;
   #bytes = 0;

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PluginPackage } from '../../discovery/index.js';
 
-/** What a package says about itself beside its manifest. */
+/** What the package.json and the other files of a package say about it beside its manifest. */
 export interface PackageMetadata {
   /** The logo as a `data:` URL; null without one, and when it is too large. */
   readonly logo: string | null;
@@ -17,7 +17,7 @@ const MAX_LOGO_BYTES = 64 * 1024;
 const MAX_CHANGELOG_BYTES = 64 * 1024;
 const CHANGELOG_FILE = 'CHANGELOG.md';
 
-/** Reads the files of an unpacked package that describe it. None of its code runs. */
+/** Reads the package.json and the other files of an unpacked package that describe it. None of its code runs. */
 export async function readPackageMetadata({ folder, logo, homepage, nodeRange }: PluginPackage): Promise<PackageMetadata> {
   const changelog = await readBeginning(join(folder, CHANGELOG_FILE), MAX_CHANGELOG_BYTES);
   return {

@@ -11,8 +11,8 @@ interface VersionSection {
 }
 
 /**
- * The sections of a change log about the versions after the installed one, up to `version`, as they are written; without an installed version
- * only the section of `version`. Null when there is none.
+ * The sections of a changelog about the versions after the installed one, up to `version`, as they are written; without an installed
+ * version only the section of `version`. Null when there is none.
  */
 export function releaseNotesSince(changelog: string, installedVersion: string | null, version: string): string | null {
   const wanted = sectionsOf(changelog).filter((section) => isBetween(section.version, installedVersion, version));

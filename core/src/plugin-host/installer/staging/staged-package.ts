@@ -5,7 +5,7 @@ import { releaseNotesSince } from './release-notes.js';
 /** Where a package came from. */
 type PackageSource = 'registry' | 'upload' | 'folder';
 
-/** The recorded origin of an installed package. */
+/** The recorded source of an installed package. */
 export interface PackageOrigin {
   readonly source: PackageSource;
   /** The URL of the registry or the path of the folder; null for an upload. */
@@ -14,7 +14,7 @@ export interface PackageOrigin {
   readonly integrity: string | null;
 }
 
-/** A package that was fetched and inspected, and waits for an administrator's confirmation. None of its code has run. */
+/** A package that was uploaded or fetched and inspected, and waits for an administrator's confirmation. None of its code has run. */
 export interface StagedPackage {
   readonly token: string;
   /** The staging folder; the package is in its folder `package`. */

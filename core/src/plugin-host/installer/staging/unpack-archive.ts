@@ -41,7 +41,10 @@ const maxArchiveBytes = ({ entries, bytes }: UnpackedLimits): number => bytes + 
 /** Only the owner may write; setuid bits and the like are dropped. */
 const MODES = 0o755;
 
-/** Checks every entry of a .tgz and, when all are safe, unpacks it into a folder. Throws {@link PluginInstallError}. */
+/**
+ * Extracts a tarball (.tgz) into a folder, after every entry was checked to be safe (no path traversal or zip slip). Throws
+ * {@link PluginInstallError}.
+ */
 export async function unpackArchive(archive: string, folder: string, limits: UnpackedLimits = PACKAGE_LIMITS): Promise<void> {
   await checkArchive(archive, limits);
   await mkdir(folder, { recursive: true });

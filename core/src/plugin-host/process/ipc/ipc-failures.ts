@@ -1,6 +1,6 @@
 import { FAILURE_CODES, PluginFailure } from '@ombi/sdk';
 import { z } from 'zod';
-import { asPluginFailure } from '../../calls/plugin-failure.js';
+import { toPluginFailure } from '../../calls/plugin-failure.js';
 import { UnsendableMessageError } from './ipc-frames.js';
 
 /** The names that Node's permission model uses, with an action in words and the permission of the manifest that allows it. */
@@ -27,7 +27,7 @@ const missingPermissionText = (action: string, permission: string): string =>
 const MAX_TEXT_LENGTH = 500;
 const MAX_STACK_LENGTH = 4_000;
 
-/** An error on the channel: a failure code, or null for an unexpected error. */
+/** A serialized error in an IPC message: a failure code, or null for an unexpected error. */
 export const SerializedFailure = z.object({
   code: z.enum(FAILURE_CODES).nullable(),
   words: z.string().max(MAX_TEXT_LENGTH).optional(),
@@ -36,8 +36,9 @@ export const SerializedFailure = z.object({
 });
 export type SerializedFailure = z.output<typeof SerializedFailure>;
 
+/** Serializes an error for an IPC message. */
 export function serializeFailure(cause: unknown): SerializedFailure {
-  const failure = asPluginFailure(cause) ?? contractViolationIn(cause);
+  const failure = toPluginFailure(cause) ?? contractViolationIn(cause);
   if (failure) return { code: failure.code, words: failure.detail?.slice(0, MAX_TEXT_LENGTH), retryAfterMs: failure.retryAfterMs };
   return { code: null, words: errorText(cause), ...(cause instanceof Error ? { stack: cause.stack?.slice(0, MAX_STACK_LENGTH) } : {}) };
 }
@@ -47,12 +48,13 @@ function contractViolationIn(cause: unknown): PluginFailure | null {
   return words === null ? null : new PluginFailure('plugin-error', words);
 }
 
+/** Deserializes the error of an IPC message. */
 export function deserializeFailure({ code, words, retryAfterMs, stack }: SerializedFailure): Error {
   if (code) return new PluginFailure(code, words, retryAfterMs);
   return Object.assign(new Error(words ?? 'something unnamed was thrown'), stack ? { stack } : {});
 }
 
-/** The text of an error, shortened. */
+/** The error message as text, shortened. */
 export function errorText(cause: unknown): string {
   const words =
     permissionErrorText(cause) ??

@@ -40,7 +40,7 @@ interface BytesReference {
 const isBytesReference = (members: object): members is BytesReference =>
   '$bytes' in members && Array.isArray(members.$bytes) && members.$bytes.length === 2 && members.$bytes.every(Number.isSafeInteger);
 
-/** The message is too large or is no plain data. */
+/** The message is too large, or cannot be serialized because it is no plain data. */
 export class UnsendableMessageError extends Error {
   override readonly name = 'Unsendable';
 }
@@ -55,7 +55,10 @@ const MAX_FRAME_BYTES = { text: 4 * 1024 * 1024, bytes: 33 * 1024 * 1024 } as co
 
 const HEADER = 8;
 
-/** Encodes a message: the lengths of its two parts, then JSON, then the attached bytes. Throws {@link UnsendableMessageError}. */
+/**
+ * Encodes (serializes) a message as a frame: the lengths of its two parts, then JSON, then the attached bytes. Throws
+ * {@link UnsendableMessageError}.
+ */
 export function encodeFrame(message: object): Buffer {
   if (estimateJsonSize(message, MAX_FRAME_BYTES.text) > MAX_FRAME_BYTES.text) throw new UnsendableMessageError('it is too large');
   const attached: Uint8Array[] = [];
@@ -69,7 +72,7 @@ export function encodeFrame(message: object): Buffer {
   return Buffer.concat([header, text, bytes]);
 }
 
-/** Assembles messages from the chunks of a stream; buffers no more than the largest message. */
+/** Decodes frames: assembles messages from the chunks of a stream; buffers no more than the largest message. */
 export class IpcFrameReader {
   #chunks: Buffer[] = [];
   #size = 0;

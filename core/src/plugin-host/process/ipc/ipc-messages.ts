@@ -13,7 +13,7 @@ export type WorkerCommand =
   | { readonly kind: 'hosts'; readonly connection: SettingsValues; readonly settings: SettingsValues }
   | { readonly kind: 'run'; readonly task: PluginTask; readonly values: PluginCallValues };
 
-/** From the portal to the process of a plug-in. */
+/** IPC message from the portal to the process of a plug-in. */
 export type HostMessage =
   | { readonly type: 'do'; readonly id: number; readonly work: WorkerCommand }
   | { readonly type: 'abort'; readonly id: number }
@@ -21,9 +21,12 @@ export type HostMessage =
   | { readonly type: 'answer'; readonly id: number; readonly value?: unknown }
   | { readonly type: 'refusal'; readonly id: number; readonly failure: SerializedFailure };
 
-/** Service calls of a plug-in that run at once, and those that may wait. Answers may be large, so few run at once. */
+/**
+ * Concurrency limits: the service calls of a plug-in that run at once, and those that may wait. Answers may be large, so few run at once.
+ */
 export const SERVICE_CALL_LIMITS = { atOnce: RUNTIME_LIMITS.serviceCallsAtOnce, waiting: RUNTIME_LIMITS.serviceCallsWaiting } as const;
 
+/** Error message of a service call above the concurrency limit. */
 export const TOO_MANY_SERVICE_CALLS = 'it asks for too much at once';
 
 const BoundedText = z.string().max(2_000);
@@ -121,10 +124,10 @@ const ServiceCall = z.discriminatedUnion('what', [
   z.object({ what: z.literal('forget'), key: z.string() }),
 ]);
 
-/** A service that a plug-in requests from the portal during a call. */
+/** Remote procedure call (RPC) of a service that a plug-in requests from the portal during a call. */
 export type ServiceCall = z.output<typeof ServiceCall>;
 
-/** From the process of a plug-in to the portal. Messages of any other shape are malformed. */
+/** IPC message from the process of a plug-in to the portal. Messages of any other shape are malformed. */
 export const WorkerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('done'), id: z.int(), value: z.unknown().optional() }),
   z.object({ type: z.literal('failed'), id: z.int(), failure: SerializedFailure }),

@@ -3,7 +3,7 @@ import type { PluginCallServices } from '../../runners/host-services.js';
 import type { ServiceCall } from '../ipc/ipc-messages.js';
 import type { CallStreams } from './call-streams.js';
 
-/** Executes a service call of a plug-in process. Throws what the service throws. */
+/** Dispatches and executes a service call (RPC) of a plug-in process. Throws what the service throws. */
 export async function handleServiceCall(services: PluginCallServices, streams: CallStreams, serviceCall: ServiceCall): Promise<unknown> {
   switch (serviceCall.what) {
     case 'http': {

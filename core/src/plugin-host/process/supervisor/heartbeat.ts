@@ -37,7 +37,7 @@ interface HeartbeatActions {
 }
 
 /**
- * Monitors a process while it lives: it must stay below its memory limit and answer pings. A process that works without answering is in
+ * Watchdog of a process while it lives: it must stay below its memory limit and answer pings. A process that works without answering is in
  * an endless loop. Where the system reports CPU time, that counts, because a low-priority process on a busy machine may wait long for its
  * turn.
  */
@@ -96,5 +96,6 @@ export class Heartbeat {
   }
 }
 
+/** Why a process was stopped that exceeded its memory limit (out of memory). */
 export const memoryLimitText = ({ memoryMb: { heap, resident } }: Pick<PluginProcessOptions, 'memoryMb'>): string =>
   `it used more memory than it may (${heap} MB of objects, ${resident} MB in all)`;

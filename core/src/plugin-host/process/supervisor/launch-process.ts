@@ -57,7 +57,7 @@ const ON_WINDOWS = process.platform === 'win32';
 /** The portal's environment is not passed on: it contains secrets and options for Node. */
 const PASSED_VARIABLES = ['TZ', ...(ON_WINDOWS ? ['SystemRoot'] : [])];
 
-/** Starts the process of a plug-in in its folder, with Node's permission model. */
+/** Spawns the child process of a plug-in in its folder, with Node's permission model. */
 export function launchProcess(pluginCodeLocation: PluginCodeLocation, processOptions: PluginProcessOptions): ChildProcess {
   const packagePath = realpathSync(pluginCodeLocation.folder);
   const options = [
@@ -87,7 +87,7 @@ export function launchProcess(pluginCodeLocation: PluginCodeLocation, processOpt
   return child;
 }
 
-/** Kills a process and everything it started. */
+/** Kills a process (SIGKILL) and everything it started. */
 export function killProcessGroup(child: ChildProcess): void {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   if (ON_WINDOWS) child.kill('SIGKILL');

@@ -4,7 +4,7 @@ import type { PluginPermission, Manifest } from '@ombi/sdk';
 import type { PluginProcessOptions } from '../plugin-process-options.js';
 import { sharedPackagePaths, nodeModulesFolders } from './shared-package-paths.js';
 
-/** Where the code of a plug-in is, and which permissions it needs. */
+/** The path of the code of a plug-in, and which permissions it needs. */
 export interface PluginCodeLocation {
   readonly folder: string;
   readonly manifest: Pick<Manifest, 'server' | 'permissions'>;
@@ -19,8 +19,8 @@ const NO_SQLITE_FLAGS = ['--no-experimental-sqlite'].filter(isKnown);
 const NETWORK_FLAGS = ['--allow-net'].filter(isKnown);
 
 /**
- * Node's permission flags for the process of a plug-in: it may read its own code and libraries, and nothing more unless its manifest has
- * the permission. Before Node 25 the network is not restricted; programs that it was allowed to start never are.
+ * Sandbox of a plug-in: Node's permission flags for its process, which may read its own code and libraries, and nothing more unless its
+ * manifest has the permission. Before Node 25 the network is not restricted; programs that it was allowed to start never are.
  */
 export function nodePermissionFlags(pluginCodeLocation: PluginCodeLocation, { readablePaths }: PluginProcessOptions): string[] {
   const hasPermission = (permission: PluginPermission): boolean => pluginCodeLocation.manifest.permissions.includes(permission);

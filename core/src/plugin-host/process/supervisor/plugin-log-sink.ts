@@ -26,7 +26,7 @@ const BYTES_PER_SECOND = 64 * 1024;
 const MAX_LINE_LENGTH = 1_000;
 
 /**
- * Logs the standard streams of a process; returns a function that stops it. Reading is throttled, so a process that writes without end is
+ * Logs stdout and stderr of a process; returns a function that stops it. Reading is throttled, so a process that writes without end is
  * blocked.
  */
 export function logProcessOutput(streams: readonly (Readable | null)[], log: Log): () => void {

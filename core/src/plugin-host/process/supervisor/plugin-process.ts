@@ -48,7 +48,7 @@ const createReadLimiter = (): RateLimiter => new RateLimiter(20, 2_000);
 /** A user may be waiting while it loads; after that it runs with the lowest priority. */
 const NICENESS = { loading: 5, working: 19 } as const;
 
-/** One process of a plug-in, from its start to its exit. */
+/** One child process of a plug-in, from its start to its exit. */
 export class PluginProcess {
   /** The reason why it ended, for users; null when it was asked to. */
   readonly exitReason: Promise<string | null>;

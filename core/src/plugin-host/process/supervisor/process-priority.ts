@@ -7,8 +7,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Keeps one CPU core of the portal free of the process: with priority alone, the process finishes its time slice before the portal runs.
- * Uses `taskset` on Linux; does nothing elsewhere, with a single core, or without that program.
+ * Sets the CPU affinity of the process, which keeps one CPU core of the portal free of it: with priority alone, the process finishes its
+ * time slice before the portal runs. Uses `taskset` on Linux; does nothing elsewhere, with a single core, or without that program.
  */
 export async function reserveCpuCore(pid: number): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -33,9 +33,9 @@ const RETRY_DELAY_MS = 150;
 const MAX_TRIES = 5;
 
 /**
- * Lowers the priority of a process: 0 is normal, 19 the lowest. Has no effect on systems that do not allow it. On Linux a session leader
- * is scheduled with its session (autogroup), so the session's priority has to be set, too. Unprivileged callers may do that only ten
- * times a second.
+ * Lowers the priority (nice value) of a process: 0 is normal, 19 the lowest. Has no effect on systems that do not allow it. On Linux a
+ * session leader is scheduled with its session (autogroup), so the session's priority has to be set, too. Unprivileged callers may do that
+ * only ten times a second.
  */
 export async function lowerProcessPriority(pid: number, niceness: number): Promise<void> {
   try {

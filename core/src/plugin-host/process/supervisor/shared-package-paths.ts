@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 /** Packages of node_modules that all sandboxed plug-ins use, with those that the sdk itself needs; they may be links. */
 const SHARED_PACKAGES = ['@ombi/sdk', 'zod', '@streamparser/json'];
 
-/** The real and linked paths of the shared packages, as seen from a folder and from the packages themselves. */
+/** The real and linked paths of the shared packages, as `node_modules` resolve from a folder and from the packages themselves. */
 export function sharedPackagePaths(folder: string, found = new Set<string>()): readonly string[] {
   const folders = nodeModulesFolders(folder);
   for (const name of SHARED_PACKAGES) {

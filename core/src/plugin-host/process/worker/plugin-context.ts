@@ -20,8 +20,8 @@ import type { SettingsValues } from '../../connections/settings-values.js';
 import { migrateAndValidateSettings, parseSettingsValues } from '../../runners/settings-validation.js';
 import { httpTargetsOf } from '../../runners/run-task.js';
 import type { PluginCallValues, SettingsFormName } from '../../runners/plugin-runner.js';
-import { portalOf } from '../../portal-access/portal-methods.js';
-import type { HostCallClient } from './host-client.js';
+import { createPortalProxy } from '../../portal-access/portal-methods.js';
+import type { HostCallClient } from './host-service-client.js';
 
 /** The sdk's {@link Http}: the portal makes the request, the response is parsed here. */
 class RemoteHttp extends BaseHttp {
@@ -120,7 +120,7 @@ export function createPluginContext(definition: AnyPlugin, values: PluginCallVal
     signal,
     http: new RemoteHttp(httpTargetsOf(definition, connection, settings), portal),
     store: remoteStore(portal),
-    portal: portalOf((method, args) => portal.callHost({ what: 'portal', method, args: [...args] })),
+    portal: createPortalProxy((method, args) => portal.callHost({ what: 'portal', method, args: [...args] })),
     events: remoteEvents(portal),
     log: portal.log,
     progress: portal.progress,
@@ -140,7 +140,7 @@ const remoteStore = (portal: HostCallClient): KeyValueStore => ({
 /** The values of a draft may be incomplete; stored ones must satisfy the current form. */
 function parseValues(definition: AnyPlugin, form: SettingsFormName, values: PluginCallValues): SettingsValues {
   const { schema, version } = definition[form];
-  if (values.connectionId === null) return parseSettingsValues(schema, values[form], 'half').values;
+  if (values.connectionId === null) return parseSettingsValues(schema, values[form], 'partial').values;
   const { parsed } = migrateAndValidateSettings(definition[form], { version, values: values[form] });
   if (!parsed) throw new PluginFailure('unauthorized', 'the stored settings are not complete: look through them and save them again');
   return parsed;

@@ -1,26 +1,26 @@
 import { pathToFileURL } from 'node:url';
 import type { AnyPlugin, Manifest } from '@ombi/sdk';
-import { withCurrentMembers } from '../../runners/deprecated-members.js';
+import { adaptDeprecatedMembers } from '../../runners/deprecated-members.js';
 import { unwrapDefaultExport, findDefinitionError } from '../../runners/validate-definition.js';
 import { describeDefinition } from '../../runners/plugin-descriptor.js';
 import { migrateAndValidateSettings, parseSettingsValues } from '../../runners/settings-validation.js';
 import { runPluginTask, reachableHostsOf } from '../../runners/run-task.js';
 import { serializeFailure } from '../ipc/ipc-failures.js';
 import type { HostMessage, WorkerCommand } from '../ipc/ipc-messages.js';
-import { HostClient, type SendMessage } from './host-client.js';
+import { HostServiceClient, type SendMessage } from './host-service-client.js';
 import { createPluginContext } from './plugin-context.js';
 
 /** Executes the commands of the portal in the plug-in's process; loads its code with the first command. */
 export class PluginWorker {
   readonly #running = new Map<number, AbortController>();
-  readonly #hostClient: HostClient;
+  readonly #hostServiceClient: HostServiceClient;
   #loaded: Promise<unknown> | null = null;
 
   constructor(
     private readonly entry: string,
     private readonly sendMessage: SendMessage,
   ) {
-    this.#hostClient = new HostClient(sendMessage);
+    this.#hostServiceClient = new HostServiceClient(sendMessage);
   }
 
   handleMessage(message: unknown): void {
@@ -34,7 +34,7 @@ export class PluginWorker {
         return this.sendMessage({ type: 'pong', resident: process.memoryUsage.rss() });
       case 'answer':
       case 'refusal':
-        return this.#hostClient.handleAnswer(hostMessage);
+        return this.#hostServiceClient.handleAnswer(hostMessage);
     }
   }
 
@@ -66,7 +66,12 @@ export class PluginWorker {
       case 'run':
         return runPluginTask(
           definition,
-          createPluginContext(definition, workerCommand.values, signal, this.#hostClient.forCall(id, workerCommand.values.connectionId)),
+          createPluginContext(
+            definition,
+            workerCommand.values,
+            signal,
+            this.#hostServiceClient.forCall(id, workerCommand.values.connectionId),
+          ),
           workerCommand.task,
           ({ sync }) => this.sendMessage({ type: 'pushed', call: id, sync }),
         );
@@ -76,7 +81,7 @@ export class PluginWorker {
   #loadPlugin(): Promise<unknown> {
     return (this.#loaded ??= import(pathToFileURL(this.entry).href).then((module) => {
       this.sendMessage({ type: 'loaded' });
-      return withCurrentMembers(unwrapDefaultExport(module));
+      return adaptDeprecatedMembers(unwrapDefaultExport(module));
     }));
   }
 }

@@ -26,7 +26,10 @@ const EXIT_DELAY_MS = 500;
 const BLOCKED_PROCESS_FUNCTIONS = ['kill', '_kill', '_debugProcess', '_debugEnd', 'abort'];
 const CHDIR_REFUSAL = 'a plug-in must stay in its folder';
 
-/** Ends the process with a reason after an uncaught error. Blocks functions that affect other processes; the code may still end its own. */
+/**
+ * Hardens the sandbox of a process: ends it with a reason after an uncaught error, and blocks functions that affect other processes; the
+ * code may still end its own.
+ */
 export function restrictProcess(report: (reason: string) => void): void {
   const exitWithReason = (cause: unknown): void => {
     setTimeout(() => process.exit(1), EXIT_DELAY_MS);

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { CursorPage, PortalRequest, Variant } from '@ombi/sdk';
 import type { RequestKind } from '../../../fulfilment/index.js';
 import { PortalUrl, UserReader } from '../../../identity/index.js';
-import { PluginPortalAccess, type PortalSources } from '../../../plugin-host/index.js';
+import { PluginPortalAccess, type PortalDataSources } from '../../../plugin-host/index.js';
 import { RequestRepository } from '../../store/index.js';
 import { toRequestSummary, type RequestSummary } from './request-reader.js';
 
@@ -20,7 +20,7 @@ export class PluginRequestAccess implements OnModuleInit {
     this.portalAccess.register('requests', {
       request: (kind, requestId, variant = 'regular') => this.#find(kind, requestId, variant),
       requests: (afterId, limit) => this.#findPage(afterId, limit),
-    } satisfies PortalSources['requests']);
+    } satisfies PortalDataSources['requests']);
   }
 
   async #find(kind: RequestKind, requestId: number, variant: Variant): Promise<PortalRequest | null> {

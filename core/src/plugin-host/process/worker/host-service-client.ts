@@ -4,9 +4,10 @@ import { createLogLineLimiter, createProgressLimiter } from '../ipc/rate-limiter
 import { deserializeFailure } from '../ipc/ipc-failures.js';
 import { type HostMessage, type ServiceCall, SERVICE_CALL_LIMITS, TOO_MANY_SERVICE_CALLS } from '../ipc/ipc-messages.js';
 
+/** Sends an IPC message to the portal; `sent` is called when it was written. */
 export type SendMessage = (message: object, sent?: () => void) => void;
 
-/** The services of the portal as one call sees them. */
+/** RPC client of the services of the portal, as one call sees them. */
 export interface HostCallClient {
   readonly log: Log;
   readonly progress: ReportProgress;
@@ -23,8 +24,8 @@ type AnswerMessage = Extract<HostMessage, { type: 'answer' | 'refusal' }>;
 
 const MAX_MESSAGE_LENGTH = 2_000;
 
-/** Sends the service calls of a plug-in's process to the portal. */
-export class HostClient {
+/** RPC client in a plug-in's process: sends its service calls to the portal. */
+export class HostServiceClient {
   readonly #waiting = new Map<number, PendingCall>();
   /** Number of waiting calls by connection. */
   readonly #pendingCounts = new Map<string, number>();

@@ -7,15 +7,15 @@ interface FailedWork {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Repeats failed work by key, with growing delays, until somebody reports that it succeeded. */
-export class BackoffRetries {
+/** Repeats failed work by key with exponential backoff, until it is reported to have succeeded. */
+export class RetryScheduler {
   readonly #failed = new Map<string, FailedWork>();
   #isStopped = false;
 
   constructor(private readonly retry: (key: string) => void) {}
 
-  /** Does nothing while a retry waits. */
-  failed(key: string): void {
+  /** Schedules a retry; does nothing while one waits. */
+  recordFailure(key: string): void {
     const work = this.#failed.get(key) ?? { failures: 0, timer: undefined };
     if (this.#isStopped || work.timer) return;
     const repeat = (): void => {
@@ -27,7 +27,7 @@ export class BackoffRetries {
     this.#failed.set(key, work);
   }
 
-  succeeded(key: string): void {
+  recordSuccess(key: string): void {
     clearTimeout(this.#failed.get(key)?.timer);
     this.#failed.delete(key);
   }
