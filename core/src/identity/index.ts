@@ -29,7 +29,12 @@ export { PushSubscriptions } from './web-push/push-subscriptions.js';
 export { normaliseName } from './users/normalise-name.js';
 export { NotificationHandles, type HandleValidator } from './messages/notification-handles.js';
 export { NewsletterUnsubscribe, type UnsubscribedAddresses } from './messages/newsletter-unsubscribe.js';
-export { AccountMessages, type AccountMessageTransport, type AccountMessageType, type Reachability } from './messages/account-messages.js';
+export {
+  AccountMessages,
+  type AccountMessageTransport,
+  type AccountMessageType,
+  type MessageReachability,
+} from './messages/account-messages.js';
 export { wasDelivered, RecipientResolver, type AddressableChannel } from './messages/recipients.js';
 export { AuthenticationSettings } from './settings/authentication-settings.js';
 export { GeneralSettings } from './settings/general-settings.js';

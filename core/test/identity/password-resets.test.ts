@@ -1,4 +1,4 @@
-import { ExternalPasswords, AccountMessages, type AccountMessageTransport, type Reachability } from '../../src/identity/index.js';
+import { ExternalPasswords, AccountMessages, type AccountMessageTransport, type MessageReachability } from '../../src/identity/index.js';
 import { PasswordService } from '../../src/identity/passwords/password.service.js';
 import { Clock, Database } from '../../src/kernel/index.js';
 import { UserRepository } from '../../src/identity/users/user.repository.js';
@@ -26,9 +26,9 @@ interface Result {
 class FakePersonalMessages implements AccountMessageTransport {
   readonly links: { userId: string; link: string }[] = [];
   readonly welcomed: string[] = [];
-  reach: Reachability = 'yes';
+  reach: MessageReachability = 'yes';
 
-  checkReachability = async (): Promise<Reachability> => this.reach;
+  checkReachability = async (): Promise<MessageReachability> => this.reach;
   sendWelcome = async (userId: string): Promise<void> => void this.welcomed.push(userId);
   sendPasswordReset = async (userId: string, link: string): Promise<void> => void this.links.push({ userId, link });
   readonly externalPasswordNotices: { userId: string; service: string | null }[] = [];
@@ -331,7 +331,7 @@ describe('the welcome email', () => {
     expect(personalMessages.welcomed).toEqual([id]);
   });
 
-  it.each<[Reachability, string]>([
+  it.each<[MessageReachability, string]>([
     ['no-address', 'The user needs an email address.'],
     ['channel-off', 'Email Notifications are not setup, cannot send welcome email.'],
     ['template-off', 'The Welcome Email template is not enabled in the Email Setings.'],

@@ -10,7 +10,7 @@ import { PERSONAL_ACCESS_TOKEN_STRATEGY, API_KEY_STRATEGY, BEARER_STRATEGY } fro
 import type { AuthenticatedRequest } from './request.decorators.js';
 import { ROUTE_POLICY_KEY, type RoutePolicy } from './route-policy.decorator.js';
 
-/** Decides whether a caller meets the policy of a route. */
+/** Authorization: decides whether a caller meets the policy of a route. */
 @Injectable()
 export class PolicyEvaluator {
   constructor(
@@ -42,7 +42,10 @@ export class PolicyEvaluator {
 const isAllowedWhenSignedIn = ({ grants }: Principal, { routeOptions }: AuthenticatedRequest): boolean =>
   !grants || (grants.has('requests.make') && isScopedKeyRoute(routeOptions?.url ?? ''));
 
-/** The global guard: authenticates the caller, resolves the client address, and evaluates the route's policy. */
+/**
+ * The global guard for authentication and authorization: authenticates the caller, resolves the client address, and evaluates the route's
+ * policy.
+ */
 @Injectable()
 export class AccessGuard extends AuthGuard([API_KEY_STRATEGY, PERSONAL_ACCESS_TOKEN_STRATEGY, BEARER_STRATEGY]) {
   constructor(

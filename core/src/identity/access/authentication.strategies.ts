@@ -9,9 +9,11 @@ import { JwtTokens } from '../sessions/jwt-tokens.js';
 import type { AuthenticatedRequest } from './request.decorators.js';
 import { PrincipalCache } from './principal-cache.js';
 
-/** Names of the authentication strategies, in the order in which they are tried. */
+/** Names of the Passport authentication strategies, in the order in which they are tried. */
 export const API_KEY_STRATEGY = 'api-key';
+/** Name of the Passport strategy for personal access tokens. */
 export const PERSONAL_ACCESS_TOKEN_STRATEGY = 'access-token';
+/** Name of the Passport strategy for bearer tokens (JWT). */
 export const BEARER_STRATEGY = 'bearer';
 
 /** API keys and access tokens are accepted below `/api` and for `/metrics`, not for pages and hubs. */
@@ -23,8 +25,8 @@ const MAX_ALIAS_LENGTH = 256;
 const SYSTEM_ACCOUNT_NAME = 'api';
 
 /**
- * Header `ApiKey`, for the API only. `UserName` beside the unrestricted key acts as that user; `ApiAlias` names the user that a tool
- * requests for.
+ * Passport strategy for the header `ApiKey`, for the API only. `UserName` beside the unrestricted key acts as that user; `ApiAlias` names
+ * the user that a tool requests for.
  */
 @Injectable()
 export class ApiKeyStrategy extends PassportStrategy(Strategy, API_KEY_STRATEGY) {
@@ -65,7 +67,7 @@ export class ApiKeyStrategy extends PassportStrategy(Strategy, API_KEY_STRATEGY)
   }
 }
 
-/** Header `UserAccessToken`, for the API only: acts as its owner, with the owner's current permissions. */
+/** Passport strategy for the header `UserAccessToken`, for the API only: acts as its owner, with the owner's current permissions. */
 @Injectable()
 export class PersonalAccessTokenStrategy extends PassportStrategy(Strategy, PERSONAL_ACCESS_TOKEN_STRATEGY) {
   constructor(private readonly principalCache: PrincipalCache) {
@@ -82,8 +84,8 @@ export class PersonalAccessTokenStrategy extends PassportStrategy(Strategy, PERS
 }
 
 /**
- * `Authorization: Bearer`; below `/hubs` also `?access_token=`. The signed token names the session; user and permissions are read from
- * the database.
+ * Passport strategy for `Authorization: Bearer` (JWT); below `/hubs` also `?access_token=`. The signed token names the session; user and
+ * permissions are read from the database.
  */
 @Injectable()
 export class BearerStrategy extends PassportStrategy(Strategy, BEARER_STRATEGY) {

@@ -5,7 +5,10 @@ import { TrustedProxies } from './trusted-proxies.js';
 import type { AuthenticatedRequest } from './request.decorators.js';
 import { PersonalAccessTokenStrategy, ApiKeyStrategy, BearerStrategy } from './authentication.strategies.js';
 
-/** Tells the HTTP server whether a caller is known, before the body is read. */
+/**
+ * Tells the HTTP server the network of the client IP behind trusted proxies (`X-Forwarded-For`), and whether the caller is authenticated,
+ * before the body is read.
+ */
 @Injectable()
 export class IdentityClientInspector implements ClientInspector, OnModuleInit {
   constructor(

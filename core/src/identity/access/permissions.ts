@@ -1,4 +1,4 @@
-/** Roles of users, by their names in the API. */
+/** Roles of users (RBAC), by their names in the API. */
 export const ROLES = [
   'Admin',
   'PowerUser',
@@ -16,7 +16,7 @@ export const ROLES = [
   'Disabled',
 ] as const;
 
-/** A user role; `Disabled` overrides all others. */
+/** One of the user roles; `Disabled` overrides all others. */
 export type Role = (typeof ROLES)[number];
 
 /** Roles that only an administrator may grant or revoke. */
@@ -27,7 +27,7 @@ const byLowerCase = new Map(ROLES.map((role) => [role.toLowerCase(), role]));
 /** Parses a role name in any case; null when unknown. */
 export const parseRole = (name: string): Role | null => byLowerCase.get(name.trim().toLowerCase()) ?? null;
 
-/** The authenticated caller of an HTTP call or owner of a live connection, with current permissions. */
+/** The current user: the authenticated caller of an HTTP call or owner of a live connection, with current permissions. */
 export interface Principal {
   readonly userId: string;
   readonly userName: string;
@@ -48,7 +48,7 @@ export interface Principal {
   readonly streamingCountry: string;
 }
 
-/** Whether the caller is an administrator or the unrestricted API key. */
+/** Whether the caller is an administrator (admin) or the unrestricted API key. */
 export const isAdmin = ({ roles, isSystem }: Principal): boolean => isSystem || roles.has('Admin');
 
 /** Whether the caller may approve and deny requests of other users. */
@@ -78,7 +78,9 @@ export const PERMISSIONS = {
 /** A permission that a route can require. */
 export type Permission = keyof typeof PERMISSIONS;
 
-/** Whether the caller's roles, or the scopes of their key, grant the permission. An anonymous caller (null) has none. */
+/**
+ * Authorization check: whether the caller's roles, or the scopes of their key, grant the permission. An anonymous caller (null) has none.
+ */
 export const hasPermission = (caller: Principal | null, permission: Permission): boolean => {
   if (caller === null) return false;
   return caller.grants ? caller.grants.has(permission) : PERMISSIONS[permission].some((role) => caller.roles.has(role));
@@ -86,6 +88,7 @@ export const hasPermission = (caller: Principal | null, permission: Permission):
 
 /** Scopes of a key: all permissions, and `requests.make` for routes about titles and requests that are open to all signed-in users. */
 export const API_KEY_SCOPES = [...(Object.keys(PERMISSIONS) as Permission[]), 'requests.make'] as const;
+/** A scope of an API key. */
 export type ApiKeyScope = (typeof API_KEY_SCOPES)[number];
 
 /**

@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Principal } from './permissions.js';
 
-/** An HTTP request after the guard has authenticated it. */
+/** An HTTP request after the guard has authenticated it, with its current user (`req.user`). */
 export interface AuthenticatedRequest {
   readonly url: string;
   readonly ip: string;
@@ -15,12 +15,12 @@ export interface AuthenticatedRequest {
   address?: string;
 }
 
-/** The {@link Principal} of the call; null only on public routes. */
+/** Parameter decorator: the {@link Principal} of the call; null only on public routes. */
 export const CurrentUser = createParamDecorator(
   (_: unknown, context: ExecutionContext): Principal | null => context.switchToHttp().getRequest<AuthenticatedRequest>().user ?? null,
 );
 
-/** Client of a call. */
+/** IP address and user agent of a call. */
 export interface ClientInfo {
   /** Client address, resolved by {@link TrustedProxies}. */
   readonly address: string;
@@ -28,7 +28,7 @@ export interface ClientInfo {
   readonly userAgent: string;
 }
 
-/** The {@link ClientInfo} of the call in progress. */
+/** Parameter decorator: the {@link ClientInfo} (IP address and user agent) of the call in progress. */
 export const CurrentClient = createParamDecorator((_: unknown, context: ExecutionContext): ClientInfo => {
   const { ip, address = ip, headers } = context.switchToHttp().getRequest<AuthenticatedRequest>();
   return { address, userAgent: String(headers['user-agent'] ?? '') };

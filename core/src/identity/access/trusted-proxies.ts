@@ -6,7 +6,7 @@ import type { AuthenticatedRequest } from './request.decorators.js';
 import { AuthenticationSettings } from '../settings/authentication-settings.js';
 import { toBlockList, unmapIpv4, blockListIncludes } from './ip-ranges.js';
 
-/** The reverse proxies configured by an administrator, whose forwarded headers are trusted. */
+/** The reverse proxies configured by an administrator, whose `X-Forwarded-For` headers are trusted (trust proxy). */
 @Injectable()
 export class TrustedProxies {
   readonly #blockListCache = new WeakMap<readonly string[], BlockList>();

@@ -36,7 +36,7 @@ export class UserProvisioning {
 
 const NO_ROLES: ReadonlySet<never> = new Set();
 
-/** Creates local accounts. */
+/** Creates local users. */
 @Injectable()
 export class AccountCreationService {
   constructor(

@@ -8,7 +8,7 @@ const limit = z.number().int().max(1_000_000).nullish();
 const limitType = z.enum({ Day: RequestLimitPeriod.day, Week: RequestLimitPeriod.week, Month: RequestLimitPeriod.month }).nullish();
 const FIELD_NAME = /^[a-z][A-Za-z0-9]{1,40}$/;
 
-/** An account as posted, to create or change it. Only enabled claims count. */
+/** A user account as posted (request body), to create or update a user. Only enabled claims count. */
 export const AccountDraft = z.object({
   id: z.string().max(36).nullish(),
   userName: z.string().trim().max(256).default(''),
@@ -32,7 +32,7 @@ export const AccountDraft = z.object({
 });
 export type AccountDraft = z.output<typeof AccountDraft>;
 
-/** Fields of a draft that are stored as posted; an empty text becomes null, and so does a limit below 1. */
+/** Maps a draft to the fields that are stored as posted; an empty text becomes null, and so does a limit below 1. */
 export function toUserFields(draft: AccountDraft): Partial<UserFields> {
   return {
     alias: draft.alias || null,

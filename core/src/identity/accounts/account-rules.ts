@@ -9,11 +9,14 @@ import type { AccountDraft } from './account-draft.js';
 
 const address = z.email();
 
-/** Checks the format of an e-mail address; an empty one is valid. */
+/** E-mail validation: checks the format of an e-mail address; an empty one is valid. */
 export const emailFormatViolations = (email: string | null | undefined): RuleViolation[] =>
   violationIf(Boolean(email) && !address.safeParse(email).success, 'email.invalid', 'The email address is not valid');
 
-/** Names and addresses are unique together: both sign in, so a name must not equal the address of another account. */
+/**
+ * Validation of user names and e-mail addresses, which are unique together: both sign in, so a name must not equal the address of another
+ * account.
+ */
 @Injectable()
 export class AccountNameRules {
   constructor(private readonly userRepository: UserRepository) {}
@@ -44,8 +47,8 @@ export function requestedRoles({ claims }: AccountDraft): RequestedRoles {
 }
 
 /**
- * Violations when the caller may not change the current roles of a user to the requested ones. An account without roles is valid, as in
- * earlier releases, whose clients may create one; only the user form asks for a role.
+ * Prevents privilege escalation: the violations when the caller may not change the current roles of a user to the requested ones. An
+ * account without roles is valid, as in earlier releases, whose clients may create one; only the user form asks for a role.
  */
 export function roleViolations(caller: Principal, current: ReadonlySet<Role>, { roles, unknown }: RequestedRoles): RuleViolation[] {
   const changed = isAdmin(caller) ? [] : PRIVILEGED_ROLES.filter((role) => current.has(role) !== roles.has(role));
@@ -62,15 +65,18 @@ export function roleViolations(caller: Principal, current: ReadonlySet<Role>, { 
 /** Whether the roles make an administrator who is not disabled. */
 const isActiveAdmin = (roles: ReadonlySet<Role>): boolean => roles.has('Admin') && !roles.has('Disabled');
 
-/** Whether both sets have the same roles. */
+/** Compares two sets of roles. */
 export const hasSameRoles = (one: ReadonlySet<Role>, other: ReadonlySet<Role>): boolean =>
   one.size === other.size && [...one].every((role) => other.has(role));
 
-/** Administrators may manage everybody; others may not manage privileged users, except that power users may manage themselves. */
+/**
+ * Authorization to manage a user: administrators may manage everybody; others may not manage privileged users, except that power users may
+ * manage themselves.
+ */
 export const canManageUser = (caller: Principal, { id, roles }: Pick<User, 'id' | 'roles'>): boolean =>
   isAdmin(caller) || !PRIVILEGED_ROLES.some((role) => roles.has(role)) || (id === caller.userId && !roles.has('Admin'));
 
-/** Rules for privileged accounts: who may change them, and that one administrator always remains. */
+/** Rules for privileged accounts: who may change them, and that the last administrator always remains. */
 @Injectable()
 export class AdministratorRules {
   constructor(private readonly users: UserReader) {}

@@ -7,8 +7,8 @@ import { UserType, type Account, newSecurityStamp, NEW_USER_DEFAULTS, type UserF
 import { UserRepository } from '../users/user.repository.js';
 
 /**
- * Writes accounts and publishes their events. A rule checked inside {@link inTransaction} still holds when the account is written
- * there.
+ * Writes user accounts (a user store above the repository) and publishes their events. A rule checked inside {@link inTransaction} still
+ * holds when the account is written there.
  */
 @Injectable()
 export class AccountStore {

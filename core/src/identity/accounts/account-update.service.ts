@@ -16,7 +16,7 @@ import {
 } from './account-rules.js';
 import { type AccountDraft, toUserFields } from './account-draft.js';
 
-/** Deletes accounts, but never the caller's own or the last administrator's. */
+/** Deletes users, but never the caller's own account or the last administrator's. */
 @Injectable()
 export class AccountDeletionService {
   constructor(
@@ -58,7 +58,7 @@ export function describeAccountChanges(
   };
 }
 
-/** Changes accounts of other users. User name and user type cannot change. */
+/** Updates accounts of other users. User name and user type cannot change. */
 @Injectable()
 export class AccountUpdateService {
   constructor(

@@ -1,14 +1,16 @@
-/** Values in the text of a violation, such as a name or a number. */
+/** Values in the text of a validation error, such as a name or a number. */
 export type ViolationDetails = Readonly<Record<string, string | number>>;
 
-/** A rule that the input breaks: a code with facts, from which the user interface makes a text, and an English text. */
+/**
+ * A validation error: a rule that the input breaks, as a code with facts, from which the user interface makes a text, and an English text.
+ */
 export interface RuleViolation {
   readonly code: string;
   readonly text: string;
   readonly facts?: ViolationDetails;
 }
 
-/** One violation if the rule is broken, else none. */
+/** One validation error if the rule is broken, else none. */
 export const violationIf = (isViolated: boolean, code: string, text: string, facts: ViolationDetails = {}): RuleViolation[] =>
   isViolated ? [{ code, text, facts }] : [];
 
@@ -20,9 +22,10 @@ export interface IdentityResult {
   readonly facts?: readonly ViolationDetails[];
 }
 
+/** The result of a change that succeeded. */
 export const IDENTITY_SUCCESS: IdentityResult = { successful: true, errors: [] };
 
-/** Texts, codes and facts of the violations, in the same order. */
+/** Error messages, codes and facts of the violations, in the same order. */
 export const describeViolations = (violations: readonly RuleViolation[]) => ({
   errors: violations.map(({ text }) => text),
   codes: violations.map(({ code }) => code),
@@ -35,4 +38,5 @@ export const identityFailure = (violations: readonly RuleViolation[]): IdentityR
   ...describeViolations(violations),
 });
 
+/** The result for a user who was not found. */
 export const USER_NOT_FOUND_RESULT = identityFailure([{ code: 'user.unknown', text: 'The user does not exist' }]);

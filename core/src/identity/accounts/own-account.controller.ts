@@ -9,7 +9,7 @@ import { STREAMING_COUNTRIES } from '../users/locales.js';
 import { OwnAccountService, StreamingCountryChoice, LanguageChoice, OwnAccountDraft } from './own-account.service.js';
 import type { IdentityResult } from './identity-result.js';
 
-/** Endpoints of the caller's own account. */
+/** Endpoints of the caller's own account (user profile). */
 @RequireSignIn()
 @Controller('api/v1/Identity')
 export class OwnAccountController {

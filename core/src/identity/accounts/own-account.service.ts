@@ -24,7 +24,7 @@ const passwordField = z
   .nullish()
   .transform((text) => text ?? '');
 
-/** Changes that users post for their own account; all other posted fields are ignored. */
+/** User profile as posted: changes that users make to their own account; all other posted fields are ignored. */
 export const OwnAccountDraft = z.object({
   emailAddress: z.string().trim().max(320).nullish(),
   currentPassword: passwordField,
@@ -33,13 +33,15 @@ export const OwnAccountDraft = z.object({
 });
 export type OwnAccountDraft = z.output<typeof OwnAccountDraft>;
 
+/** The language (locale) that a user chooses. */
 export const LanguageChoice = z.object({ lang: z.enum(LANGUAGES) });
 export type LanguageChoice = z.output<typeof LanguageChoice>;
 
+/** The country (region) of streaming offers that a user chooses. */
 export const StreamingCountryChoice = z.object({ code: z.string().trim().toUpperCase().pipe(z.enum(STREAMING_COUNTRIES)) });
 export type StreamingCountryChoice = z.output<typeof StreamingCountryChoice>;
 
-/** Changes the caller's own account, whatever id was sent. */
+/** Updates the caller's own account (user profile), whatever id was sent. */
 @Injectable()
 export class OwnAccountService {
   constructor(

@@ -10,7 +10,7 @@ import { AccountCreationService } from './account-creation.service.js';
 import { AccountDraft } from './account-draft.js';
 import type { IdentityResult } from './identity-result.js';
 
-/** Endpoint of the paged user list. */
+/** Endpoint of the user list with pagination. */
 @RequirePermission('users.manage')
 @Controller('api/v3/users')
 export class UserPageController {

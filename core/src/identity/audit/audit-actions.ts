@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = {
   'sign-in.succeeded': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** An action that the audit log records. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 /** Details of an action, by name. */

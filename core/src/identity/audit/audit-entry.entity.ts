@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { dateTransformer, jsonTransformer } from '../../kernel/index.js';
 
-/** One audit entry. The actor's name is kept after the account is deleted. */
+/** One entry of the audit log. The actor's name is kept after the account is deleted. */
 @Entity('audit_entry')
 @Index('IX_audit_entry_what', ['what', 'at'])
 @Index('IX_audit_entry_actor', ['actorId', 'at'])

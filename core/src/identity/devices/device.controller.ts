@@ -11,7 +11,7 @@ const PlayerId = z.object({ playerId: token });
 const DeviceToken = z.object({ token });
 const UserOfDevices = z.object({ userId: z.string().max(36).nullish() });
 
-/** Endpoints with which mobile apps register devices. */
+/** Endpoints with which mobile apps register devices by their push tokens. */
 @RequireSignIn()
 @Controller('api')
 export class DeviceController {

@@ -7,7 +7,7 @@ import { UserEntity, UserRoleEntity } from '../users/user.entity.js';
 import { toUserRow } from '../users/user.repository.js';
 import type { UserFields } from '../users/user.js';
 
-/** A normalised user name or e-mail address, and the account that has it. */
+/** A normalised user name or e-mail address (login), and the account that has it. */
 export interface LoginNameOwner {
   readonly userId: string;
   readonly text: string;
@@ -27,7 +27,7 @@ export interface SignedInUser {
   readonly userName: string;
 }
 
-/** A complete account to insert. */
+/** A complete user account to create. */
 export interface NewAccount extends UserFields {
   readonly id: string;
   readonly userName: string;

@@ -12,7 +12,7 @@ import { AuditLog } from '../audit/audit-log.js';
 import { SessionService } from '../sessions/session.service.js';
 import { AccountBatchRepository, type AccountRename, type SignedInUser } from './account-batch.repository.js';
 
-/** Ends sessions and access tokens of users whom their identity provider does not let in any more. */
+/** Revokes sessions and access tokens of users whom their identity provider does not let in any more. */
 @Injectable()
 export class BulkSessionRevocation {
   constructor(
@@ -38,7 +38,7 @@ export class BulkSessionRevocation {
 
 export type { AccountRename } from './account-batch.repository.js';
 
-/** An account to create for a user of an identity provider. */
+/** An account to create for an external user, who belongs to an identity provider. */
 export interface NewExternalAccount {
   readonly userName: string;
   readonly email: string | null;
@@ -46,7 +46,7 @@ export interface NewExternalAccount {
   readonly userType: number;
 }
 
-/** Account ids by normalised user name or e-mail address. Both sign in, so each text belongs to one account. */
+/** Map of account ids by normalised user name (username) or e-mail address. Both sign in, so each text belongs to one account. */
 export type UserIdsByLoginName = ReadonlyMap<string, string>;
 
 /** Manages accounts of users of identity providers. The caller has authenticated them. Must run inside a transaction. */
@@ -103,5 +103,5 @@ export class ExternalAccounts {
 /** User type of accounts with a password in this portal. */
 export const LOCAL_USER_TYPE = UserType.local;
 
-/** Whether the text is a valid e-mail address. */
+/** E-mail validation: whether the text is a valid e-mail address. */
 export const isEmail = (text: string): boolean => emailFormatViolations(text).length === 0;

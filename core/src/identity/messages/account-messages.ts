@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 
-/** Types of messages to one user that do not concern a request. */
+/** Types of e-mail messages to one user that do not concern a request. */
 export type AccountMessageType = 'welcome' | 'passwordReset' | 'passwordElsewhere' | 'watchlistTokenExpired';
 
 /**
- * Whether a personal message can be delivered: `no-address` when the user has no e-mail address, `channel-off` when no e-mail channel
- * is in use, `template-off` when an administrator switched the message off.
+ * Whether the user is reachable by a personal message (delivery): `no-address` when the user has no e-mail address, `channel-off` when no
+ * e-mail channel is in use, `template-off` when an administrator switched the message off.
  */
-export type Reachability = 'yes' | 'no-address' | 'channel-off' | 'template-off';
+export type MessageReachability = 'yes' | 'no-address' | 'channel-off' | 'template-off';
 
-/** Sends personal messages. Implemented by a module that depends on this one, which therefore registers itself. */
+/** Mailer of personal messages. Implemented by a module that depends on this one, which therefore registers itself. */
 export interface AccountMessageTransport {
-  checkReachability(userId: string, message: AccountMessageType): Promise<Reachability>;
+  checkReachability(userId: string, message: AccountMessageType): Promise<MessageReachability>;
   sendWelcome(userId: string): Promise<void>;
   sendPasswordReset(userId: string, link: string): Promise<void>;
   sendExternalPasswordNotice(userId: string, service: string | null): Promise<void>;
@@ -19,8 +19,8 @@ export interface AccountMessageTransport {
 }
 
 /**
- * Queues personal messages for later delivery. Unreachable users are skipped silently, so an answer never discloses whether an account
- * exists. Call {@link checkReachability} first where the caller may know.
+ * Queues personal (transactional) e-mails, such as the password reset, for later delivery. Unreachable users are skipped silently, so an
+ * answer never discloses whether an account exists. Call {@link checkReachability} first where the caller may know.
  */
 @Injectable()
 export class AccountMessages {
@@ -30,7 +30,7 @@ export class AccountMessages {
     this.#transport = transport;
   }
 
-  async checkReachability(userId: string, message: AccountMessageType): Promise<Reachability> {
+  async checkReachability(userId: string, message: AccountMessageType): Promise<MessageReachability> {
     return (await this.#transport?.checkReachability(userId, message)) ?? 'channel-off';
   }
 

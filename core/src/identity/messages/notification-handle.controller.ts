@@ -5,7 +5,7 @@ import { RequireSignIn } from '../access/route-policy.decorator.js';
 import type { Principal } from '../access/permissions.js';
 import { NotificationHandles, type NotificationHandleDraft, NotificationHandleDrafts } from './notification-handles.js';
 
-/** Endpoints of notification handles. */
+/** Endpoints of notification handles (notification preferences of a user). */
 @RequireSignIn()
 @Controller('api/v1/Identity/NotificationPreferences')
 export class NotificationHandleController {

@@ -6,7 +6,7 @@ import { NotificationHandleEntity } from './notification-handle.entity.js';
 /** Users per statement. */
 const BATCH_SIZE = 500;
 
-/** Rows of notification handles. */
+/** Rows of notification handles (notification preferences). */
 @Injectable()
 export class NotificationHandleRepository {
   constructor(private readonly database: Database) {}

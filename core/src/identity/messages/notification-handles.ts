@@ -27,8 +27,10 @@ const NotificationHandleDraft = z.object({
     .nullish()
     .transform((text) => text ?? ''),
 });
+/** A notification handle as a user posts it with the notification preferences. */
 export type NotificationHandleDraft = z.output<typeof NotificationHandleDraft>;
 
+/** Notification handles as a user posts them with the notification preferences. */
 export const NotificationHandleDrafts = z.array(NotificationHandleDraft).max(200);
 
 /** Validates handles. Implemented by a module that depends on this one and knows the channels, which therefore registers itself. */

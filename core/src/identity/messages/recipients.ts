@@ -42,7 +42,7 @@ export class RecipientResolver {
   }
 
   /** Forgets devices and browsers that their service does not know any more. */
-  async forgetDevices(userId: string, tokens: readonly string[]): Promise<void> {
+  async removeUnregisteredDevices(userId: string, tokens: readonly string[]): Promise<void> {
     await this.devices.removeUnregistered(userId, tokens);
     await this.browsers.removeUnregistered(userId, tokens);
   }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/index.js';
-import { type Reachability, AccountMessages } from './account-messages.js';
+import { type MessageReachability, AccountMessages } from './account-messages.js';
 import { UserReader } from '../users/users.js';
 
-type NotSentReason = Exclude<Reachability, 'yes'> | 'disabled';
+type NotSentReason = Exclude<MessageReachability, 'yes'> | 'disabled';
 
 const NOT_SENT_REASONS: Readonly<Record<NotSentReason, string>> = {
   disabled: 'The user is disabled.',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { User } from '../users/user.js';
 
-/** Verifies passwords of accounts that belong to an identity provider. */
+/** Verifies passwords of accounts that belong to an identity provider, such as a media server. */
 export interface ExternalPasswordVerifier {
   /** False for a wrong password, and when the user's identity provider is not in use. */
   matches(user: User, password: string): Promise<boolean>;
@@ -9,7 +9,7 @@ export interface ExternalPasswordVerifier {
   serviceOf(user: User): string | null;
 }
 
-/** Registry for the verifier, which the identity-providers module registers. */
+/** Registry for the verifier of external passwords, which the identity-providers module registers. */
 @Injectable()
 export class ExternalPasswords {
   #verifier: ExternalPasswordVerifier | null = null;

@@ -32,8 +32,8 @@ interface QueuedResetRequest {
 }
 
 /**
- * Sends password reset links. Users of an identity provider get a message that names it instead. Anonymous callers are answered before
- * the account is looked up, so neither the answer nor its time discloses whether it exists.
+ * Forgotten passwords: sends password reset links. Users of an identity provider get a message that names it instead. Anonymous callers are
+ * answered before the account is looked up, so neither the answer nor its time discloses whether it exists.
  */
 @Injectable()
 export class PasswordResetRequests implements OnModuleInit {

@@ -27,7 +27,7 @@ const REQUEST_ACCEPTED: IdentityResult = {
   codes: ['reset.accepted'],
 };
 
-/** Endpoints for users who forgot their password, and for the welcome email. */
+/** Endpoints of the password reset (forgot password), and of the welcome email. */
 @Public()
 @Controller('api/v1/Identity')
 export class PasswordResetController {

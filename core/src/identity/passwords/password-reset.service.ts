@@ -12,6 +12,7 @@ import { PasswordResetLinks } from './password-reset-links.js';
 
 const email = z.string().trim().max(320).default('');
 
+/** Request body of a forgotten password: the e-mail address that gets a reset link. */
 export const ForgotPasswordDraft = z.object({ email });
 export type ForgotPasswordDraft = z.output<typeof ForgotPasswordDraft>;
 

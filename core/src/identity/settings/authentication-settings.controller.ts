@@ -7,7 +7,7 @@ import { AuthenticationSettingsService, AuthenticationSettingsDraft } from './au
 import { SettingsRevision } from '../../settings/index.js';
 import { AuthenticationSettings } from './authentication-settings.js';
 
-/** Password rules. Public, because the page behind a reset link shows them. */
+/** Password policy: the rules that a new password must meet. Public, because the page behind a reset link shows them. */
 @Public()
 @Controller('api/v3/password-rules')
 export class PasswordRulesController {

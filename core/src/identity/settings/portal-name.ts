@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PRODUCT_NAME } from '../../kernel/index.js';
 
-/** The name of the portal as users see it. A later module registers the source. */
+/** The name of the portal (application name) as users see it. A later module registers the source. */
 @Injectable()
 export class PortalName {
   #source: (() => Promise<string>) | null = null;

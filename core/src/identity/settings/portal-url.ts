@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { stripTrailingSlashes } from '@ombi/sdk';
 
-/** The public URL of the portal from its settings, never from a request header. A later module registers the source. */
+/** The public URL (base URL) of the portal from its settings, never from a request header. A later module registers the source. */
 @Injectable()
 export class PortalUrl {
   #source: (() => Promise<string | null>) | null = null;

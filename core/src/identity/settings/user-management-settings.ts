@@ -31,7 +31,7 @@ export const UserManagementSettings = defineSettings(
 
 type UserManagementRules = z.output<typeof UserManagementSettings.schema>;
 
-/** The settings as fields of a new account. */
+/** The default settings as fields of a new account. */
 export const newAccountFields = ({ defaultStreamingCountry, defaultRoles, ...limits }: UserManagementRules) =>
   ({
     ...limits,

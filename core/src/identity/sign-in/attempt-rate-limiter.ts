@@ -29,8 +29,8 @@ interface AttemptChange {
 }
 
 /**
- * Limits attempts in fixed windows that start with the first attempt. Counts are kept in memory; each portal signals its attempts to the
- * others, so that with Redis all portals count together. Without it, each counts for itself.
+ * Brute-force protection (lockout): limits attempts in fixed windows that start with the first attempt. Counts are kept in memory; each
+ * portal signals its attempts to the others, so that with Redis all portals count together. Without it, each counts for itself.
  */
 @Injectable()
 export class AttemptRateLimiter {
@@ -106,7 +106,7 @@ export class AttemptRateLimiter {
   }
 }
 
-/** Sign-in attempts at one account from one network. */
+/** Sign-in attempts (login) at one account from one network. */
 export const signInLimitByAccountAndAddress = (userName: string, address: string): RateLimit => ({
   key: `sign-in ${normaliseText(userName)} ${networkPrefixOf(address)}`,
   maxAttempts: 10,
@@ -115,7 +115,7 @@ export const signInLimitByAccountAndAddress = (userName: string, address: string
 /** Sign-in attempts at one account from all networks. High, because reaching it locks the owner out for the rest of the window. */
 export const signInLimitByAccount = (userName: string): RateLimit => ({ key: `account ${normaliseText(userName)}`, maxAttempts: 100 });
 
-/** Guesses from one network at any secret. Behind an untrusted proxy all clients share one network. */
+/** Brute-force protection: guesses from one network at any secret. Behind an untrusted proxy all clients share one network. */
 export const secretGuessLimitByAddress = (address: string): RateLimit => ({ key: `guesses ${networkPrefixOf(address)}`, maxAttempts: 60 });
 
 /** Failed sign-ins by proxy header from one network. */
@@ -131,22 +131,22 @@ export const anonymousQueryLimitByAddress = (address: string): RateLimit => ({
 export const setupCodeLimit = (address: string): RateLimit => ({ key: `set-up codes ${networkPrefixOf(address)}`, maxAttempts: 10 });
 export const TOTAL_SETUP_CODE_LIMIT: RateLimit = { key: 'set-up codes', maxAttempts: 60 };
 
-/** Reset emails requested from one network. */
+/** Password reset emails requested from one network. */
 export const resetEmailLimitByAddress = (address: string): RateLimit => ({ key: `letters ${networkPrefixOf(address)}`, maxAttempts: 10 });
 
-/** Reset emails to one account. */
+/** Password reset emails to one account. */
 export const resetEmailLimitByUser = (userId: string): RateLimit => ({
   key: `letters to ${userId}`,
   maxAttempts: 3,
   withinMs: 15 * 60_000,
 });
 
-/** Test messages that one user sends, which may cost the administrator money or annoy somebody else. */
+/** Test messages (test notifications) that one user sends, which may cost the administrator money or annoy somebody else. */
 export const testMessageLimit = (userId: string): RateLimit => ({
   key: `test messages of ${userId}`,
   maxAttempts: 5,
   withinMs: 15 * 60_000,
 });
 
-/** Attempts to confirm the current password within a session, which somebody else may have found open. */
+/** Re-authentication: attempts to confirm the current password within a session, which somebody else may have found open. */
 export const passwordConfirmationLimit = (userId: string): RateLimit => ({ key: `in session ${userId}`, maxAttempts: 10 });

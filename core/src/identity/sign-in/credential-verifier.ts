@@ -6,7 +6,7 @@ import { PRIVILEGED_ROLES } from '../access/permissions.js';
 import { AuthenticationSettings } from '../settings/authentication-settings.js';
 import { type Account, UserType } from '../users/user.js';
 
-/** Verifies user name and password, locally or at the identity provider of the account. */
+/** Verifies credentials: user name and password, locally or at the identity provider of the account. */
 @Injectable()
 export class CredentialVerifier {
   constructor(

@@ -15,8 +15,9 @@ import { SignInService } from './sign-in.service.js';
 const SECRET_HEADER = 'x-proxy-secret';
 
 /**
- * Signs in the user that a trusted reverse proxy names in a header. The header is ignored from any other address, because anybody can
- * send it. Calls from this machine also need the secret, because plug-ins and other programs share its addresses.
+ * Header authentication (forward auth, `Remote-User`): signs in the user that a trusted reverse proxy names in a header. The header is
+ * ignored from any other address, because anybody can send it. Calls from this machine also need the secret, because plug-ins and other
+ * programs share its addresses.
  */
 @Injectable()
 export class ProxyHeaderSignIn {

@@ -15,14 +15,14 @@ import {
 } from './attempt-rate-limiter.js';
 import { CredentialVerifier } from './credential-verifier.js';
 
-/** Credentials of the sign-in form. `username` may be the e-mail address. */
+/** User name and password of the sign-in form (login). `username` may be the e-mail address. */
 export interface SignInCredentials {
   readonly username: string;
   readonly password: string;
   readonly rememberMe: boolean;
 }
 
-/** Signs users in with a password. All failures look the same and take the same time. */
+/** Login: signs users in with a password. All failures look the same and take the same time. */
 @Injectable()
 export class SignInService {
   readonly #log: LogService;

@@ -1,7 +1,9 @@
-/** Languages of the user interface, by their codes in the API. */
+/** Languages (locales) of the user interface, by their codes in the API. */
 export const LANGUAGES = ['da', 'de', 'en', 'es', 'fr', 'it', 'hu', 'nl', 'no', 'pl', 'pt', 'sk', 'sv', 'bg', 'ru', 'cs', 'zh'] as const;
 
-/** Countries with known streaming availability, by two-letter code, sorted: the regions that metadata sources report offers of. */
+/**
+ * Countries (regions) with known streaming availability, by two-letter code, sorted: the regions that metadata sources report offers of.
+ */
 export const STREAMING_COUNTRIES: readonly string[] = [
   'AD AE AG AL AR AT AU BA BB BE BG BH BM BO BR BS BY BZ CA CH CI CL CM CO CR CU',
   'CV CY CZ DE DK DO DZ EC EE EG ES FI FJ FR GB GF GG GH GI GQ GR GT GY HK HN HR',

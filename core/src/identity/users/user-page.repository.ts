@@ -22,7 +22,7 @@ export const USER_SORT_COLUMNS = {
   createdAt: { name: 'createdAt', isOptional: false },
 } as const satisfies Record<string, SortColumn>;
 
-/** Query of one page of the user list. Pages start at 1. */
+/** Query of one page of the user list (pagination, search, sort). Pages start at 1. */
 export const UserPageQuery = z.object({
   search: z.string().trim().max(256).default(''),
   sort: z.enum(Object.keys(USER_SORT_COLUMNS) as (keyof typeof USER_SORT_COLUMNS)[]).default('userName'),
@@ -34,7 +34,7 @@ export type UserPageQuery = z.output<typeof UserPageQuery>;
 
 const SEARCHED = ['normalizedUserName', 'normalizedAlias', 'normalizedEmail'];
 
-/** Finds pages of users with SQL paging, so the cost does not grow with the number of users. */
+/** Finds pages of users with SQL pagination, so the cost does not grow with the number of users. */
 @Injectable()
 export class UserPageRepository {
   constructor(private readonly database: Database) {}

@@ -43,7 +43,7 @@ const quotaView = (quotaStatus: QuotaStatus | null) =>
 /** An account as an option of a select. */
 const userOption = ({ id, userName, email }: UserOption) => ({ id, username: userName, email });
 
-/** Reads accounts in the API's shape, with their quotas. */
+/** Reads user accounts in the API's shape, with their quotas. */
 @Injectable()
 export class UserViewReader {
   constructor(
@@ -81,7 +81,7 @@ export class UserViewReader {
   }
 }
 
-/** Reads one page of the user list, with as many statements for thousands of users as for ten. */
+/** Reads one page of the user list (pagination), with as many statements for thousands of users as for ten. */
 @Injectable()
 export class UserPageReader {
   constructor(

@@ -4,7 +4,7 @@ import type { Role } from '../access/permissions.js';
 /** A random security stamp: 32 hexadecimal digits. */
 export const newSecurityStamp = (): string => randomBytes(16).toString('hex');
 
-/** Window of a request limit, by its number in the API. */
+/** Window of a request limit (quota), by its number in the API. */
 export const RequestLimitPeriod = { day: 0, week: 1, month: 2 } as const;
 export type RequestLimitPeriod = (typeof RequestLimitPeriod)[keyof typeof RequestLimitPeriod];
 
@@ -17,7 +17,7 @@ export const SYSTEM_USER_ID = '00000000-0000-4000-8000-000000000000';
 /** Normalised user name of the system account; no other account can have it. */
 export const SYSTEM_USER_NAME = 'api';
 
-/** Request limits per media type; null means no limit. */
+/** Request limits (quota) per media type; null means no limit. */
 export interface RequestLimits {
   readonly movieRequestLimit: number | null;
   readonly movieRequestLimitType: RequestLimitPeriod | null;

@@ -4,7 +4,7 @@ import { type Role, parseRole } from '../access/permissions.js';
 import { type Account, type User, UserType } from './user.js';
 import { UserRepository } from './user.repository.js';
 
-/** A user as an option of a select. */
+/** A user as an option of a select (dropdown). */
 export type UserOption = Pick<User, 'id' | 'userName' | 'email'>;
 
 type Row = Omit<User, 'displayName' | 'roles' | 'qualityProfiles' | 'createdAt' | 'lastLoggedInAt'> &
@@ -59,7 +59,7 @@ const userOf = (row: Row, roles: ReadonlySet<Role>): User => ({
   lastLoggedInAt: dateTransformer.from(row.lastLoggedInAt) as Date | null,
 });
 
-/** Reads users. The system account is found by its id, but is in no list. */
+/** Queries users by id, role or page. The system account is found by its id, but is in no list. */
 @Injectable()
 export class UserReader {
   constructor(

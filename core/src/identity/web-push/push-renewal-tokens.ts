@@ -10,8 +10,8 @@ interface SubscribedBrowser {
 const SEPARATOR = '.';
 
 /**
- * Tokens with which a service worker, which has no session, replaces the subscription that it has. Each names one subscription of one user,
- * so that it ends when the browser is removed, is renewed, or belongs to another user.
+ * Tokens with which a service worker, which has no session, replaces the subscription that it has after a `pushsubscriptionchange`. Each
+ * names one subscription of one user, so that it ends when the browser is removed, is renewed, or belongs to another user.
  */
 @Injectable()
 export class PushRenewalTokens {

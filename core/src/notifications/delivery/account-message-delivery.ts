@@ -8,7 +8,7 @@ import {
   type AddressableChannel,
   type AccountMessageTransport,
   type AccountMessageType,
-  type Reachability,
+  type MessageReachability,
 } from '../../identity/index.js';
 import {
   Clock,
@@ -72,7 +72,7 @@ export class AccountMessageDelivery implements AccountMessageTransport, OnModule
     );
   }
 
-  async checkReachability(userId: string, message: AccountMessageType): Promise<Reachability> {
+  async checkReachability(userId: string, message: AccountMessageType): Promise<MessageReachability> {
     if (!(await this.recipients.resolveOne(userId, { agent: 0, reaches: ['address'] }))) return 'no-address';
     const channel = this.activeChannels.findEmailChannel();
     if (!channel) return 'channel-off';

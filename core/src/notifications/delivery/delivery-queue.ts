@@ -128,7 +128,7 @@ export class DeliveryQueue implements OnModuleInit {
 
   async #forgetDevices(userId: string, receipt: DeliveryReceipt | void): Promise<void> {
     if (!receipt) return;
-    await this.recipients.forgetDevices(userId, receipt.unregisteredDevices);
+    await this.recipients.removeUnregisteredDevices(userId, receipt.unregisteredDevices);
     this.log.info('devices were removed because the push service does not know them any more', {
       user: userId,
       devices: receipt.unregisteredDevices.length,

@@ -49,7 +49,7 @@ export class DeviceMessages {
     const recipient = await this.recipients.resolveOne(userId, channel);
     if (!recipient) return false;
     const receipt = await send(channel.connectionId, recipient);
-    if (receipt) await this.recipients.forgetDevices(userId, receipt.unregisteredDevices);
+    if (receipt) await this.recipients.removeUnregisteredDevices(userId, receipt.unregisteredDevices);
     return wasDelivered(recipient, receipt);
   }
 
