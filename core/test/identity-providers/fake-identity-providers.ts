@@ -129,7 +129,7 @@ const loadFakeProvider = (id: string, userType: number, directories: FakeUserDir
   return createLoadedPlugin({ folder: '/nowhere', version: '1.0.0', firstParty: true, manifest, logo }, definition as never);
 };
 
-/** Two providers: one with two connections, and one with one. */
+/** Fake (mock) identity providers: one with two connections, and one with one. */
 export function createFakeIdentityProviders() {
   const directories = { north: new FakeUserDirectory(), south: new FakeUserDirectory() };
   const thirdDirectory = new FakeUserDirectory();
@@ -140,10 +140,10 @@ export function createFakeIdentityProviders() {
   };
 }
 
-/** Import settings and state of a provider. */
+/** Import job, settings and state of a provider. */
 export const importJobOf = (portal: RunningPortal, plugin: string): JobView => portal.get(JobScheduler).find(`${plugin}.user-import`)!;
 
-/** Starts an import and waits for its result. */
+/** Runs an import: starts it and waits for its result. */
 export async function importFrom(portal: RunningPortal, token: string, plugin: string): Promise<string> {
   const started = () => importJobOf(portal, plugin).lastRun?.startedAt.getTime();
   const before = started();
@@ -152,7 +152,7 @@ export async function importFrom(portal: RunningPortal, token: string, plugin: s
   return importJobOf(portal, plugin).lastRun!.outcome;
 }
 
-/** Enables a provider with one connection per directory; returns the ids of the connections. */
+/** Connects a provider: enables it with one connection per directory; returns the ids of the connections. */
 export async function connectProvider(
   portal: RunningPortal,
   token: string,

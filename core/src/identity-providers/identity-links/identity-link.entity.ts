@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import { dateTransformer } from '../../kernel/index.js';
 
-/** One-to-one link between an account and a user of an identity provider. */
+/** A linked account: one-to-one link between an account and a user of an identity provider. */
 @Entity('outside_identity')
 @Unique('UQ_outside_identity_user', ['userId', 'pluginId'])
 @Index('IX_outside_identity_connection', ['pluginId', 'connectionId'])

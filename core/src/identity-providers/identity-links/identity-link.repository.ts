@@ -3,7 +3,7 @@ import { In, IsNull } from 'typeorm';
 import { Clock, Database } from '../../kernel/index.js';
 import { IdentityLinkEntity } from './identity-link.entity.js';
 
-/** Link between a user of a provider and an account. */
+/** Link between a user of a provider and an account (linked account, federated identity). */
 export type IdentityLink = Pick<IdentityLinkEntity, 'pluginId' | 'subject' | 'userId' | 'userName' | 'connectionId'>;
 
 /** A link with its encrypted token. */

@@ -18,7 +18,7 @@ export class LinkedAccountFinder {
   }
 }
 
-/** Links accounts to users of identity providers, and unlinks them. The caller has authenticated both sides. */
+/** Links accounts to users of identity providers (account linking), and unlinks them. The caller has authenticated both sides. */
 @Injectable()
 export class IdentityLinkService {
   constructor(

@@ -13,7 +13,7 @@ export interface LinkedAccount {
   readonly storedLink: StoredLink;
 }
 
-/** The tokens that providers issued for linked users, encrypted in the database and hidden in the log. */
+/** The access tokens (OAuth tokens) that providers issued for linked users, encrypted in the database and hidden in the log. */
 @Injectable()
 export class LinkedTokens {
   constructor(

@@ -6,7 +6,7 @@ import { ExternalPasswordSignIn } from '../sign-in/external-password-sign-in.js'
 import { PopupSignIn, type OpenedPopup } from '../sign-in/popup-sign-in.js';
 import { IdentityLinkService } from './identity-link.service.js';
 
-/** Lets signed-in users link their own accounts, after they authenticate at the provider. */
+/** Account linking: lets signed-in users link their own accounts, after they authenticate at the provider. */
 @Injectable()
 export class OwnIdentityLinkService {
   constructor(

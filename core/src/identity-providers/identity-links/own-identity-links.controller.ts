@@ -13,7 +13,7 @@ const Draft = z.object({
 });
 type Draft = z.output<typeof Draft>;
 
-/** Links of the caller's account to identity providers. */
+/** Account linking: endpoints of the links of the caller's account to identity providers. */
 @RequireSignIn()
 @Controller('api/v3/me/identities')
 export class OwnIdentityLinksController {

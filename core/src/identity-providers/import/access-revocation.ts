@@ -7,8 +7,8 @@ import { toImportBatches } from './import-plan.js';
 import { ImportPresenceRepository, type ProviderUserScope } from './import-presence.repository.js';
 
 /**
- * Revokes sessions and access tokens of users whom their provider does not let in any more, because the provider is not asked during a
- * session. The accounts are kept, so the users can sign in again once the provider accepts them.
+ * Deprovisioning: revokes sessions and access tokens of users whom their provider does not let in any more, because the provider is not
+ * asked during a session. The accounts are kept, so the users can sign in again once the provider accepts them.
  */
 @Injectable()
 export class AccessRevocation {

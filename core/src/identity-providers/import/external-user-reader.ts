@@ -13,7 +13,7 @@ export interface ExternalUserList {
   readonly unusableIds: readonly (string | null)[];
 }
 
-/** Reads all users of a connection before anything is changed. */
+/** Lists all users of a connection before anything is changed. */
 @Injectable()
 export class ExternalUserReader {
   /** Throws a `PluginFailure` for an incomplete list: one that fails midway, ends early, changes while it is read, or has duplicates. */

@@ -17,6 +17,7 @@ export interface ImportReport {
 /** Users per statement. */
 const BATCH_SIZE = 400;
 
+/** Splits users into batches (chunks) that are written in one transaction each. */
 export const toImportBatches = <T>(items: readonly T[]): readonly T[][] =>
   Array.from({ length: Math.ceil(items.length / BATCH_SIZE) }, (_, index) => items.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE));
 
@@ -49,7 +50,7 @@ interface AccountChange {
   readonly after: AccountRename & Pick<LinkedAccount, 'userType'>;
 }
 
-/** What an import does with a batch of users. */
+/** What an import does with a batch of users: the diff between them and the accounts. */
 export interface ImportPlan {
   readonly newUsers: readonly ExternalUser[];
   readonly changes: readonly AccountChange[];
@@ -123,7 +124,7 @@ function changeOf(
   return isSame ? [] : [{ before, after }];
 }
 
-/** Loads the data for a plan and creates it. */
+/** Computes the diff between external users and accounts: loads the data for a plan and creates it. */
 @Injectable()
 export class ImportPlanner {
   constructor(

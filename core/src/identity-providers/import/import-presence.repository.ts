@@ -28,7 +28,7 @@ export interface ProviderUserScope {
   readonly connectionIds: readonly string[];
 }
 
-/** Tracks which users the last imports reported. */
+/** Tracks which users the last imports reported (last seen), and which are missing. */
 @Injectable()
 export class ImportPresenceRepository {
   constructor(
@@ -73,12 +73,12 @@ export class ImportPresenceRepository {
   }
 
   /** Missing users whose accounts may be removed after confirmation. */
-  findRemovable(providerUserScope: ProviderUserScope): Promise<MissingUser[]> {
+  findRemovableOnConfirmation(providerUserScope: ProviderUserScope): Promise<MissingUser[]> {
     return this.#select(USER_COLUMNS, providerUserScope, `${MISSED} AND ${REMOVABLE}`);
   }
 
   /** Users missing long enough for automatic removal, by the clock of the database. */
-  async findGone(providerUserScope: ProviderUserScope): Promise<MissingUser[]> {
+  async findAutomaticallyRemovable(providerUserScope: ProviderUserScope): Promise<MissingUser[]> {
     const before = (await this.databaseClock.ms()) - MISSING_UNTIL_GONE_MS;
     return this.#select(USER_COLUMNS, providerUserScope, `${MISSED} AND ${REMOVABLE} AND "i"."missingSince" <= ?`, [before]);
   }

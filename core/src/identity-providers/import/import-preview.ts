@@ -20,7 +20,7 @@ interface AccountRenameView {
   readonly becomes: string | null;
 }
 
-/** What an import from one connection would change. */
+/** Result of a dry run: what an import from one connection would change. */
 export interface ImportPreviewView {
   readonly provider: string;
   readonly connection: string;
@@ -44,7 +44,7 @@ const toSample = <T>(items: readonly T[]): Sample<T> => ({ count: items.length, 
 
 const TIMEOUT_MS = 60_000;
 
-/** Computes what an import from one connection would change, without changing anything. */
+/** Dry run of an import: computes what an import from one connection would change, without changing anything. */
 @Injectable()
 export class ImportPreview {
   constructor(

@@ -3,7 +3,7 @@ import { Clock, Database } from '../../kernel/index.js';
 import { ImportRunEntity } from './import-run.entity.js';
 import type { ImportReport } from './import-plan.js';
 
-/** A newer import from the same provider has started. */
+/** A newer (concurrent) import from the same provider has started. */
 export class ImportSupersededError extends Error {
   override readonly name = 'ImportSuperseded';
   override readonly message = 'another import from the same service has begun meanwhile';

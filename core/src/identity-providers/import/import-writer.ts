@@ -26,7 +26,7 @@ interface RejectedUser {
   readonly cause: unknown;
 }
 
-/** Creates accounts for users, and updates names and addresses. Idempotent. */
+/** Upserts accounts: creates accounts for users, and updates names and addresses. Idempotent. */
 @Injectable()
 export class ImportWriter {
   constructor(

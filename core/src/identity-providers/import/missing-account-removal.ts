@@ -10,15 +10,15 @@ import { ImportRunRepository } from './import-run.repository.js';
 /** The share of a provider's accounts that one import may remove without confirmation. */
 const MAX_REMOVED_SHARE = 0.2;
 
-/** Number of removed accounts, and of those that wait for confirmation. */
+/** Number of deleted accounts, and of those that wait for confirmation. */
 export interface AccountRemovalOutcome {
   readonly removed: number;
   readonly heldBack: number;
 }
 
 /**
- * Removes accounts whose users the provider does not know any more: only those of its user types, never an administrator's. Sessions of
- * missing users are revoked even when the account is kept.
+ * Deprovisioning: deletes accounts whose users the provider does not know any more: only those of its user types, never an administrator's.
+ * Sessions of missing users are revoked even when the account is kept.
  */
 @Injectable()
 export class MissingAccountRemoval {
@@ -38,7 +38,7 @@ export class MissingAccountRemoval {
     const providerUserScope = toUserScope(identityProvider);
     const missing = await this.importRunRepository.inTransaction(identityProvider.pluginId, run, async () => {
       await this.importPresenceRepository.markMissing(providerUserScope, run);
-      return this.importPresenceRepository.findRemovable(providerUserScope);
+      return this.importPresenceRepository.findRemovableOnConfirmation(providerUserScope);
     });
     const { importPeople, cleanUp } = await this.importRuleStore.get(identityProvider.pluginId);
     const isWanted = importPeople && cleanUp;
@@ -46,7 +46,7 @@ export class MissingAccountRemoval {
       return { removed: 0, heldBack: isWanted ? this.#holdBack(identityProvider, missing) : 0 };
 
     const removed = isWanted
-      ? await this.#remove(identityProvider, await this.importPresenceRepository.findGone(providerUserScope), signal)
+      ? await this.#remove(identityProvider, await this.importPresenceRepository.findAutomaticallyRemovable(providerUserScope), signal)
       : 0;
     signal.throwIfAborted();
     await this.accessRevocation.revokeMissing(providerUserScope, signal);
@@ -68,7 +68,7 @@ export class MissingAccountRemoval {
    * for another confirmation.
    */
   async confirmHeldBack(identityProvider: IdentityProvider, signal: AbortSignal): Promise<number> {
-    const findRemovable = () => this.importPresenceRepository.findRemovable(toUserScope(identityProvider));
+    const findRemovable = () => this.importPresenceRepository.findRemovableOnConfirmation(toUserScope(identityProvider));
     const removed = await this.#remove(identityProvider, await findRemovable(), signal);
     await this.importRunRepository.setHeldBack(identityProvider.pluginId, (await findRemovable()).length);
     return removed;

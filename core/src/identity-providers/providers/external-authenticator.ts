@@ -28,7 +28,7 @@ const MAX_EMAIL_LENGTH = 320;
 /** Texts that databases pad, trim or reject: two users must never compare as equal. */
 const UNSAFE_TEXT = /^\s|\s$|\p{Cc}/u;
 
-/** Validates an identity; null when its id or name is unusable. */
+/** Maps and validates an identity; null when its id or name is unusable. */
 export function toExternalUser({ id, userName, emailAddress, isDisabled, alias, userType, accessToken }: Identity): ExternalUser | null {
   const name = validName(userName);
   if (parseSubject(id) === null || name === null) return null;
@@ -49,7 +49,7 @@ function validName(text: unknown): string | null {
   return name !== '' && name.length <= MAX_NAME_LENGTH ? name : null;
 }
 
-/** Returns a usable id; otherwise null. */
+/** Validates the subject, the provider's id of a user; null when it is unusable. */
 export const parseSubject = (id: unknown): string | null =>
   typeof id === 'string' && id !== '' && id.length <= MAX_SUBJECT_LENGTH && !UNSAFE_TEXT.test(id) ? id : null;
 

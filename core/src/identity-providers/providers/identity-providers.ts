@@ -3,7 +3,7 @@ import type { AuthFeature, NamedUserType } from '@ombi/sdk';
 import { Problem } from '../../kernel/index.js';
 import { PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
 
-/** An identity provider: one plug-in with all its active connections. */
+/** An identity provider (external login, SSO): one plug-in with all its active connections. */
 export interface IdentityProvider {
   readonly pluginId: string;
   readonly name: string;
@@ -30,7 +30,7 @@ export const userTypesOf = ({ userType, otherUserTypes }: UserTypes): readonly n
 export const userTypeFor = (identityProvider: UserTypes, { userType }: { readonly userType: number | null }): number =>
   userTypesOf(identityProvider).find((declared) => declared === userType) ?? identityProvider.userType;
 
-/** The available identity providers. One is available while a connection of its plug-in is active. */
+/** The available identity providers (external login, SSO). One is available while a connection of its plug-in is active. */
 @Injectable()
 export class IdentityProviders {
   constructor(private readonly host: PluginHost) {}

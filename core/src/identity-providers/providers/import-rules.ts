@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { SettingsService, defineSettings } from '../../settings/index.js';
 
-/** Import rules of one identity provider. */
+/** Import settings (rules) of one identity provider. */
 export const ImportRules = z.object({
   /** Creates accounts for users of the provider, at each import and at their first sign-in. */
   importPeople: z.boolean().default(false),
@@ -16,7 +16,7 @@ export type ImportRules = z.output<typeof ImportRules>;
 /** Import rules by the id of the plug-in. */
 export const IdentityProviderSettings = defineSettings('directory', z.object({ providers: z.record(z.string(), ImportRules).default({}) }));
 
-/** Stores the import rules of each provider. */
+/** Stores the import settings (rules) of each provider. */
 @Injectable()
 export class ImportRuleStore {
   constructor(private readonly settingsService: SettingsService) {}

@@ -25,7 +25,7 @@ export interface ExternalAuthentication {
   readonly authenticatedUser: AuthenticatedExternalUser;
 }
 
-/** Signs users in with their name and password at an identity provider. */
+/** External login: signs users in with their name and password at an identity provider, such as a media server. */
 @Injectable()
 export class ExternalPasswordSignIn {
   constructor(

@@ -8,13 +8,15 @@ import { LinkedTokens } from '../identity-links/linked-tokens.js';
 import { LinkedEmailUpdate } from '../identity-links/linked-email-update.js';
 import { ImportRuleStore } from '../providers/import-rules.js';
 
-/** Client and duration of a sign-in. */
+/** A login attempt: client and duration of a sign-in. */
 export interface SignInAttempt {
   readonly rememberMe: boolean;
   readonly clientInfo: ClientInfo;
 }
 
-/** Signs in users whom a provider has authenticated. Accounts are found by their link only, never by name or address. */
+/**
+ * External login (SSO): signs in users whom a provider has authenticated. Accounts are found by their link only, never by name or address.
+ */
 @Injectable()
 export class ExternalSignIn {
   constructor(

@@ -14,7 +14,7 @@ import { ExternalAuthenticator } from '../providers/external-authenticator.js';
 import { ExternalSignIn } from './external-sign-in.js';
 import { SignInOptions } from './sign-in-options.js';
 
-/** A sign-in with a token of the provider that another program obtained. */
+/** Login with a token (OAuth) of the provider that another program obtained. */
 export interface ExternalTokenLogin {
   readonly token: string;
   readonly rememberMe: boolean;
@@ -23,7 +23,7 @@ export interface ExternalTokenLogin {
 /** Legacy clients understand only a token or a 401, so a disabled sign-in method or a missing account also answers 401. */
 const UNAUTHENTICATED_FOR_LEGACY_CLIENTS: ReadonlySet<number> = new Set([403, 404]);
 
-/** Signs users in with a provider's token. The token is checked once, and neither stored nor logged. */
+/** External login with a provider's token (OAuth). The token is checked once, and neither stored nor logged. */
 @Injectable()
 export class ExternalTokenSignIn {
   constructor(

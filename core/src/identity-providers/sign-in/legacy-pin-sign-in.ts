@@ -17,7 +17,7 @@ import { PopupSignIn } from './popup-sign-in.js';
 
 const MAX_PIN_ID = 2 ** 31 - 1;
 
-/** Pop-up sign-in for legacy clients, which start it at the provider themselves and poll by a numeric pin. */
+/** Pop-up sign-in (OAuth PIN) for legacy clients, which start it at the provider themselves and poll by a numeric pin. */
 @Injectable()
 export class LegacyPinSignIn implements PinSignInHandler, OnModuleInit {
   constructor(

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { dateTransformer } from '../../kernel/index.js';
 
-/** A pop-up sign-in in progress. Its outcome is delivered once. */
+/** A pop-up sign-in in progress (the state of an OAuth flow). Its outcome is delivered once. */
 @Entity('sign_in_visit')
 export class PopupSessionEntity {
   /** Digest of the session id. */

@@ -8,7 +8,7 @@ import { type AuthenticatedExternalUser, toExternalUser } from '../providers/ext
 import type { PopupSessionEntity } from './popup-session.entity.js';
 import { PopupSessionRepository } from './popup-session.repository.js';
 
-/** Identifies a session: an id, which appears in URLs, and a secret of the browser. */
+/** Identifies a session when its browser is polling for the result: an id, which appears in URLs, and a secret of the browser. */
 export interface PopupTicket {
   readonly id: string;
   readonly browserSecret: string;
@@ -20,7 +20,7 @@ export interface PopupPurpose {
   readonly rememberMe: boolean;
 }
 
-/** State of a session. `done` is returned to exactly one caller. */
+/** State of a session: `waiting` (pending), `expired` or `done`. `done` is returned to exactly one caller. */
 export type PopupSessionState =
   | { readonly state: 'waiting' }
   | { readonly state: 'expired' }

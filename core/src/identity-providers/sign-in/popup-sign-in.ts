@@ -11,7 +11,7 @@ import { SignInOptions } from './sign-in-options.js';
 
 const popupCookieName = (sessionId: string): string => `sign-in-${sessionId.slice(0, 12)}`;
 
-/** Sets a cookie with the secret of the browser that started the sign-in. */
+/** Sets a cookie with the secret of the browser that started the sign-in, which protects it from CSRF. */
 export const setPopupCookie = (answer: CookieResponse, path: string, { id, browserSecret }: PopupTicket, maxAgeMs: number): void =>
   setCookie(answer, { name: popupCookieName(id), value: browserSecret, path, maxAgeMs });
 
@@ -52,11 +52,11 @@ export class PopupOpener {
   }
 }
 
-/** State of a pop-up sign-in; with a token once the user is signed in. */
+/** State of a pop-up sign-in, as polling reports it; with a token once the user is signed in. */
 export type PopupSignInResult =
   { readonly state: 'waiting' | 'expired' | 'linked' } | { readonly state: 'done'; readonly token: IssuedToken };
 
-/** Runs pop-up sign-ins from opening to the token or the link. */
+/** Runs pop-up sign-ins (OAuth or PIN flows of providers) from opening to the token or the link. */
 @Injectable()
 export class PopupSignIn {
   constructor(

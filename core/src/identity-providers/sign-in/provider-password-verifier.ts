@@ -5,7 +5,7 @@ import { IdentityProviders, userTypesOf } from '../providers/identity-providers.
 import { LinkedEmailUpdate } from '../identity-links/linked-email-update.js';
 import { IdentityLinkRepository } from '../identity-links/identity-link.repository.js';
 
-/** Verifies passwords of accounts that belong to an identity provider. */
+/** Verifies a password at the identity provider that the account belongs to. */
 @Injectable()
 export class ProviderPasswordVerifier implements ExternalPasswordVerifier, OnModuleInit {
   constructor(

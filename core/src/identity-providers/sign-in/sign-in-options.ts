@@ -6,7 +6,7 @@ import { PluginHost } from '../../plugin-host/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { apiNameOfFeature, IdentityProviders, type IdentityProvider } from '../providers/identity-providers.js';
 
-/** The sign-in methods that administrators have enabled. */
+/** The login options that administrators have enabled: methods (buttons) of the sign-in page. */
 @Injectable()
 export class SignInOptions {
   constructor(

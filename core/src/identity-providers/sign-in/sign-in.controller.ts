@@ -33,7 +33,7 @@ type Login = z.output<typeof Login>;
 const TokenLogin = z.object({ token: ExternalToken, rememberMe: z.boolean().default(false) });
 type TokenLogin = z.output<typeof TokenLogin>;
 
-/** Endpoints of sign-in with an identity provider. */
+/** Endpoints of external login (SSO): sign-in with an identity provider. */
 @Public()
 @Controller('api/v3/sign-in')
 export class ExternalSignInController {
