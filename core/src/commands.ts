@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { moveDatabase, restoreBackup, withPassphrase, writeBackup } from './backup/index.js';
+import { moveDatabase, restoreBackup, createKeyDecryptor, writeBackup } from './backup/index.js';
 import { entities } from './entities.js';
 import {
   DatabaseSelection,
@@ -62,7 +62,7 @@ async function restore({ config, log, values, operands }: CommandContext): Promi
   if (!file) throw new Error(USAGE);
   const unlock = lockDataFolder(config.dataDir);
   try {
-    const options = { openKeys: withPassphrase(passphrase()), replacesExisting: values['replace'] === true };
+    const options = { keyDecryptor: createKeyDecryptor(passphrase()), replacesExisting: values['replace'] === true };
     const { header } = await restoreBackup(resolve(file), config, schema, log, options);
     say(`Restored the backup of ${header.createdAt} (version ${header.version}).`);
     if (!header.hasKeys) say('It holds no keys: put the former keys/ into the data folder, or enter the stored secrets again.');

@@ -10,7 +10,10 @@ export const BACKUP_JOB_ID = 'backup';
 const SCHEDULE = '0 20 2 1/1 * ? *';
 const TIMEOUT_MS = 6 * 60 * 60_000;
 
-/** Makes a backup and deletes old ones: by its schedule where the administrator wants that, and whenever it is started by hand. */
+/**
+ * Scheduled backup (cron): makes a backup and deletes old ones by its schedule where the administrator wants that, and whenever it is
+ * started by hand.
+ */
 @Injectable()
 export class BackupJob implements OnModuleInit {
   constructor(

@@ -3,8 +3,9 @@ import { SECRET_MASK } from '@ombi/sdk';
 import { z } from 'zod';
 import { Problem, SecretVault } from '../kernel/index.js';
 import { defineSettings, partialUpdateSchema, SettingsService } from '../settings/index.js';
-import { MIN_PASSPHRASE_LENGTH } from './archive/sealed-keys.js';
+import { MIN_PASSPHRASE_LENGTH } from './archive/key-encryption.js';
 
+/** Whether scheduled backups are made, their retention and their passphrase. */
 export const BackupSettings = defineSettings(
   'backup',
   z.object({
@@ -32,7 +33,7 @@ export interface BackupSettingsView {
   readonly passphrase: string;
 }
 
-/** Reads and saves when backups are made, how many are kept, and what protects the keys in them. */
+/** Reads and saves when backups are made, how many are kept (retention), and what protects the keys in them. */
 @Injectable()
 export class BackupSettingsService {
   constructor(

@@ -23,6 +23,7 @@ export interface BackupFile {
   readonly createdAt: Date;
 }
 
+/** Passphrase, progress and abort signal of a backup. */
 export interface CreateBackupOptions {
   /** Protects the keys; null leaves them out. */
   readonly passphrase: string | null;
@@ -33,7 +34,7 @@ export interface CreateBackupOptions {
 const FILE_NAME = /^ombi-backup-\d{8}-\d{9}\.tar\.gz$/;
 const DRAFT_NAME = /^ombi-backup-\d{8}-\d{9}\.tar\.gz\.draft$/;
 
-/** The backups in the data folder (`backups`). */
+/** Storage of the backups in the data folder (`backups`), with their retention. */
 @Injectable()
 export class BackupStore {
   readonly #folder: string;

@@ -90,7 +90,7 @@ export class BackupController {
   }
 }
 
-/** The portal's database, and its move to another server. */
+/** The portal's database, and its migration (move) to another server. */
 @RequirePermission('backups.manage')
 @Controller('api/v3/database')
 export class DatabaseController {

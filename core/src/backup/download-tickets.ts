@@ -8,8 +8,8 @@ const TICKET_TTL_MS = 60_000;
 const MAX_TICKETS = 100;
 
 /**
- * One-time tickets for downloads: a browser saves a file of any size from a link, but a link carries no token. Each works once, for a minute,
- * at the portal that issued it, which is the one that has the file.
+ * One-time tokens (tickets) for downloads, instead of a signed URL: a browser saves a file of any size from a link, but a link carries no
+ * session token. Each works once, for a minute, at the portal that issued it, which is the one that has the file.
  */
 @Injectable()
 export class DownloadTickets {

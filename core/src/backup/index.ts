@@ -5,5 +5,5 @@ export { DatabaseMoveService } from './database-move/database-move.service.js';
 export { moveDatabase } from './database-move/move-database.js';
 export { restoreBackup } from './restore/restore-backup.js';
 export { applyStagedRestore, receiveBackup, stageRestore } from './restore/staged-restore.js';
-export { withPassphrase } from './archive/read-backup.js';
+export { createKeyDecryptor } from './archive/read-backup.js';
 export { writeBackup } from './archive/write-backup.js';

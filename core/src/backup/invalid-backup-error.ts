@@ -1,7 +1,7 @@
-/** Why a backup cannot be restored. */
+/** Error code that tells why a backup cannot be restored. */
 export type BackupRefusalCode = 'damaged' | 'newer' | 'passphrase' | 'in-use' | 'no-file' | 'other-product';
 
-/** Thrown with a sentence that tells what to do. */
+/** The backup is invalid or corrupt. Thrown with a sentence that tells what to do. */
 export class InvalidBackupError extends Error {
   override readonly name = 'BackupRefused';
 
@@ -14,5 +14,6 @@ export class InvalidBackupError extends Error {
   }
 }
 
+/** The error of a backup that is damaged (corrupt), with the detail. */
 export const damagedBackupError = (why: string): InvalidBackupError =>
   new InvalidBackupError('damaged', `The backup is damaged: ${why}. Nothing was changed. Take another copy of it.`);

@@ -15,7 +15,7 @@ import { pipeline } from 'node:stream/promises';
 import { DataSource } from 'typeorm';
 import { sha256 } from '../../src/backup/archive/data-files.js';
 import { packEntries, unpackEntries, type ArchiveEntry } from '../../src/backup/archive/tar-entries.js';
-import { withPassphrase } from '../../src/backup/archive/read-backup.js';
+import { createKeyDecryptor } from '../../src/backup/archive/read-backup.js';
 import { writeBackup } from '../../src/backup/archive/write-backup.js';
 import { restoreBackup } from '../../src/backup/restore/restore-backup.js';
 import { applyStagedRestore } from '../../src/backup/restore/staged-restore.js';
@@ -75,7 +75,7 @@ describe('a backup', () => {
     return database;
   };
   const restore = (file: string, to: DatabaseLocation, passphrase: string | null = PASSPHRASE, replace = false) =>
-    restoreBackup(file, to, schema, memoryLog(), { openKeys: withPassphrase(passphrase), replacesExisting: replace });
+    restoreBackup(file, to, schema, memoryLog(), { keyDecryptor: createKeyDecryptor(passphrase), replacesExisting: replace });
 
   beforeAll(async () => {
     from = await create(sqliteDatabases.createBlank);

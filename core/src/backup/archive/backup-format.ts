@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Number of this format; a portal reads its own and earlier ones. */
+/** Version number of the backup format; a portal reads its own and earlier ones. */
 export const BACKUP_FORMAT = 1;
 
-/** Paths of the entries. The header is the first one, the manifest the last one: an archive without it was cut. */
+/** Paths of the tar entries. The header is the first one, the manifest the last one: an archive without it was cut. */
 export const BACKUP_PATHS = {
   header: 'backup.json',
   keys: 'keys.json',

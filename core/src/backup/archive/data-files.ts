@@ -21,7 +21,7 @@ const EXCLUDED_FILES = /^(ombi\.sqlite.*|\.lock\.sqlite.*|database\.json.*|.*\.d
  * The files of a data folder that belong into a backup: plug-ins that were copied into it, and whatever else the portal keeps beside its
  * database. The packages of installed plug-ins are in the database.
  */
-export async function* dataFiles(dataDir: string): AsyncGenerator<ArchiveEntry> {
+export async function* listDataFiles(dataDir: string): AsyncGenerator<ArchiveEntry> {
   yield* filesBelow(dataDir, '', new Set([...EXCLUDED_FOLDERS, ...(await sharedPluginFolders({ dataDir }))]));
 }
 
@@ -51,8 +51,8 @@ const sortedEntries = async (folder: string): Promise<Dirent[]> =>
 const MAX_NAME_BYTES = 255;
 const MAX_PATH_BYTES = 3_000;
 
-/** Whether a path of an archive can be written, stays inside of the data folder, and is one that backups hold. */
-export function isDataFile(path: string): boolean {
+/** Whether a path of an archive can be written, stays inside of the data directory (no path traversal), and is one that backups hold. */
+export function isRestorableDataFile(path: string): boolean {
   const steps = path.split('/');
   const isPlain = !/[\\:\0]/.test(path) && steps.every((step) => step !== '' && step !== '.' && step !== '..');
   const isShort = Buffer.byteLength(path) <= MAX_PATH_BYTES && steps.every((step) => Buffer.byteLength(step) <= MAX_NAME_BYTES);
@@ -60,7 +60,7 @@ export function isDataFile(path: string): boolean {
   return isPlain && isShort && !isExcluded && !(steps.length === 1 && EXCLUDED_FILES.test(path));
 }
 
-/** The files of an archive, with the folders that they need. */
+/** Directory tree of the files of an archive, which finds entries that contradict each other. */
 export class DataFileTree {
   readonly #files = new Set<string>();
   readonly #folders = new Set<string>();
@@ -76,16 +76,17 @@ export class DataFileTree {
   }
 }
 
+/** Checksum (SHA-256) in hexadecimal. */
 export const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
-/** Writes a file of an archive below a folder. */
+/** Writes a file of an archive into a directory. */
 export async function writeDataFile(folder: string, path: string, content: Buffer): Promise<void> {
   const file = join(folder, path);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(file, content, { mode: 0o600 });
 }
 
-/** Puts the restored entries of a folder in the place of those of the data folder. */
+/** Puts the restored entries of a folder in the place of those of the data directory. */
 export async function replaceDataFiles(from: string, dataDir: string): Promise<void> {
   for (const entry of await readdir(dataDir, { withFileTypes: true }))
     if (!EXCLUDED_FOLDERS.has(entry.name) && !EXCLUDED_FILES.test(entry.name))

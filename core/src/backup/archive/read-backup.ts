@@ -10,17 +10,17 @@ import {
 } from '../../kernel/index.js';
 import { InvalidBackupError, damagedBackupError } from '../invalid-backup-error.js';
 import { BACKUP_FORMAT, BACKUP_PATHS, BackupHeader, BackupManifest } from './backup-format.js';
-import { DataFileTree, isDataFile, sha256 } from './data-files.js';
-import { unsealKeys, type KeyFiles } from './sealed-keys.js';
+import { DataFileTree, isRestorableDataFile, sha256 } from './data-files.js';
+import { decryptKeys, type KeyFiles } from './key-encryption.js';
 import { unpackEntries } from './tar-entries.js';
 
-/** Receives the contents of a backup in their order; every part is checked before. */
+/** Consumer (visitor) of the contents of a backup in their order; every part is checked before. */
 export interface BackupConsumer {
   consumeRows?(table: PortableTable, rows: readonly PortableRow[]): Promise<void>;
   consumeFile?(path: string, content: Buffer): Promise<void>;
 }
 
-/** A backup that was read to its end. */
+/** A backup that was read to its end and verified. */
 export interface CheckedBackup {
   readonly header: BackupHeader;
   readonly manifest: BackupManifest;
@@ -31,25 +31,26 @@ export interface CheckedBackup {
 /** Decrypts the keys of a backup. Throws {@link InvalidBackupError}. */
 export type KeyDecryptor = (sealed: Buffer) => Promise<KeyFiles>;
 
-export const withPassphrase =
+/** Creates a decryptor for the encrypted keys of a backup; it throws {@link InvalidBackupError} when the passphrase is missing or wrong. */
+export const createKeyDecryptor =
   (passphrase: string | null): KeyDecryptor =>
   async (sealed) => {
     if (!passphrase)
       throw new InvalidBackupError('passphrase', 'The backup holds the keys of the portal. Enter the passphrase that protects them.');
-    return unsealKeys(sealed, passphrase);
+    return decryptKeys(sealed, passphrase);
   };
 
 const ROWS_PATH = /^database\/([\w-]+)\/\d+\.jsonl$/;
 const FILE_PREFIX = BACKUP_PATHS.file('');
 
 /**
- * Reads a backup to its end, passes its contents on, and compares counts and checksums with its manifest. Throws {@link InvalidBackupError} when it
- * is damaged, was cut, is from a newer version, or the passphrase is wrong.
+ * Parses and verifies a backup (tar archive): reads it to its end, passes its contents on, and compares counts and checksums with its
+ * manifest. Throws {@link InvalidBackupError} when it is damaged, was cut, is from a newer version, or the passphrase is wrong.
  */
 export async function readBackup(
   archive: string,
   schema: EntitiesAndMigrations,
-  openKeys: KeyDecryptor,
+  keyDecryptor: KeyDecryptor,
   consumer: BackupConsumer = {},
 ): Promise<CheckedBackup> {
   let header: BackupHeader | undefined;
@@ -64,11 +65,11 @@ export async function readBackup(
     if (!header) {
       header = readHeader(path, content, schema);
       for (const { name } of header.tables) digests.set(name, new RowDigest());
-    } else if (path === BACKUP_PATHS.keys) keys = await openKeys(content);
+    } else if (path === BACKUP_PATHS.keys) keys = await keyDecryptor(content);
     else if (path === BACKUP_PATHS.manifest) manifest = parseJson(BackupManifest, content);
     else if (path.startsWith(FILE_PREFIX)) {
       const name = path.slice(FILE_PREFIX.length);
-      if (!isDataFile(name) || !fileTree.add(name)) throw damagedBackupError('it holds a file that does not belong into it');
+      if (!isRestorableDataFile(name) || !fileTree.add(name)) throw damagedBackupError('it holds a file that does not belong into it');
       files.set(name, sha256(content));
       await consumer.consumeFile?.(name, content);
     } else {
@@ -87,9 +88,9 @@ export async function readBackup(
 }
 
 /** Decrypts the keys of a backup that was checked before; null when it holds none. Throws {@link InvalidBackupError}. */
-export async function readKeys(archive: string, openKeys: KeyDecryptor): Promise<KeyFiles | null> {
+export async function readKeys(archive: string, keyDecryptor: KeyDecryptor): Promise<KeyFiles | null> {
   for await (const { path, content } of unpackEntries(archive)) {
-    if (path === BACKUP_PATHS.keys) return openKeys(content);
+    if (path === BACKUP_PATHS.keys) return keyDecryptor(content);
     if (path !== BACKUP_PATHS.header) return null;
   }
   return null;

@@ -1,11 +1,11 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DATABASE_KEY_NAME, DatabaseSelection } from '../../kernel/index.js';
-import type { KeyFiles } from './sealed-keys.js';
+import type { KeyFiles } from './key-encryption.js';
 
 /**
- * Puts the keys of a backup in the place of those of the data folder. Every key file is complete or absent, as its reader expects, and the
- * choice of the database can be read at any time.
+ * Puts the encryption keys of a backup in the place of those of the data folder. Every key file is complete or absent, as its reader
+ * expects, and the choice of the database can be read at any time.
  */
 export async function replaceKeys(dataDir: string, keys: KeyFiles): Promise<void> {
   new DatabaseSelection(dataDir).keepReadable();

@@ -14,7 +14,7 @@ const BLOCK_BYTES = 512;
 /** Entries are batches of rows and files of plug-ins; whatever is larger was not written by a portal. */
 const MAX_ENTRY_BYTES = 512 * 1024 * 1024;
 
-/** A stream of a `.tar.gz` with the given entries, which are asked for as they are read. */
+/** Packs entries into a stream of a tar archive (`.tar.gz`); they are asked for as they are read. */
 export function packEntries(entries: AsyncIterable<ArchiveEntry>): Gzip {
   const gzip = createGzip();
   const blocks = Readable.from(toBlocks(entries), { objectMode: false, highWaterMark: 1024 * 1024 });
@@ -36,7 +36,10 @@ async function* toBlocks(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<B
   yield Buffer.alloc(2 * BLOCK_BYTES);
 }
 
-/** The entries of a `.tar.gz` file, one after the other. Throws {@link InvalidBackupError} when it is cut, changed or no archive. */
+/**
+ * Extracts the entries of a tar archive (`.tar.gz`), one after the other. Throws {@link InvalidBackupError} when it is cut, changed or no
+ * archive.
+ */
 export async function* unpackEntries(file: string): AsyncGenerator<ArchiveEntry> {
   const ready: ArchiveEntry[] = [];
   let failure: unknown;

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DATABASE_KEY_NAME, RowDigest, type DatabaseSnapshot, type PortableTable, type TableSummary } from '../../kernel/index.js';
 import { BACKUP_FORMAT, BACKUP_PATHS, type BackupHeader, type BackupManifest } from './backup-format.js';
-import { dataFiles, sha256 } from './data-files.js';
-import { encryptKeys, type KeyFiles } from './sealed-keys.js';
+import { listDataFiles, sha256 } from './data-files.js';
+import { encryptKeys, type KeyFiles } from './key-encryption.js';
 import { packEntries, type ArchiveEntry } from './tar-entries.js';
 
 /** What a backup is made of. */
@@ -18,7 +18,7 @@ export interface BackupSource {
   onProgress?(rows: number): void;
 }
 
-/** A `.tar.gz` stream of a whole portal. Memory stays bounded, whatever the size. */
+/** Creates a backup: exports a whole portal as a `.tar.gz` stream. Memory stays bounded, whatever the size. */
 export const writeBackup = (source: BackupSource): ReturnType<typeof packEntries> => packEntries(entriesOf(source));
 
 async function* entriesOf(source: BackupSource): AsyncGenerator<ArchiveEntry> {
@@ -40,7 +40,7 @@ async function* entriesOf(source: BackupSource): AsyncGenerator<ArchiveEntry> {
   for (const table of snapshot.tables) {
     manifest.tables[table.name] = yield* rowsOf(snapshot, table, (more) => source.onProgress?.((rows += more)));
   }
-  for await (const { path, content } of dataFiles(dataDir)) {
+  for await (const { path, content } of listDataFiles(dataDir)) {
     manifest.files[path] = sha256(content);
     yield { path: BACKUP_PATHS.file(path), content };
   }

@@ -19,14 +19,14 @@ import { AuditLog } from '../../identity/index.js';
 import { toDatabaseRefusalProblem } from '../backup-problems.js';
 import { moveDatabase, type MovedDatabase } from './move-database.js';
 
-/** How far a move is. */
+/** Progress of a database migration to another server. */
 export type MoveState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'copying'; readonly to: DatabaseDescription; readonly rows: number }
   | { readonly phase: 'done'; readonly to: DatabaseDescription; readonly rows: number; readonly restarts: boolean }
   | { readonly phase: 'failed'; readonly to: DatabaseDescription; readonly reason: string };
 
-/** The database of this portal, and its move to another one. */
+/** Database migration: the database of this portal, and its move to another one. */
 @Injectable()
 export class DatabaseMoveService implements OnApplicationShutdown {
   #state: MoveState = { phase: 'idle' };

@@ -17,9 +17,9 @@ export interface MovedDatabase extends CopyResult {
 }
 
 /**
- * Copies the portal's database to another, empty one, checks the copy, and chooses it for the next start. Writes to the old database are held
- * from the first read on, so that no change is lost between copy and restart. Throws `UnsuitableDatabaseError`; the old database then stays in use,
- * unchanged. `to` null stands for the file in the data folder.
+ * Database migration: copies the portal's database to another, empty one, checks the copy, and chooses it for the next start. Writes to the
+ * old database are held from the first read on, so that no change is lost between copy and restart. Throws `UnsuitableDatabaseError`; the
+ * old database then stays in use, unchanged. `to` null stands for the file in the data folder.
  */
 export async function moveDatabase(
   config: Config,

@@ -18,11 +18,12 @@ import { readBackup, type CheckedBackup, type KeyDecryptor } from '../archive/re
 import { replaceKeys } from '../archive/replace-keys.js';
 import { InvalidBackupError } from '../invalid-backup-error.js';
 
-/** Where a restore prepares its files, in the data folder. */
+/** Temporary directory in the data folder where a restore prepares its files. */
 export const restoreFolder = (dataDir: string): string => join(dataDir, 'restore');
 
+/** How to decrypt the keys of the backup, and whether existing data is replaced. */
 export interface RestoreOptions {
-  readonly openKeys: KeyDecryptor;
+  readonly keyDecryptor: KeyDecryptor;
   /** Gives up what the portal holds now. Default: a portal in use is refused. */
   readonly replacesExisting?: boolean;
 }
@@ -39,9 +40,9 @@ export async function restoreBackup(
   place: Place,
   schema: EntitiesAndMigrations,
   log: LogService,
-  { openKeys, replacesExisting = false }: RestoreOptions,
+  { keyDecryptor, replacesExisting = false }: RestoreOptions,
 ): Promise<CheckedBackup> {
-  const backup = await readBackup(archive, schema, openKeys);
+  const backup = await readBackup(archive, schema, keyDecryptor);
   const contents = await inspectDatabase(place, schema, log);
   if (contents === 'portal' && !replacesExisting)
     throw new InvalidBackupError(
@@ -58,7 +59,7 @@ export async function restoreBackup(
   if (target.databaseUrl === null) await mkdir(target.dataDir, { mode: 0o700 });
   if (isCleared) await dropAllTables(target, schema, log);
 
-  await fill(archive, backup, target, schema, log, { openKeys, isCleared, filesFolder: join(work, 'files') });
+  await fill(archive, backup, target, schema, log, { keyDecryptor, isCleared, filesFolder: join(work, 'files') });
   if (target.databaseUrl === null) await replaceSqliteFile(target, place);
   if (backup.keys) await replaceKeys(place.dataDir, backup.keys);
   await replaceDataFiles(join(work, 'files'), place.dataDir);
@@ -67,7 +68,7 @@ export async function restoreBackup(
 }
 
 interface FillOptions {
-  readonly openKeys: KeyDecryptor;
+  readonly keyDecryptor: KeyDecryptor;
   /** Whether the database was emptied for this restore. */
   readonly isCleared: boolean;
   readonly filesFolder: string;
@@ -80,11 +81,11 @@ async function fill(
   place: DatabaseLocation,
   schema: EntitiesAndMigrations,
   log: LogService,
-  { openKeys, isCleared, filesFolder }: FillOptions,
+  { keyDecryptor, isCleared, filesFolder }: FillOptions,
 ): Promise<void> {
   const target = await openTarget(place, schema, log, { migrations: header.migrations, isCleared });
   try {
-    await readBackup(archive, schema, openKeys, {
+    await readBackup(archive, schema, keyDecryptor, {
       consumeRows: (table, rows) => target.writer.insert(table, rows),
       consumeFile: (path, content) => writeDataFile(filesFolder, path, content),
     });

@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UnsuitableDatabaseError, type Config, type EntitiesAndMigrations, type LogService } from '../../kernel/index.js';
 import type { BackupHeader } from '../archive/backup-format.js';
-import { readBackup, readKeys, withPassphrase } from '../archive/read-backup.js';
-import type { KeyFiles } from '../archive/sealed-keys.js';
+import { readBackup, readKeys, createKeyDecryptor } from '../archive/read-backup.js';
+import type { KeyFiles } from '../archive/key-encryption.js';
 import { InvalidBackupError } from '../invalid-backup-error.js';
 import { restoreBackup, restoreFolder } from './restore-backup.js';
 
@@ -15,8 +15,8 @@ const stagedArchive = (dataDir: string): string => join(restoreFolder(dataDir), 
 const stagedKeys = (dataDir: string): string => join(restoreFolder(dataDir), 'keys.json');
 
 /**
- * Receives a backup and checks all of it but its keys, which are still sealed. Throws {@link InvalidBackupError}; nothing is kept then. A backup that
- * was received before is replaced.
+ * Receives an uploaded backup and checks all of it but its keys, which are still encrypted. Throws {@link InvalidBackupError}; nothing is
+ * kept then. A backup that was received before is replaced.
  */
 export async function receiveBackup(upload: Readable, dataDir: string, schema: EntitiesAndMigrations): Promise<BackupHeader> {
   const draft = `${receivedArchive(dataDir)}.draft`;
@@ -34,26 +34,26 @@ export async function receiveBackup(upload: Readable, dataDir: string, schema: E
 }
 
 /**
- * Marks the received backup for the next start: a running portal cannot exchange its database. Throws {@link InvalidBackupError} when none was
- * received, or the passphrase does not open its keys.
+ * Stages the received backup for the next start: a running portal cannot exchange its database. Throws {@link InvalidBackupError} when none
+ * was received, or the passphrase does not open its keys.
  */
 export async function stageRestore(passphrase: string, dataDir: string): Promise<void> {
   const received = receivedArchive(dataDir);
   if (!(await exists(received))) throw new InvalidBackupError('no-file', 'Send the backup first.');
-  const keys = await readKeys(received, withPassphrase(passphrase));
+  const keys = await readKeys(received, createKeyDecryptor(passphrase));
   if (keys) await writeFile(stagedKeys(dataDir), JSON.stringify(keys), { mode: 0o600, flush: true });
   await rename(received, stagedArchive(dataDir));
 }
 
 /**
- * Restores a staged backup before the portal starts. A backup that is refused is given up, and the portal starts as it was; a database that
- * fails ends the start, and the restore is tried again at the next one.
+ * Restores a staged backup at startup, before the portal starts. A backup that is refused is given up, and the portal starts as it was; a
+ * database that fails ends the start, and the restore is tried again at the next one.
  */
 export async function applyStagedRestore(config: Config, schema: EntitiesAndMigrations, log: LogService): Promise<void> {
   const archive = stagedArchive(config.dataDir);
   if (!(await exists(archive))) return;
   try {
-    await restoreBackup(archive, config, schema, log, { openKeys: () => readStagedKeys(config.dataDir), replacesExisting: true });
+    await restoreBackup(archive, config, schema, log, { keyDecryptor: () => readStagedKeys(config.dataDir), replacesExisting: true });
     log.info('the backup was restored');
   } catch (cause) {
     if (!isRefusedBackup(cause)) throw cause;

@@ -9,7 +9,7 @@ import { PluginRemoval } from '../../../src/plugin-host/installer/activation/plu
 import { PluginInstaller } from '../../../src/plugin-host/installer/plugin-installer.js';
 import { PackageSync } from '../../../src/plugin-host/installer/shared/package-sync.js';
 import { PluginPackageRepository } from '../../../src/plugin-host/installer/shared/plugin-package.repository.js';
-import { dataFiles } from '../../../src/backup/archive/data-files.js';
+import { listDataFiles } from '../../../src/backup/archive/data-files.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
 import { createPackageFiles, tarballOf, writeFiles } from '../../support/plugins/plugin-packages.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
@@ -199,7 +199,7 @@ describe('the plug-ins of a portal', () => {
     expect(await sharedPluginFolders({ dataDir })).toEqual(['plugins/node_modules/ombi-plugin-depot']);
     writeFiles(join(dataDir, 'plugins', 'node_modules', 'ombi-plugin-copied'), createPackageFiles('copied'));
     const paths: string[] = [];
-    for await (const { path } of dataFiles(dataDir)) paths.push(path);
+    for await (const { path } of listDataFiles(dataDir)) paths.push(path);
     expect(paths.some((path) => path.includes('ombi-plugin-depot'))).toBe(false);
     expect(paths.some((path) => path.includes('ombi-plugin-copied'))).toBe(true);
 

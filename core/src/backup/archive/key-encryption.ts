@@ -13,7 +13,7 @@ const KEY_BYTES = 32;
 /** Shortest passphrase that protects the keys of a portal. */
 export const MIN_PASSPHRASE_LENGTH = 10;
 
-/** Contents of the key files by name, in base64 as they are stored. */
+/** Contents of the encryption key files by name, in base64 as they are stored. */
 export type KeyFiles = Readonly<Record<string, string>>;
 
 const SealedKeys = z.object({
@@ -30,15 +30,15 @@ const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 const keyOf = (passphrase: string, salt: Buffer): Promise<Buffer> =>
   derive(passphrase.normalize('NFKC'), salt, KEY_BYTES, { ...SCRYPT, maxmem: MAX_MEMORY_BYTES });
 
-/** Encrypts key files with a passphrase: scrypt, then AES-256-GCM. */
+/** Encrypts the key files with a passphrase: scrypt, then AES-256-GCM. */
 export async function encryptKeys(keys: KeyFiles, passphrase: string): Promise<Buffer> {
   const salt = randomBytes(SALT_BYTES);
   const sealed = encryptText(await keyOf(passphrase, salt), JSON.stringify(keys));
   return Buffer.from(JSON.stringify({ kdf: 'scrypt', n: SCRYPT.N, r: SCRYPT.r, p: SCRYPT.p, salt: salt.toString('base64'), sealed }));
 }
 
-/** Throws {@link InvalidBackupError} for a wrong passphrase. */
-export async function unsealKeys(content: Buffer, passphrase: string): Promise<KeyFiles> {
+/** Decrypts the key files with a passphrase (scrypt). Throws {@link InvalidBackupError} for a wrong passphrase. */
+export async function decryptKeys(content: Buffer, passphrase: string): Promise<KeyFiles> {
   try {
     const { salt, sealed } = SealedKeys.parse(JSON.parse(content.toString('utf8')));
     return KeyFilesSchema.parse(JSON.parse(decryptText(await keyOf(passphrase, Buffer.from(salt, 'base64')), sealed)));
