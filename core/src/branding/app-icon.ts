@@ -40,11 +40,11 @@ const DOOR: readonly Shape[] = [
 ];
 const WAITING_DOT = circle('#ff5c50', [25, 7], 6);
 
-/** The icon of an installed app: its background reaches the edges, which the system rounds. */
+/** The icon of the installed app (PWA icon): its background reaches the edges, which the system rounds. */
 export const appIconSvg = (): string => drawSvg(0, DOOR);
 
-/** The icon of a browser's tab, with a dot while requests wait for a decision. */
-export const tabIconSvg = (isWaiting: boolean): string => drawSvg(8, isWaiting ? [...DOOR, WAITING_DOT] : DOOR);
+/** The favicon (icon of a browser's tab), with a dot while requests wait for a decision. */
+export const faviconSvg = (isWaiting: boolean): string => drawSvg(8, isWaiting ? [...DOOR, WAITING_DOT] : DOOR);
 
 const drawSvg = (radius: number, shapes: readonly Shape[]): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}"><rect width="${SIZE}" height="${SIZE}" rx="${radius}" fill="${BACKGROUND}"/>${shapes
@@ -54,7 +54,7 @@ const drawSvg = (radius: number, shapes: readonly Shape[]): string =>
 /** Samples of a pixel along each axis, for smooth edges. */
 const SAMPLES = 4;
 
-/** The app icon as PNG of that width in pixels, for systems that take no SVG. */
+/** The app icon (PWA icon) as PNG of that width in pixels, for systems that take no SVG. */
 export function appIconPng(width: number): Buffer {
   const rows = Buffer.alloc(width * (1 + 3 * width));
   for (let row = 0; row < width; row += 1)

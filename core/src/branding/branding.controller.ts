@@ -2,13 +2,14 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { CurrentUser, IncludeInBootstrap, Public, RequirePermission, type Principal } from '../identity/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
-import { BrandingService, BrandingSettings, BrandingSettingsDraft, httpUrl } from './branding.service.js';
+import { BrandingService, BrandingSettings, BrandingSettingsDraft, httpUrlSchema } from './branding.service.js';
 import { LandingPageService, LandingPageSettings, LandingPageSettingsDraft } from './landing-page.service.js';
 import { PortalInfoService } from './portal-info.service.js';
 import { SettingsRevision } from '../settings/index.js';
 
 const UrlBody = z.object({ url: z.string().max(4096).default('') });
 
+/** Endpoints of the customization (name, logo, theme) and of the landing page. */
 @Public()
 @Controller('api')
 export class BrandingController {
@@ -39,7 +40,7 @@ export class BrandingController {
 
   @Post('v1/Settings/customization/urlverify')
   verifyUrl(@Body(lenientZodPipe(UrlBody)) { url }: z.output<typeof UrlBody>): boolean {
-    return url.trim() !== '' && httpUrl.safeParse(url).success;
+    return url.trim() !== '' && httpUrlSchema.safeParse(url).success;
   }
 
   @SettingsRevision(LandingPageSettings)

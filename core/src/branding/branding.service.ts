@@ -4,8 +4,11 @@ import { hasPermission, PortalName, PortalUrl, type Principal } from '../identit
 import { PRODUCT_NAME } from '../kernel/index.js';
 import { partialUpdateSchema, SettingsService, defineSettings } from '../settings/index.js';
 
-/** A URL that a browser can open: empty, or absolute with http or https. Without credentials, which every visitor would learn. */
-export const httpUrl = z
+/**
+ * URL validation (zod): a URL that a browser can open, empty or absolute with http or https. Without credentials, which every visitor would
+ * learn.
+ */
+export const httpUrlSchema = z
   .string()
   .trim()
   .max(2048)
@@ -13,7 +16,7 @@ export const httpUrl = z
   .refine((text) => !hasCredentials(text), 'Enter the address without a user name and a password');
 
 /** The same with the place of the SHA-256 of the e-mail address in it. */
-const avatarServiceUrl = httpUrl.refine(
+const avatarServiceUrl = httpUrlSchema.refine(
   (text) => text === '' || text.includes('{hash}'),
   'Write {hash} where the hash of the e-mail address belongs',
 );
@@ -23,7 +26,7 @@ function hasCredentials(text: string): boolean {
   return username !== '' || password !== '';
 }
 
-/** Whether the text is an absolute http or https address. */
+/** URL validation: whether the text is an absolute http or https address. */
 export function isHttpUrl(text: string): boolean {
   // `URL` silently removes line breaks and tabs, but the unparsed text is used in headers and messages.
   if (/\p{Cc}/u.test(text) || !URL.canParse(text)) return false;
@@ -31,20 +34,20 @@ export function isHttpUrl(text: string): boolean {
   return (protocol === 'http:' || protocol === 'https:') && hostname !== '';
 }
 
-/** The portal's name, address and appearance. */
+/** Customization: the portal's name, address, logo and appearance. */
 export const BrandingSettings = defineSettings(
   'customization',
   z.object({
     applicationName: z.string().trim().max(256).default(''),
     /** The public address of the portal, used for links in messages. */
-    applicationUrl: httpUrl.default(''),
-    logo: httpUrl.default(''),
-    favicon: httpUrl.default(''),
+    applicationUrl: httpUrlSchema.default(''),
+    logo: httpUrlSchema.default(''),
+    favicon: httpUrlSchema.default(''),
     /** Address of a user's picture at an avatar service; empty: initials are shown, and no service learns who uses the portal. */
     avatarService: avatarServiceUrl.default(''),
     customCss: z.string().max(100_000).default(''),
     enableCustomDonations: z.boolean().default(false),
-    customDonationUrl: httpUrl.default(''),
+    customDonationUrl: httpUrlSchema.default(''),
     customDonationMessage: z.string().trim().max(1024).default(''),
     hideAvailableFromDiscover: z.boolean().default(false),
     hideAvailableRecentlyRequested: z.boolean().default(false),
@@ -70,7 +73,7 @@ export interface PortalBranding {
   readonly logo: string | null;
 }
 
-/** Reads and changes the name, address and appearance of the portal. */
+/** Reads and changes the customization: name, address and appearance of the portal. */
 @Injectable()
 export class BrandingService implements OnModuleInit {
   constructor(

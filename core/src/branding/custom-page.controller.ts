@@ -6,6 +6,7 @@ import { CustomPageDraft, CustomPageSettings, CustomPageService } from './custom
 import { sanitizeHtml } from './sanitize-html.js';
 import { SettingsRevision } from '../settings/index.js';
 
+/** Endpoints of the custom page. */
 @Public()
 @Controller('api/v1/CustomPage')
 export class CustomPageController {
@@ -28,7 +29,7 @@ export class CustomPageController {
 const HtmlBody = z.object({ html: z.string().max(200_000) });
 type HtmlBody = z.output<typeof HtmlBody>;
 
-/** Shows editors what will remain of their HTML. Stores nothing. */
+/** Shows editors what will remain of their HTML after it is sanitized against XSS. Stores nothing. */
 @RequireSignIn()
 @Controller('api/v3/sanitized-html')
 export class SanitizedHtmlController {

@@ -1,3 +1,3 @@
-export { BrandingService, type PortalBranding, BrandingSettings, httpUrl, isHttpUrl } from './branding.service.js';
+export { BrandingService, type PortalBranding, BrandingSettings, httpUrlSchema, isHttpUrl } from './branding.service.js';
 export { BrandingModule } from './branding.module.js';
 export { sanitizeHtml } from './sanitize-html.js';

@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { Public } from '../identity/index.js';
 import { LandingPageService } from './landing-page.service.js';
-import { MediaServerProbe, NO_SERVERS, type MediaServerAvailability } from './media-server-probe.js';
+import { MediaServerProbe, NO_MEDIA_SERVERS, type MediaServerAvailability } from './media-server-probe.js';
 
-/** Availability of the media servers, for visitors of the landing page. Nothing is disclosed while that page is off. */
+/** Status of the media servers, for visitors of the landing page. Nothing is disclosed while that page is off. */
 @Public()
 @Controller('api/v1/LandingPage')
 export class LandingPageController {
@@ -14,6 +14,6 @@ export class LandingPageController {
 
   @Get()
   async read(): Promise<MediaServerAvailability> {
-    return (await this.landingPageService.isShown()) ? this.status.findAvailability() : NO_SERVERS;
+    return (await this.landingPageService.isShown()) ? this.status.findAvailability() : NO_MEDIA_SERVERS;
   }
 }

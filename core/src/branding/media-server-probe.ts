@@ -4,7 +4,7 @@ import { EventBus } from '../events/index.js';
 import { Clock } from '../kernel/index.js';
 import { PluginHost, type CapabilityProvider } from '../plugin-host/index.js';
 
-/** How many media servers respond, in the shape of the API. Without servers the three states are false. */
+/** How many media servers are online, in the shape of the API. Without servers the three states are false. */
 export interface MediaServerAvailability {
   readonly serversAvailable: number;
   readonly serversUnavailable: number;
@@ -24,8 +24,8 @@ const PROBE_TIMEOUT_MS = 5_000;
 const RESPONDING: ReadonlySet<FailureCode> = new Set(['not-found', 'rejected', 'unauthorized', 'rate-limited']);
 
 /**
- * Probes the media servers for the landing page: each at most once a minute, however many visitors there are. Visitors get the last result
- * while a probe runs; only those before the first result wait.
+ * Health check (ping) of the media servers for the landing page: each at most once a minute, however many visitors there are. Visitors get
+ * the last result while a probe runs; only those before the first result wait.
  */
 @Injectable()
 export class MediaServerProbe implements OnModuleInit {
@@ -90,4 +90,4 @@ const toAvailability = (available: number, total: number): MediaServerAvailabili
 });
 
 /** The availability where there is no media server. */
-export const NO_SERVERS: MediaServerAvailability = toAvailability(0, 0);
+export const NO_MEDIA_SERVERS: MediaServerAvailability = toAvailability(0, 0);

@@ -26,9 +26,9 @@ const MAX_DEPTH = 256;
 const WEB_ADDRESS = /^https?:\/\/[^\s<>"'`]+$/i;
 
 /**
- * Keeps formatting, tables, and links and images of the web, and removes all other HTML. The result is written anew from what the parser
- * has read: its tags and attributes are those of this file, every element is closed, and all text is escaped. Ends before the first element
- * that is nested too deep.
+ * Prevents XSS: keeps formatting, tables, and links and images of the web, and removes all other HTML. The result is written anew from what
+ * the parser has read: its tags and attributes are those of this file, every element is closed, and all text is escaped. Ends before the
+ * first element that is nested too deep.
  */
 export function sanitizeHtml(html: string): string {
   let safe = '';

@@ -1,9 +1,12 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { Public } from '../identity/index.js';
-import { appIconPng, appIconSvg, tabIconSvg } from './app-icon.js';
+import { appIconPng, appIconSvg, faviconSvg } from './app-icon.js';
 import { BrandingService } from './branding.service.js';
 
-/** What a browser needs to install the portal as an app. Addresses are relative to the portal, whatever its base path. */
+/**
+ * Web app manifest (PWA): what a browser needs to install the portal as an app. Addresses are relative to the portal, whatever its base
+ * path.
+ */
 @Public()
 @Controller()
 export class WebAppManifestController {
@@ -26,7 +29,9 @@ export class WebAppManifestController {
   }
 }
 
-/** The icon of the portal in the forms that browsers and phones ask for. It is drawn on first use, so that no picture is stored. */
+/**
+ * The icon (favicon) of the portal in the forms that browsers and phones ask for. It is drawn on first use, so that no picture is stored.
+ */
 @Public()
 @Controller('icons')
 export class IconController {
@@ -43,14 +48,14 @@ export class IconController {
   @Header('Content-Type', 'image/svg+xml')
   @Header('Cache-Control', 'public, max-age=86400')
   readTabIcon(): string {
-    return tabIconSvg(false);
+    return faviconSvg(false);
   }
 
   @Get('tab-waiting.svg')
   @Header('Content-Type', 'image/svg+xml')
   @Header('Cache-Control', 'public, max-age=86400')
   readWaitingTabIcon(): string {
-    return tabIconSvg(true);
+    return faviconSvg(true);
   }
 
   /** The picture that iOS puts on the home screen. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { httpUrl } from '../../branding/index.js';
+import { httpUrlSchema } from '../../branding/index.js';
 import { defineSettings, partialUpdateSchema, SettingsService } from '../../settings/index.js';
 
 /** Settings of the update check. Nothing is asked until an administrator enters a release feed. */
@@ -10,7 +10,7 @@ export const UpdateCheckSettings = defineSettings(
     /** Looks for a new release regularly, not only when an administrator asks. */
     autoUpdateEnabled: z.boolean().default(false),
     /** Address of a list of releases in JSON, as code hosts publish it; empty switches the check off. */
-    releaseFeed: httpUrl.default(''),
+    releaseFeed: httpUrlSchema.default(''),
   }),
 );
 
