@@ -20,7 +20,7 @@ export function profileFieldNames(pluginId: string, variant: Variant, isAnime = 
   };
 }
 
-/** A user's default profiles and folder at one downloader, for anime where it separates that; 0 means none. */
+/** A user's default quality profiles and root folder at one downloader, for anime where it separates that; 0 means none. */
 export function defaultProfilesOf(
   profiles: Readonly<Record<string, number>>,
   downloader: Pick<CapabilityProvider<'downloader'>, 'pluginId' | 'getProperty'>,

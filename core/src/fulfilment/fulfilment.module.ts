@@ -16,6 +16,7 @@ import { DownloaderQualityProfileFields } from './default-profiles.js';
 import { DownloadRouting } from './routing/download-routing.js';
 import { DownloadRulesController } from './routing/download-rules.controller.js';
 
+/** Dispatch of approved requests to downloaders, download rules and download progress. */
 @Module({
   imports: [PluginHostModule, LiveUpdatesModule, JobsModule],
   controllers: [DownloadOptionsController, DownloadRulesController, FailedRequestsController],

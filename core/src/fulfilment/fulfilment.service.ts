@@ -17,7 +17,7 @@ import {
 /** An attempt lasts longer than its call by this, so that the call times out first and its connection records it. Milliseconds. */
 const RECORD_TIMEOUT_MS = 5_000;
 
-/** Dispatches approved requests to downloaders through the outbox: exactly once, asynchronously. */
+/** Facade of the dispatch: sends approved requests to downloaders through the outbox, exactly once, asynchronously. */
 @Injectable()
 export class FulfilmentService implements OnModuleInit {
   constructor(

@@ -16,14 +16,14 @@ import type { CapabilityProvider } from '../../plugin-host/index.js';
 import { FulfilmentHandlerRegistry } from './fulfilment-handler-registry.js';
 import { DownloaderSelector } from './downloader-selector.js';
 import { isAcceptedBy, postponeAccepted } from './dispatch-confirmation.js';
-import { evaluateFailedAttempt } from './evaluate-failed-attempt.js';
+import { decideFailureNotification } from './decide-failure-notification.js';
 import { dispatchKey, dispatchTopic, toRequestEvent, type DispatchOrder, type DispatchOutcome } from './dispatch-order.js';
 import { defaultProfilesOf } from '../default-profiles.js';
 
 /** Time-out of one dispatch. Milliseconds. */
 export const DISPATCH_TIMEOUT_MS = 60_000;
 
-/** One attempt to dispatch an order, and the recording of its result. */
+/** One attempt to send an order to the downloader, and the recording of its result. */
 @Injectable()
 export class DispatchAttempt {
   constructor(
@@ -55,7 +55,7 @@ export class DispatchAttempt {
   /** Runs in the transaction that records the failed attempt. */
   async recordFailure(dispatchOrder: DispatchOrder, { attempts, deliveryError, isDeadLetter }: FailedAttempt): Promise<void> {
     const failure = { attempts, isDeadLetter, at: this.clock.ms() };
-    const { dispatchState, needsAttention } = evaluateFailedAttempt(dispatchOrder.dispatchState ?? {}, failure);
+    const { dispatchState, needsAttention } = decideFailureNotification(dispatchOrder.dispatchState ?? {}, failure);
     await this.outbox.replacePayload(dispatchTopic(dispatchOrder), dispatchKey(dispatchOrder), { ...dispatchOrder, dispatchState });
     await this.fulfilmentHandlers.get(dispatchOrder.kind).onFailed(dispatchOrder, deliveryError);
     await this.events.publish('dispatch.failed', {

@@ -13,7 +13,7 @@ export const isAcceptedBy = ({ connectionId }: Pick<Downloader, 'connectionId'>,
 const confirmationsOf = (downloader: Downloader, dispatchOrder: DispatchOrder): number =>
   isAcceptedBy(downloader, dispatchOrder) ? (dispatchOrder.dispatchState?.accepted?.confirmations ?? 0) + 1 : 0;
 
-/** Postpones an accepted order to the next confirmation that the plug-in wants. Throws after the last one. */
+/** Delays an accepted order (retry later) until the next confirmation that the plug-in wants. Throws after the last one. */
 export function postponeAccepted(downloader: Downloader, dispatchOrder: DispatchOrder, receipt: DownloadReceipt): Postponement {
   const delays = downloader.getProperty('confirmAfterMs') ?? [];
   if (delays.length === 0) throw new PluginFailure('plugin-error', 'the plug-in accepted a title that it cannot confirm');

@@ -1,14 +1,14 @@
 import type { ApprovedItem, DownloadProgress, RequestEvent, Variant } from '@ombi/sdk';
 import type { DeliveryError } from '../../kernel/index.js';
 
-/** Kinds of requests. */
+/** Kinds of requests (media type). */
 export type RequestKind = RequestEvent['kind'];
 export const REQUEST_KINDS = ['movie', 'tv', 'album'] as const satisfies readonly RequestKind[];
 
 /** Fields that are filled in at the time of the dispatch. */
 type DispatchTimeField = 'idempotencyKey' | 'requestedBy' | 'preferredQualityProfileId' | 'preferredRootFolderId';
 
-/** An approved request as sent to a downloader. Overrides of 0 mean none. */
+/** The outbox payload (job) of an approved request as sent to a downloader. Overrides of 0 mean none. */
 export interface DispatchOrder extends Omit<ApprovedItem, DispatchTimeField> {
   readonly kind: RequestKind;
   /** The public id. */
@@ -24,7 +24,7 @@ export interface DispatchOrder extends Omit<ApprovedItem, DispatchTimeField> {
   readonly dispatchState?: DispatchState;
 }
 
-/** What the attempts so far have to pass on to the next one, which another portal may make. */
+/** Status of a dispatch: what the attempts so far have to pass on to the next one, which another portal may make. */
 export interface DispatchState {
   /** The downloader has accepted the title: its connection, and how often it was asked to confirm that. */
   readonly accepted?: { readonly connectionId: string; readonly confirmations: number };
@@ -51,10 +51,10 @@ export const dispatchTopic = ({ kind, variant }: KindAndVariant): string => `dis
 /** Events that end the need for a downloader. */
 export const REQUEST_END_EVENTS = ['request.denied', 'request.available', 'request.availableAgain', 'request.deleted'] as const;
 
-/** Identifies the request of an order. */
+/** Identifies the request of an order, for deduplication. */
 export type DispatchOrderKey = Pick<DispatchOrder, 'kind' | 'requestId' | 'variant'>;
 
-/** Outbox and idempotency key of an order: `movie:17:4k`. */
+/** Outbox and idempotency key of an order, for deduplication: `movie:17:4k`. */
 export const dispatchKey = ({ kind, requestId, variant }: DispatchOrderKey): string => `${kind}:${requestId}:${variant}`;
 
 /** Parses a {@link dispatchKey}. */
@@ -75,10 +75,10 @@ export const toRequestEvent = ({ kind, requestId, variant, requesterId }: Dispat
 /** Result of a dispatch. `nobody-to-ask`: stored by earlier releases when no downloader was configured. */
 export type DispatchOutcome = 'added' | 'already-there' | 'nobody-to-ask';
 
-/** Identifies an awaited request. */
+/** Identifies an awaited (pending) request. */
 export type AwaitedRequestKey = Pick<DispatchOrder, 'kind' | 'requestId' | 'variant' | 'requesterId'>;
 
-/** An awaited request with its downloads: at least one. */
+/** A request that is waiting for its downloads: at least one. */
 export interface AwaitedRequest extends AwaitedRequestKey {
   readonly downloads: readonly DownloadProgress[];
 }

@@ -10,7 +10,7 @@ type OrderRoute = Pick<DispatchOrder, 'kind' | 'variant' | 'ref' | 'downloaderId
 /** Outbox lane of titles that no plug-in claims as its own, and for which no downloader was chosen. */
 export const SHARED_LANE = '';
 
-/** Selects the downloader for a request, and those that report progress. */
+/** Selects the downloader (server) for a request, and those that report progress. */
 @Injectable()
 export class DownloaderSelector {
   constructor(

@@ -3,7 +3,7 @@ import { CurrentUser, RequirePermission, type Principal } from '../../identity/i
 import { FailedRowsQuery, lenientZodPipe, Problem, ParseInt32Pipe } from '../../kernel/index.js';
 import { FailedRequests } from './failed-requests.js';
 
-/** Failed dispatches, for v1 clients and the *Failed requests* screen. */
+/** Endpoints of failed dispatches (dead letters), for v1 clients and the *Failed requests* screen. */
 @Controller()
 @RequirePermission('settings.manage')
 export class FailedRequestsController {

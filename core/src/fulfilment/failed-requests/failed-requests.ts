@@ -25,7 +25,7 @@ const TOPICS = DISPATCH_TARGETS.map(dispatchTopic);
 /** The most rows of one answer to a v1 client. */
 const MAX_V1_ROWS = 1_000;
 
-/** A failed dispatch that is still in the outbox. */
+/** A failed dispatch (dead letter) that is still in the outbox. */
 export interface FailedRequest {
   readonly id: number;
   /** Empty when the order cannot be parsed. */
@@ -52,7 +52,7 @@ export interface FailedRequestV1 extends Omit<FailedRequest, 'id' | 'createdAt' 
   readonly error: string | null;
 }
 
-/** The *Failed requests* screen: a view of the outbox. */
+/** The *Failed requests* screen: a view of the dead letters and retries in the outbox. */
 @Injectable()
 export class FailedRequests {
   constructor(

@@ -5,7 +5,7 @@ import { LiveUpdateService } from '../../live-updates/index.js';
 /** How long a user counts as active after a request for progress. Milliseconds. */
 const ACTIVE_MS = 60_000;
 
-/** Tracks whether anybody sees progress: a client is connected, or has just requested it. */
+/** Tracks whether any online user sees progress: a client is connected to the live hub (WebSocket), or has just requested it. */
 @Injectable()
 export class ActiveViewers {
   #lastActiveAt = -Infinity;

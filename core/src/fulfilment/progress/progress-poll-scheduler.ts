@@ -4,7 +4,7 @@ import { EventBus } from '../../events/index.js';
 import { ActiveViewers } from './active-viewers.js';
 import { ProgressPoller } from './progress-poller.js';
 
-/** Polls immediately after a dispatch. */
+/** Starts polling immediately after a dispatch. */
 @Injectable()
 export class PollAfterDispatch implements OnModuleInit {
   constructor(
@@ -20,7 +20,7 @@ export class PollAfterDispatch implements OnModuleInit {
 /** Interval of the check for due downloaders. Milliseconds. */
 const TICK_MS = 1_000;
 
-/** Polls downloaders at intervals while a viewer is active. */
+/** Scheduler of the polling of downloaders at intervals while a viewer is active. */
 @Injectable()
 export class ProgressPollScheduler implements OnApplicationBootstrap {
   readonly #polls = new PendingPromises();

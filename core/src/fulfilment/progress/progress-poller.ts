@@ -18,7 +18,7 @@ const TIMEOUT_MS = 10_000;
 /** Maximum number of downloads read per downloader. */
 const MAX_DOWNLOADS = 1_000;
 
-/** Polls downloaders that report progress and that have awaited requests. */
+/** Polling of the download queue of downloaders that report progress and that have awaited requests. */
 @Injectable()
 export class ProgressPoller {
   readonly #dueAt = new Map<string, number>();

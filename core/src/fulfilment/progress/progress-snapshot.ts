@@ -12,10 +12,10 @@ import {
 } from '../dispatch/dispatch-order.js';
 import { ActiveViewers } from './active-viewers.js';
 
-/** Progress of a request, combined from all its downloads. */
+/** Download progress of a request in percent, combined from all its downloads. */
 export interface RequestProgress extends AwaitedRequestKey, Omit<DownloadProgress, 'ref' | 'ids'> {}
 
-/** Combines downloads: the most informative state, the mean percentage and the longest remaining time. */
+/** Aggregates the downloads of a request: the most informative state, the mean percentage and the longest remaining time. */
 export function combineDownloads({ downloads, ...request }: AwaitedRequest): RequestProgress {
   const state = DOWNLOAD_STATES.find((candidate) => downloads.some((download) => download.state === candidate)) ?? 'queued';
   const [percents, times] = [known(downloads.map(({ percent }) => percent)), known(downloads.map(({ secondsLeft }) => secondsLeft))];
@@ -41,8 +41,8 @@ interface ProgressReport {
 }
 
 /**
- * Keeps the last report of each downloader in memory. Clients are notified of a change without its content, because not everybody may see
- * it.
+ * Keeps the last report of the download progress of each downloader in memory. Clients are notified of a change without its content,
+ * because not everybody may see it.
  */
 @Injectable()
 export class ProgressSnapshot implements OnModuleInit {
@@ -103,7 +103,8 @@ const isSame = (before: readonly RequestProgress[], now: readonly RequestProgres
   JSON.stringify(before) === JSON.stringify(now);
 
 /**
- * Reads the progress of requests from the last reports. Marks viewers as active, which starts polling, and never waits for a downloader.
+ * Reads the download progress of requests from the last reports. Marks viewers as active, which starts polling, and never waits for a
+ * downloader.
  */
 @Injectable()
 export class RequestProgressReader {

@@ -7,8 +7,8 @@ class PortalCrashed extends Error {
 }
 
 /**
- * Counts the accesses of a server to its database and downloader, and crashes it at one of them. Later accesses fail; a transaction in
- * progress is rolled back, as after a lost connection.
+ * Fault injection: counts the accesses of a server to its database and downloader, and crashes it at one of them. Later accesses fail; a
+ * transaction in progress is rolled back, as after a lost connection.
  */
 export class CrashInjector {
   #accessesLeft = Number.POSITIVE_INFINITY;

@@ -30,7 +30,7 @@ export const EXACTLY_ONCE: DispatchCounts = { approved: 1, accepted: 1, handedOv
 
 type CreatedRequest = Parameters<WorkflowFixture['requestDecisions']['approve']>[0] & { readonly id: number };
 
-/** Runs crash schedules one after the other on one database. */
+/** Runs crash schedules (property-based fault injection) one after the other on one database. */
 export class CrashScheduleRunner {
   /** Direct access to the same database, without crashes. */
   readonly #database: Database;

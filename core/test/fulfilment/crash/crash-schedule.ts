@@ -5,7 +5,7 @@ import type { RequestKind } from '../../../src/fulfilment/index.js';
 
 const ONCE = { times: 1 };
 
-/** Network faults of a dispatch. */
+/** Fault injection: network errors of a dispatch. */
 export const NETWORK_FAULTS = {
   holds: (faults) => faults.slow(0, ONCE),
   breaksOnceAccepted: (faults) => faults.cut(ONCE),
@@ -21,6 +21,7 @@ const LANES: readonly { readonly kind: RequestKind; readonly variant: Variant }[
   { kind: 'album', variant: 'regular' },
 ];
 
+/** A generated case of the property-based test: requests, crashes and network faults. */
 export interface CrashSchedule {
   /** The requests to approve. */
   readonly requests: readonly (typeof LANES)[number][];
@@ -33,6 +34,7 @@ export interface CrashSchedule {
 /** Number of accesses of a dispatch without faults. */
 const ACCESSES_PER_REQUEST = 60;
 
+/** Arbitrary of fast-check that generates crash schedules. */
 export const anyCrashSchedule: fc.Arbitrary<CrashSchedule> = fc.subarray([...LANES], { minLength: 1 }).chain((requests) =>
   fc.record({
     requests: fc.constant(requests),

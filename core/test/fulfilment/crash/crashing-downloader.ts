@@ -2,7 +2,7 @@ import { PluginFailure } from '@ombi/sdk';
 import { workflowDownloader } from '../../support/requests/workflow-fixture.js';
 import type { CrashInjector } from './crash-injector.js';
 
-/** Downloader over real HTTP; the server may crash before the call leaves and before its response arrives. */
+/** Fake downloader over real HTTP; the server may crash before the call leaves and before its response arrives. */
 export const crashingDownloader = (crashInjector: CrashInjector, url: string) =>
   workflowDownloader('fakedownloader', (method, item, { signal }) => crashInjector.wrap(() => post(`${url}/${method}`, item, signal)));
 

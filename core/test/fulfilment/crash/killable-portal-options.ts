@@ -1,6 +1,6 @@
 import type { EmptyDatabase } from '../../support/data/databases.js';
 
-/** Options of a server in a separate process. */
+/** Options of a server in a child process that is killed (SIGKILL). */
 export interface KillablePortalOptions {
   readonly databaseLocation: Pick<EmptyDatabase, 'dataDir' | 'databaseUrl'>;
   /** URL of the downloader. */

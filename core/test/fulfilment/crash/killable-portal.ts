@@ -13,7 +13,7 @@ interface OutputLine {
   accepted?: string;
 }
 
-/** A server in a separate process. */
+/** A server in a child process that is killed with SIGKILL. */
 export class KillablePortal {
   readonly output: OutputLine[] = [];
   readonly #child: ChildProcess;

@@ -1,4 +1,4 @@
-import { evaluateFailedAttempt, type FailureRecord } from '../../../src/fulfilment/dispatch/evaluate-failed-attempt.js';
+import { decideFailureNotification, type FailureRecord } from '../../../src/fulfilment/dispatch/decide-failure-notification.js';
 import type { DispatchState } from '../../../src/fulfilment/dispatch/dispatch-order.js';
 
 const MINUTE = 60_000;
@@ -10,7 +10,7 @@ function recordFailures(times: readonly number[], { dead = false, state = {} as 
   for (const [index, at] of times.entries()) {
     const isLast = index === times.length - 1;
     const before = records.at(-1)?.dispatchState ?? state;
-    records.push(evaluateFailedAttempt(before, { attempts: index + 1, isDeadLetter: dead && isLast, at }));
+    records.push(decideFailureNotification(before, { attempts: index + 1, isDeadLetter: dead && isLast, at }));
   }
   return records;
 }

@@ -20,10 +20,10 @@ export interface FailureRecord {
 }
 
 /**
- * Decides whether administrators are notified of a failure: once per dispatch, and not of the first retriable one, because a downloader
- * that restarts is back within minutes. A dispatch that is not retried begins anew when an administrator sends it again.
+ * Decides whether administrators are notified of a failed attempt: once per dispatch, and not of the first retriable failure, because a
+ * downloader that restarts is back within minutes. A dispatch that is not retried begins anew when an administrator sends it again.
  */
-export function evaluateFailedAttempt(
+export function decideFailureNotification(
   { accepted, failingSince, isReported = false }: DispatchState,
   { attempts, isDeadLetter, at }: Failure,
 ): FailureRecord {
