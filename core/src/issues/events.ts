@@ -1,7 +1,7 @@
 import type { RequestEvent } from '@ombi/sdk';
 import type { IssueStatus } from './model/issue-status.js';
 
-/** An issue, the title it is about, who reported it, and who caused the event. */
+/** Domain event of an issue: the issue, the title it is about, who reported it, and who caused the event. */
 export interface IssueEvent extends Pick<RequestEvent, 'kind'> {
   readonly issueId: number;
   readonly providerId: string;

@@ -2,4 +2,4 @@ import './events.js';
 
 export type { IssueEvent } from './events.js';
 export { IssuesModule } from './issues.module.js';
-export { IssueSummaries, type IssueSummary } from './lists/issue-summaries.js';
+export { IssueSummaryReader, type IssueSummary } from './lists/issue-summary-reader.js';

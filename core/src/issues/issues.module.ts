@@ -13,7 +13,7 @@ import { IssueSettingsService } from './settings/issue-settings.js';
 import { IssueManagementService } from './workflow/issue-management.service.js';
 import { IssueReportService } from './workflow/issue-report.service.js';
 import { IssueReader } from './lists/issue-reader.js';
-import { IssueSummaries } from './lists/issue-summaries.js';
+import { IssueSummaryReader } from './lists/issue-summary-reader.js';
 import { IssueVisibility } from './lists/issue-visibility.js';
 import { IssueBroadcaster } from './listeners/issue-broadcaster.js';
 import { IssueCleanup } from './listeners/issue-cleanup.js';
@@ -32,9 +32,9 @@ const repositories = [IssueRepository, IssueListRepository, IssueCommentReposito
   providers: [
     ...repositories,
     ...[IssueReportService, IssueManagementService, IssueCategoriesService, IssueSettingsService],
-    ...[IssueReader, IssueVisibility, IssueSummaries],
+    ...[IssueReader, IssueVisibility, IssueSummaryReader],
     ...[IssueCleanup, IssueBroadcaster, IssueTotalsSource, IssuePurgeJob],
   ],
-  exports: [IssueSummaries],
+  exports: [IssueSummaryReader],
 })
 export class IssuesModule {}

@@ -8,21 +8,21 @@ import {
   bob,
   clock,
   closeRequestPortal,
-  draft,
+  createIssueBody,
   findIssue,
-  get,
+  getJson,
   nextMovieId,
   openRequestPortal,
   portal,
-  post,
-  remove,
+  postToIssues,
+  removeIssue,
   removeRequest,
-  report,
+  reportIssue,
   requestMovie,
   runJob,
   saveIssueSettings,
-  setStatus,
-  STATUS,
+  setIssueStatus,
+  STATUS_CODES,
 } from './issue-portal.js';
 
 const DAY_MS = 86_400_000;
@@ -43,8 +43,8 @@ describe('the purge job', () => {
 
   /** An issue that was resolved so many days ago. */
   async function resolvedBefore(days: number, issueCategory = category): Promise<number> {
-    const id = await report(ann, draft(issueCategory));
-    await setStatus(id, STATUS.resolved, admin);
+    const id = await reportIssue(ann, createIssueBody(issueCategory));
+    await setIssueStatus(id, STATUS_CODES.resolved, admin);
     await portal.get(Database).execute('UPDATE "issue" SET "resolvedAt" = ? WHERE "id" = ?', [clock.ms() - days * DAY_MS, id]);
     return id;
   }
@@ -56,14 +56,14 @@ describe('the purge job', () => {
   });
 
   it('purges what was resolved long enough ago, and nothing else', async () => {
-    const [old, open, young] = [await resolvedBefore(30), await report(ann, draft(category)), await resolvedBefore(29)];
+    const [old, open, young] = [await resolvedBefore(30), await reportIssue(ann, createIssueBody(category)), await resolvedBefore(29)];
     await saveIssueSettings({ deleteIssues: true, daysAfterResolvedToDelete: 30 });
     expect(await runJob('issues-purge')).toBe('succeeded');
 
     expect(await Promise.all([old, open, young].map(storedStatus))).toEqual(['deleted', 'pending', 'resolved']);
     expect((await portal.api('GET', `/api/v1/Issues/${old}`, undefined, admin.token)).status).toBe(204);
-    expect((await setStatus(old, STATUS.pending, admin)).body).toBe(false);
-    expect((await post('/comments', { issueId: old, comment: 'Still?' }, ann)).status).toBe(204);
+    expect((await setIssueStatus(old, STATUS_CODES.pending, admin)).body).toBe(false);
+    expect((await postToIssues('/comments', { issueId: old, comment: 'Still?' }, ann)).status).toBe(204);
   });
 
   it('leaves a category free that purged issues had', async () => {
@@ -71,7 +71,7 @@ describe('the purge job', () => {
     const id = await resolvedBefore(2, other);
     await saveIssueSettings({ deleteIssues: true, daysAfterResolvedToDelete: 1 });
     await runJob('issues-purge');
-    expect((await remove(`categories/${other}`, admin)).body).toBe(true);
+    expect((await removeIssue(`categories/${other}`, admin)).body).toBe(true);
     expect(await rows('SELECT "categoryId" FROM "issue" WHERE "id" = ?', id)).toEqual([{ categoryId: null }]);
   });
 });
@@ -79,16 +79,16 @@ describe('the purge job', () => {
 describe('when a user is deleted', () => {
   it('their issues go with all messages, and their messages elsewhere', async () => {
     const carl = await createUser(portal, admin, 'Carl', []);
-    const [own, other] = [await report(carl, draft(category)), await report(bob, draft(category))];
-    await post('/comments', { issueId: own, comment: 'Of Bob' }, bob);
-    await post('/comments', { issueId: other, comment: 'Of Carl' }, carl);
-    await post('/comments', { issueId: other, comment: 'Mine' }, bob);
+    const [own, other] = [await reportIssue(carl, createIssueBody(category)), await reportIssue(bob, createIssueBody(category))];
+    await postToIssues('/comments', { issueId: own, comment: 'Of Bob' }, bob);
+    await postToIssues('/comments', { issueId: other, comment: 'Of Carl' }, carl);
+    await postToIssues('/comments', { issueId: other, comment: 'Mine' }, bob);
     await portal.api('DELETE', `/api/v1/Identity/${carl.id}`, undefined, admin.token);
 
     await waitUntil(async () => (await rows('SELECT "id" FROM "issue_comment" WHERE "authorId" = ?', carl.id)).length === 0);
     expect(await rows('SELECT "id" FROM "issue" WHERE "id" = ?', own)).toEqual([]);
     expect(await rows('SELECT "id" FROM "issue_comment" WHERE "issueId" = ?', own)).toEqual([]);
-    expect(await get(`/api/v1/Issues/${other}/comments`, bob)).toEqual([expect.objectContaining({ comment: 'Mine' })]);
+    expect(await getJson(`/api/v1/Issues/${other}/comments`, bob)).toEqual([expect.objectContaining({ comment: 'Mine' })]);
   });
 });
 
@@ -99,8 +99,8 @@ describe('when a request is deleted', () => {
   it('the issues of its title stay, without it: the next request for the title may have its id', async () => {
     const { requestId } = await requestMovie(ann, nextMovieId());
     const [movie, series] = [
-      await report(ann, draft(category, { requestId })),
-      await report(ann, draft(category, { requestId, requestType: 0 })),
+      await reportIssue(ann, createIssueBody(category, { requestId })),
+      await reportIssue(ann, createIssueBody(category, { requestId, requestType: 0 })),
     ];
     await removeRequest(requestId, admin);
     expect(await Promise.all([movie, series].map(requestOf))).toEqual([null, requestId]);
@@ -114,8 +114,8 @@ describe('when a request is deleted', () => {
     const [first, last] = [await ask(1), await ask(2)];
     const { requestId } = await call<{ requestId: number }>('GET', '/api/v2/Search/tv/moviedb/502');
     const [series, movie] = [
-      await report(ann, draft(category, { requestId, requestType: 0 })),
-      await report(ann, draft(category, { requestId })),
+      await reportIssue(ann, createIssueBody(category, { requestId, requestType: 0 })),
+      await reportIssue(ann, createIssueBody(category, { requestId })),
     ];
     await call('DELETE', `/api/v1/Request/tv/child/${first}`);
     expect(await requestOf(series)).toBe(requestId);

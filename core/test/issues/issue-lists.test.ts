@@ -9,10 +9,10 @@ import {
   ann,
   bob,
   closeRequestPortal,
-  get,
+  getJson,
   openRequestPortal,
   portal,
-  post,
+  postToIssues,
   powerUser,
   saveIssueSettings,
   type IssueRow,
@@ -50,7 +50,7 @@ beforeAll(async () => {
 });
 afterAll(closeRequestPortal);
 
-const page = (query: string, who = ann) => get<TitlePage>(`/api/v3/issues?${query}`, who);
+const page = (query: string, who = ann) => getJson<TitlePage>(`/api/v3/issues?${query}`, who);
 
 describe('the titles with issues', () => {
   it('are listed by name, each on one page, in pages of any size', async () => {
@@ -61,7 +61,7 @@ describe('the titles with issues', () => {
     expect(rows.every(({ count, requestType, issues }) => count === 3 && requestType === 1 && issues === null)).toBe(true);
     expect(pages.map(({ total }) => total)).toEqual(pages.map(() => pendingNames.length));
 
-    const old = await get<IssueTitleRow[]>('/api/v2/Issues/7/5/Pending', ann);
+    const old = await getJson<IssueTitleRow[]>('/api/v2/Issues/7/5/Pending', ann);
     expect(old.map(({ title }) => title)).toEqual(pendingNames.slice(7, 12));
     expect((await page('status=2')).total).toBe(TITLES.length - pendingNames.length);
   });
@@ -85,24 +85,24 @@ describe('the titles with issues', () => {
 
 describe('the lists of issues', () => {
   it('contain all issues, those of a status, a title or a request', async () => {
-    expect(await get<IssueRow[]>('/api/v1/Issues', ann)).toHaveLength(COUNT);
-    const some = await get<IssueRow[]>('/api/v1/Issues/4/2/resolved', ann);
+    expect(await getJson<IssueRow[]>('/api/v1/Issues', ann)).toHaveLength(COUNT);
+    const some = await getJson<IssueRow[]>('/api/v1/Issues/4/2/resolved', ann);
     expect(some.map(({ title }) => title)).toEqual([nameOf(0), nameOf(10), nameOf(10), nameOf(10)]);
-    expect(await get<IssueRow[]>('/api/v1/Issues/provider/11', ann)).toHaveLength(3);
-    expect(await get<IssueRow[]>('/api/v1/Issues/provider/11?requestType=0', ann)).toEqual([]);
-    expect(await get<IssueRow[]>('/api/v1/Issues/request/7', ann)).toHaveLength(COUNT);
-    expect(await get<IssueRow[]>('/api/v1/Issues/request/8', ann)).toEqual([]);
+    expect(await getJson<IssueRow[]>('/api/v1/Issues/provider/11', ann)).toHaveLength(3);
+    expect(await getJson<IssueRow[]>('/api/v1/Issues/provider/11?requestType=0', ann)).toEqual([]);
+    expect(await getJson<IssueRow[]>('/api/v1/Issues/request/7', ann)).toHaveLength(COUNT);
+    expect(await getJson<IssueRow[]>('/api/v1/Issues/request/8', ann)).toEqual([]);
   });
 
   it('are counted per status', async () => {
     const resolved = 3 * (TITLES.length - pendingNames.length);
-    expect(await get('/api/v1/Issues/count', ann)).toEqual({ pending: COUNT - resolved, inProgress: 0, resolved });
+    expect(await getJson('/api/v1/Issues/count', ann)).toEqual({ pending: COUNT - resolved, inProgress: 0, resolved });
   });
 
   it('have the details of a title, newest first, with their chats', async () => {
-    const [issue] = await get<IssueRow[]>('/api/v1/Issues/provider/5', ann);
-    await post('/comments', { issueId: issue!.id, comment: 'Me, too' }, bob);
-    const title = await get<IssueTitleRow>('/api/v2/Issues/details/5', ann);
+    const [issue] = await getJson<IssueRow[]>('/api/v1/Issues/provider/5', ann);
+    await postToIssues('/comments', { issueId: issue!.id, comment: 'Me, too' }, bob);
+    const title = await getJson<IssueTitleRow>('/api/v2/Issues/details/5', ann);
     expect(title).toMatchObject({ title: nameOf(5), count: 3, providerId: '5' });
     expect(title.issues!.map(({ comments }) => comments!.map(({ comment, user }) => [comment, user.userName]))).toEqual([
       [],
@@ -113,17 +113,17 @@ describe('the lists of issues', () => {
   });
 
   it('are answered with a bounded number of statements', async () => {
-    const taken = (path: string) => countStatements(portal, () => get(path, ann));
+    const taken = (path: string) => countStatements(portal, () => getJson(path, ann));
     expect(await taken('/api/v1/Issues/100/0/0')).toBe(await taken('/api/v1/Issues/1/0/0'));
   });
 
   it('hold purged issues back from users', async () => {
     await portal.get(Database).execute(`UPDATE "issue" SET "status" = 'deleted' WHERE "providerId" = '1'`);
-    expect(await get('/api/v1/Issues/10/0/Deleted', ann)).toEqual([]);
-    expect(await get('/api/v2/Issues/0/10/Deleted', ann)).toEqual([]);
+    expect(await getJson('/api/v1/Issues/10/0/Deleted', ann)).toEqual([]);
+    expect(await getJson('/api/v2/Issues/0/10/Deleted', ann)).toEqual([]);
     expect(await page('status=Deleted')).toEqual({ collection: [], total: 0 });
-    expect(await get<IssueRow[]>('/api/v1/Issues/10/0/Deleted', powerUser)).toHaveLength(3);
-    expect(await get<IssueRow[]>('/api/v1/Issues/provider/1', powerUser)).toEqual([]);
+    expect(await getJson<IssueRow[]>('/api/v1/Issues/10/0/Deleted', powerUser)).toHaveLength(3);
+    expect(await getJson<IssueRow[]>('/api/v1/Issues/provider/1', powerUser)).toEqual([]);
     expect((await portal.api('GET', '/api/v2/Issues/details/1', undefined, admin.token)).status).toBe(204);
   });
 });
@@ -132,15 +132,15 @@ describe('where users see only their own requests', () => {
   beforeAll(() => portal.get(SettingsService).update(GeneralSettings, (general) => ({ ...general, hideRequestsUsers: true })));
 
   it('they see only their own issues, too', async () => {
-    const [own, other] = await get<IssueRow[]>('/api/v1/Issues/provider/2', powerUser);
-    expect((await get<IssueRow[]>('/api/v1/Issues/provider/2', ann)).map(({ id }) => id)).toEqual([own!.id]);
+    const [own, other] = await getJson<IssueRow[]>('/api/v1/Issues/provider/2', powerUser);
+    expect((await getJson<IssueRow[]>('/api/v1/Issues/provider/2', ann)).map(({ id }) => id)).toEqual([own!.id]);
     expect((await page('count=1')).collection[0]).toMatchObject({ count: 1 });
-    expect(await get('/api/v1/Issues/count', ann)).toMatchObject({ pending: 269 });
-    expect(await get('/api/v2/Issues/details/2', ann)).toMatchObject({ count: 1 });
+    expect(await getJson('/api/v1/Issues/count', ann)).toMatchObject({ pending: 269 });
+    expect(await getJson('/api/v2/Issues/details/2', ann)).toMatchObject({ count: 1 });
     expect((await portal.api('GET', `/api/v1/Issues/${other!.id}`, undefined, ann.token)).status).toBe(204);
-    expect(await get(`/api/v1/Issues/${other!.id}/comments`, ann)).toEqual([]);
-    expect((await post('/comments', { issueId: other!.id, comment: 'Hm' }, ann)).status).toBe(204);
-    expect((await post('/comments', { issueId: own!.id, comment: 'Hm' }, ann)).status).toBe(200);
-    expect(await get('/api/v1/Issues/count', admin)).toMatchObject({ pending: 807 });
+    expect(await getJson(`/api/v1/Issues/${other!.id}/comments`, ann)).toEqual([]);
+    expect((await postToIssues('/comments', { issueId: other!.id, comment: 'Hm' }, ann)).status).toBe(204);
+    expect((await postToIssues('/comments', { issueId: own!.id, comment: 'Hm' }, ann)).status).toBe(200);
+    expect(await getJson('/api/v1/Issues/count', admin)).toMatchObject({ pending: 807 });
   });
 });

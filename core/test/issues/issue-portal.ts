@@ -3,6 +3,7 @@ import type { TestUser } from '../support/portal/test-users.js';
 
 export * from '../requests/request-portal.js';
 
+/** An issue in API answers. */
 export interface IssueRow {
   id: number;
   title: string;
@@ -15,6 +16,7 @@ export interface IssueRow {
   comments: { comment: string; user: { userName: string } }[] | null;
 }
 
+/** A title with its issues in API answers. */
 export interface IssueTitleRow {
   title: string;
   count: number;
@@ -25,15 +27,18 @@ export interface IssueTitleRow {
 
 const ISSUES = '/api/v1/Issues';
 
-/** Status numbers of the API. */
-export const STATUS = { pending: 0, inProgress: 1, resolved: 2, deleted: 3 } as const;
+/** Status numbers (enum) of the API. */
+export const STATUS_CODES = { pending: 0, inProgress: 1, resolved: 2, deleted: 3 } as const;
 
+/** Saves the issue settings. */
 export const saveIssueSettings = (settings: object, who = admin) =>
   portal.api<{ errors: object }>('POST', '/api/v1/Settings/Issues', settings, who.token);
 
-export const get = async <T>(path: string, who: TestUser): Promise<T> => (await portal.api<T>('GET', path, undefined, who.token)).body;
+/** GET request to the API; returns the body. */
+export const getJson = async <T>(path: string, who: TestUser): Promise<T> => (await portal.api<T>('GET', path, undefined, who.token)).body;
 
-export const listCategories = (who: TestUser) => get<{ id: number; value: string }[]>(`${ISSUES}/categories`, who);
+/** Lists the categories. */
+export const listCategories = (who: TestUser) => getJson<{ id: number; value: string }[]>(`${ISSUES}/categories`, who);
 
 /** Adds a category and returns its id. */
 export async function addCategory(value: string): Promise<number> {
@@ -41,8 +46,8 @@ export async function addCategory(value: string): Promise<number> {
   return (await listCategories(admin)).find((category) => category.value === value)!.id;
 }
 
-/** What the dialog of a client posts. */
-export const draft = (issueCategoryId: number, more: object = {}) => ({
+/** Fixture (draft) of a reported issue: what the dialog of a client posts. */
+export const createIssueBody = (issueCategoryId: number, more: object = {}) => ({
   title: 'Nosferatu',
   requestType: 1,
   providerId: '653',
@@ -50,22 +55,26 @@ export const draft = (issueCategoryId: number, more: object = {}) => ({
   issueCategoryId,
   subject: 'No sound',
   description: 'The last reel is silent.',
-  status: STATUS.pending,
+  status: STATUS_CODES.pending,
   ...more,
 });
 
-export const post = <T = { errors: Record<string, string[]>; type: string }>(path: string, body: object, who: TestUser) =>
+/** POST request below the issues API. */
+export const postToIssues = <T = { errors: Record<string, string[]>; type: string }>(path: string, body: object, who: TestUser) =>
   portal.api<T>('POST', `${ISSUES}${path}`, body, who.token);
 
-/** Reports an issue and returns its id. */
-export async function report(who: TestUser, body: object): Promise<number> {
-  const { body: id } = await post<number>('', body, who);
+/** Creates (reports) an issue and returns its id. */
+export async function reportIssue(who: TestUser, body: object): Promise<number> {
+  const { body: id } = await postToIssues<number>('', body, who);
   if (typeof id !== 'number') throw new Error(`The issue was refused: ${JSON.stringify(id)}`);
   return id;
 }
 
-export const setStatus = (issueId: number, status: number | string, who: TestUser) =>
-  post<boolean | { type: string }>('/status', { issueId, status }, who);
+/** Changes the status of an issue. */
+export const setIssueStatus = (issueId: number, status: number | string, who: TestUser) =>
+  postToIssues<boolean | { type: string }>('/status', { issueId, status }, who);
 
-export const findIssue = (id: number, who: TestUser) => get<IssueRow>(`${ISSUES}/${id}`, who);
-export const remove = (path: string, who: TestUser) => portal.api<boolean>('DELETE', `${ISSUES}/${path}`, undefined, who.token);
+/** Reads one issue. */
+export const findIssue = (id: number, who: TestUser) => getJson<IssueRow>(`${ISSUES}/${id}`, who);
+/** Deletes an issue, or another object below the issues API, by its path. */
+export const removeIssue = (path: string, who: TestUser) => portal.api<boolean>('DELETE', `${ISSUES}/${path}`, undefined, who.token);

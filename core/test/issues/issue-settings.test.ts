@@ -3,14 +3,14 @@ import {
   admin,
   ann,
   closeRequestPortal,
-  draft,
+  createIssueBody,
   listCategories,
   openRequestPortal,
   portal,
-  post,
+  postToIssues,
   powerUser,
-  remove,
-  report,
+  removeIssue,
+  reportIssue,
   saveIssueSettings,
 } from './issue-portal.js';
 
@@ -65,30 +65,30 @@ describe('the issue settings', () => {
 describe('the categories', () => {
   it('are none at first; without one nothing can be reported', async () => {
     expect(await listCategories(ann)).toEqual([]);
-    expect((await post('', draft(1), ann)).body.errors).toEqual({ issueCategoryId: ['There is no such category'] });
+    expect((await postToIssues('', createIssueBody(1), ann)).body.errors).toEqual({ issueCategoryId: ['There is no such category'] });
   });
 
   it('can be added once, and deleted', async () => {
     const id = await addCategory('Subtitles');
     expect(await listCategories(ann)).toEqual([{ id, value: 'Subtitles' }]);
-    const twice = await post('/categories', { value: ' SUBTITLES ' }, powerUser);
+    const twice = await postToIssues('/categories', { value: ' SUBTITLES ' }, powerUser);
     expect([twice.status, twice.body.errors]).toEqual([400, { value: ['There is a category with this name'] }]);
-    expect((await post('/categories', { value: '' }, admin)).body.errors).toEqual({ value: ['Enter a name'] });
-    expect((await remove(`categories/${id}`, powerUser)).body).toBe(true);
-    expect((await remove(`categories/${id}`, powerUser)).status).toBe(404);
+    expect((await postToIssues('/categories', { value: '' }, admin)).body.errors).toEqual({ value: ['Enter a name'] });
+    expect((await removeIssue(`categories/${id}`, powerUser)).body).toBe(true);
+    expect((await removeIssue(`categories/${id}`, powerUser)).status).toBe(404);
   });
 
   it('cannot be changed by users, or deleted while they are in use', async () => {
     const id = await addCategory('Picture');
-    const issue = await report(ann, draft(id));
-    expect((await post('/categories', { value: 'Mine' }, ann)).status).toBe(403);
-    expect((await remove(`categories/${id}`, ann)).status).toBe(403);
-    expect(await remove(`categories/${id}`, admin)).toMatchObject({
+    const issue = await reportIssue(ann, createIssueBody(id));
+    expect((await postToIssues('/categories', { value: 'Mine' }, ann)).status).toBe(403);
+    expect((await removeIssue(`categories/${id}`, ann)).status).toBe(403);
+    expect(await removeIssue(`categories/${id}`, admin)).toMatchObject({
       status: 409,
       body: { type: 'issue-category-in-use', count: 1, detail: 'This category is in use: 1 issue has it.' },
     });
     expect(await listCategories(ann)).toEqual([{ id, value: 'Picture' }]);
-    await remove(String(issue), admin);
-    expect((await remove(`categories/${id}`, admin)).body).toBe(true);
+    await removeIssue(String(issue), admin);
+    expect((await removeIssue(`categories/${id}`, admin)).body).toBe(true);
   });
 });

@@ -24,21 +24,23 @@ const kind = z.enum(RequestTypeCode).transform((code) => KINDS[code]);
 const requiredText = (name: string, length: number) =>
   z.string(`Enter a ${name}`).trim().min(1, `Enter a ${name}`).max(length, `The ${name} has more than ${length} characters`);
 
+/** Path parameter: id of an issue. */
 export const IssueIdPath = z.object({ id });
 export type IssueIdPath = z.output<typeof IssueIdPath>;
 
+/** Path parameter: id of a category. */
 export const CategoryIdPath = z.object({ catId: id });
 export type CategoryIdPath = z.output<typeof CategoryIdPath>;
 
-/** `{take}/{skip}/{status}` of the v1 list. */
+/** Path parameters `{take}/{skip}/{status}` of the v1 list (pagination). */
 export const IssuePagePath = z.object({ take: pageSize, skip: position, status });
 export type IssuePagePath = z.output<typeof IssuePagePath>;
 
-/** `{position}/{take}/{status}` of the v2 list. */
+/** Path parameters `{position}/{take}/{status}` of the v2 list (pagination). */
 export const IssueTitlesPath = z.object({ position, take: pageSize, status });
 export type IssueTitlesPath = z.output<typeof IssueTitlesPath>;
 
-/** The query of `GET api/v3/issues`. */
+/** Query parameters of `GET api/v3/issues`. */
 export const IssueTitlesQuery = z.object({
   status: status.default('pending'),
   position: position.default(0),
@@ -46,7 +48,7 @@ export const IssueTitlesQuery = z.object({
 });
 export type IssueTitlesQuery = z.output<typeof IssueTitlesQuery>;
 
-/** Ids are unique per kind of title only; without it, the title with the newest issue is meant. */
+/** Query parameter with the kind of title: ids are unique per kind only; without it, the title with the newest issue is meant. */
 export const IssueKindQuery = z.object({ requestType: kind.optional() });
 export type IssueKindQuery = z.output<typeof IssueKindQuery>;
 
@@ -56,7 +58,7 @@ const posterPath = z
   .nullish()
   .transform((path) => (path && path.length <= 255 && /^(?:\/\w[\w.-]*)+$/.test(path) ? path : null));
 
-/** A report. The server sets status, dates and reporter, whatever is posted. */
+/** Request body of a reported issue. The server sets status, dates and reporter, whatever is posted. */
 export const IssueBody = z
   .object({
     title: requiredText('title', 512),
@@ -78,14 +80,17 @@ export const IssueBody = z
   }));
 export type IssueBody = z.output<typeof IssueBody>;
 
+/** Request body of a status change. */
 export const IssueStatusBody = z.object({
   issueId: id,
   status: z.enum({ Pending: 0, InProgress: 1, Resolved: 2 }, 'Not a status that an issue can be given').prefault(0).transform(statusOfCode),
 });
 export type IssueStatusBody = z.output<typeof IssueStatusBody>;
 
+/** Request body of a comment. */
 export const IssueCommentBody = z.object({ issueId: id, comment: requiredText('comment', MAX_TEXT_LENGTH) });
 export type IssueCommentBody = z.output<typeof IssueCommentBody>;
 
+/** Request body of a category. */
 export const CategoryBody = z.object({ value: requiredText('name', 100) });
 export type CategoryBody = z.output<typeof CategoryBody>;

@@ -23,9 +23,7 @@ export class IssueCleanup implements OnModuleInit {
   onModuleInit(): void {
     this.removal.handle('issues', (userId) => this.#removeBatchOfUser(userId));
     this.events.onInTransaction('user.deleted', ({ userId }) => this.removal.start('issues', userId));
-    this.events.onInTransaction('title.lastRequestDeleted', ({ kind, titleId }) =>
-      this.issueRepository.forgetRequestedTitle(kind, titleId),
-    );
+    this.events.onInTransaction('title.lastRequestDeleted', ({ kind, titleId }) => this.issueRepository.clearRequestedTitle(kind, titleId));
   }
 
   async #removeBatchOfUser(userId: string): Promise<boolean> {

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { IssueTotals } from '../../requests/index.js';
 import { IssueRepository } from '../store/issue.repository.js';
 
-/** Provides the number of reported issues to the statistics. */
+/** Provides the count of reported issues to the statistics. */
 @Injectable()
 export class IssueTotalsSource implements OnModuleInit {
   constructor(

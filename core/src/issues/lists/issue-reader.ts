@@ -9,7 +9,7 @@ import { IssueCommentRepository } from '../store/issue-comment.repository.js';
 import type { IssueCommentEntity } from '../store/issue-comment.entity.js';
 import type { IssueEntity } from '../store/issue.entity.js';
 import { IssueListRepository, type IssueFilter } from '../store/issue-list.repository.js';
-import { toChatMessage, toCommentView, toIssueView, toSummaryView, type IssueView } from './issue-views.js';
+import { toChatMessage, toCommentView, toIssueView, toIssueTitleView, type IssueView } from './issue-views.js';
 import { IssueVisibility } from './issue-visibility.js';
 
 /** Rows in memory at once when a whole list is streamed. */
@@ -18,10 +18,10 @@ const CHUNK_SIZE = 200;
 /** Maximum issues of one title; `count` is the number of all. */
 const MAX_ISSUES_OF_TITLE = 500;
 
-/** Which issues a list contains, among those that the viewer may see. */
+/** Filter: which issues a list contains, among those that the viewer may see. */
 export type IssueSelection = Omit<IssueFilter, 'reporterId'>;
 
-/** Lists issues in the format of the API, limited to those that the viewer may see. */
+/** Queries issues in the format of the API, limited to those that the viewer may see. */
 @Injectable()
 export class IssueReader {
   constructor(
@@ -84,7 +84,7 @@ export class IssueReader {
     const issues = await this.issueListRepository.findNewest(ofTitle, MAX_ISSUES_OF_TITLE);
     const comments = await this.issueCommentRepository.findByIssues(issues.map(({ id }) => id));
     const count = await this.issueListRepository.count(ofTitle);
-    return toSummaryView({ kind, providerId, title, posterPath, count }, await this.#toViews(issues, comments));
+    return toIssueTitleView({ kind, providerId, title, posterPath, count }, await this.#toViews(issues, comments));
   }
 
   /** The chat of an issue, oldest message first; empty when the viewer may not see the issue. */
@@ -105,7 +105,7 @@ export class IssueReader {
 
   async #findTitles(status: IssueStatus, reporterId: string | null, slice: Slice) {
     const groups = await this.issueListRepository.findGroups(status, reporterId, slice);
-    return groups.map((group) => toSummaryView(group, null));
+    return groups.map((group) => toIssueTitleView(group, null));
   }
 
   async #filterFor(viewer: Principal, selection: IssueSelection): Promise<IssueFilter> {

@@ -10,7 +10,7 @@ import type { IssueGroup } from '../store/issue-list.repository.js';
 /** Numbers of the kinds in the API. */
 const REQUEST_TYPE_CODES: Readonly<Record<RequestKind, number>> = { tv: 0, movie: 1, album: 2 };
 
-/** Rows that an issue refers to, by id. */
+/** Related rows that an issue refers to, by id (lookup). */
 export interface IssueReferences {
   readonly users: ReadonlyMap<string, User>;
   readonly categories: ReadonlyMap<number, IssueCategoryEntity>;
@@ -18,7 +18,7 @@ export interface IssueReferences {
   readonly commentsByIssueId: ReadonlyMap<number, readonly IssueCommentEntity[]> | null;
 }
 
-/** An issue in the format of the API. */
+/** Maps an issue to the format of the API. */
 export const toIssueView = (issue: IssueEntity, { users, categories, commentsByIssueId }: IssueReferences) => ({
   id: issue.id,
   title: issue.title,
@@ -39,6 +39,7 @@ export const toIssueView = (issue: IssueEntity, { users, categories, commentsByI
     commentsByIssueId && (commentsByIssueId.get(issue.id) ?? []).map((comment) => toCommentView(comment, users.get(comment.authorId))),
   posterPath: issue.posterPath,
 });
+/** An issue in the format of the API (DTO). */
 export type IssueView = ReturnType<typeof toIssueView>;
 
 const toCategoryView = (category: IssueCategoryEntity | undefined) => (category ? { id: category.id, value: category.name } : null);
@@ -47,7 +48,7 @@ const toCategoryView = (category: IssueCategoryEntity | undefined) => (category 
 const toUserView = (user: User | undefined) =>
   user ? { id: user.id, userName: user.userName, alias: user.alias, userAlias: user.displayName } : null;
 
-/** A stored comment in the format of the API. */
+/** Maps a stored comment to the format of the API. */
 export const toCommentView = ({ id, authorId, text, issueId, createdAt }: IssueCommentEntity, author: User | undefined) => ({
   id,
   userId: authorId,
@@ -58,7 +59,7 @@ export const toCommentView = ({ id, authorId, text, issueId, createdAt }: IssueC
   user: toUserView(author),
 });
 
-/** A message of the chat in the format of the API. */
+/** Maps a comment to a chat message in the format of the API. */
 export const toChatMessage = ({ id, text, createdAt }: IssueCommentEntity, author: User | undefined, isStaff: boolean) => ({
   id,
   comment: text,
@@ -67,8 +68,8 @@ export const toChatMessage = ({ id, text, createdAt }: IssueCommentEntity, autho
   adminComment: isStaff,
 });
 
-/** A title with its issues in the format of the API; `issues` is null in lists. */
-export const toSummaryView = ({ kind, ...group }: IssueGroup, issues: readonly IssueView[] | null) => ({
+/** Maps a title with its issues to the format of the API; `issues` is null in lists. */
+export const toIssueTitleView = ({ kind, ...group }: IssueGroup, issues: readonly IssueView[] | null) => ({
   title: group.title,
   count: group.count,
   providerId: group.providerId,

@@ -4,7 +4,7 @@ import { SettingsService } from '../../settings/index.js';
 import { IssueRepository } from '../store/issue.repository.js';
 import type { IssueEntity } from '../store/issue.entity.js';
 
-/** Decides whose issues a user may see: all, or only their own where requests of other users are hidden, too. */
+/** Authorization: decides which issues are visible to a user, all, or only their own where requests of other users are hidden, too. */
 @Injectable()
 export class IssueVisibility {
   constructor(

@@ -2,11 +2,13 @@
 const ISSUE_STATUSES = ['pending', 'inProgress', 'resolved', 'deleted'] as const;
 export type IssueStatus = (typeof ISSUE_STATUSES)[number];
 
-/** Names and numbers of the states in the API. */
+/** Names and numbers (enum) of the states in the API. */
 export const IssueStatusCode = { Pending: 0, InProgress: 1, Resolved: 2, Deleted: 3 } as const;
 export type IssueStatusCode = (typeof IssueStatusCode)[keyof typeof IssueStatusCode];
 
+/** Maps the number of a status in the API to the status. */
 export const statusOfCode = (code: IssueStatusCode): IssueStatus => ISSUE_STATUSES[code];
+/** Maps a status to its number in the API. */
 export const codeOfStatus = (status: IssueStatus): IssueStatusCode => ISSUE_STATUSES.indexOf(status) as IssueStatusCode;
 
 /** What an issue may become. A resolved issue is reopened as pending, so that a late *in progress* does not reopen it by accident. */
@@ -17,4 +19,5 @@ const NEXT_STATUSES: Readonly<Record<IssueStatus, readonly IssueStatus[]>> = {
   deleted: [],
 };
 
+/** State machine: whether an issue may change from one status to the other. */
 export const isAllowedTransition = (from: IssueStatus, to: IssueStatus): boolean => NEXT_STATUSES[from].includes(to);

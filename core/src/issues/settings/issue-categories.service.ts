@@ -9,7 +9,7 @@ export interface IssueCategory {
   readonly value: string;
 }
 
-/** The categories that administrators offer to reporters. There are none at first. */
+/** Issue categories: each category that administrators offer to reporters. There are none at first. */
 @Injectable()
 export class IssueCategoriesService {
   constructor(

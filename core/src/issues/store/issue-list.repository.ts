@@ -16,7 +16,7 @@ export interface IssueFilter {
   readonly requestId?: number;
 }
 
-/** The issues of one title in one status. */
+/** The issues of one title in one status (group by title). */
 export interface IssueGroup extends IssueTitle {
   readonly title: string;
   readonly posterPath: string | null;

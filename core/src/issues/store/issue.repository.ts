@@ -49,7 +49,7 @@ export class IssueRepository {
   }
 
   /** The pages of a title send its id among requested titles as the `requestId` of an issue. */
-  async forgetRequestedTitle(kind: RequestKind, titleId: number): Promise<void> {
+  async clearRequestedTitle(kind: RequestKind, titleId: number): Promise<void> {
     await this.#table.update({ kind, requestId: titleId }, { requestId: null });
   }
 

@@ -9,7 +9,7 @@ import { IssueCommentRepository } from '../store/issue-comment.repository.js';
 import { IssueRepository } from '../store/issue.repository.js';
 import { toIssueEvent } from './issue-event.js';
 
-/** Handles issues: changes their status, deletes them and their comments. Callers must be allowed to manage issues. */
+/** Updates issues: changes their status, deletes them and their comments. Callers must be allowed to manage issues. */
 @Injectable()
 export class IssueManagementService {
   constructor(

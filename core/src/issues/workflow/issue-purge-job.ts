@@ -12,7 +12,10 @@ const TIMEOUT_MS = 3_600_000;
 
 const DAY_MS = 86_400_000;
 
-/** Purges issues that have been resolved for as many days as the settings say. Purged issues stay in the database, but leave the lists. */
+/**
+ * Soft delete after a retention: purges issues that have been resolved for as many days as the settings say. Purged issues stay in the
+ * database, but leave the lists.
+ */
 @Injectable()
 export class IssuePurgeJob implements OnModuleInit {
   constructor(

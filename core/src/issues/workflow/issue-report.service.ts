@@ -20,7 +20,7 @@ const reportLimit = (userId: string): RateLimit => ({ key: `issues of ${userId}`
 /** Comments that one user may write, each of which notifies somebody. */
 const commentLimit = (userId: string): RateLimit => ({ key: `issue comments of ${userId}`, maxAttempts: 120, withinMs: 15 * 60_000 });
 
-/** An issue as a user reports it. */
+/** An issue to create, as a user reports it. */
 export interface NewIssue {
   readonly kind: RequestKind;
   readonly providerId: string;
@@ -32,7 +32,7 @@ export interface NewIssue {
   readonly description: string;
 }
 
-/** Reports issues and writes in their chats. */
+/** Creates issues that users report, and writes in their chats. */
 @Injectable()
 export class IssueReportService {
   constructor(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { NotificationType } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
-import { IssueSummaries, type IssueEvent, type IssueSummary } from '../../issues/index.js';
+import { IssueSummaryReader, type IssueEvent, type IssueSummary } from '../../issues/index.js';
 import { Outbox } from '../../kernel/index.js';
 
 /** Outbox topic of recorded issue events. */
@@ -25,7 +25,7 @@ export interface IssueNotification {
 export class IssueNotificationRecorder implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
-    private readonly issues: IssueSummaries,
+    private readonly issues: IssueSummaryReader,
     private readonly outbox: Outbox,
   ) {}
 

@@ -4,7 +4,7 @@ import { IssueCommentRepository } from '../store/issue-comment.repository.js';
 import type { IssueEntity } from '../store/issue.entity.js';
 import { IssueRepository } from '../store/issue.repository.js';
 
-/** An issue as messages describe it. */
+/** Summary of an issue for messages. */
 export interface IssueSummary extends Pick<
   IssueEntity,
   'kind' | 'providerId' | 'title' | 'posterPath' | 'requestId' | 'subject' | 'description' | 'status'
@@ -13,9 +13,9 @@ export interface IssueSummary extends Pick<
   readonly category: string | null;
 }
 
-/** Read access to issues for other modules. */
+/** Reads summaries of issues for other modules. */
 @Injectable()
-export class IssueSummaries {
+export class IssueSummaryReader {
   constructor(
     private readonly issueRepository: IssueRepository,
     private readonly issueCategoryRepository: IssueCategoryRepository,
