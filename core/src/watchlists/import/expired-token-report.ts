@@ -8,7 +8,7 @@ import { WatchlistRepository } from '../store/watchlist.repository.js';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Reports whose tokens a service no longer accepts, so that administrators need not look for it in the log of the import. */
+/** Reports whose expired tokens a service no longer accepts, so that administrators need not look for it in the log of the import. */
 @Injectable()
 export class ExpiredTokenReport {
   constructor(

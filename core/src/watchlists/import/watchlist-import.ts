@@ -4,7 +4,7 @@ import { AccountMessages, PrincipalCache, UserReader, type Principal } from '../
 import { LinkedTokens, type IdentityProvider, type LinkedAccount } from '../../identity-providers/index.js';
 import { Database, LogService } from '../../kernel/index.js';
 import type { SyncProgress } from '../../plugin-host/index.js';
-import { MissedTitles } from './missed-titles.js';
+import { WatchlistRemovalDetector } from './watchlist-removal-detector.js';
 import { WatchlistReader } from './watchlist-reader.js';
 import { WatchlistRequestCreator } from './watchlist-request-creator.js';
 import { titleKeyOf, WatchlistRepository, type WatchlistTitle } from '../store/watchlist.repository.js';
@@ -24,10 +24,10 @@ const MAX_FAILED_TITLES = 3;
 /** Refusals after which a title counts as requested: it was, by this user or another one. */
 const REQUESTED_CODES: ReadonlySet<string> = new Set(['AlreadyRequested', 'EpisodesAlreadyRequested']);
 
-/** Turns the watchlists of a provider's users into requests. */
+/** Watchlist sync: turns the watchlists of a provider's users into requests. */
 @Injectable()
 export class WatchlistImport {
-  readonly #missedTitles = new MissedTitles();
+  readonly #removalDetector = new WatchlistRemovalDetector();
 
   constructor(
     private readonly linkedTokens: LinkedTokens,
@@ -90,7 +90,7 @@ export class WatchlistImport {
 
     const { titles, isComplete } = await this.watchlistReader.read(connection, accessToken, { signal });
     const history = await this.watchlistRepository.findHistory(key);
-    await this.watchlistRepository.removeFromHistory(key, this.#missedTitles.findGone(key, history, { titles, isComplete }));
+    await this.watchlistRepository.removeFromHistory(key, this.#removalDetector.findRemoved(key, history, { titles, isComplete }));
 
     const known = new Set(history.map(titleKeyOf));
     const newTitles = [...new Map(titles.map((title) => [titleKeyOf(title), title])).values()].filter(

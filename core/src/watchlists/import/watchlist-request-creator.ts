@@ -7,7 +7,7 @@ import type { WatchlistTitle } from '../store/watchlist.repository.js';
 const NO_OVERRIDES = { onBehalfOf: null, rootFolder: null, quality: null, downloader: null } as const;
 const NO_EPISODES_SELECTED = { all: false, latestSeason: false, firstSeason: false, seasons: [] } as const;
 
-/** Creates the requests for titles of a watchlist as their owner would, so that all rules and quotas apply. */
+/** Creates the automatic requests (auto-request) for titles of a watchlist as their owner would, so that all rules and quotas apply. */
 @Injectable()
 export class WatchlistRequestCreator {
   constructor(

@@ -14,6 +14,7 @@ export type WatchlistTitle = Pick<WatchlistHistoryEntity, 'kind' | 'tmdbId'>;
 /** Titles that one statement deletes. */
 const BATCH_SIZE = 500;
 
+/** Key of a title: kind and TMDB id. */
 export const titleKeyOf = ({ kind, tmdbId }: WatchlistTitle): string => `${kind} ${tmdbId}`;
 
 const NEVER_IMPORTED = { failedToken: null, importedAt: null, reportedToken: null, reportedAt: null } as const;

@@ -7,14 +7,18 @@ interface ReadTitles {
 }
 
 /**
- * Finds the titles that have left a watchlist: those that two complete imports in a row missed. A service may answer once with an empty
- * list, and what is forgotten is requested again when it is back. Kept in memory: after a restart an import more is needed.
+ * Detects titles that were removed from a watchlist: those that two complete imports in a row missed. A service may answer once with an
+ * empty list, and what is forgotten is requested again when it is back. Kept in memory: after a restart an import more is needed.
  */
-export class MissedTitles {
+export class WatchlistRemovalDetector {
   readonly #missed = new Map<string, ReadonlySet<string>>();
 
   /** Counts the import and returns the titles of the history that are gone. */
-  findGone<T extends WatchlistTitle>({ pluginId, userId }: WatchlistKey, history: readonly T[], { titles, isComplete }: ReadTitles): T[] {
+  findRemoved<T extends WatchlistTitle>(
+    { pluginId, userId }: WatchlistKey,
+    history: readonly T[],
+    { titles, isComplete }: ReadTitles,
+  ): T[] {
     const listed = new Set(titles.map(titleKeyOf));
     const missing = history.filter((entry) => !listed.has(titleKeyOf(entry)));
     const before = this.#missed.get(`${pluginId} ${userId}`) ?? new Set();
