@@ -1,3 +1,4 @@
 import { NewsletterStateEntity, NewsletterUnsubscribedEntity } from './store/newsletter.entity.js';
 
+/** The tables of the newsletter module. */
 export const newsletterEntities = [NewsletterStateEntity, NewsletterUnsubscribedEntity];

@@ -2,6 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobScheduler } from '../jobs/index.js';
 import { NewsletterService, type NewsletterResult } from './newsletter.service.js';
 
+/** Id of the job in the list of jobs. */
 export const NEWSLETTER_JOB_ID = 'newsletter';
 
 /** Fridays at noon. */
@@ -15,7 +16,7 @@ const NOTES = {
   'no-recipients': 'Nobody receives the newsletter.',
 } as const satisfies Record<Exclude<NewsletterResult['outcome'], 'queued'>, string>;
 
-/** Sends the newsletter by its schedule, and when it is started by hand. */
+/** Cron job that sends the newsletter by its schedule, and when it is started by hand. */
 @Injectable()
 export class NewsletterJob implements OnModuleInit {
   constructor(

@@ -6,7 +6,7 @@ import { UnannouncedAdditions } from '../library/index.js';
 import { MailingQueue } from '../mailings/index.js';
 import { EmailSender } from '../notifications/index.js';
 import { SettingsService } from '../settings/index.js';
-import { NewsletterContent, type NewsletterText } from './content/newsletter-content.js';
+import { NewsletterContent, type NewsletterTemplate } from './content/newsletter-content.js';
 import { NewsletterSettingsService, type NewsletterSettingsDraft } from './newsletter-settings.js';
 import { NewsletterRepository } from './store/newsletter.repository.js';
 
@@ -25,11 +25,11 @@ interface NewsletterRecipient {
 
 /** The newsletter in one language, and who gets it. */
 interface NewsletterBatch {
-  readonly text: NewsletterText;
+  readonly text: NewsletterTemplate;
   readonly recipients: readonly NewsletterRecipient[];
 }
 
-/** Sends the newsletter: what was added to the library and not announced yet. */
+/** Sends the newsletter (digest): what was added to the library and not announced yet. */
 @Injectable()
 export class NewsletterService implements OnApplicationBootstrap {
   constructor(
@@ -98,7 +98,7 @@ export class NewsletterService implements OnApplicationBootstrap {
   /** One batch for each language of the recipients, in which the newsletter is composed once. Empty when there is nothing to say. */
   async #batches(
     recipients: readonly NewsletterRecipient[],
-    compose: (language: string) => Promise<NewsletterText | null>,
+    compose: (language: string) => Promise<NewsletterTemplate | null>,
   ): Promise<NewsletterBatch[]> {
     const { defaultLanguageCode } = await this.portalSettings.get(GeneralSettings);
     const batches: NewsletterBatch[] = [];

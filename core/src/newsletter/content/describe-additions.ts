@@ -37,7 +37,7 @@ const CONCURRENCY = 4;
 
 const MAX_OVERVIEW_LENGTH = 280;
 
-/** Adds texts and pictures of the metadata sources, as far as they answer. */
+/** Describes recently added titles: adds texts and pictures of the metadata sources, as far as they answer. */
 @Injectable()
 export class AdditionDescriber {
   constructor(

@@ -20,14 +20,14 @@ const SECTIONS: readonly { readonly kind: LibraryMediaKind; readonly disabledBy:
   { kind: 'album', disabledBy: 'disableMusic' },
 ];
 
-/** A newsletter in one language, as templates. */
-export interface NewsletterText {
+/** A newsletter in one language: subject and body as templates. */
+export interface NewsletterTemplate {
   readonly subject: string;
   readonly body: string;
   readonly language: string;
 }
 
-/** Composes what a newsletter shows. */
+/** Composes the templates of a newsletter: what it shows. */
 @Injectable()
 export class NewsletterContent {
   constructor(
@@ -42,7 +42,7 @@ export class NewsletterContent {
     settings: NewsletterSettings,
     additions: readonly LibraryAddition[],
     wantedLanguage: string | null,
-  ): Promise<NewsletterText | null> {
+  ): Promise<NewsletterTemplate | null> {
     const { url: portalUrl } = await this.brandingService.getPortalBranding();
     const locale = await this.viewerLocale.localeOf(null, wantedLanguage);
     const texts = newsletterTexts(locale.language);
@@ -63,7 +63,7 @@ export class NewsletterContent {
   }
 
   /** The same for the latest movies, series and albums, announced or not. The message alone where there are none. */
-  async composeTest(settings: NewsletterSettings, wantedLanguage: string | null): Promise<NewsletterText> {
+  async composeTest(settings: NewsletterSettings, wantedLanguage: string | null): Promise<NewsletterTemplate> {
     const latest: LibraryAddition[] = [];
     for (const { kind } of SECTIONS) latest.push(...(await this.unannouncedAdditions.findLatest(kind, TEST_ITEMS)));
     const composed = await this.compose(settings, latest, wantedLanguage);

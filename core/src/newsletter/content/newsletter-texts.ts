@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../identity/index.js';
 
 type Language = (typeof LANGUAGES)[number];
 
-/** The texts of a newsletter in one language. */
+/** The translations of the texts of a newsletter in one language (i18n). */
 export interface NewsletterTexts {
   /** Used until an administrator writes others. */
   readonly subject: string;
@@ -116,7 +116,7 @@ const ROWS: Readonly<Record<Language, Row>> = {
   ],
 };
 
-/** The texts in a language; English for one that the portal does not speak. */
+/** The translations of the texts in a language; English for one that the portal does not speak. */
 export function newsletterTexts(language: string): NewsletterTexts {
   const [subject, message, movie, tv, album, specials, season, more] = ROWS[language as Language] ?? ROWS.en;
   return {
