@@ -8,10 +8,10 @@ import { SettingsService } from '../settings/index.js';
 import type { MailingRecipientEntity } from './store/mailing-recipient.entity.js';
 import type { MailingEntity } from './store/mailing.entity.js';
 
-/** Variables of a mail that name its recipient. */
+/** Placeholders (template variables) of a mail that name its recipient. */
 export const RECIPIENT_VARIABLES = ['UserName', 'Alias', 'RecipientName', 'RecipientAlias', 'RequestedUser'] as const;
 
-/** Composes the mail to one recipient of a mailing. */
+/** Renders the template of a mailing for one recipient. */
 @Injectable()
 export class MailingComposer {
   constructor(

@@ -4,7 +4,7 @@ import { lenientZodPipe, ParseInt32Pipe } from '../kernel/index.js';
 import { MassEmail, MassEmailService } from './mass-email.service.js';
 import { MailingRepository, type MailingSummary } from './store/mailing.repository.js';
 
-/** Sends e-mails to many users. */
+/** Sends mass e-mails (bulk email) to many users. */
 @RequirePermission('settings.manage')
 @Controller('api')
 export class MassEmailController {

@@ -7,7 +7,7 @@ import { EmailSender } from '../notifications/index.js';
 import { MailingQueue } from './mailing-queue.js';
 import { RECIPIENT_VARIABLES } from './mailing-composer.js';
 
-/** A mass e-mail as clients post it; of the users only the id matters. */
+/** A mass e-mail (bulk email) as clients post it; of the users only the id matters. */
 export const MassEmail = z.object({
   subject: z
     .string()
@@ -29,7 +29,7 @@ export const MassEmail = z.object({
 });
 export type MassEmail = z.output<typeof MassEmail>;
 
-/** Sends an e-mail that an administrator wrote. */
+/** Sends a mass e-mail (bulk email) that an administrator wrote. */
 @Injectable()
 export class MassEmailService {
   constructor(

@@ -2,8 +2,8 @@ import { Column, Entity, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique, 
 import { deliveryErrorTransformer, type DeliveryError } from '../../kernel/index.js';
 import { MailingEntity } from './mailing.entity.js';
 
-/** What became of the mail to one recipient: `skipped` when the user is gone, has no address any more or has unsubscribed. */
-export type RecipientState = 'waiting' | 'delivered' | 'failed' | 'skipped';
+/** Delivery status of the mail to one recipient: `skipped` when the user is gone, has no address any more or has unsubscribed. */
+export type MailingRecipientState = 'waiting' | 'delivered' | 'failed' | 'skipped';
 
 /** A recipient of a mailing; each address at most once. */
 @Entity('mailing_recipient')
@@ -31,7 +31,7 @@ export class MailingRecipientEntity {
   name: string;
 
   @Column({ type: 'varchar', length: 10 })
-  state: RecipientState;
+  state: MailingRecipientState;
 
   /** Error of the last attempt. */
   @Column('text', { transformer: deliveryErrorTransformer, nullable: true })

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LessThan } from 'typeorm';
 import { Clock, Database, toIsoTimestamp, type DeliveryError } from '../../kernel/index.js';
-import { MailingRecipientEntity, type RecipientState } from './mailing-recipient.entity.js';
+import { MailingRecipientEntity, type MailingRecipientState } from './mailing-recipient.entity.js';
 import { MailingEntity, type MailingKind } from './mailing.entity.js';
 
 /** A mailing to be added. */
@@ -18,7 +18,7 @@ export interface MailingSummary {
   /** Language of the texts; null when an administrator wrote them. */
   readonly language: string | null;
   readonly createdAt: string;
-  readonly recipients: Readonly<Record<RecipientState, number>>;
+  readonly recipients: Readonly<Record<MailingRecipientState, number>>;
 }
 
 /** Recipients per statement. */
@@ -54,7 +54,7 @@ export class MailingRepository {
     return recipient?.mailing ? { mailing: recipient.mailing, recipient } : null;
   }
 
-  async record(recipientId: number, state: RecipientState, trouble: DeliveryError | null = null): Promise<void> {
+  async record(recipientId: number, state: MailingRecipientState, trouble: DeliveryError | null = null): Promise<void> {
     await this.#recipients.update({ id: recipientId }, { state, trouble });
   }
 
@@ -63,7 +63,7 @@ export class MailingRepository {
     const columns = { id: true, kind: true, subject: true, language: true, createdAt: true };
     const mailings = await this.database.repository(MailingEntity).find({ select: columns, order: { id: 'DESC' }, take: LIST_LENGTH });
     const oldest = mailings.at(-1)?.id ?? 0;
-    const counts = await this.database.query<{ mailingId: number; state: RecipientState; recipients: number | string }>(
+    const counts = await this.database.query<{ mailingId: number; state: MailingRecipientState; recipients: number | string }>(
       `SELECT "mailingId", "state", COUNT(*) AS "recipients" FROM "mailing_recipient" WHERE "mailingId" >= ? GROUP BY "mailingId", "state"`,
       [oldest],
     );
