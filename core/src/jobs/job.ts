@@ -36,6 +36,7 @@ export interface JobDefinition {
   run(progress: JobRunContext): Promise<JobOutcomeReport | void>;
 }
 
+/** The result of a run. */
 export type JobOutcome = 'succeeded' | 'failed' | 'stopped';
 
 /** A finished run. */
@@ -53,7 +54,7 @@ export interface JobRun {
   readonly portal: string | null;
 }
 
-/** A job as shown to the administrator. */
+/** A job as shown to the administrator (DTO). */
 export interface JobView {
   readonly id: string;
   readonly setting: string | null;

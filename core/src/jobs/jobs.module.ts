@@ -21,7 +21,7 @@ import { JobTimers } from './execution/job-timers.js';
 const leases = [JobLeases, AbandonedJobTakeover, JobLeaseRepository];
 const running = [JobRunner, JobViews, JobTimers, JobSchedules, JobHistory, JobRunRepository, JobScheduleRepository, ...leases];
 
-/** Background jobs: their schedules, runs, history and administration. */
+/** Scheduler of background jobs: their schedules, runs, history and administration. */
 @Module({
   imports: [PluginHostModule, ScheduleModule.forRoot()],
   controllers: [JobsController, PluginJobsController, JobSettingsController],

@@ -3,7 +3,7 @@ import { EventBus } from '../events/index.js';
 import { PluginHost } from '../plugin-host/index.js';
 import { JobScheduler } from './job-scheduler.js';
 
-/** Defines the jobs of a plug-in while it has an enabled connection, and removes them otherwise. */
+/** Registers the jobs of a plug-in while it has an enabled connection, and removes them otherwise. */
 @Injectable()
 export class PluginJobRegistrar implements OnApplicationBootstrap {
   #definedIds: readonly string[] = [];

@@ -5,7 +5,7 @@ import { JobScheduler } from '../job-scheduler.js';
 import { InvalidScheduleError, CronSchedule } from '../cron/index.js';
 import { NEXT_RUN_COUNT } from '../execution/job-views.js';
 
-/** What a schedule means, before it is saved. */
+/** What a cron schedule means, before it is saved: its next runs. */
 export interface SchedulePreview {
   readonly description: string;
   /** The next five starts. */

@@ -10,6 +10,7 @@ type JobSettingsBody = z.output<typeof JobSettingsBody>;
 const CronTestBody = z.object({ expression: z.string().default('') });
 type CronTestBody = z.output<typeof CronTestBody>;
 
+/** Endpoints of the job settings: the cron expressions of v1 clients. */
 @RequirePermission('settings.manage')
 @Controller('api/v1/Settings')
 export class JobSettingsController {

@@ -4,6 +4,7 @@ import { LANGUAGES, RequirePermission } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { JobAdminService } from './job-admin.service.js';
 
+/** Starts a job of a plug-in. */
 @RequirePermission('plugins.manage')
 @Controller('api/v3/plugins/:plugin/jobs')
 export class PluginJobsController {

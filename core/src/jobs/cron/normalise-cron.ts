@@ -38,7 +38,10 @@ const FIELDS: Readonly<Record<CronDialect, readonly CronField[]>> = {
 const NAME = /(?<![A-Z0-9])([A-Z]{3})(?![A-KM-Z0-9])/g;
 const RANGE = /^(\d+)-(\d+)(?:\/(\d+))?$/;
 
-/** Normalises an expression for the parser: names as numbers, ranges that wrap as lists. Throws {@link InvalidScheduleError}. */
+/**
+ * Normalises a Quartz or Unix cron expression for the parser: names as numbers, ranges that wrap as lists. Throws
+ * {@link InvalidScheduleError}.
+ */
 export function normaliseCron(expression: string): { readonly dialect: CronDialect; readonly pattern: string } {
   const parts = expression.trim().toUpperCase().split(/\s+/);
   const cronDialect: CronDialect = parts.length === 5 ? 'unix' : 'quartz';

@@ -27,7 +27,7 @@ const MAX_REASON_LENGTH = 500;
 /** Milliseconds until a manual run is retried while another portal runs the job. */
 const REMOTE_RETRY_MS = 1_000;
 
-/** Runs jobs: one run of a job at a time per database, with a time-out, recorded in the history and published as events. */
+/** Runs (executes) jobs: one run of a job at a time per database, with a time-out, recorded in the history and published as events. */
 @Injectable()
 export class JobRunner {
   readonly #active = new Map<string, ActiveRun>();

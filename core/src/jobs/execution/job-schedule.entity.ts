@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** An expression that an administrator set, keyed by the name of a job setting or, without one, the id of the job. */
+/** A cron expression that an administrator set, keyed by the name of a job setting or, without one, the id of the job. */
 @Entity('job_schedule')
 export class JobScheduleEntity {
   @PrimaryColumn('varchar', { length: 100, primaryKeyConstraintName: 'PK_job_schedule' })

@@ -6,7 +6,9 @@ import type { CronSchedule } from '../cron/index.js';
 /** Longer waits are split, and the next time is computed again after each part, because the system clock may have been changed meanwhile. */
 const MAX_TIMER_MS = 3_600_000;
 
-/** One timer per job, kept in Nest's scheduler registry. After the system slept through several starts, one run follows late. */
+/**
+ * One timer (`setTimeout`) per job, kept in Nest's scheduler registry. After the system slept through several starts, one run follows late.
+ */
 @Injectable()
 export class JobTimers {
   constructor(

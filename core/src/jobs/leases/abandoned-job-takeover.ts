@@ -5,7 +5,10 @@ import { JobLeases } from './job-leases.js';
 
 const CHECK_INTERVAL_MS = 15_000;
 
-/** Polls for jobs whose portal died during a run. On SQLite there is no other portal, and the next scheduled start is soon enough. */
+/**
+ * Failover of jobs with a stale lease: polls for jobs whose portal died during a run. On SQLite there is no other portal, and the next
+ * scheduled start is soon enough.
+ */
 @Injectable()
 export class AbandonedJobTakeover {
   #takeOver: (holder: JobLeaseHolder) => void = () => undefined;

@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { dateTransformer } from '../../kernel/index.js';
 
-/** Which portal runs a job, until when. Times are those of the database's clock, except `dueAt`. */
+/** Distributed lock of a job: which portal runs it, until when. Times are those of the database's clock, except `dueAt`. */
 @Entity('job_lease')
 export class JobLeaseEntity {
   @PrimaryColumn('varchar', { length: 100, primaryKeyConstraintName: 'PK_job_lease' })

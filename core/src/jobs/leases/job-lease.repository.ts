@@ -26,10 +26,10 @@ export interface HeldJobLease {
   readonly token: number;
 }
 
-/** A job that a portal is running. */
+/** The lock owner of a job that a portal is running. */
 export type JobLeaseHolder = Pick<JobLeaseEntity, 'jobId' | 'portal' | 'manual'> & { readonly startedAt: Date };
 
-/** Stores the leases of jobs: at most one portal holds a job at a time, and each scheduled time is leased once. */
+/** Stores the leases of jobs (distributed locks): at most one portal holds a job at a time, and each scheduled time is leased once. */
 @Injectable()
 export class JobLeaseRepository {
   constructor(

@@ -9,12 +9,12 @@ const LEASE_MS = 60_000;
 
 const RENEW_EVERY_MS = LEASE_MS / 3;
 
-/** Thrown when another portal has taken the job over. */
+/** Thrown when a lock was lost: another portal has taken the job over. */
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** The right to run a job, renewed until it is released. */
+/** The right to run a job (a distributed lock), renewed until it is released. */
 export interface JobLease {
   /** Fires when another portal has taken the job over. */
   readonly lostSignal: AbortSignal;
@@ -23,7 +23,7 @@ export interface JobLease {
   release(): Promise<void>;
 }
 
-/** Ensures that a job runs on one portal at a time. */
+/** Distributed locks (leader election) which ensure that a job runs on one portal at a time. */
 @Injectable()
 export class JobLeases {
   readonly #ownerId = randomUUID();
