@@ -8,7 +8,7 @@ import { ProcessedWebhookRepository } from '../plugin-host/index.js';
 const SCHEDULE = '0 40 3 1/1 * ? *';
 const TIMEOUT_MS = 10 * 60_000;
 
-/** Deletes expired sign-in data, old relayed events and old webhook calls. */
+/** Retention: deletes expired sign-in data, old relayed events and old webhook calls. */
 @Injectable()
 export class ExpiredDataCleanupJob implements OnModuleInit {
   constructor(

@@ -8,6 +8,7 @@ import type { FeatureFlag } from '../settings/index.js';
 const FeatureNameBody = z.object({ name: z.enum(FEATURE_NAMES) });
 type FeatureNameBody = z.output<typeof FeatureNameBody>;
 
+/** Endpoints of the feature flags. */
 @RequirePermission('settings.manage')
 @Controller('api/v2/Features')
 export class FeaturesController {

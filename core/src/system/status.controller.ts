@@ -2,6 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { CurrentUser, hasPermission, Public, type Principal } from '../identity/index.js';
 import { SystemInfo } from './system-info.js';
 
+/** Status and version of the portal, and the liveness check. */
 @Public()
 @Controller('api/v1')
 export class StatusController {

@@ -16,7 +16,7 @@ const SUPPORTED_PLATFORMS: readonly string[] = ['linux', 'darwin', 'win32'];
 /** Whether the portal is supported on a platform of `process.platform`. */
 export const isSupportedPlatform = (platform: string): boolean => SUPPORTED_PLATFORMS.includes(platform);
 
-/** Describes the version and the environment of the portal. */
+/** Describes the version and the environment of the portal (the about page). */
 @Injectable()
 export class SystemInfo {
   constructor(

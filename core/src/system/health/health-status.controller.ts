@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { Public } from '../../identity/index.js';
 import { HealthService } from './health.service.js';
 
-/** For monitors of the reference API: one word as plain text, which names nothing of the inside. */
+/** Health check for monitors of the reference API: one word as plain text, which names nothing of the inside. */
 @Public()
 @Controller('health')
 export class HealthStatusController {

@@ -47,7 +47,7 @@ const LATE_SECONDS = 15 * 60;
 
 const REDIS_HEALTH = { off: 'off', connected: 'healthy', disconnected: 'failing' } as const;
 
-/** Collects the health of connections, jobs, queues and plug-ins. Reads memory and two small tables; calls no service. */
+/** Health checks: collects the health of connections, jobs, queues and plug-ins. Reads memory and two small tables; calls no service. */
 @Injectable()
 export class HealthService {
   constructor(

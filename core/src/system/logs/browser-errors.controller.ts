@@ -23,7 +23,7 @@ const WARNING = 3;
 /** Reports that one user may send in a minute: a page that fails in a loop must not fill the disk. */
 const MAX_REPORTS = 20;
 
-/** Writes errors of browsers and apps to the log. Further reports of a user within the same minute throw a 429 problem. */
+/** Logs client errors (frontend errors) of browsers and apps. Further reports of a user within the same minute throw a 429 problem. */
 @Injectable()
 export class BrowserErrorLog {
   constructor(
@@ -40,6 +40,7 @@ export class BrowserErrorLog {
   }
 }
 
+/** Error reporting: receives client errors of browsers and apps. */
 @RequireSignIn()
 @Controller('api/v1/Logging')
 export class BrowserErrorsController {

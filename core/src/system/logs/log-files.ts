@@ -13,7 +13,7 @@ const EXTENSION = '.txt';
 /** Without it, `log-20260131` sorts before `log-20260131-2`. */
 const withoutExtension = (name: string): string => name.slice(0, -EXTENSION.length);
 
-/** The portal's log files, `*.txt` in the data folder's `logs`. */
+/** The portal's log files with daily rotation, `*.txt` in the data folder's `logs`. */
 @Injectable()
 export class LogFiles {
   readonly #folder: string;

@@ -25,6 +25,7 @@ interface LogLine {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
+/** One page of a log file (pagination). */
 export interface LogPage {
   /** Newest first. */
   readonly lines: readonly LogLine[];
@@ -35,7 +36,10 @@ export interface LogPage {
 /** Bytes that one call reads, so that a rare text in a large file keeps no call waiting. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** Reads one page of a log file from its end. Texts are redacted before they are searched, so that a search cannot confirm a secret. */
+/**
+ * Reads one page of a log file from its end (tail), for pagination. Texts are redacted before they are searched, so that a search cannot
+ * confirm a secret.
+ */
 export async function readLogPage(path: string, query: LogQuery, redact: (text: string) => string): Promise<LogPage> {
   const file = await open(path);
   try {

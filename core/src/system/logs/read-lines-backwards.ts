@@ -12,7 +12,7 @@ export interface FileLine {
   readonly start: number;
 }
 
-/** The lines of a file that end before a byte offset, last line first. Reads only as much as is consumed. */
+/** The lines of a file in reverse order (tail), which end before a byte offset, last line first. Reads only as much as is consumed. */
 export async function* readLinesBackwards(file: FileHandle, end: number): AsyncGenerator<FileLine> {
   let rest: Buffer = Buffer.alloc(0);
   let position = end;

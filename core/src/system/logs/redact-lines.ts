@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 
-/** Redacts text that passes through, whole lines at a time, so that no secret is missed at the border of two chunks. */
+/** Redacts (masks) secrets in text that passes through, whole lines at a time, so that no secret is missed at the border of two chunks. */
 export function redactLines(redact: (text: string) => string): Transform {
   const decoder = new StringDecoder('utf8');
   let incompleteLine = '';

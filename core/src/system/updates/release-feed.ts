@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isHttpUrl } from '../../branding/index.js';
 import { GracefulShutdown, HttpClient, LogService } from '../../kernel/index.js';
 
-/** A published version. */
+/** A published version in the format of GitHub releases. */
 export interface Release {
   readonly version: string;
   readonly isPrerelease: boolean;
@@ -41,7 +41,7 @@ const ReleaseFeedResponse = z.array(ReleaseSchema).max(1_000);
 
 const REQUEST_OPTIONS = { timeoutMs: 10_000, maxBytes: 8 * 1024 * 1024 } as const;
 
-/** Reads the list of releases at an address. */
+/** Reads the list of releases at an address, in the format of GitHub releases. */
 @Injectable()
 export class ReleaseFeed {
   constructor(

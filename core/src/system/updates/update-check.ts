@@ -15,7 +15,7 @@ interface KnownReleases {
   readonly releases: Promise<readonly Release[]>;
 }
 
-/** The newest release of the administrator's channel, compared with the running version. */
+/** Checks for updates: the newest release of the administrator's channel, compared with the running version. */
 @Injectable()
 export class UpdateCheck {
   #known: KnownReleases | null = null;

@@ -10,7 +10,7 @@ export const UPDATE_JOB_ID = 'update-check';
 const SCHEDULE = '0 0 0/6 1/1 * ? *';
 const TIMEOUT_MS = 60_000;
 
-/** Looks for a new release: by its schedule where the administrator wants that, and whenever it is started by hand. */
+/** Checks for updates by its schedule where the administrator wants that, and whenever it is started by hand. */
 @Injectable()
 export class UpdateJob implements OnModuleInit {
   constructor(

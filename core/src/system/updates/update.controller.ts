@@ -7,6 +7,7 @@ import { UpdateCheckSettings, UpdateCheckSettingsBody, UpdateCheckSettingsServic
 import { UpdateStatusService } from './update-status.service.js';
 import { SettingsRevision } from '../../settings/index.js';
 
+/** Status and settings of the update check. */
 @RequirePermission('settings.manage')
 @Controller('api/v1')
 export class UpdateController {
@@ -50,7 +51,7 @@ export class UpdateController {
   }
 }
 
-/** Check on request, which reports what went wrong. */
+/** Update check on request, which reports what went wrong. */
 @RequirePermission('settings.manage')
 @Controller('api/v3/update')
 export class UpdateCheckController {
@@ -62,7 +63,7 @@ export class UpdateCheckController {
   }
 }
 
-/** News about the portal. */
+/** Changelog of the portal (release notes). */
 @RequirePermission('system.read')
 @Controller('api/v2/System/news')
 export class ReleaseNotesController {
