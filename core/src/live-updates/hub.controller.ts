@@ -8,6 +8,7 @@ import { ConnectionTickets } from './signalr/hub-authenticator.js';
 
 const TRANSPORTS = ['WebSockets', 'ServerSentEvents', 'LongPolling'].map((transport) => ({ transport, transferFormats: ['Text'] }));
 
+/** HTTP endpoints of the SignalR hub: negotiate, server-sent events and long polling. */
 @Controller()
 export class HubController {
   constructor(

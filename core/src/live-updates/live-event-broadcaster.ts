@@ -21,7 +21,7 @@ const DISPATCH_EVENTS = ['dispatch.failed', 'dispatch.accepted', 'dispatch.deliv
 /** Topics that show sample content. */
 const SAMPLE_TOPICS = ['requests', 'titles'] as const;
 
-/** Forwards events of all portals as live updates to the pages that they concern. */
+/** Forwards events of all portals over the WebSocket as live updates to the pages that they concern. */
 @Injectable()
 export class LiveEventBroadcaster implements OnModuleInit {
   constructor(

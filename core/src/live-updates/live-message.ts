@@ -2,7 +2,7 @@ import { groupBy } from '../kernel/index.js';
 import type { Role } from '../identity/index.js';
 import type { HubClient } from './signalr/hub-authenticator.js';
 
-/** Users by id and by role; roles are resolved when the message is sent. */
+/** Users by id and by role (like a room); roles are resolved when the message is sent. */
 export interface AudienceGroup {
   readonly userIds?: readonly string[];
   readonly roles?: readonly Role[];
@@ -14,7 +14,7 @@ export type Audience = AudienceGroup | 'everyone' | { readonly allBut: AudienceG
 /** The client's method and its arguments. */
 type ClientCall = readonly [method: string, args: readonly unknown[]];
 
-/** A message for an audience. */
+/** A WebSocket message for an audience. */
 export interface LiveMessage {
   readonly audience: Audience;
   /** The topic of a change; null for a notice. */
@@ -22,6 +22,7 @@ export interface LiveMessage {
   readonly callFor: (listener: HubClient) => ClientCall;
 }
 
+/** Creates the message that data of a topic has changed. */
 export const changeMessage = (audience: Audience, topic: string, facts: object): LiveMessage => ({
   audience,
   topic,
@@ -32,8 +33,8 @@ export const changeMessage = (audience: Audience, topic: string, facts: object):
 const MAX_CHANGES_PER_TOPIC = 100;
 
 /**
- * Coalesces queued messages. More than `most` changes of a topic become one for the union of their audiences, without details: each was
- * meant for some recipients only.
+ * Coalesces (debounces) queued messages. More than `most` changes of a topic become one for the union of their audiences, without details:
+ * each was meant for some recipients only.
  */
 export function coalesceMessages(messages: readonly LiveMessage[], most = MAX_CHANGES_PER_TOPIC): readonly LiveMessage[] {
   const largeTopics = [...groupBy(messages.filter(isGroupMessage), ({ topic }) => topic)].filter(([, group]) => group.length > most);
@@ -54,13 +55,13 @@ const mergeAudiences = (group: readonly GroupMessage[]): AudienceGroup => ({
   roles: [...new Set(group.flatMap(({ audience }) => audience.roles ?? []))],
 });
 
-/** Maximum time between reading a page's data and its connection to the hub, in milliseconds. */
+/** Replay window: maximum time between reading a page's data and its connection to the hub, in milliseconds. */
 export const MAX_PAGE_LOAD_MS = 30_000;
 
 /** Older messages are dropped; the kept ones are enough to make a page reload its data. */
 const MAX_RECENT_MESSAGES = 500;
 
-/** The latest change messages, for pages that loaded their data before they were connected. */
+/** Replay buffer of the latest change messages, for pages that missed them because they loaded their data before they were connected. */
 export class RecentMessages {
   #entries: { readonly at: number; readonly message: LiveMessage }[] = [];
 

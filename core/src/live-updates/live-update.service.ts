@@ -16,7 +16,7 @@ import type { HubConnection } from './signalr/hub-connection.js';
 /** A newly connected page reloads its data with the first change of a topic, so one is enough. */
 const MAX_MISSED_PER_TOPIC = 1;
 
-/** Sends live updates to online users. Nothing is stored for others, and callers do not wait. */
+/** Pushes live updates over WebSocket to online users. Nothing is stored for others, and callers do not wait. */
 @Injectable()
 export class LiveUpdateService {
   readonly #delivery = new CoalescingRunner(() => this.#deliverWaiting());

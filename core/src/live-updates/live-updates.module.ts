@@ -8,7 +8,7 @@ import { OnlineUsers } from './online-users.js';
 import { HubAuthenticator, ConnectionTickets } from './signalr/hub-authenticator.js';
 import { HttpHubConnections } from './signalr/http-hub-connections.js';
 
-/** Live updates for browsers over SignalR. */
+/** Real-time updates for browsers over SignalR (WebSocket). */
 @Module({
   controllers: [HubController],
   providers: [

@@ -6,7 +6,10 @@ import { LiveUpdateService } from './live-update.service.js';
 import type { HubConnection } from './signalr/hub-connection.js';
 import type { HubServer } from './signalr/hub-server.js';
 
-/** The hub for live updates. It accepts no calls; connections of users who lose their account or rights are closed at once. */
+/**
+ * WebSocket gateway: the hub for live updates. It accepts no calls; connections of users who lose their account or rights are closed at
+ * once.
+ */
 @WebSocketGateway({ path: '/hubs/notification' })
 export class NotificationGateway
   implements OnGatewayInit<HubServer>, OnGatewayConnection<HubConnection>, OnGatewayDisconnect<HubConnection>

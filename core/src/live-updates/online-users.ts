@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HubConnection } from './signalr/hub-connection.js';
 
-/** Tracks the online users; one user may have several connections. */
+/** Presence: tracks the online users; one user may have several connections. */
 @Injectable()
 export class OnlineUsers {
   readonly #byUser = new Map<string, Set<HubConnection>>();

@@ -53,7 +53,7 @@ export abstract class HttpTransport implements HubTransport {
   }
 }
 
-/** The response to a poll: 200 with the queued frames (possibly none), or 204 when the connection is closed. */
+/** The response to a poll (long polling): 200 with the queued frames (possibly none), or 204 when the connection is closed. */
 export type PollResponse = { readonly status: 200; readonly frames: string } | { readonly status: 204 };
 
 /** Long polling: frames are queued until the client polls. */
@@ -115,7 +115,7 @@ export class LongPollingTransport extends HttpTransport {
   }
 }
 
-/** Server-sent events: frames are written into one open response (`text/event-stream`). */
+/** Server-sent events (SSE): frames are written into one open response (`text/event-stream`). */
 export class ServerSentEventsTransport extends HttpTransport {
   constructor(private readonly response: ServerResponse) {
     super();

@@ -15,8 +15,8 @@ interface Ticket {
 }
 
 /**
- * Issues connection tickets at negotiation: each is valid for one connection of one user within a minute. Tickets are signed, not stored, so
- * that the connection may open at another portal than the negotiation; each portal remembers which ones it has redeemed.
+ * Issues connection tokens (tickets) at negotiation: each is valid for one connection of one user within a minute. Tickets are signed, not
+ * stored, so that the connection may open at another portal than the negotiation; each portal remembers which ones it has redeemed.
  */
 @Injectable()
 export class ConnectionTickets {
@@ -61,7 +61,7 @@ export class ConnectionTickets {
 /** A random id of 128 bits. */
 const randomId = (): string => randomBytes(16).toString('base64url');
 
-/** The authenticated client of a hub connection. */
+/** The authenticated user of a hub connection (WebSocket client). */
 export interface HubClient {
   readonly connectionId: string;
   readonly userId: string;
@@ -74,7 +74,7 @@ export interface HubClient {
   readonly expiresAt: number;
 }
 
-/** The headers and query of a connection request. */
+/** The headers and query of a connection request (WebSocket handshake). */
 export interface HubConnectRequest {
   readonly headers: IncomingHttpHeaders;
   readonly query: URLSearchParams;
@@ -85,7 +85,7 @@ export interface NegotiatedConnectRequest extends HubConnectRequest {
   readonly token: string;
 }
 
-/** Authenticates hub connections, when they open and while they last. */
+/** WebSocket authentication: authenticates hub connections, when they open and while they last. */
 @Injectable()
 export class HubAuthenticator {
   constructor(

@@ -3,12 +3,13 @@ import { z } from 'zod';
 /** Ends every message of the protocol; one frame may contain several. */
 const RECORD_SEPARATOR = '\u001e';
 
-/** Maximum size in bytes of a frame and of an incomplete message; clients send only small messages. */
+/** Maximum message size: limit in bytes of a frame and of an incomplete message; clients send only small messages. */
 export const MAX_MESSAGE_BYTES = 32 * 1024;
 
 /** The message types of the JSON protocol that are used here. */
 export const HubMessageType = { invocation: 1, completion: 3, ping: 6, close: 7 } as const;
 
+/** First message of a SignalR client, which names its protocol. */
 export const HandshakeRequest = z.object({ protocol: z.literal('json'), version: z.literal(1) });
 
 /** A call of a method; without an id the caller expects no result. */
@@ -20,9 +21,10 @@ export const HubInvocation = z.object({
 });
 export type HubInvocation = z.output<typeof HubInvocation>;
 
+/** Serializes a message in the SignalR JSON protocol. */
 export const encodeMessage = (message: object): string => JSON.stringify(message) + RECORD_SEPARATOR;
 
-/** Assembles messages from frames, which may split them anywhere. */
+/** Parses (decodes) frames into messages, which they may split anywhere. */
 export class HubMessageReader {
   #rest = '';
 

@@ -15,7 +15,7 @@ interface HubOptions {
 
 type Transform = (result: unknown) => Observable<unknown>;
 
-/** Nest WebSocket adapter: gateways speak the SignalR JSON protocol over WebSockets, server-sent events and long polling. */
+/** Nest `WebSocketAdapter`: gateways speak the SignalR JSON protocol over WebSockets, server-sent events and long polling. */
 export class SignalRAdapter implements WebSocketAdapter<HubServer, HubConnection, HubOptions> {
   constructor(private readonly app: INestApplication) {}
 
