@@ -17,7 +17,7 @@ const THRESHOLD_FIELDS = { movie: 'movieVoteMax', tv: 'tvShowVoteMax', album: 'm
   string
 >;
 
-/** The number of votes that a request needs. */
+/** The number of votes that a request needs to be approved automatically. */
 @Injectable()
 export class VoteThresholds {
   constructor(private readonly settings: SettingsService) {}

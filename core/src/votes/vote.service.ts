@@ -28,7 +28,7 @@ export interface VoteInput {
   readonly threshold: number;
 }
 
-/** Stores a vote and applies its consequences. Must run inside a transaction. */
+/** Saves a vote and applies its consequences. Must run inside a transaction. */
 @Injectable()
 export class VoteRecorder {
   constructor(

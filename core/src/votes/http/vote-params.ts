@@ -5,11 +5,11 @@ const MAX_INT32 = 2 ** 31 - 1;
 /** Maximum rows per page. */
 const MAX_PAGE_SIZE = 100;
 
-/** A request id in the path. */
+/** Path parameter: a request id. */
 export const VoteRequestPath = z.object({ requestId: z.number().int().min(0).max(MAX_INT32) });
 export type VoteRequestPath = z.output<typeof VoteRequestPath>;
 
-/** The query of `GET api/v3/votes`. */
+/** Query parameters of `GET api/v3/votes`. */
 export const VoteListQuery = z.object({
   tab: z.enum(['current', 'completed']).default('current'),
   position: z.number().int().min(0).default(0),

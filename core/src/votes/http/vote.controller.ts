@@ -33,7 +33,7 @@ const VOTE_PATHS = Object.keys(DIRECTION_BY_PATH_SEGMENT).flatMap((direction) =>
   Object.keys(KIND_BY_PATH_SEGMENT).map((kind) => `${direction}/${kind}/:requestId`),
 );
 
-/** Casts votes. The id of a series is that of one request of a user, not of the title. */
+/** Casts votes (upvote, downvote). The id of a series is that of one request of a user, not of the title. */
 @Controller('api/v1/Vote')
 @RequireSignIn()
 export class VoteController {

@@ -4,7 +4,7 @@ import { EventBus } from '../../events/index.js';
 import { SYSTEM_USER_ID } from '../../identity/index.js';
 import { VoteRefusedError, VoteService } from '../vote.service.js';
 
-/** Casts the requester's vote for a new request. Approved requests need no votes, and 4K requests cannot be voted on. */
+/** Casts the requester's automatic upvote for a new request. Approved requests need no votes, and 4K requests cannot be voted on. */
 @Injectable()
 export class RequesterVote implements OnModuleInit {
   constructor(

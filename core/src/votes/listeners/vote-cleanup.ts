@@ -4,8 +4,8 @@ import { BatchedRemoval } from '../../kernel/index.js';
 import { VoteRepository } from '../store/vote.repository.js';
 
 /**
- * Deletes votes with their request in the same transaction, as ids may be reused. Votes of a deleted user are removed in batches, the first
- * in the same transaction.
+ * Deletes votes with their request in the same transaction (cascade), as ids may be reused. Votes of a deleted user are removed in batches,
+ * the first in the same transaction.
  */
 @Injectable()
 export class VoteCleanup implements OnModuleInit {

@@ -26,8 +26,9 @@ function formatRanges(numbers: readonly number[]): string {
   return stretches.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(', ');
 }
 
-/** Numeric codes of the public API. */
+/** Numeric codes (enum) of the kinds of requests in the public API. */
 export const REQUEST_TYPE_CODES: Readonly<Record<RequestKind, number>> = { tv: 0, movie: 1, album: 2 };
+/** Numeric codes (enum) of the vote directions in the public API. */
 export const VOTE_TYPE_CODES: Readonly<Record<VoteDirection, number>> = { up: 0, down: 1 };
 
 /** Data of a row besides the request itself. */
@@ -41,7 +42,7 @@ interface VoteRowContext {
 
 const NO_VOTES: VoteTally = { up: 0, down: 0, ownVote: null };
 
-/** A request with its votes, in the format of the public API. */
+/** Maps a request with its votes to the format of the public API. */
 export const toVoteRow = (request: RequestSummary, { baseUrl, tally: { up, down, ownVote } = NO_VOTES, episodes }: VoteRowContext) => ({
   requestId: request.requestId,
   requestType: REQUEST_TYPE_CODES[request.kind],
@@ -55,6 +56,7 @@ export const toVoteRow = (request: RequestSummary, { baseUrl, tally: { up, down,
   myVote: VOTE_TYPE_CODES[ownVote ?? 'down'],
 });
 
+/** A request with its votes (DTO). */
 export type VoteRow = ReturnType<typeof toVoteRow>;
 
 /** The requested episodes of a series, the artist of an album. */

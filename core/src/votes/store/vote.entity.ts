@@ -2,6 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { RequestKind } from '../../fulfilment/index.js';
 import { dateTransformer } from '../../kernel/index.js';
 
+/** Upvote or downvote. */
 export type VoteDirection = 'up' | 'down';
 
 /** The vote of one user on one request. `requestId` is the id of the public API. */

@@ -10,7 +10,7 @@ export interface VoteSubject {
   readonly requestId: number;
 }
 
-/** The votes on a request, and that of one user. */
+/** Vote count: the votes on a request, and that of one user. */
 export interface VoteTally {
   readonly up: number;
   readonly down: number;
