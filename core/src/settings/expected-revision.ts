@@ -7,7 +7,10 @@ interface Expectation {
   readonly revision: number;
 }
 
-/** Holds the revision that the client of the current call has read, so that it need not be passed through every settings service. */
+/**
+ * Optimistic locking: holds the revision (`If-Match`) that the client of the current call has read, so that it need not be passed through
+ * every settings service.
+ */
 @Injectable()
 export class ExpectedRevision implements OnApplicationShutdown {
   readonly #running = new AsyncLocalStorage<Expectation>();

@@ -7,11 +7,13 @@ import { SettingsService } from './settings.service.js';
 export const FEATURE_NAMES = ['Movie4KRequests', 'PlayedSync'] as const;
 export type FeatureName = (typeof FEATURE_NAMES)[number];
 
+/** A feature and whether it is enabled. */
 export interface FeatureFlag {
   readonly name: FeatureName;
   readonly enabled: boolean;
 }
 
+/** The stored feature flags. */
 export const FeatureSettings = defineSettings(
   'features',
   z.object({ Movie4KRequests: z.boolean().default(false), PlayedSync: z.boolean().default(false) }),

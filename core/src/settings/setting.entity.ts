@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { dateTransformer, jsonTransformer } from '../kernel/index.js';
 
-/** One settings object as JSON. */
+/** One settings object as JSON (key-value row). */
 @Entity('setting')
 export class SettingEntity {
   @PrimaryColumn({ type: 'varchar', length: 64, primaryKeyConstraintName: 'PK_setting' })

@@ -3,7 +3,10 @@ import { z } from 'zod';
 type WithoutDefault<T> = T extends z.ZodDefault<infer Inner> ? Inner : T;
 type PartialUpdateShape<T extends z.ZodObject> = { [Name in keyof T['shape']]: z.ZodOptional<WithoutDefault<T['shape'][Name]>> };
 
-/** The schema of a partial update of a settings object: omitted members stay as they are stored, a text that is null gets its default. */
+/**
+ * The zod schema of a partial update (PATCH) of a settings object: omitted members stay as they are stored, a text that is null gets its
+ * default.
+ */
 export function partialUpdateSchema<T extends z.ZodObject>(schema: T): z.ZodObject<PartialUpdateShape<T>> {
   const members = Object.entries(schema.shape).map(([name, member]) => [name, z.optional(withoutDefault(member as z.ZodType))]);
   return z.object(Object.fromEntries(members) as PartialUpdateShape<T>);
@@ -25,7 +28,10 @@ export interface SettingsDefinition<T extends z.ZodObject = z.ZodObject> {
   readonly secrets: readonly string[];
 }
 
-/** Declares a settings object. Every member needs a default, so that there always is a value; throws otherwise. Changes of `secrets` are recorded without values. */
+/**
+ * Declares a settings object by its schema. Every member needs a default, so that there always is a value; throws otherwise. Changes of
+ * `secrets` are recorded without values.
+ */
 export function defineSettings<T extends z.ZodObject>(
   name: string,
   schema: T,

@@ -5,6 +5,7 @@ import { SettingsConflicts } from './settings-conflicts.js';
 import { SettingsRepository } from './settings.repository.js';
 import { SettingsService } from './settings.service.js';
 
+/** Settings of administrators and feature flags. */
 @Global()
 @Module({
   providers: [SettingsService, SettingsRepository, ExpectedRevision, SettingsConflicts, FeatureFlags],
