@@ -4,7 +4,7 @@ import { AllowDuringSetup } from '../identity/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
 import { SetupDatabase, WizardDatabaseBody, type SetupDatabaseView, type WizardDatabaseResult } from './setup-database.js';
 
-/** The database step of the set-up. */
+/** The database step of the setup wizard. */
 @AllowDuringSetup()
 @Controller('api')
 export class SetupDatabaseController {

@@ -12,7 +12,7 @@ import {
   type DatabaseDescription,
 } from '../kernel/index.js';
 
-/** The database of the set-up: a server, or `SQLite` for the file in the data folder. */
+/** Request body: the database of the set-up, a server, or `SQLite` for the file in the data folder. */
 export const WizardDatabaseBody = z.union([
   z.object({
     type: z

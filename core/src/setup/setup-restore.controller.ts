@@ -17,7 +17,7 @@ import {
 const RestoreBody = z.object({ passphrase: z.string().max(256).default('') });
 type RestoreBody = z.output<typeof RestoreBody>;
 
-/** What a received backup is. */
+/** What an uploaded backup is. */
 export interface ReceivedBackup {
   /** Version of the portal that wrote it. */
   readonly version: string;
@@ -26,7 +26,7 @@ export interface ReceivedBackup {
   readonly hasKeys: boolean;
 }
 
-/** Restores a backup into a new portal: first the file, then the passphrase. */
+/** Restores an uploaded backup into a new portal: first the file, then the passphrase. */
 @AllowDuringSetup()
 @Controller('api/v3/setup/restore')
 export class SetupRestoreController {

@@ -6,10 +6,11 @@ import { partialUpdateSchema } from '../settings/index.js';
 
 const { applicationName, applicationUrl, logo } = partialUpdateSchema(BrandingSettings.schema).shape;
 
-/** The portal's name, address and logo; empty members stay unchanged. */
+/** Request body: the portal's name, address and logo; empty members stay unchanged. */
 export const SetupBrandingBody = z.object({ applicationName, applicationUrl, logo });
 export type SetupBrandingBody = z.output<typeof SetupBrandingBody>;
 
+/** Request body: user name and password of the first administrator. */
 export const FirstAdministratorBody = z.object({ username: z.string().trim().max(256).default(''), password: z.string().default('') });
 export type FirstAdministratorBody = z.output<typeof FirstAdministratorBody>;
 
@@ -21,7 +22,7 @@ export interface SetupWizardResult {
   readonly facts?: readonly ViolationDetails[];
 }
 
-/** The steps of the set-up. */
+/** The steps of the set-up (first run). */
 @Injectable()
 export class SetupWizard {
   constructor(

@@ -13,6 +13,7 @@ import {
 import { CONFIG, lenientZodPipe, type Config, type CookieResponse, setCookie } from '../kernel/index.js';
 import { SetupBrandingBody, FirstAdministratorBody, SetupWizard, type SetupWizardResult } from './setup-wizard.js';
 
+/** Request body: the set-up code. */
 export const SetupCodeBody = z.object({ code: z.string().max(64).default('') });
 export type SetupCodeBody = z.output<typeof SetupCodeBody>;
 
@@ -22,6 +23,7 @@ const CODE_COOKIE_LIFETIME_MS = 60 * 60_000;
 const setSetupCodeCookie = (answer: CookieResponse, code: string, baseUrl: string): void =>
   setCookie(answer, { name: SETUP_CODE_COOKIE, value: code, path: `${baseUrl}/api`, maxAgeMs: CODE_COOKIE_LIFETIME_MS });
 
+/** Endpoints of the setup wizard (first run). */
 @AllowDuringSetup()
 @Controller('api')
 export class SetupController {
