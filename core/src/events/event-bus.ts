@@ -5,6 +5,7 @@ import { Database, PendingPromises, LogService } from '../kernel/index.js';
 import type { RelayedEventName } from './relay/relayed-events.js';
 import { SubscriberQueue } from './subscriber-queue.js';
 
+/** Ends a subscription. */
 export type Unsubscribe = () => void;
 
 type Listener<E extends keyof Events> = (event: Events[E]) => void | Promise<void>;
@@ -33,8 +34,8 @@ type InvalidationHandler<E extends keyof Events> = (event: Events[E]) => void;
 type AnyEventHandler = <E extends keyof Events>(name: E, event: Events[E]) => void;
 
 /**
- * In-process event bus. Transactional handlers run inside the publisher's transaction; all others after the commit. `publish` waits for
- * transactional and invalidation handlers only.
+ * In-process event bus (event emitter, pub/sub). Transactional handlers run inside the publisher's transaction; all others after the
+ * commit. `publish` waits for transactional and invalidation handlers only.
  */
 @Injectable()
 export class EventBus {

@@ -8,6 +8,7 @@ const HANDLER_TIMEOUT_MS = 60_000;
 
 type Work = () => void | Promise<void>;
 
+/** Name, limit and callbacks of a subscriber queue. */
 export interface SubscriberQueueOptions {
   /** Identifies the subscriber in the log. */
   readonly name: string;

@@ -5,8 +5,8 @@ const GAP_TIMEOUT_MS = 60_000;
 const MAX_GAPS = 1_000;
 
 /**
- * Read position in rows whose ids are assigned at insert but visible only after the commit, which may happen in another order. Skipped ids
- * are therefore queried again for a while.
+ * Last read position (offset) in rows whose ids are assigned at insert but visible only after the commit, which may happen in another
+ * order. Skipped ids are therefore queried again for a while.
  */
 export class EventCursor {
   /** Time at which each id was first missing. */

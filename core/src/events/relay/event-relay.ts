@@ -38,9 +38,9 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Relays events between portals on the same database. Events are stored in the transaction in which they happen, so nothing is relayed that
- * was rolled back and nothing committed is missed; the other portals poll for them, at once after a signal. On SQLite there is only one
- * portal and nothing is stored.
+ * Relays events between portals on the same database (cluster), by polling a table. Events are stored in the transaction in which they
+ * happen, so nothing is relayed that was rolled back and nothing committed is missed; the other portals poll for them, at once after a
+ * signal. On SQLite there is only one portal and nothing is stored.
  */
 @Injectable()
 export class EventRelay implements OnModuleInit, OnApplicationBootstrap {

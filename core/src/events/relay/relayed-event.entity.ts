@@ -1,7 +1,7 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { dateTransformer } from '../../kernel/index.js';
 
-/** The events of one transaction on one portal, for the other portals on the database. */
+/** A row of the event table: the events of one transaction on one portal, for the other portals on the database. */
 @Entity('relayed_event')
 export class RelayedEventEntity {
   @PrimaryGeneratedColumn('increment', { primaryKeyConstraintName: 'PK_relayed_event' })

@@ -10,6 +10,7 @@ export interface RelayedEventRow {
   readonly events: string | null;
 }
 
+/** Rows of the event table. */
 @Injectable()
 export class RelayedEventRepository {
   constructor(

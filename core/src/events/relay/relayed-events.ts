@@ -1,6 +1,6 @@
 import type { Events } from '@ombi/sdk';
 
-/** Events that the caches or the open pages of other portals on the same database depend on. */
+/** Events that the caches or the open pages of other portals on the same database (cluster) depend on. */
 export const RELAYED_EVENTS = [
   'request.created',
   'request.approved',
