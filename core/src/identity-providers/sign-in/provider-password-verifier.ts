@@ -40,7 +40,7 @@ export class ProviderPasswordVerifier implements ExternalPasswordVerifier, OnMod
     return false;
   }
 
-  serviceOf({ userType }: User): string | null {
+  serviceNameOf({ userType }: User): string | null {
     return this.identityProviders.all().find((identityProvider) => userTypesOf(identityProvider).includes(userType))?.name ?? null;
   }
 }

@@ -36,7 +36,7 @@ export class UserProvisioning {
 
 const NO_ROLES: ReadonlySet<never> = new Set();
 
-/** Creates local users. */
+/** Creates local users, with a password in this portal. */
 @Injectable()
 export class AccountCreationService {
   constructor(

@@ -6,7 +6,7 @@ export interface ExternalPasswordVerifier {
   /** False for a wrong password, and when the user's identity provider is not in use. */
   matches(user: User, password: string): Promise<boolean>;
   /** Name of the identity provider that has the password; null when none is in use. */
-  serviceOf(user: User): string | null;
+  serviceNameOf(user: User): string | null;
 }
 
 /** Registry for the verifier of external passwords, which the identity-providers module registers. */
@@ -22,7 +22,7 @@ export class ExternalPasswords {
     return (await this.#verifier?.matches(user, password)) ?? false;
   }
 
-  serviceOf(user: User): string | null {
-    return this.#verifier?.serviceOf(user) ?? null;
+  serviceNameOf(user: User): string | null {
+    return this.#verifier?.serviceNameOf(user) ?? null;
   }
 }

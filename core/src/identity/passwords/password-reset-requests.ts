@@ -73,7 +73,7 @@ export class PasswordResetRequests implements OnModuleInit {
     if (reach !== 'yes') throw notSent(reach);
     this.attemptRateLimiter.consume(resetEmailLimitByUser(userId));
     if (!isLocal) {
-      const service = this.externalPasswords.serviceOf(account.user);
+      const service = this.externalPasswords.serviceNameOf(account.user);
       await this.messages.sendExternalPasswordNotice(userId, service);
       return { message: 'notice', service };
     }
@@ -89,7 +89,8 @@ export class PasswordResetRequests implements OnModuleInit {
     this.attemptRateLimiter.recordAttempt(resetEmailLimitByUser(id));
 
     // A link cannot change a password that belongs to an identity provider.
-    if (userType !== UserType.local) return this.messages.sendExternalPasswordNotice(id, this.externalPasswords.serviceOf(account.user));
+    if (userType !== UserType.local)
+      return this.messages.sendExternalPasswordNotice(id, this.externalPasswords.serviceNameOf(account.user));
     if (!(await this.#sendLink(account)))
       this.#log.warn('a reset link was not sent: the settings do not say where people reach the portal');
   }

@@ -42,6 +42,7 @@ export const newAccountFields = ({ defaultStreamingCountry, defaultRoles, ...lim
     roles: [...new Set(defaultRoles)],
   }) satisfies Partial<UserFields>;
 
+/** The user management settings as posted. */
 export const UserManagementSettingsDraft = partialUpdateSchema(UserManagementSettings.schema);
 export type UserManagementSettingsDraft = z.output<typeof UserManagementSettingsDraft>;
 

@@ -129,6 +129,7 @@ export const anonymousQueryLimitByAddress = (address: string): RateLimit => ({
 
 /** Guesses at the set-up code, per network and in total. */
 export const setupCodeLimit = (address: string): RateLimit => ({ key: `set-up codes ${networkPrefixOf(address)}`, maxAttempts: 10 });
+/** Guesses at the set-up code, from all networks. */
 export const TOTAL_SETUP_CODE_LIMIT: RateLimit = { key: 'set-up codes', maxAttempts: 60 };
 
 /** Password reset emails requested from one network. */

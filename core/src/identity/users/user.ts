@@ -11,7 +11,7 @@ export type RequestLimitPeriod = (typeof RequestLimitPeriod)[keyof typeof Reques
 /** Which service owns an account, by its number in the API. Numbers above 1 belong to plug-ins. */
 export const UserType = { system: 0, local: 1 } as const;
 
-/** The built-in account behind the API key. */
+/** The built-in account behind the API key (service account). */
 export const SYSTEM_USER_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Normalised user name of the system account; no other account can have it. */
