@@ -20,7 +20,7 @@ export const SavePluginBody = z.object({
 });
 export type SavePluginBody = z.output<typeof SavePluginBody>;
 
-/** Request body of a connection test: an unsaved connection as it is on the screen. */
+/** Request body to test a connection: an unsaved connection as it is on the screen. */
 export const TestConnectionBody = z.object({
   connectionId: NullableId,
   slot: NullableId,

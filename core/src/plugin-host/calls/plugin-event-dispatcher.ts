@@ -57,7 +57,10 @@ export class PluginEventDispatcher implements OnModuleInit {
     const parsed = AboutRequest.safeParse(event);
     if (!parsed.success || !manifest.permissions.includes('requests.read')) return event;
     const { kind, requestId, variant } = parsed.data;
-    return { ...(event as object), request: await this.portalAccess.callFor(manifest.permissions)('request', [kind, requestId, variant]) };
+    return {
+      ...(event as object),
+      request: await this.portalAccess.createPortalCall(manifest.permissions)('request', [kind, requestId, variant]),
+    };
   }
 
   async #dispatch(configuredPlugin: ConfiguredPlugin, connection: PluginConnection, name: keyof Events, event: unknown): Promise<void> {

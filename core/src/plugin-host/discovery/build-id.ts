@@ -10,8 +10,8 @@ const isIgnored = (name: string): boolean => name === 'node_modules' || name.sta
 type FingerprintedPackage = Pick<PluginPackage, 'folder' | 'version' | 'manifest' | 'logo'>;
 
 /**
- * Identifies the current files of an installed plug-in by its version and a hash of its files. It is part of URLs, so that a browser
- * never uses cached files of an older build. The hash includes ctimes, because archives restore mtimes.
+ * Identifies the current files of an installed plug-in by its version and a hash of its files (cache busting). It is part of URLs, so that
+ * a browser never uses cached files of an older build. The hash includes ctimes, because archives restore mtimes.
  */
 export async function computeBuildId({ folder, version, manifest, logo }: FingerprintedPackage): Promise<string> {
   const files = ['package.json', ...(logo ? [logo] : [])].map((path) => fileFingerprint(folder, path));

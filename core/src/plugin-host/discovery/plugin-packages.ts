@@ -110,6 +110,7 @@ const whenMissing =
     throw cause;
   };
 
+/** Result of a validation: the manifest, or why the package is refused. */
 export type ManifestValidation =
   { readonly state: 'ready'; readonly manifest: Manifest } | { readonly state: 'invalid' | 'incompatible'; readonly reason: string };
 

@@ -10,6 +10,7 @@ export interface HealthChange {
   readonly detail: string | null;
 }
 
+/** A change in the health of a connection, or of a plug-in's process. */
 @Entity('plugin_health')
 @Index('IX_plugin_health_plugin', ['pluginId', 'connectionId', 'id'])
 export class HealthChangeEntity implements HealthChange {

@@ -11,6 +11,7 @@ export interface HealthOwner {
   readonly connectionId: string | null;
 }
 
+/** Rows of health changes. */
 @Injectable()
 export class HealthRepository {
   constructor(private readonly database: Database) {}

@@ -49,7 +49,7 @@ export class PluginPortalAccess {
   }
 
   /** Every call fails with `unauthorized` without the permission, and with `rejected` for invalid arguments. */
-  callFor(permissions: readonly PluginPermission[]): PortalCall {
+  createPortalCall(permissions: readonly PluginPermission[]): PortalCall {
     return async (method, args) => {
       const permission = PERMISSION_BY_METHOD[method];
       if (!permissions.includes(permission)) throw new PluginFailure('unauthorized', `the manifest does not ask for "${permission}"`);

@@ -79,7 +79,7 @@ export class HostServices {
       log,
       store: connectionId === null ? this.documentStores.createDraftStore() : this.documentStores.storeOf({ pluginId, connectionId }),
       events: this.eventPublisher.publisherFor(pluginId, permissions),
-      callPortal: this.portalAccess.callFor(permissions),
+      callPortal: this.portalAccess.createPortalCall(permissions),
       progress: boundedProgress(onProgress),
       http: (targets) => this.client.createFor(targets, caller),
       raw: (target, httpRequestSpec) => this.client.sendRaw(target, caller, httpRequestSpec),

@@ -18,6 +18,7 @@ const MAX_PACKAGE_FILE_BYTES = 256 * 1024;
 /** Path segments of routes that have a plug-in id at the same position. */
 const RESERVED: ReadonlySet<string> = new Set(['registry', 'sources', 'staged', 'updates']);
 
+/** A staged package whose manifest is valid. */
 export type InspectedPackage = Pick<StagedPackage, 'packageName' | 'version' | 'manifest' | 'replaces' | 'about'>;
 
 /** Validates a package by its package.json and against the installed plug-ins. Throws {@link PluginInstallError}. */

@@ -31,8 +31,10 @@ export class PackageSizeCounter {
   }
 }
 
+/** The error of a package that exceeds its size limits when it is unpacked. */
 export const packageTooLargeError = ({ bytes }: UnpackedLimits): PluginInstallError =>
   new PluginInstallError('too-large', `Unpacked, the package is larger than ${bytes / MEGABYTE} MB.`);
 
+/** The error of an archive that exceeds the maximum size of an upload or download. */
 export const archiveTooLargeError = (): PluginInstallError =>
   new PluginInstallError('too-large', `The package is larger than ${PACKAGE_LIMITS.archiveBytes / MEGABYTE} MB.`);

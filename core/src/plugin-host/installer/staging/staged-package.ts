@@ -80,6 +80,7 @@ export const describePackage = (
   releaseNotes: about.changelog && releaseNotesSince(about.changelog, installedVersion, version),
 });
 
+/** Maps a staged package to its view in API answers. */
 export const toStagedPackageView = (stagedPackage: StagedPackage): StagedPackageView => ({
   token: stagedPackage.token,
   ...describePackage(stagedPackage, stagedPackage.replaces?.version ?? null),
