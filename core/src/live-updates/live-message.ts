@@ -19,14 +19,14 @@ export interface LiveMessage {
   readonly audience: Audience;
   /** The topic of a change; null for a notice. */
   readonly topic: string | null;
-  readonly callFor: (listener: HubClient) => ClientCall;
+  readonly clientCallFor: (listener: HubClient) => ClientCall;
 }
 
 /** Creates the message that data of a topic has changed. */
 export const changeMessage = (audience: Audience, topic: string, facts: object): LiveMessage => ({
   audience,
   topic,
-  callFor: () => ['Changed', [topic, facts]],
+  clientCallFor: () => ['Changed', [topic, facts]],
 });
 
 /** Up to this many changes of one topic are sent one by one; more are merged. */

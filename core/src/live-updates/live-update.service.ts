@@ -40,7 +40,7 @@ export class LiveUpdateService {
     this.#send({
       audience,
       topic: null,
-      callFor: ({ localizesEvents: translatesFacts }) => (facts && translatesFacts ? ['News', [facts]] : ['Notification', [text]]),
+      clientCallFor: ({ localizesEvents: translatesFacts }) => (facts && translatesFacts ? ['News', [facts]] : ['Notification', [text]]),
     });
   }
 
@@ -80,9 +80,9 @@ export class LiveUpdateService {
       holders.set(roles.join(), known);
       return known;
     };
-    for (const { audience, callFor } of messages) {
+    for (const { audience, clientCallFor } of messages) {
       for (const userId of await this.#resolveRecipientIds(audience, holdersOf)) {
-        for (const connection of connectionsOf(userId)) connection.invoke(...callFor(connection.hubClient));
+        for (const connection of connectionsOf(userId)) connection.invoke(...clientCallFor(connection.hubClient));
       }
     }
   }
