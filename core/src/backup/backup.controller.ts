@@ -32,6 +32,7 @@ export const DatabaseAddressBody = z.object({
 });
 export type DatabaseAddressBody = z.output<typeof DatabaseAddressBody>;
 
+/** Endpoints to list, create, download and delete backups. */
 @RequirePermission('backups.manage')
 @Controller('api/v3/backups')
 export class BackupController {

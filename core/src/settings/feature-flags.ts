@@ -5,6 +5,7 @@ import { SettingsService } from './settings.service.js';
 
 /** Features that can be enabled; all are disabled by default. */
 export const FEATURE_NAMES = ['Movie4KRequests', 'PlayedSync'] as const;
+/** Name of a feature flag. */
 export type FeatureName = (typeof FEATURE_NAMES)[number];
 
 /** A feature and whether it is enabled. */

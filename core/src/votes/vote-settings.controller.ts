@@ -4,6 +4,7 @@ import { lenientZodPipe } from '../kernel/index.js';
 import { VoteSettings, VoteThresholds, VoteSettingsService, VoteSettingsDraft } from './vote-settings.js';
 import { SettingsRevision } from '../settings/index.js';
 
+/** Endpoints of the vote settings. */
 @RequirePermission('settings.manage')
 @Controller('api/v1/Settings')
 export class VoteSettingsController {

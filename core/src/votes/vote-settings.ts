@@ -35,6 +35,7 @@ export class VoteThresholds {
 
 type StoredVoteSettings = z.output<typeof VoteSettings.schema>;
 
+/** The vote settings as posted. */
 export const VoteSettingsDraft = partialUpdateSchema(VoteSettings.schema);
 export type VoteSettingsDraft = z.output<typeof VoteSettingsDraft>;
 

@@ -38,6 +38,7 @@ export const RELAYED_EVENTS = [
   'toast.sent',
 ] as const satisfies readonly (keyof Events)[];
 
+/** Name of an event that is relayed. */
 export type RelayedEventName = (typeof RELAYED_EVENTS)[number];
 
 type RequestChange = Extract<RelayedEventName, `request.${string}`>;

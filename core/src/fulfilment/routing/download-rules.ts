@@ -30,6 +30,7 @@ const DownloadRule = z.object({
   quality: optionId,
   rootFolder: optionId,
 });
+/** One rule: its conditions, and the server, quality profile and root folder that it chooses. */
 export type DownloadRule = z.output<typeof DownloadRule>;
 
 /** The rules in the order in which they are tried. */

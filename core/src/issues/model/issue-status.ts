@@ -1,5 +1,6 @@
 /** States of an issue; `deleted` only by the purge job. The index is the number in the API. */
 const ISSUE_STATUSES = ['pending', 'inProgress', 'resolved', 'deleted'] as const;
+/** Status of an issue. */
 export type IssueStatus = (typeof ISSUE_STATUSES)[number];
 
 /** Names and numbers (enum) of the states in the API. */

@@ -20,6 +20,7 @@ export const IssueSettings = defineSettings(
 
 type StoredIssueSettings = z.output<typeof IssueSettings.schema>;
 
+/** The issue settings as posted. */
 export const IssueSettingsDraft = partialUpdateSchema(IssueSettings.schema);
 export type IssueSettingsDraft = z.output<typeof IssueSettingsDraft>;
 

@@ -6,6 +6,7 @@ import { JobRunEntity } from './job-run.entity.js';
 
 const MAX_RUNS_PER_JOB = 50;
 
+/** Rows of the job history. */
 @Injectable()
 export class JobRunRepository {
   constructor(private readonly database: Database) {}

@@ -3,6 +3,7 @@ import { Like } from 'typeorm';
 import { Database } from '../../kernel/index.js';
 import { JobScheduleEntity } from './job-schedule.entity.js';
 
+/** Rows of the cron schedules that administrators set. */
 @Injectable()
 export class JobScheduleRepository {
   constructor(private readonly database: Database) {}

@@ -6,6 +6,7 @@ import { lenientZodPipe, LOG_LEVELS } from '../../kernel/index.js';
 import { LogFiles } from './log-files.js';
 import type { LogPage } from './log-page.js';
 
+/** Endpoints to list, read and download log files. */
 @RequirePermission('system.read')
 @Controller('api/v2/System/logs')
 export class LogsController {
