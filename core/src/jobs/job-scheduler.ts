@@ -1,12 +1,13 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { EventBus } from '../events/index.js';
 import { AuditLog } from '../identity/index.js';
-import { Database } from '../kernel/index.js';
+import { Clock, Database } from '../kernel/index.js';
 import { PluginHost } from '../plugin-host/index.js';
 import { diffFields } from '../settings/index.js';
 import type { JobDefinition, JobRun, JobView } from './job.js';
 import { JobLeases } from './leases/job-leases.js';
 import { AbandonedJobTakeover } from './leases/abandoned-job-takeover.js';
+import { isStillUseful, JobCatchUp } from './execution/job-catch-up.js';
 import { JobHistory } from './execution/job-history.js';
 import { JobRunner } from './execution/job-runner.js';
 import { JobSchedules, scheduleKeyOf } from './execution/job-schedules.js';
@@ -25,6 +26,8 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly jobRunner: JobRunner,
     private readonly jobSchedules: JobSchedules,
     private readonly jobTimers: JobTimers,
+    private readonly jobCatchUp: JobCatchUp,
+    private readonly clock: Clock,
     private readonly jobHistory: JobHistory,
     private readonly jobViews: JobViews,
     private readonly database: Database,
@@ -40,7 +43,7 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await Promise.all([this.jobSchedules.load(), this.jobHistory.load(), this.jobLeases.releaseStale()]);
+    await Promise.all([this.jobSchedules.load(), this.jobHistory.load(), this.jobLeases.releaseStale(), this.jobCatchUp.load()]);
     this.#isStarted = true;
     for (const job of this.#definitions.values()) this.#arm(job);
     this.abandonedJobTakeover.start(({ jobId, manual }) => {
@@ -70,6 +73,7 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
   unregister(id: string): void {
     this.#definitions.delete(id);
     this.jobTimers.stop(id);
+    this.jobCatchUp.stop(id);
     this.jobRunner.stop(id);
   }
 
@@ -169,10 +173,12 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
 
   #arm(job: JobDefinition): void {
     const cronSchedule = this.jobSchedules.scheduleOf(job);
-    if (cronSchedule)
-      this.jobTimers.start(job.id, cronSchedule, (due) =>
-        this.jobRunner.start(this.#definitions.get(job.id) ?? job, { isManual: false, dueAt: due }),
-      );
-    else this.jobTimers.stop(job.id);
+    if (!cronSchedule) return this.jobTimers.stop(job.id);
+    const start = (due: Date): void => {
+      const current = this.#definitions.get(job.id) ?? job;
+      if (isStillUseful(current, due, this.clock.now())) this.jobRunner.start(current, { isManual: false, dueAt: due });
+    };
+    this.jobTimers.start(job.id, cronSchedule, start);
+    this.jobCatchUp.consider(job, cronSchedule, start);
   }
 }

@@ -30,6 +30,11 @@ export interface JobDefinition {
   readonly setting?: string;
   readonly timeoutMs: number;
   /**
+   * For how many milliseconds after a scheduled time a run may still start for it, when no portal ran at that time. Default: until the next
+   * scheduled time.
+   */
+  readonly catchUpMs?: number;
+  /**
    * `changed: true` keeps a scheduled run in the history and notifies open pages; `note` is shown with the result; `results` are what a
    * plug-in returned for its connections.
    */

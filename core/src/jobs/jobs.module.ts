@@ -10,6 +10,7 @@ import { JobLeaseRepository } from './leases/job-lease.repository.js';
 import { JobLeases } from './leases/job-leases.js';
 import { AbandonedJobTakeover } from './leases/abandoned-job-takeover.js';
 import { PluginJobRegistrar } from './plugin-job-registrar.js';
+import { JobCatchUp } from './execution/job-catch-up.js';
 import { JobHistory } from './execution/job-history.js';
 import { JobRunRepository } from './execution/job-run.repository.js';
 import { JobScheduleRepository } from './execution/job-schedule.repository.js';
@@ -19,7 +20,7 @@ import { JobViews } from './execution/job-views.js';
 import { JobTimers } from './execution/job-timers.js';
 
 const leases = [JobLeases, AbandonedJobTakeover, JobLeaseRepository];
-const running = [JobRunner, JobViews, JobTimers, JobSchedules, JobHistory, JobRunRepository, JobScheduleRepository, ...leases];
+const running = [JobRunner, JobViews, JobTimers, JobCatchUp, JobSchedules, JobHistory, JobRunRepository, JobScheduleRepository, ...leases];
 
 /** Scheduler of background jobs: their schedules, runs, history and administration. */
 @Module({

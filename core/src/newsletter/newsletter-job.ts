@@ -9,6 +9,9 @@ export const NEWSLETTER_JOB_ID = 'newsletter';
 const SCHEDULE = '0 0 12 ? * 6 *';
 const TIMEOUT_MS = 30 * 60_000;
 
+/** A newsletter that was missed for longer waits for the next time: administrators chose the day. */
+const CATCH_UP_MS = 24 * 3_600_000;
+
 const NOTES = {
   off: 'The newsletter is off.',
   'no-channel': 'E-mail is not set up.',
@@ -30,6 +33,7 @@ export class NewsletterJob implements OnModuleInit {
       setting: 'newsletter',
       schedule: SCHEDULE,
       timeoutMs: TIMEOUT_MS,
+      catchUpMs: CATCH_UP_MS,
       run: async () => {
         const result = await this.newsletterService.send();
         if (result.outcome !== 'queued') return { note: NOTES[result.outcome] };

@@ -37,6 +37,11 @@ export class CronSchedule {
     return this.cron.nextRun(after);
   }
 
+  /** The last start before a moment; null when there was none. */
+  previous(before: Date): Date | null {
+    return this.cron.previousRuns(1, before)[0] ?? null;
+  }
+
   nextRuns(count: number, after: Date): Date[] {
     return this.cron.nextRuns(count, after);
   }

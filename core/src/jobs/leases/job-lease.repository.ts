@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { IsNull } from 'typeorm';
 import { Database, DatabaseClock } from '../../kernel/index.js';
 import { JobLeaseEntity } from './job-lease.entity.js';
 
@@ -92,6 +93,23 @@ export class JobLeaseRepository {
   /** Jobs whose lease another portal no longer renews, except those that were already taken over once: the job itself may crash the portal. */
   findAbandoned(ownerId: string): Promise<JobLeaseHolder[]> {
     return this.#select(`"owner" <> ? AND "expiresAt" <= ${this.clock.now} AND "takenOver" = FALSE`, [ownerId]);
+  }
+
+  /** The last scheduled time that was run, by job. */
+  async findDueTimes(): Promise<Map<string, Date>> {
+    const rows = await this.#rows.find({ select: { jobId: true, dueAt: true } });
+    return new Map(rows.flatMap(({ jobId, dueAt }): [string, Date][] => (dueAt ? [[jobId, dueAt]] : [])));
+  }
+
+  /** Stores scheduled times as run, for jobs that have none. */
+  addDueTimes(dueTimes: ReadonlyMap<string, Date>): Promise<void> {
+    const unheld = { token: 0, owner: null, portal: null, manual: false, takenOver: false };
+    const never = { startedAt: new Date(0), expiresAt: new Date(0) };
+    const rows = [...dueTimes].map(([jobId, dueAt]) => ({ jobId, dueAt, ...unheld, ...never }));
+    return this.database.transaction(async () => {
+      await this.database.insertNew(JobLeaseEntity, rows, ['jobId']);
+      for (const [jobId, dueAt] of dueTimes) await this.#rows.update({ jobId, dueAt: IsNull() }, { dueAt });
+    });
   }
 
   /** Deletes the leases of the jobs whose ids have this prefix. */

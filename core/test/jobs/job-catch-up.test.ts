@@ -1,0 +1,156 @@
+import { JobScheduler, JobsModule, type JobDefinition } from '../../src/jobs/index.js';
+import { Clock } from '../../src/kernel/index.js';
+import { DiscoveredPluginsModule, PluginSet } from '../../src/plugin-host/index.js';
+import { createModuleFixture, type ModuleFixture } from '../support/portal/module-fixture.js';
+import { temporaryFolder } from '../support/temporary-folder.js';
+
+const DAILY = '0 0 2 * * ?';
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+describe('a job whose scheduled time passes while no portal runs', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  let now: number;
+  let portals: ModuleFixture[];
+  let runs: string[];
+
+  const define = (more: Partial<JobDefinition> = {}) => {
+    const job = { id: 'work', schedule: DAILY, timeoutMs: 1000, run: async () => void runs.push(job.id), ...more };
+    for (const portal of portals) portal.get(JobScheduler).define(job);
+  };
+  /** Starts a portal at a time, on the database of the earlier ones. */
+  const start = async (time: string): Promise<void> => {
+    now = Date.parse(time);
+    const clock = { ms: () => now, now: () => new Date(now) };
+    const imports = [DiscoveredPluginsModule.of(new PluginSet([], [])), JobsModule];
+    portals.push(await createModuleFixture({ imports, overrides: [[Clock, clock]], config: { dataDir: folder.path } }));
+  };
+  const stop = async (): Promise<void> => {
+    for (const portal of portals.splice(0)) await portal.close();
+  };
+  const isIdle = () =>
+    portals.every((portal) =>
+      portal
+        .get(JobScheduler)
+        .list()
+        .every(({ running }) => !running),
+    );
+  const pass = async (ms: number): Promise<void> => {
+    const end = now + ms;
+    while (now < end) {
+      const step = Math.min(60_000, end - now);
+      now += step;
+      jest.advanceTimersByTime(step);
+      // A few turns of the event loop, in which the run and its end are stored.
+      for (let turn = 0; turn < 50 || !isIdle(); turn += 1) await new Promise(setImmediate);
+    }
+  };
+
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask', 'Date', 'performance'] });
+    folder = temporaryFolder();
+    [portals, runs] = [[], []];
+  });
+  afterEach(async () => {
+    await stop();
+    jest.useRealTimers();
+    folder.remove();
+  });
+
+  it('runs once, within minutes after the start, and not again after the next one', async () => {
+    await start('2026-03-01T12:00:00');
+    define();
+    await pass(10 * 60_000);
+    await stop();
+    expect(runs).toEqual([]);
+
+    await start('2026-03-04T12:00:00');
+    define();
+    await pass(59_000);
+    expect(runs).toEqual([]);
+    await pass(6 * 60_000);
+    expect(runs).toEqual(['work']);
+    await stop();
+
+    await start('2026-03-04T13:00:00');
+    define();
+    await pass(10 * 60_000);
+    expect(runs).toEqual(['work']);
+  });
+
+  it('is not run by a new portal, nor after a run at its time', async () => {
+    await start('2026-03-01T01:50:00');
+    define();
+    await pass(15 * 60_000);
+    expect(runs).toEqual(['work']);
+    await stop();
+    await start('2026-03-01T20:00:00');
+    define();
+    await pass(10 * 60_000);
+    expect(runs).toEqual(['work']);
+  });
+
+  it('is left to its next time when that comes soon', async () => {
+    await start('2026-03-01T12:00:00');
+    define();
+    await pass(2 * 60_000);
+    await stop();
+    await start('2026-03-03T01:30:00');
+    define();
+    await pass(10 * 60_000);
+    expect(runs).toEqual([]);
+    await pass(25 * 60_000);
+    expect(runs).toEqual(['work']);
+  });
+
+  it('is not run when the time is longer ago than the job allows', async () => {
+    const weekly = { id: 'letter', schedule: '0 0 12 ? * 6', catchUpMs: DAY_MS };
+    await start('2026-03-01T12:00:00');
+    define(weekly);
+    await pass(2 * 60_000);
+    await stop();
+    // A Friday is the sixth of March.
+    await start('2026-03-07T13:00:00');
+    define(weekly);
+    await pass(10 * 60_000);
+    expect(runs).toEqual([]);
+    await stop();
+
+    await start('2026-03-14T11:00:00');
+    define(weekly);
+    await pass(10 * 60_000);
+    expect(runs).toEqual(['letter']);
+  });
+
+  it('is not run late either when the machine slept for longer than the job allows', async () => {
+    await start('2026-03-01T01:00:00');
+    define({ catchUpMs: HOUR_MS });
+    now += 5 * HOUR_MS;
+    await pass(HOUR_MS);
+    expect(runs).toEqual([]);
+  });
+
+  it('is run by one of two portals', async () => {
+    await start('2026-03-01T12:00:00');
+    define();
+    await pass(2 * 60_000);
+    await stop();
+    await start('2026-03-02T12:00:00');
+    await start('2026-03-02T12:00:00');
+    define();
+    await pass(10 * 60_000);
+    expect(runs).toEqual(['work']);
+  });
+
+  it('that was removed meanwhile is not run', async () => {
+    await start('2026-03-01T12:00:00');
+    define();
+    await pass(2 * 60_000);
+    await stop();
+    await start('2026-03-02T12:00:00');
+    define();
+    portals[0]!.get(JobScheduler).unregister('work');
+    await pass(10 * 60_000);
+    expect(runs).toEqual([]);
+  });
+});
