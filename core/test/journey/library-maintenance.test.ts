@@ -114,11 +114,18 @@ describe('the library of a media server', () => {
   it('is cleared and read again when an administrator asks for it', async () => {
     service.library.remove(service.library.items.find(({ title }) => title === 'New')!.ratingKey);
     expect(await portal.api('POST', '/api/v1/Job/clearmediaserverdata', {}, mina.token)).toMatchObject({ status: 403 });
-    const before = syncCount();
     expect(await portal.api('POST', '/api/v1/Job/clearmediaserverdata', {}, admin.token)).toMatchObject({ status: 200, body: true });
-    await waitUntil(() => syncCount() > before);
+    await waitUntil(() => portal.get(JobScheduler).find('media-database-refresh')?.lastRun?.outcome === 'succeeded');
     expect((await recent('movies')).map(({ title }) => title)).toEqual(['Brand new']);
     expect((await recent('tv')).length).toBe(3);
+  });
+
+  it('stays as it is when its server does not answer', async () => {
+    service.faults.fail(503);
+    expect(await portal.api('POST', '/api/v1/Job/clearmediaserverdata', {}, admin.token)).toMatchObject({ status: 200, body: true });
+    await waitUntil(() => portal.get(JobScheduler).find('media-database-refresh')?.lastRun?.outcome === 'failed');
+    service.faults.clear();
+    expect((await recent('movies')).map(({ title }) => title)).toEqual(['Brand new']);
   });
 
   it('is not told while the media server is not in use', async () => {

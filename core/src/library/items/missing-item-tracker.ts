@@ -83,6 +83,20 @@ export class MissingItemTracker {
     return removed;
   }
 
+  /**
+   * Deletes all rows that a complete run did not report, some titles at a time, each time in a transaction of `withinRun`. Returns their
+   * number. Must not run inside a transaction.
+   */
+  async removeUnreported(connectionId: string, run: number, withinRun: RunTransaction): Promise<number> {
+    const sql = `DELETE FROM "${this.tracked.table}" WHERE ${this.#missedCondition}`;
+    let removed = 0;
+    for (const { condition, ids } of await this.#findBatches(this.#missedCondition, [connectionId, run])) {
+      const removeBatch = () => this.database.execute(`${sql} AND ${condition}`, [connectionId, run, ...ids]);
+      removed += await runThrottled(() => withinRun(removeBatch));
+    }
+    return removed;
+  }
+
   /** The titles that have such rows, some at a time. */
   async #findBatches(where: string, values: readonly unknown[]): Promise<TitleBatch[]> {
     const { table, titleId } = this.tracked;

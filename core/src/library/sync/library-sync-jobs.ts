@@ -103,8 +103,9 @@ export class LibrarySyncJobs implements OnApplicationBootstrap {
     });
   }
 
-  private async syncMediaServer(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress): Promise<SyncOutcome> {
-    const { added, removed, heldBack, skipped } = await this.mediaServers.run(server, syncProgress);
+  /** Reads a server completely, with its watch history. With `replacesAll`, what it does not report is removed at once. */
+  async syncMediaServer(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress, replacesAll = false): Promise<SyncOutcome> {
+    const { added, removed, heldBack, skipped } = await this.mediaServers.run(server, syncProgress, replacesAll);
     await this.externalIdResolver.resolveForConnection(server.connectionId, syncProgress.signal);
     const unwatched = (await this.watched.isEnabledFor(server)) ? await this.watched.run(server, syncProgress) : 0;
     return { changed: added + removed + heldBack > 0, skipped: skipped + unwatched };

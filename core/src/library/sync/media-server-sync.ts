@@ -38,8 +38,11 @@ export class MediaServerSync {
     private readonly log: LogService,
   ) {}
 
-  /** Throws a `PluginFailure` when the server fails; pages read before are kept and nothing is removed. */
-  async run(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress): Promise<MediaServerSyncResult> {
+  /**
+   * Throws a `PluginFailure` when the server fails; pages read before are kept and nothing is removed. With `replacesAll`, what a complete
+   * run did not report is removed at once.
+   */
+  async run(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress, replacesAll = false): Promise<MediaServerSyncResult> {
     const { pluginId, connectionId } = server;
     const syncRun = { server, run: await this.syncRunRepository.beginRun(connectionId), skippedItems: new SkippedItems() };
     try {
@@ -47,10 +50,10 @@ export class MediaServerSync {
       const supportsEpisodes = Boolean(server.getProperty('supportsEpisodes'));
       if (supportsEpisodes) await this.readEpisodes(syncRun, syncProgress);
 
-      const { removed, heldBack } = await this.missingItemRemoval.removeMissing('mediaServer', connectionId, syncRun.run, {
-        reportsEpisodes: supportsEpisodes,
-        skippedItems: syncRun.skippedItems,
-      });
+      const report = { reportsEpisodes: supportsEpisodes, skippedItems: syncRun.skippedItems };
+      const { removed, heldBack } = replacesAll
+        ? await this.missingItemRemoval.replaceAll('mediaServer', connectionId, syncRun.run, report)
+        : await this.missingItemRemoval.removeMissing('mediaServer', connectionId, syncRun.run, report);
       await this.events.publish('library.synced', { pluginId, connectionId, added, removed });
       return { added, removed, heldBack, skipped: syncRun.skippedItems.count };
     } finally {

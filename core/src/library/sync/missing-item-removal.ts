@@ -57,6 +57,20 @@ export class MissingItemRemoval {
     return { removed: hasUnidentified || heldBack > 0 ? 0 : await this.#remove(kind, connectionId, run), heldBack };
   }
 
+  /**
+   * Ends a complete run whose report replaces all that was stored: removes at once whatever it did not report. Keeps missing rows that may
+   * be items which could not be stored.
+   */
+  async replaceAll(kind: Kind, connectionId: string, run: number, { reportsEpisodes, skippedItems }: RunReport): Promise<RemovalResult> {
+    if (skippedItems.hasUnidentified) return { removed: 0, heldBack: await this.#skipRemoval(connectionId, run) };
+    const { titles, episodes } = this.#trackers[kind];
+    const withinRun = <T>(work: () => Promise<T>) => this.syncRunRepository.withinRun(connectionId, run, work);
+    if (reportsEpisodes) await episodes.removeUnreported(connectionId, run, withinRun);
+    const removed = await titles.removeUnreported(connectionId, run, withinRun);
+    await withinRun(() => this.syncRunRepository.completeRun(connectionId, 0));
+    return { removed, heldBack: 0 };
+  }
+
   /** Removes the rows that were held back. Returns the number of titles. */
   async confirmHeldBack(connectionId: string): Promise<number> {
     const run = await this.database.transaction(async () => {

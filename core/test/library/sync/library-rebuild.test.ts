@@ -1,94 +1,143 @@
-import type { Slice } from '@ombi/sdk';
-import type { JobScheduler } from '../../../src/jobs/index.js';
-import { type JobDefinition } from '../../../src/jobs/index.js';
-import { LibraryItemRepository } from '../../../src/library/items/library-item.repository.js';
+import { PluginFailure, type LibraryItem, type Slice } from '@ombi/sdk';
+import type { JobDefinition, JobScheduler } from '../../../src/jobs/index.js';
+import { ExternalIdResolver } from '../../../src/library/external-ids/external-id-resolver.js';
+import { DownloaderSync } from '../../../src/library/sync/downloader-sync.js';
 import { LibraryRebuild } from '../../../src/library/sync/library-rebuild.js';
+import { LibrarySyncJobs } from '../../../src/library/sync/library-sync-jobs.js';
 import { MediaServerSync } from '../../../src/library/sync/media-server-sync.js';
-import { SyncRunRepository } from '../../../src/library/sync/sync-run.repository.js';
+import { RecentlyAddedSync } from '../../../src/library/sync/recently-added-sync.js';
+import { WatchHistorySync } from '../../../src/library/watch-history/watch-history-sync.js';
+import { EventBus } from '../../../src/events/index.js';
 import { Database } from '../../../src/kernel/index.js';
 import { PluginHost, type CapabilityProvider } from '../../../src/plugin-host/index.js';
 import { databaseEngines } from '../../support/data/databases.js';
-import { libraryFixture, libraryItem, pageOf, progress } from '../library-fixture.js';
+import { memoryLog } from '../../support/memory-log.js';
+import { provideFake } from '../../support/provide-fake.js';
+import { libraryFixture, libraryItem, NEVER_FAILS, pageOf, progress } from '../library-fixture.js';
 
-/** More titles than one statement removes. */
-const COUNT = 25;
+/** More titles than one statement removes, and than one page of the fakes has. */
+const COUNT = 150;
 
 const items = Array.from({ length: COUNT }, (_, id) => libraryItem(id));
 
-function server(pluginId: string, connectionId: string): CapabilityProvider<'mediaServer'> {
-  const facts = { pluginId, connectionId, connectionName: connectionId, variant: 'regular', getProperty: () => null };
-  return { ...facts, call: async (_: string, slice: Slice) => pageOf(items, slice) } as unknown as CapabilityProvider<'mediaServer'>;
+interface FakeServer {
+  readonly provider: CapabilityProvider<'mediaServer'>;
+  items: readonly LibraryItem[];
+  /** Offset from which its pages fail. */
+  failsAt: number;
+  onPage: () => Promise<void>;
+  reset(): void;
+}
+
+function fakeServer(pluginId: string, connectionId: string): FakeServer {
+  const facts = { pluginId, connectionId, pluginName: 'Shelf', connectionName: connectionId, variant: 'regular', getProperty: () => null };
+  const call = async (_: string, slice: Slice) => {
+    await fake.onPage();
+    return pageOf(fake.items, { ...slice, limit: 50 }, fake.failsAt);
+  };
+  const fake: FakeServer = {
+    ...{ items, failsAt: NEVER_FAILS, onPage: async () => undefined },
+    provider: { ...facts, call } as unknown as CapabilityProvider<'mediaServer'>,
+    reset: () => void Object.assign(fake, { items, failsAt: NEVER_FAILS, onPage: async () => undefined }),
+  };
+  return fake;
 }
 
 describe.each(databaseEngines)('the refresh of the media servers on $name', ({ test, create }) => {
-  const inUse = [server('shelf', 'a'), server('shelf', 'b'), server('other', 'c')];
-  const disabled = server('shelf', 'disabled');
+  const [a, b, c, disabled] = [
+    fakeServer('shelf', 'a'),
+    fakeServer('shelf', 'b'),
+    fakeServer('other', 'c'),
+    fakeServer('shelf', 'disabled'),
+  ];
+  const resolved: string[] = [];
   const fixture = libraryFixture(create, {
-    ...{ kind: 'mediaServer', providers: [MediaServerSync], tables: ['library_item'] },
-    fakeProviders: inUse.map((provider) => ({ provider, reset: () => undefined })),
+    ...{ kind: 'mediaServer', providers: [MediaServerSync], tables: ['library_item'], fakeProviders: [a, b, c] },
   });
   const triggered: string[] = [];
   let job: JobDefinition;
   let rebuild: LibraryRebuild;
   const run = (isManual: boolean, signal = new AbortController().signal) => job.run({ isManual, signal, report: () => undefined });
-  const counts = async () =>
-    Object.fromEntries(
-      (
-        await fixture
-          .get(Database)
-          .query<{ id: string; n: number | string }>(
-            'SELECT "connectionId" AS id, COUNT(*) AS n FROM "library_item" GROUP BY "connectionId"',
-          )
-      ).map(({ id, n }) => [id, Number(n)]),
-    );
+  const countsOf = async (): Promise<Record<string, number>> => {
+    const sql = 'SELECT "connectionId" AS id, COUNT(*) AS n FROM "library_item" GROUP BY "connectionId"';
+    const rows = await fixture.get(Database).query<{ id: string; n: number | string }>(sql);
+    return Object.fromEntries(rows.map(({ id, n }) => [id, Number(n)]));
+  };
 
   async function begin(): Promise<void> {
-    triggered.length = 0;
+    triggered.length = resolved.length = 0;
     const jobScheduler = {
       define: (definition: JobDefinition) => void (job = definition),
       trigger: async (id: string) => void triggered.push(id),
     } as unknown as JobScheduler;
-    const repositories = [fixture.get(LibraryItemRepository), fixture.get(SyncRunRepository), fixture.get(Database)] as const;
-    rebuild = new LibraryRebuild(fixture.get(PluginHost), jobScheduler, ...repositories);
+    const syncJobs = new LibrarySyncJobs(
+      ...[fixture.get(PluginHost), jobScheduler, provideFake(EventBus, {}).useValue, fixture.get(MediaServerSync)],
+      ...[provideFake(RecentlyAddedSync, {}).useValue, provideFake(DownloaderSync, {}).useValue],
+      provideFake(ExternalIdResolver, { resolveForConnection: async (id) => void resolved.push(id) }).useValue,
+      provideFake(WatchHistorySync, { isEnabledFor: async () => false }).useValue,
+    );
+    rebuild = new LibraryRebuild(fixture.get(PluginHost), jobScheduler, syncJobs, memoryLog());
     rebuild.onApplicationBootstrap();
-    for (const one of [...inUse, disabled]) await fixture.get(MediaServerSync).run(one, progress());
+    for (const { provider } of [a, b, c, disabled]) await fixture.get(MediaServerSync).run(provider, progress());
   }
 
-  test('on request clears those in use, and reads each plug-in again once', async () => {
+  test('on request replaces what was known of those in use by what they report', async () => {
     await begin();
     await rebuild.trigger();
-    expect(triggered.splice(0)).toEqual(['media-database-refresh']);
+    expect(triggered).toEqual(['media-database-refresh']);
 
+    a.items = items.slice(0, 40);
+    c.items = [libraryItem(900), libraryItem(901)];
     expect(await run(true)).toEqual({ changed: true });
-    expect(await counts()).toEqual({ disabled: COUNT });
-    expect(triggered).toEqual(['shelf.library-sync', 'other.library-sync']);
+    expect(await countsOf()).toEqual({ a: 40, b: COUNT, c: 2, disabled: COUNT });
+    expect(resolved).toEqual(['a', 'b', 'c']);
   });
 
-  test('by its schedule clears nothing', async () => {
+  test('leaves a server alone that does not answer, says so, and goes on with the others', async () => {
     await begin();
+    a.failsAt = 0;
+    b.items = [libraryItem(1)];
+    c.failsAt = 100;
+    const outcome = run(true);
+    await expect(outcome).rejects.toThrow('Shelf (a): ');
+    await expect(outcome).rejects.toThrow('Shelf (c): ');
+    await expect(outcome).rejects.not.toThrow('Shelf (b)');
+    expect(await countsOf()).toEqual({ a: COUNT, b: 1, c: COUNT, disabled: COUNT });
+  });
+
+  test('removes nothing before a server was read completely', async () => {
+    await begin();
+    const seen: number[] = [];
+    a.items = items.slice(0, 1);
+    a.onPage = async () => void seen.push((await countsOf()).a!);
+    await run(true);
+    expect(seen).toEqual([COUNT]);
+  });
+
+  test('by its schedule only starts the ordinary syncs', async () => {
+    await begin();
+    a.items = [];
     expect(await run(false)).toEqual({ changed: false });
-    expect(await counts()).toEqual({ a: COUNT, b: COUNT, c: COUNT, disabled: COUNT });
+    expect(await countsOf()).toEqual({ a: COUNT, b: COUNT, c: COUNT, disabled: COUNT });
     expect(triggered).toEqual(['shelf.library-sync', 'other.library-sync']);
   });
 
   test('supersedes a sync in progress, which then adds nothing', async () => {
     await begin();
-    let call = 0;
-    const slow = {
-      ...inUse[0]!,
-      call: async (_: string, slice: Slice) => {
-        if ((call += 1) === 1) await run(true);
-        return pageOf(items, slice);
-      },
-    } as unknown as CapabilityProvider<'mediaServer'>;
-    await expect(fixture.get(MediaServerSync).run(slow, progress())).rejects.toMatchObject({ name: 'SyncSupersededError' });
-    expect(await counts()).toEqual({ disabled: COUNT });
+    let calls = 0;
+    a.onPage = async () => {
+      if ((calls += 1) === 1) await run(true);
+    };
+    await expect(fixture.get(MediaServerSync).run(a.provider, progress())).rejects.toMatchObject({ name: 'SyncSupersededError' });
+    expect(await countsOf()).toEqual({ a: COUNT, b: COUNT, c: COUNT, disabled: COUNT });
   });
 
-  test('that is stopped reads nothing', async () => {
+  test('that is stopped reads nothing more', async () => {
     await begin();
-    await expect(run(true, AbortSignal.abort())).rejects.toThrow();
-    expect(triggered).toEqual([]);
-    expect((await counts()).b).toBe(COUNT);
+    const controller = new AbortController();
+    a.items = b.items = [];
+    a.onPage = async () => controller.abort(new PluginFailure('timeout'));
+    await expect(run(true, controller.signal)).rejects.toMatchObject({ code: 'timeout' });
+    expect((await countsOf()).b).toBe(COUNT);
   });
 });
