@@ -104,6 +104,17 @@ describe('a mail', () => {
     }
   });
 
+  it('names the list of a mail to many, and only of those', async () => {
+    const headersOf = async (type: Message['type'], more: Partial<Message> = {}) => (await sendAndReceive({ type, ...more })).headers;
+    expect(await headersOf('Newsletter')).toMatchObject({ 'list-id': '<newsletter.requests.example.org>', precedence: 'bulk' });
+    const note = await headersOf('AdminNote', { applicationUrl: null });
+    expect(note).toMatchObject({ precedence: 'bulk', 'auto-submitted': 'auto-generated' });
+    expect(note['list-id']).toMatch(/^<announcements\.[^>]+>$/);
+    expect(note['list-unsubscribe']).toBeUndefined();
+    const other = await headersOf('RequestAvailable');
+    expect([other['list-id'], other.precedence]).toEqual([undefined, undefined]);
+  });
+
   it('has the same number for every try, and another for another message', async () => {
     const messageIdFor = async (idempotencyKey: string) => (await sendAndReceive({ idempotencyKey })).headers['message-id'];
     const first = await messageIdFor('a');

@@ -36,16 +36,26 @@ export function composeMail(given: Message, { address: to, alias }: Recipient, c
     subject:
       toSingleLine(renderPlainText(message.subject), MAX_SUBJECT_LENGTH) || toSingleLine(message.applicationName, MAX_SUBJECT_LENGTH),
     messageId: createMessageId(message, senderAddress),
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...listHeaders(message) },
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...listHeaders(message, senderAddress) },
     text: renderTextBody(message),
     html: renderHtmlBody(message),
   };
 }
 
-/** Lets mail programs offer to unsubscribe with one click (RFC 2369 and 8058). */
-function listHeaders({ unsubscribe }: Message): Record<string, string> {
-  const oneClickUrl = webUrlOrNull(unsubscribe?.oneClickUrl ?? null);
-  return oneClickUrl ? { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
+/** The mails that go to many recipients, by the name of their list. Nobody can unsubscribe from what an administrator writes. */
+const LIST_NAMES: Readonly<Partial<Record<Message['type'], string>>> = { Newsletter: 'newsletter', AdminNote: 'announcements' };
+
+/**
+ * Lets mail programs sort the mails of a list (RFC 2919) and offer to unsubscribe with one click (RFC 2369 and 8058). `Precedence` keeps
+ * older programs from answering automatically.
+ */
+function listHeaders(message: Message, senderAddress: string): Record<string, string> {
+  const listName = LIST_NAMES[message.type];
+  const oneClickUrl = webUrlOrNull(message.unsubscribe?.oneClickUrl ?? null);
+  return {
+    ...(listName ? { 'List-ID': `<${listName}.${domainOf(message, senderAddress)}>`, Precedence: 'bulk' } : {}),
+    ...(oneClickUrl ? { 'List-Unsubscribe': `<${oneClickUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
+  };
 }
 
 /** Truncates the names in a message, which users may make arbitrarily long. */
@@ -56,8 +66,11 @@ const truncateNames = (message: Message): Message => ({
 });
 
 /** The same for every attempt, so that mail clients show a mail only once when it was accepted twice. */
-function createMessageId({ idempotencyKey, applicationUrl }: Message, senderAddress: string): string {
+const createMessageId = (message: Message, senderAddress: string): string =>
+  `<${createHash('sha256').update(message.idempotencyKey).digest('hex').slice(0, 40)}@${domainOf(message, senderAddress)}>`;
+
+/** The host name of the portal, else that of the sender. */
+function domainOf({ applicationUrl }: Message, senderAddress: string): string {
   const homeUrl = webUrlOrNull(applicationUrl);
-  const domain = homeUrl ? new URL(homeUrl).hostname : senderAddress.slice(senderAddress.lastIndexOf('@') + 1);
-  return `<${createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 40)}@${domain}>`;
+  return homeUrl ? new URL(homeUrl).hostname : senderAddress.slice(senderAddress.lastIndexOf('@') + 1);
 }
