@@ -19,8 +19,7 @@ export class RequestVoteHandler {
   /** The requester, and whoever made the request on their behalf. Their votes must not approve it, because they are cast automatically. */
   async findRequesters({ kind, requestId, requesterId }: Subject): Promise<readonly string[]> {
     const request = await this.requestRepository.findByPublicId(kind, requestId, 'regular');
-    const history = request ? await this.requestHistoryRepository.findByRequest(request.id) : [];
-    const creatorId = history.find(({ step }) => step === 'request')?.actorId ?? requesterId;
+    const creatorId = (request && (await this.requestHistoryRepository.findCreator(request.id))) ?? requesterId;
     return [...new Set([requesterId, creatorId])];
   }
 

@@ -45,6 +45,17 @@ export class RequestHistoryRepository {
     return rows.length;
   }
 
+  /** Who made a request; null when no user did. Reads one entry, however long the history is. */
+  async findCreator(requestId: number): Promise<string | null> {
+    const [first] = await this.#table.find({
+      select: { id: true, actorId: true },
+      where: { requestId, step: 'request' },
+      order: { id: 'ASC' },
+      take: 1,
+    });
+    return first?.actorId ?? null;
+  }
+
   findByRequest(requestId: number): Promise<RequestHistoryEntity[]> {
     return this.#table.find({ where: { requestId }, order: { id: 'ASC' } });
   }
