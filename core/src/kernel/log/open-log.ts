@@ -6,6 +6,7 @@ import { inspect } from 'node:util';
 import pino from 'pino';
 import { createStream, type RotatingFileStream } from 'rotating-file-stream';
 import type { Config } from '../config/index.js';
+import { BoundedOutput } from './bounded-output.js';
 import { LogService } from './log.service.js';
 
 const COLOURS = { debug: 90, info: 36, warn: 33, error: 31 } as const;
@@ -65,7 +66,10 @@ export function openLog(
 ): LogHandle {
   const file = openDailyFile(join(dataDir, 'logs'));
   const streams: pino.StreamEntry[] = [{ level: logLevel, stream: ignoreWhenClosed(file) }];
-  if (stdout) streams.push({ level: logLevel, stream: { write: (json: string) => void stdout.write(formatLogLine(json, stdout.isTTY)) } });
+  if (stdout) {
+    const output = new BoundedOutput(stdout, (count) => formatLogLine(droppedLines(count), stdout.isTTY));
+    streams.push({ level: logLevel, stream: { write: (json: string) => output.write(formatLogLine(json, stdout.isTTY)) } });
+  }
 
   const sink = pino(
     {
@@ -79,6 +83,9 @@ export function openLog(
   );
   return { log: new LogService(sink), close: () => close(file) };
 }
+
+const droppedLines = (count: number): string =>
+  JSON.stringify({ level: 'warn', time: new Date().toISOString(), message: 'lines were left out here, because nobody read them', count });
 
 /** Ignores writes after the file was closed: work that the stop aborted may still log. */
 const ignoreWhenClosed = (file: RotatingFileStream): pino.DestinationStream => ({
