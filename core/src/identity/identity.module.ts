@@ -19,6 +19,7 @@ import { auditControllers, auditProviders } from './audit/index.js';
 import { AuditLog } from './audit/audit-log.js';
 import { IdentityCleanup } from './identity-cleanup.js';
 import { messageControllers, messageProviders } from './messages/index.js';
+import { OrphanedUserData } from './accounts/orphaned-user-data.js';
 import { externalAccountProviders } from './external-accounts/index.js';
 import { BootstrapData, BootstrapController } from './bootstrap.js';
 import { ExternalAccounts, BulkSessionRevocation } from './external-accounts/external-accounts.js';
@@ -108,6 +109,7 @@ const jwt = JwtModule.registerAsync({
       RecipientResolver,
       PushSubscriptions,
       NewsletterUnsubscribe,
+      OrphanedUserData,
     ],
     ...[SetupState, SetupCodeVerifier, FirstAdministrator, InstallationId, PortalName, PortalUrl, UserManagementSettingsService],
     ...[

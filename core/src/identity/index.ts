@@ -2,6 +2,7 @@ import './users/user-events.js';
 
 export { networkPrefixOf } from './access/ip-ranges.js';
 export { CurrentUser, type AuthenticatedRequest, CurrentClient, type ClientInfo } from './access/request.decorators.js';
+export { OrphanedUserData } from './accounts/orphaned-user-data.js';
 export { describeViolations, type ViolationDetails } from './accounts/identity-result.js';
 export { FirstAdministrator } from './setup/first-administrator.js';
 export { QuotaProviderRegistry, type QuotaProvider, type UserQuotas } from './users/quota-provider-registry.js';

@@ -6,6 +6,8 @@ import { QualityProfileFieldRegistry } from '../users/quality-profile-field-regi
 import { AccountUpdateService, AccountDeletionService } from './account-update.service.js';
 import { AccountCreationService, UserProvisioning } from './account-creation.service.js';
 import { AccountStore } from './account-store.js';
+import { OrphanedUserData } from './orphaned-user-data.js';
+import { OrphanedUserDataRepository } from './orphaned-user-data.repository.js';
 import { OwnAccountService } from './own-account.service.js';
 import { AdministratorRules, AccountNameRules } from './account-rules.js';
 import { OwnAccountController } from './own-account.controller.js';
@@ -15,6 +17,8 @@ export const accountControllers = [OwnAccountController, UserController, UserPag
 export const accountProviders = [
   ...[
     AccountStore,
+    OrphanedUserData,
+    OrphanedUserDataRepository,
     AccountNameRules,
     AdministratorRules,
     QuotaProviderRegistry,

@@ -83,6 +83,17 @@ export class Database {
     return this.#transactionContext.current() !== undefined;
   }
 
+  /** The columns of all entities. */
+  listColumns(): { readonly table: string; readonly column: string; readonly isForeignKey: boolean }[] {
+    return this.source.entityMetadatas.flatMap(({ tableName, columns, foreignKeys }) =>
+      columns.map(({ databaseName }) => ({
+        table: tableName,
+        column: databaseName,
+        isForeignKey: foreignKeys.some(({ columnNames }) => columnNames.includes(databaseName)),
+      })),
+    );
+  }
+
   /** The repository of an entity, bound to the current transaction if there is one. Get it for each use; never keep it. */
   repository<E extends ObjectLiteral>(entity: EntityTarget<E>): Repository<E> {
     const repository = this.#manager.getRepository(entity);

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { OrphanedUserData } from '../../../identity/index.js';
 import { Database, LogService } from '../../../kernel/index.js';
 import { JobScheduler } from '../../../jobs/index.js';
 import { RequestHistory } from '../../workflow/index.js';
@@ -85,6 +86,7 @@ export class RequestConsistencyJob implements OnModuleInit {
   constructor(
     private readonly jobScheduler: JobScheduler,
     private readonly requestConsistency: RequestConsistency,
+    private readonly orphanedUserData: OrphanedUserData,
   ) {}
 
   onModuleInit(): void {
@@ -92,7 +94,11 @@ export class RequestConsistencyJob implements OnModuleInit {
       id: CONSISTENCY_JOB,
       schedule: SCHEDULE,
       timeoutMs: TIMEOUT_MS,
-      run: async ({ signal }) => ({ changed: (await this.requestConsistency.run(signal)).size > 0 }),
+      run: async ({ signal }) => {
+        // First, because requests without a requester need no other repair.
+        const users = await this.orphanedUserData.remove(signal);
+        return { changed: (await this.requestConsistency.run(signal)).size + users > 0 };
+      },
     });
   }
 }
