@@ -3,6 +3,7 @@ import { EventBus } from '../events/index.js';
 import { BatchedRemoval } from '../kernel/index.js';
 import { LibraryMatchRepository } from './matching/library-match.repository.js';
 import { LibraryService } from './library.service.js';
+import { SyncRunRepository } from './sync/sync-run.repository.js';
 import { WatchedItemRepository } from './watch-history/watched-item.repository.js';
 
 /** Deletes the items, decisions and watch history of a removed connection: the first batch in the same transaction, the rest batch by batch. */
@@ -12,6 +13,7 @@ export class LibraryConnectionCleanup implements OnModuleInit {
     private readonly libraryService: LibraryService,
     private readonly watchedItemRepository: WatchedItemRepository,
     private readonly libraryMatchRepository: LibraryMatchRepository,
+    private readonly syncRunRepository: SyncRunRepository,
     private readonly removal: BatchedRemoval,
     private readonly events: EventBus,
   ) {}
@@ -26,6 +28,7 @@ export class LibraryConnectionCleanup implements OnModuleInit {
     };
     this.events.onInTransaction('connection.removed', removeHoldings);
     this.events.onInTransaction('plugin.removed', removeHoldings);
+    this.events.onInTransaction('connection.retargeted', ({ connectionIds }) => this.syncRunRepository.forgetCompletedRuns(connectionIds));
     this.events.onInTransaction('user.deleted', ({ userId }) => this.removal.start('watched', userId));
   }
 }

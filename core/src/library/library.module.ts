@@ -4,6 +4,8 @@ import { IdentityProvidersModule } from '../identity-providers/index.js';
 import { JobsModule } from '../jobs/index.js';
 import { PluginHostModule } from '../plugin-host/index.js';
 import { UnannouncedAdditions } from './additions/unannounced-additions.js';
+import { InitialContent } from './additions/initial-content.js';
+import { InitialContentRepository } from './additions/initial-content.repository.js';
 import { LibraryAdditionsRepository } from './additions/library-additions.repository.js';
 import { DownloaderItemRepository } from './items/downloader-item.repository.js';
 import { DownloaderItemFinder } from './items/downloader-item-finder.js';
@@ -72,6 +74,8 @@ import { WatchHistory } from './watch-history/watch-history.js';
     WatchHistory,
     UnannouncedAdditions,
     LibraryAdditionsRepository,
+    InitialContent,
+    InitialContentRepository,
     LibraryMatchService,
     LibraryMatchRepository,
   ],

@@ -10,6 +10,8 @@ declare module '@ombi/sdk' {
     'pluginPackage.changed': { readonly packageName: string };
     /** Settings of a plug-in were saved, with what changed; published inside the transaction, for the change record. */
     'plugin.saved': { readonly pluginId: string; readonly enabled: boolean; readonly changes: readonly FieldChange[] };
+    /** Connections reach another host than before, and perhaps another service; published inside the transaction. */
+    'connection.retargeted': { readonly pluginId: string; readonly connectionIds: readonly string[] };
   }
 }
 

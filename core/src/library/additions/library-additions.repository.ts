@@ -25,9 +25,9 @@ export interface AddedEpisodeRow extends AddedTitleRow {
 const BATCH_SIZE = 500;
 
 /** The source and id by which a title is recognised on any server. Items without an id are not recognised, and left out. */
-const SOURCE = `CASE WHEN "i"."tmdbId" IS NOT NULL THEN 'tmdb' WHEN "i"."tvdbId" IS NOT NULL THEN 'tvdb'
+export const SOURCE = `CASE WHEN "i"."tmdbId" IS NOT NULL THEN 'tmdb' WHEN "i"."tvdbId" IS NOT NULL THEN 'tvdb'
   WHEN "i"."imdbId" IS NOT NULL THEN 'imdb' ELSE 'musicbrainz' END`;
-const TITLE_ID = `COALESCE("i"."tmdbId", "i"."tvdbId", "i"."imdbId", "i"."musicbrainzId")`;
+export const TITLE_ID = `COALESCE("i"."tmdbId", "i"."tvdbId", "i"."imdbId", "i"."musicbrainzId")`;
 
 const TITLE_COLUMNS = `"i"."kind" AS "kind", ${SOURCE} AS "source", ${TITLE_ID} AS "titleId", "i"."title" AS "title", "i"."year" AS "year",
   "i"."url" AS "url", "i"."addedAt" AS "addedAt", CASE WHEN "a"."titleId" IS NULL THEN 0 ELSE 1 END AS "isAnnounced"`;
@@ -101,24 +101,26 @@ export class LibraryAdditionsRepository {
   }
 
   /**
-   * Marks the albums of a new downloader as announced. Leaves out those that another downloader has completely: they are marked already, or
-   * wait for the next newsletter.
+   * Marks the albums of a new downloader as announced, before they are stored. Leaves out those that are stored as complete, of whichever
+   * downloader: they are marked already, or wait for the next newsletter.
    */
-  async markInitialAlbums(connectionId: string, albums: readonly MediaRef[]): Promise<void> {
-    const pending = await this.#findAlbumsElsewhere(connectionId, albums);
+  async markInitialAlbums(albums: readonly MediaRef[]): Promise<void> {
+    const pending = await this.#findCompleteAlbums(albums);
     const initial = albums.filter((album) => !pending.has(refKey(album)));
     await this.markAnnounced(
       initial.map(({ source, id }) => ({ kind: 'album', source, titleId: id, season: WHOLE_TITLE, number: WHOLE_TITLE })),
     );
   }
 
-  /** Those of some albums that other downloaders have completely and with a title, as `refKey`. */
-  async #findAlbumsElsewhere(connectionId: string, albums: readonly MediaRef[]): Promise<Set<string>> {
+  /** Those of some albums that a downloader has completely and with a title, as `refKey`. */
+  async #findCompleteAlbums(albums: readonly MediaRef[]): Promise<Set<string>> {
     if (albums.length === 0) return new Set();
     const sql = `SELECT "d"."source" AS "source", "d"."externalId" AS "id" FROM "downloader_holding" "d"
-      WHERE "d"."externalId" IN (${albums.map(() => '?').join(', ')}) AND "d"."title" IS NOT NULL AND ${IS_COMPLETE_ALBUM}
-        AND "d"."connectionId" <> ?`;
-    const rows = await this.database.query<Pick<MediaRef, 'source' | 'id'>>(sql, [...albums.map(({ id }) => id), connectionId]);
+      WHERE "d"."externalId" IN (${albums.map(() => '?').join(', ')}) AND "d"."title" IS NOT NULL AND ${IS_COMPLETE_ALBUM}`;
+    const rows = await this.database.query<Pick<MediaRef, 'source' | 'id'>>(
+      sql,
+      albums.map(({ id }) => id),
+    );
     return new Set(rows.map((row) => refKey({ kind: 'album', ...row })));
   }
 

@@ -74,12 +74,8 @@ export class DownloaderSync {
     const storage = {
       store: (some: readonly DownloaderItem[]) =>
         this.syncRunRepository.withinRun(connectionId, run, async () => {
+          if (isFirst) await this.libraryAdditionsRepository.markInitialAlbums(some.filter(isCompleteAlbum).map(({ ref }) => ref));
           await this.downloaderItemRepository.store(connectionId, run, counts, some);
-          if (isFirst)
-            await this.libraryAdditionsRepository.markInitialAlbums(
-              connectionId,
-              some.filter(isCompleteAlbum).map(({ ref }) => ref),
-            );
         }),
       resetAbsence: ({ ref }: DownloaderItem) =>
         this.downloaderItemRepository.missingItemTracker.resetAbsence(connectionId, run, TITLE, [

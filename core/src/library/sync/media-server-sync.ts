@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EpisodeFile, LibraryItem } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { LogService } from '../../kernel/index.js';
+import { InitialContent } from '../additions/initial-content.js';
 import { LibraryEpisodeRepository } from '../episodes/library-episode.repository.js';
 import { requireItemId } from '../items/item-id.js';
 import { LibraryItemRepository } from '../items/library-item.repository.js';
@@ -22,6 +23,8 @@ interface MediaServerSyncRun {
   readonly server: CapabilityProvider<'mediaServer'>;
   readonly run: number;
   readonly skippedItems: SkippedItems;
+  /** Whether no run of the connection was complete before. */
+  readonly isFirst: boolean;
 }
 
 const SHOW = '"itemId" IN (SELECT "id" FROM "library_item" WHERE "connectionId" = ? AND "serverItemId" = ?)';
@@ -34,6 +37,7 @@ export class MediaServerSync {
     private readonly libraryEpisodeRepository: LibraryEpisodeRepository,
     private readonly syncRunRepository: SyncRunRepository,
     private readonly missingItemRemoval: MissingItemRemoval,
+    private readonly initialContent: InitialContent,
     private readonly events: EventBus,
     private readonly log: LogService,
   ) {}
@@ -44,7 +48,9 @@ export class MediaServerSync {
    */
   async run(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress, replacesAll = false): Promise<MediaServerSyncResult> {
     const { pluginId, connectionId } = server;
-    const syncRun = { server, run: await this.syncRunRepository.beginRun(connectionId), skippedItems: new SkippedItems() };
+    const run = await this.syncRunRepository.beginRun(connectionId);
+    const isFirst = !(await this.syncRunRepository.hasCompletedRun(connectionId));
+    const syncRun = { server, run, skippedItems: new SkippedItems(), isFirst };
     try {
       const added = await this.readItems(syncRun, syncProgress);
       const supportsEpisodes = Boolean(server.getProperty('supportsEpisodes'));
@@ -62,11 +68,14 @@ export class MediaServerSync {
   }
 
   /** Returns the number of new items. */
-  private async readItems({ server, run, skippedItems }: MediaServerSyncRun, syncProgress: SyncProgress): Promise<number> {
+  private async readItems({ server, run, skippedItems, isFirst }: MediaServerSyncRun, syncProgress: SyncProgress): Promise<number> {
     const { connectionId } = server;
     const storage = {
       store: (some: readonly LibraryItem[]) =>
-        this.syncRunRepository.withinRun(connectionId, run, () => this.libraryItemRepository.store(connectionId, run, some)),
+        this.syncRunRepository.withinRun(connectionId, run, () => {
+          const store = () => this.libraryItemRepository.store(connectionId, run, some);
+          return isFirst ? this.initialContent.markNewItems(connectionId, some, store) : store();
+        }),
       resetAbsence: ({ id }: LibraryItem) =>
         this.libraryItemRepository.missingItemTracker.resetAbsence(connectionId, run, '"serverItemId" = ?', [requireItemId(id)]),
     };
@@ -76,11 +85,11 @@ export class MediaServerSync {
     return added;
   }
 
-  private async readEpisodes({ server, run, skippedItems }: MediaServerSyncRun, syncProgress: SyncProgress): Promise<void> {
+  private async readEpisodes(syncRun: MediaServerSyncRun, syncProgress: SyncProgress): Promise<void> {
+    const { server, run, skippedItems } = syncRun;
     const { connectionId } = server;
     const storage = {
-      store: (some: readonly EpisodeFile[]) =>
-        this.syncRunRepository.withinRun(connectionId, run, () => this.storeEpisodes(connectionId, run, some)),
+      store: (some: readonly EpisodeFile[]) => this.syncRunRepository.withinRun(connectionId, run, () => this.storeEpisodes(syncRun, some)),
       resetAbsence: ({ showId }: EpisodeFile) =>
         this.libraryEpisodeRepository.missingItemTracker.resetAbsence(connectionId, run, SHOW, [connectionId, requireItemId(showId)]),
     };
@@ -88,8 +97,11 @@ export class MediaServerSync {
       await skippedItems.storePage(page, storage);
   }
 
-  private async storeEpisodes(connectionId: string, run: number, some: readonly EpisodeFile[]): Promise<void> {
+  private async storeEpisodes({ server, run, isFirst }: MediaServerSyncRun, some: readonly EpisodeFile[]): Promise<void> {
+    const { connectionId } = server;
     const shows = [...new Set(some.map(({ showId }) => showId))];
-    await this.libraryEpisodeRepository.store(run, some, await this.libraryItemRepository.findIdsByServerItemId(connectionId, shows));
+    const itemIds = await this.libraryItemRepository.findIdsByServerItemId(connectionId, shows);
+    const store = () => this.libraryEpisodeRepository.store(run, some, itemIds);
+    await (isFirst ? this.initialContent.markNewEpisodes(connectionId, [...itemIds.values()], store) : store());
   }
 }

@@ -68,6 +68,11 @@ export class SyncRunRepository {
     return ((await this.table.findOneBy({ connectionId }))?.completedAt ?? null) !== null;
   }
 
+  /** From now on the next run of these connections counts as their first: another server may be at their address. */
+  async forgetCompletedRuns(connectionIds: readonly string[]): Promise<void> {
+    await this.table.update({ connectionId: In([...connectionIds]) }, { completedAt: null });
+  }
+
   async completeRun(connectionId: string, heldBack: number): Promise<void> {
     await this.table.update({ connectionId }, { completedAt: this.clock.now(), heldBack });
   }

@@ -23,12 +23,15 @@ import { invalidValueFailure } from './action-patch-validator.js';
 import type { ConnectionDraft, PluginSettingsDraft } from './settings-draft.js';
 import { parseDraft, validateDraft, type ValidatedConnection, type DraftValidation } from './validate-draft.js';
 import { diffPluginSettings } from './diff-plugin-settings.js';
+import { findRetargeted } from './trusted-hosts.js';
 import { InvalidSettingsError } from './invalid-settings-error.js';
 
 /** A validated draft, and the configuration it was validated against. */
 interface ValidatedDraft {
   readonly current: ConfiguredPlugin;
   readonly validation: DraftValidation;
+  /** Ids of stored connections that would reach another host. */
+  readonly retargetedIds: readonly string[];
 }
 
 interface SaveOptions {
@@ -141,13 +144,13 @@ export class PluginSettingsService {
     const current = await loadConfiguredPlugin(plugin, seen, { secretEncryption: this.secretEncryption, runner: pluginRunner });
     const draftValidation = await validateDraft(current, draft, pluginRunner);
     if (draftValidation.issues.length > 0) throw new InvalidSettingsError(draftValidation.issues);
-    return { current, validation: draftValidation };
+    return { current, validation: draftValidation, retargetedIds: await findRetargeted(current, draftValidation, pluginRunner) };
   }
 
   /** Returns false and stores nothing when the rows were changed meanwhile: then the draft has to be validated again. */
   #store(
     seen: StoredPluginRows,
-    { current, validation }: ValidatedDraft,
+    { current, validation, retargetedIds: connectionIds }: ValidatedDraft,
     draft: PluginSettingsDraft,
     alsoWrite: () => Promise<readonly FieldChange[]>,
   ): Promise<boolean> {
@@ -170,6 +173,7 @@ export class PluginSettingsService {
       ];
       await this.pluginConnectionRepository.replace(row, connections);
       await this.#publishRemoved(current.plugin, seen, connections);
+      if (connectionIds.length > 0) await this.events.publish('connection.retargeted', { pluginId, connectionIds });
       const otherChanges = await alsoWrite();
 
       await this.#announce(current, draft.enabled, [...diffPluginSettings(current, draft.enabled, validation), ...otherChanges]);

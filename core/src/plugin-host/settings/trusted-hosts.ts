@@ -15,6 +15,12 @@ interface DraftConnection {
   readonly isRefused: boolean;
 }
 
+/** A draft of all connections, merged with stored values. */
+interface DraftValues {
+  readonly settings: SettingsValues;
+  readonly connections: readonly Pick<DraftConnection, 'existing' | 'values'>[];
+}
+
 /**
  * The allowed hosts of a plug-in (SSRF protection): those that it connects to with these settings and a default connection, without unknown
  * ones.
@@ -41,6 +47,22 @@ export async function findReachedHosts(
   const hosts = await pluginRunner.reachableHosts(values, settings);
   const isAsItWas = isDeepStrictEqual(values, existing?.all) && isDeepStrictEqual(settings, current.settings.all);
   return isAsItWas || isRefused ? withoutUnknownHosts(hosts) : hosts;
+}
+
+/** Ids of the stored connections that a draft points at another host. */
+export async function findRetargeted(
+  current: ConfiguredPlugin,
+  { settings, connections }: DraftValues,
+  pluginRunner: PluginRunner,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const { existing, values } of connections) {
+    if (!existing?.isStored) continue;
+    const before = await pluginRunner.reachableHosts(existing.all, current.settings.all);
+    const after = await pluginRunner.reachableHosts(values, settings);
+    if (!isDeepStrictEqual(before, after)) ids.push(existing.id);
+  }
+  return ids;
 }
 
 /**

@@ -1,0 +1,136 @@
+import type { EpisodeFile, LibraryItem, Slice } from '@ombi/sdk';
+import { EventBus } from '../../../src/events/index.js';
+import { JobsModule } from '../../../src/jobs/index.js';
+import { UnannouncedAdditions } from '../../../src/library/index.js';
+import { MediaServerSync } from '../../../src/library/sync/media-server-sync.js';
+import { SyncRunRepository } from '../../../src/library/sync/sync-run.repository.js';
+import { DiscoveredPluginsModule, PluginHost, PluginSettingsService, type CapabilityProvider } from '../../../src/plugin-host/index.js';
+import { databaseEngines } from '../../support/data/databases.js';
+import { fakeDownloaderPackage, fakePlugins } from '../../support/plugins/fake-plugins.js';
+import { createModuleFixture } from '../../support/portal/module-fixture.js';
+import { libraryFixture, libraryItem, pageOf, progress } from '../library-fixture.js';
+
+const SINCE = new Date('2025-01-01T00:00:00Z');
+
+interface FakeServer {
+  readonly provider: CapabilityProvider<'mediaServer'>;
+  items: readonly LibraryItem[];
+  episodes: readonly EpisodeFile[];
+  reset(): void;
+}
+
+function fakeServer(connectionId: string): FakeServer {
+  const getProperty = (name: string) => name === 'supportsEpisodes';
+  const call = async (method: string, slice: Slice) => pageOf(method === 'scan' ? fake.items : fake.episodes, slice);
+  const fake: FakeServer = {
+    ...{ items: [], episodes: [] },
+    provider: { pluginId: 'shelf', connectionId, getProperty, call } as unknown as CapabilityProvider<'mediaServer'>,
+    reset: () => void Object.assign(fake, { items: [], episodes: [] }),
+  };
+  return fake;
+}
+
+const series = (id: number) => libraryItem(id, { kind: 'tv' });
+const episode = (show: number, number: number): EpisodeFile => ({ showId: `item-${show}`, season: 1, numbers: [number] });
+
+describe.each(databaseEngines)('what a media server brings along, on $name', ({ test, create }) => {
+  const [a, b] = [fakeServer('a'), fakeServer('b')];
+  const fixture = libraryFixture(create, {
+    kind: 'mediaServer',
+    fakeProviders: [a, b],
+    providers: [MediaServerSync, UnannouncedAdditions],
+    tables: ['library_episode', 'library_item', 'announced_addition'],
+  });
+  const sync = (server: FakeServer) => fixture.get(MediaServerSync).run(server.provider, progress());
+  const found = async () =>
+    (await fixture.get(UnannouncedAdditions).findNew(SINCE)).additions
+      .map(({ ref, episodes }) => [ref.id, ...episodes.map(({ number }) => `e${number}`)].join(' '))
+      .sort();
+
+  test('was not added now, but what is added later was', async () => {
+    [a.items, a.episodes] = [[libraryItem(1), series(2)], [episode(2, 1)]];
+    await sync(a);
+    expect(await found()).toEqual([]);
+
+    [a.items, a.episodes] = [
+      [libraryItem(1), series(2), libraryItem(3)],
+      [episode(2, 1), episode(2, 2)],
+    ];
+    await sync(a);
+    expect(await found()).toEqual(['2 e2', '3']);
+  });
+
+  test('of a second server leaves what waits for the next newsletter', async () => {
+    [a.items, a.episodes] = [[series(2)], [episode(2, 1)]];
+    await sync(a);
+    [a.items, a.episodes] = [
+      [series(2), libraryItem(3)],
+      [episode(2, 1), episode(2, 2)],
+    ];
+    await sync(a);
+    [b.items, b.episodes] = [
+      [libraryItem(3), libraryItem(4), series(2)],
+      [episode(2, 2), episode(2, 3)],
+    ];
+    await sync(b);
+    expect(await found()).toEqual(['2 e2', '3']);
+  });
+
+  test('of another server at the address of a known connection was not added now either', async () => {
+    a.items = [libraryItem(1)];
+    await sync(a);
+    a.items = [libraryItem(1), libraryItem(2)];
+    await sync(a);
+    await fixture.get(SyncRunRepository).forgetCompletedRuns(['a']);
+    // The other server gives the same ids to other titles, and has one of the old ones.
+    a.items = [libraryItem(10, { id: 'item-1' }), libraryItem(2), libraryItem(12), series(13)];
+    a.episodes = [episode(13, 1)];
+    await sync(a);
+    expect(await found()).toEqual(['2']);
+
+    a.items = [...a.items, libraryItem(14)];
+    await sync(a);
+    expect(await found()).toEqual(['14', '2']);
+  });
+
+  test('is told apart after a first sync that ended half-way', async () => {
+    a.items = [libraryItem(1)];
+    const { provider } = a;
+    const broken = {
+      ...provider,
+      call: async (method: string, slice: Slice) => {
+        if (method === 'episodes') throw new Error('the process ends');
+        return pageOf(a.items, slice);
+      },
+    };
+    await expect(fixture.get(MediaServerSync).run(broken as never, progress())).rejects.toThrow('the process ends');
+    a.items = [libraryItem(1), libraryItem(2)];
+    await sync(a);
+    expect(await found()).toEqual([]);
+  });
+});
+
+describe('a connection', () => {
+  it('counts as pointed at another service when its host changes, and only then', async () => {
+    const folders = fakePlugins([fakeDownloaderPackage()]);
+    const moduleFixture = await createModuleFixture({
+      imports: [DiscoveredPluginsModule.of(await folders.load()), JobsModule],
+    });
+    const retargeted: unknown[] = [];
+    moduleFixture.get(EventBus).onInTransaction('connection.retargeted', async ({ connectionIds }) => void retargeted.push(connectionIds));
+    const settings = moduleFixture.get(PluginSettingsService);
+    const save = async (id: string | null, baseUrl: string, name: string): Promise<string> => {
+      const values = { name, baseUrl, apiKey: 'a-key-for-the-depot' };
+      await settings.save('depot', { enabled: true, settings: {}, connections: [{ id, slot: null, enabled: true, values }] });
+      return moduleFixture.get(PluginHost).providers('downloader')[0]!.connectionId;
+    };
+
+    const id = await save(null, 'http://depot.example', 'depot');
+    await save(id, 'http://depot.example', 'another name');
+    expect(retargeted).toEqual([]);
+    await save(id, 'http://other.example', 'depot');
+    expect(retargeted).toEqual([[id]]);
+    await moduleFixture.close();
+    folders.remove();
+  });
+});
