@@ -74,3 +74,32 @@ describe('a client of server-sent events that never reads', () => {
     return client;
   }
 });
+
+describe('a client that closes a WebSocket but keeps its socket', () => {
+  const UPGRADE = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==';
+  /** A masked close frame with the status 1000; the mask is zero. */
+  const CLOSE_FRAME = Buffer.from([0x88, 0x82, 0, 0, 0, 0, 0x03, 0xe8]);
+  const MAX_CONNECTIONS = 50;
+
+  async function openAndClose(): Promise<Socket> {
+    const { port, hostname } = new URL(portal.url);
+    const client = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+    client.on('error', () => undefined);
+    client.write(`GET /hubs/notification?access_token=${user.token} HTTP/1.1\r\nHost: x\r\n${UPGRADE}\r\n\r\n`);
+    await once(client, 'data');
+    client.write(CLOSE_FRAME);
+    await once(client, 'data');
+    return client;
+  }
+
+  it('does not use up the connections of its user', async () => {
+    const clients = await Promise.all(Array.from({ length: MAX_CONNECTIONS }, openAndClose));
+    const socket = new WebSocket(`ws://${new URL(portal.url).host}/hubs/notification?access_token=${user.token}`);
+    const answer = once(socket, 'message');
+    await once(socket, 'open');
+    socket.send(HANDSHAKE);
+    expect(String((await answer)[0])).toBe(`{}${END}`);
+    socket.terminate();
+    for (const client of clients) client.destroy();
+  });
+});

@@ -35,6 +35,11 @@ export class HubConnection extends EventEmitter<{ open: []; invocation: [HubInvo
     transport.onClose(() => this.emit('disconnect'));
   }
 
+  /** False once either side closes it, even while the client keeps its socket. */
+  get isOpen(): boolean {
+    return this.#state !== 'leaving' && this.transport.isOpen;
+  }
+
   /** Calls a method of the client. A client that does not read its messages is disconnected. */
   invoke(target: string, args: readonly unknown[]): void {
     if (this.#state === 'open') this.#send({ type: HubMessageType.invocation, target, arguments: args });
@@ -60,6 +65,7 @@ export class HubConnection extends EventEmitter<{ open: []; invocation: [HubInvo
   /** Sends keep-alive pings and closes timed-out connections. */
   checkKeepAlive(): void {
     const now = this.now();
+    if (!this.isOpen && this.#state !== 'leaving') this.#startClosing();
     const limit =
       this.#state === 'leaving'
         ? this.#stateSince + CLOSE_TIMEOUT_MS

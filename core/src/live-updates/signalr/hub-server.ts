@@ -114,7 +114,7 @@ export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
   }
 
   #connectionsOf(userId: string): number {
-    return [...this.#connections].filter(({ hubClient: visitor }) => visitor.userId === userId).length;
+    return [...this.#connections].filter(({ hubClient: visitor, isOpen }) => isOpen && visitor.userId === userId).length;
   }
 
   /** Closes also when the check fails: the client reconnects and is checked again. */
