@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Clock, InstancePubSub, Problem, normaliseText } from '../../kernel/index.js';
+import { Clock, InstancePubSub, isWindowOpen, Problem, normaliseText } from '../../kernel/index.js';
 import { networkPrefixOf } from '../access/ip-ranges.js';
 
 const MINUTE_MS = 60_000;
@@ -16,6 +16,7 @@ export interface RateLimit {
 
 interface AttemptWindow {
   readonly resetsAt: number;
+  readonly lengthMs: number;
   attempts: number;
 }
 
@@ -90,7 +91,7 @@ export class AttemptRateLimiter {
   }
 
   #record(key: string, withinMs: number): void {
-    const window = this.#currentWindow(key) ?? { resetsAt: this.clock.ms() + withinMs, attempts: 0 };
+    const window = this.#currentWindow(key) ?? { resetsAt: this.clock.ms() + withinMs, lengthMs: withinMs, attempts: 0 };
     window.attempts += 1;
     this.#windows.set(key, window);
   }
@@ -102,7 +103,7 @@ export class AttemptRateLimiter {
 
   #currentWindow(key: string): AttemptWindow | undefined {
     const window = this.#windows.get(key);
-    return window && this.clock.ms() < window.resetsAt ? window : undefined;
+    return window && isWindowOpen(this.clock.ms(), window.resetsAt, window.lengthMs) ? window : undefined;
   }
 }
 

@@ -3,3 +3,4 @@ export * from './group-by.js';
 export { metricChannels, type DeliveryMeasurement } from './metric-channels.js';
 export * from './normalise-text.js';
 export * from './iso-dates.js';
+export * from './is-window-open.js';

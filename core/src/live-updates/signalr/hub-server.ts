@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '@ombi/sdk';
 import { WebSocketServer } from 'ws';
 import { LRUCache } from 'lru-cache';
-import { afterEarlierResponses, ignoreUpgradeHeader, toRouteUrl } from '../../kernel/index.js';
+import { afterEarlierResponses, ignoreUpgradeHeader, isWindowOpen, toRouteUrl } from '../../kernel/index.js';
 import type { HubAuthenticator, HubClient } from './hub-authenticator.js';
 import { HubConnection } from './hub-connection.js';
 import { MAX_MESSAGE_BYTES } from './hub-protocol.js';
@@ -24,7 +24,8 @@ export class MessageRateLimiter {
   /** Counts one message; false once the limit is exceeded. */
   isAllowed(userId: string): boolean {
     const known = this.#windows.get(userId);
-    const window = known && this.now() < known.until ? known : { until: this.now() + RATE_WINDOW_MS, used: 0 };
+    const now = this.now();
+    const window = known && isWindowOpen(now, known.until, RATE_WINDOW_MS) ? known : { until: now + RATE_WINDOW_MS, used: 0 };
     window.used += 1;
     this.#windows.set(userId, window);
     return window.used <= MAX_MESSAGES;

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Clock } from '../../common/index.js';
+import { isWindowOpen, type Clock } from '../../common/index.js';
 import { KeyedCounter } from '../../concurrency/index.js';
 import { Problem } from '../../problems/index.js';
 import type { WebLimits } from './web-limits.js';
@@ -37,7 +37,7 @@ export class AnonymousRateLimiter {
   #count(key: string, limit: number, status: 429 | 503): void {
     const now = this.clock.ms();
     const known = this.#windows.get(key);
-    const window = known && now < known.until ? known : { until: now + MINUTE_MS, used: 0 };
+    const window = known && isWindowOpen(now, known.until, MINUTE_MS) ? known : { until: now + MINUTE_MS, used: 0 };
     if (window.used >= limit) throw tooManyRequests(status, Math.ceil((window.until - now) / 1000));
     window.used += 1;
     this.#windows.set(key, window);
