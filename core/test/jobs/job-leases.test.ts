@@ -67,6 +67,27 @@ describe.each(databaseEngines)('jobs of two portals on one $name', ({ test, crea
   const expireLease = () => moduleFixture.get(Database).execute('UPDATE "job_lease" SET "expiresAt" = 1');
   const recordedRuns = () => here.history.findRuns(NAME);
 
+  test('keep the scheduled times that were run, and count those before a job was known as run', async () => {
+    const repository = moduleFixture.get(JobLeaseRepository);
+    const { job, ends } = controlledJob();
+    here.runs.start(job, { isManual: false, dueAt: EIGHT });
+    await waitUntil(() => ends.length === 1);
+    ends[0]!();
+    await idle();
+    const manual = await here.leases.acquire('manual', true, null);
+    await repository.addDueTimes(new Map([NAME, 'manual', 'new'].map((id) => [id, SEVEN])));
+    await manual!.release();
+    expect(await repository.findDueTimes()).toEqual(
+      new Map([
+        [NAME, EIGHT],
+        ['manual', SEVEN],
+        ['new', SEVEN],
+      ]),
+    );
+    expect(await here.leases.acquire('new', false, SEVEN)).toBeNull();
+    await repository.addDueTimes(new Map());
+  });
+
   test('run each scheduled time on one portal, however far apart their clocks are', async () => {
     const { job, ends } = controlledJob();
     for (const { runs: jobRunner } of [here, there]) jobRunner.start(job, { isManual: false, dueAt: SEVEN });
