@@ -1,10 +1,12 @@
 import { DataSource, type ColumnType, type EntityMetadata } from 'typeorm';
 import { entities } from '../../src/entities.js';
 import { OrphanedUserData } from '../../src/identity/index.js';
-import { OWNER_COLUMNS, RECORD_TABLES } from '../../src/identity/accounts/orphaned-user-data.repository.js';
+import { OrphanedUserDataRepository, OWNER_COLUMNS, RECORD_TABLES } from '../../src/identity/accounts/orphaned-user-data.repository.js';
 import { JobScheduler } from '../../src/jobs/index.js';
 import { Database } from '../../src/kernel/index.js';
 import { Sqlite } from '../../src/kernel/database/sqlite/index.js';
+import { databaseEngines } from '../support/data/databases.js';
+import { createModuleFixture } from '../support/portal/module-fixture.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { createFirstAdministrator, type TestUser } from '../support/portal/test-users.js';
 import { waitUntil } from '../support/wait-until.js';
@@ -112,5 +114,22 @@ describe('data of a user without an account', () => {
     await insert(tablesWithoutReference().find(({ table }) => table === 'vote')!.metadata, { userId: GONE });
     expect(await portal.get(OrphanedUserData).remove(AbortSignal.abort())).toBe(0);
     expect(await countOf('vote', 'userId')).toBe(1);
+  });
+});
+
+describe.each(databaseEngines)('ids without an account on $name', ({ test, create }) => {
+  test('are found in every table', async () => {
+    const emptyDatabase = await create();
+    const { dataDir, databaseUrl } = emptyDatabase;
+    const moduleFixture = await createModuleFixture({ config: { dataDir, databaseUrl }, providers: [OrphanedUserDataRepository] });
+    const repository = moduleFixture.get(OrphanedUserDataRepository);
+    const columns = ['"kind"', '"requestId"', '"userId"', '"direction"', '"castAt"'].join(', ');
+    for (const requestId of [1, 2])
+      await moduleFixture.get(Database).execute(`INSERT INTO "vote" (${columns}) VALUES ('movie', ?, ?, 'up', 1)`, [requestId, GONE]);
+    const found: [string, string[]][] = [];
+    for (const { table, column } of repository.listColumns()) found.push([table, await repository.findOrphans(table, column)]);
+    expect(found.filter(([, ids]) => ids.length > 0)).toEqual([['vote', [GONE]]]);
+    await moduleFixture.close();
+    await emptyDatabase.drop();
   });
 });
