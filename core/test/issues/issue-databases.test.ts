@@ -54,6 +54,12 @@ describe.each(databaseEngines)('issues at two portals on one $name', ({ test, cr
     expect((await callAt(1, 'GET', `/api/v1/Issues/${id}/comments`, undefined, ann)).body).toMatchObject([{ comment }]);
   });
 
+  test('a category may have a name whose compatibility form is many times longer, and has it once', async () => {
+    const add = (value: string) => callAt(0, 'POST', '/api/v1/Issues/categories', { value }, admin);
+    expect((await add('ﷺ'.repeat(100))).body).toBe(true);
+    expect((await add('ﷺ'.repeat(100))).body).toMatchObject({ type: 'issue-category-exists' });
+  });
+
   test('an issue that is resolved and started at the same time ends as resolved', async () => {
     for (let round = 0; round < 3; round += 1) {
       const id = await report(round);

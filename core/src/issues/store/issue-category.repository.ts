@@ -2,6 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Database, normaliseText } from '../../kernel/index.js';
 import { IssueCategoryEntity } from './issue-category.entity.js';
 
+/** Length of the column. */
+const NAME_KEY_LENGTH = 200;
+
+/** Cut to the length of its column, because some characters become up to eighteen. */
+const nameKeyOf = (name: string): string => normaliseText(name).slice(0, NAME_KEY_LENGTH);
+
 /** Reads and writes the categories of issues. */
 @Injectable()
 export class IssueCategoryRepository {
@@ -16,11 +22,11 @@ export class IssueCategoryRepository {
   }
 
   findByName(name: string): Promise<IssueCategoryEntity | null> {
-    return this.#table.findOneBy({ nameKey: normaliseText(name) });
+    return this.#table.findOneBy({ nameKey: nameKeyOf(name) });
   }
 
   async insert(name: string): Promise<void> {
-    await this.#table.insert({ name, nameKey: normaliseText(name) });
+    await this.#table.insert({ name, nameKey: nameKeyOf(name) });
   }
 
   async remove(id: number): Promise<void> {
