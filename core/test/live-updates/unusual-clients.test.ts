@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { WebSocket } from 'ws';
 import { LiveUpdateService } from '../../src/live-updates/index.js';
+import { connectToHub } from '../support/portal/hub-client.js';
 import { createFirstAdministrator, createUser, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { waitUntil } from '../support/wait-until.js';
@@ -30,6 +31,29 @@ describe('a WebSocket', () => {
       socket.terminate();
     },
   );
+});
+
+describe('a client that is refused before its handshake is answered', () => {
+  /** All that a new connection receives after it has sent a text. */
+  async function receivedAfter(text: string): Promise<string> {
+    const socket = new WebSocket(`${portal.url.replace('http', 'ws')}/hubs/notification?access_token=${user.token}`);
+    let received = '';
+    socket.on('message', (frame: Buffer) => (received += frame.toString()));
+    socket.on('open', () => socket.send(text));
+    await once(socket, 'close');
+    return received;
+  }
+
+  it('learns the reason from the answer to the handshake, as the clients of the protocol expect it', async () => {
+    expect(await receivedAfter(`garbage${END}`)).toBe(`{"error":"The connection does not speak the JSON protocol"}${END}`);
+  });
+
+  it('learns so that the user has too many connections', async () => {
+    const open = await Promise.all(Array.from({ length: 50 }, () => connectToHub(portal, user.token)));
+    const outcome = await connectToHub(portal, user.token).then(() => 'connected', String);
+    expect(outcome).toContain('Too many connections');
+    await Promise.all(open.map(({ connection }) => connection.stop()));
+  });
 });
 
 describe('a client that sends something else than text', () => {

@@ -21,6 +21,8 @@ export class HubConnection extends EventEmitter<{ open: []; invocation: [HubInvo
   #stateSince: number;
   #lastReceivedAt: number;
   #lastSentAt: number;
+  /** Why the handshake will not be accepted. */
+  #refusal: string | null = null;
 
   constructor(
     private readonly transport: HubTransport,
@@ -50,10 +52,17 @@ export class HubConnection extends EventEmitter<{ open: []; invocation: [HubInvo
     if (this.#state === 'open') this.#send({ type: HubMessageType.completion, invocationId, ...outcome });
   }
 
-  /** Sends a close message with the reason; the client reconnects only if `allowReconnect` is true. */
+  /**
+   * Sends a close message with the reason; the client reconnects only if `allowReconnect` is true. A client that has not sent its handshake
+   * gets the reason as the answer to it: it fails on a message that it does not expect yet.
+   */
   close(options: { error?: string; allowReconnect?: boolean } = {}): void {
     if (this.#state === 'leaving') return;
-    this.#send({ type: HubMessageType.close, ...options });
+    if (this.#state === 'greeting' && options.error !== undefined) {
+      this.#refusal ??= options.error;
+      return;
+    }
+    if (this.#state === 'open') this.#send({ type: HubMessageType.close, ...options });
     this.#startClosing();
   }
 
@@ -85,26 +94,31 @@ export class HubConnection extends EventEmitter<{ open: []; invocation: [HubInvo
       for (const message of this.#reader.read(frame)) this.#handleMessage(message);
     } catch {
       // A client with another protocol is not worth a line in the log.
-      this.close({ error: 'The connection does not speak the JSON protocol' });
+      this.#reject('The connection does not speak the JSON protocol');
     }
   }
 
   #handleMessage(message: Record<string, unknown>): void {
     if (this.#state === 'leaving') return;
-    if (!this.isMessageAllowed()) return this.close({ error: 'Too many calls' });
+    if (!this.isMessageAllowed()) return this.#reject('Too many calls');
     if (this.#state === 'greeting') return this.#handleHandshake(message);
     if (message['type'] === HubMessageType.close) return this.#startClosing();
     if (message['type'] === HubMessageType.invocation) this.emit('invocation', HubInvocation.parse(message));
   }
 
   #handleHandshake(message: Record<string, unknown>): void {
-    if (!HandshakeRequest.safeParse(message).success) {
-      this.#send({ error: 'Only version 1 of the JSON protocol is spoken here' });
-      return this.#startClosing();
-    }
+    if (!HandshakeRequest.safeParse(message).success) return this.#reject('Only version 1 of the JSON protocol is spoken here');
+    if (this.#refusal !== null) return this.#reject(this.#refusal);
     this.#send({});
     this.#state = 'open';
     this.emit('open');
+  }
+
+  /** Closes because of what the client has sent, or instead of accepting its handshake. */
+  #reject(error: string): void {
+    if (this.#state === 'open') return this.close({ error });
+    this.#send({ error });
+    this.#startClosing();
   }
 
   #startClosing(): void {

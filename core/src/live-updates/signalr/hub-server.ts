@@ -37,6 +37,9 @@ const REFUSAL_TEXTS = { 401: 'Unauthorized', 404: 'Not Found', 503: 'Service Una
 /** Maximum connections of one user: more than anybody has open pages. */
 const MAX_CONNECTIONS_PER_USER = 50;
 
+/** Of those above the limit, so many are told why. */
+const MAX_REFUSED_PER_USER = 50;
+
 /** The dependencies of a hub server. */
 export interface HubServerOptions {
   readonly http: Server;
@@ -72,8 +75,10 @@ export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
 
   /** Adds an open transport of an authenticated client. */
   accept(transport: HubTransport, hubClient: HubClient): void {
+    const count = this.#connectionsOf(hubClient.userId);
+    if (count >= MAX_CONNECTIONS_PER_USER + MAX_REFUSED_PER_USER) return transport.terminate();
     const connection = new HubConnection(transport, hubClient, this.options.now, () => this.#rateLimiter.isAllowed(hubClient.userId));
-    if (this.#connectionsOf(hubClient.userId) >= MAX_CONNECTIONS_PER_USER) return connection.close({ error: 'Too many connections' });
+    if (count >= MAX_CONNECTIONS_PER_USER) connection.close({ error: 'Too many connections' });
     this.#connections.add(connection);
     connection.once('disconnect', () => this.#connections.delete(connection));
     connection.once('open', () => {
