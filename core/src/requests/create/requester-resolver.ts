@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { canApproveRequests, UserReader, type Principal, type User } from '../../identity/index.js';
+import { UnauthenticatedException } from '../../kernel/index.js';
 import { RequestVisibility } from '../lists/index.js';
 import { onBehalfNotAllowedRefusal, RequestRefusedError, requesterNotFoundRefusal } from '../model/index.js';
 import { RequestRepository } from '../store/index.js';
@@ -15,11 +16,13 @@ export class RequesterResolver {
 
   /**
    * Returns the named user, else the actor. Throws {@link RequestRefusedError} when there is no such user; only approvers learn that the
-   * user does not exist.
+   * user does not exist. An actor whose account was deleted during the call gets the answer of every later call.
    */
   async resolve(actor: Principal, onBehalfOf: string | null): Promise<User> {
-    const requester = await this.users.findById(onBehalfOf ?? actor.userId);
+    const userId = onBehalfOf ?? actor.userId;
+    const requester = await this.users.findById(userId);
     if (requester) return requester;
+    if (userId === actor.userId) throw new UnauthenticatedException();
     throw new RequestRefusedError(canApproveRequests(actor) ? requesterNotFoundRefusal() : onBehalfNotAllowedRefusal());
   }
 
