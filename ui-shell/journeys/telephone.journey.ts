@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openBrowserPage, describeWithBrowser } from './support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from './support/built-portal.js';
 import { waitUntilLoaded } from './support/accessibility.js';
-import { findLayoutProblems, TELEPHONE } from './support/layout.js';
+import { findLayoutProblems, TELEPHONE_DEVICE } from './support/layout.js';
 import { callApiAs, openAsUser, setUpPortal } from './support/portal-users.js';
 import { requestMovies, SAMPLE_SERIES_ID, sampleMovieId } from './support/sample-requests.js';
 
@@ -24,7 +24,7 @@ describeWithBrowser('every screen on a telephone, in languages of long words', (
 
   beforeAll(async () => {
     [portal, browser] = await Promise.all([startBuiltPortal(), launchBrowser()]);
-    ({ page: vera } = await openBrowserPage(browser, portal.url, 'dark', { ...TELEPHONE, locale: 'de-DE' }));
+    ({ page: vera } = await openBrowserPage(browser, portal.url, 'dark', { ...TELEPHONE_DEVICE, locale: 'de-DE' }));
     await setUpPortal(vera, 'vera', { [LONG_NAME]: ['RequestMovie', 'RequestTv'] });
     await requestMovies(vera, LONG_NAME, [1, 2, 3]);
     await reportIssue(vera);
@@ -39,7 +39,7 @@ describeWithBrowser('every screen on a telephone, in languages of long words', (
 
   it('fits every settings page', async () => {
     const problems: string[] = [];
-    const { page } = await openBrowserPage(browser, portal.url, 'dark', { ...TELEPHONE, locale: 'ru-RU' });
+    const { page } = await openBrowserPage(browser, portal.url, 'dark', { ...TELEPHONE_DEVICE, locale: 'ru-RU' });
     await openAsUser(page, 'vera');
     for (const path of await settingsPaths()) problems.push(...(await problemsOf(page, path)).map((problem) => `${path}: ${problem}`));
     expect(problems).toEqual([]);

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { PagePath } from './routing/page-paths.js';
 import type { Permission } from './session/index.js';
 
-/** A page inside the layout. Its code is loaded when it is opened. */
+/** A lazy route: a page inside the layout, whose code is loaded when it is opened. */
 export interface PageRoute {
   /** Route pattern below the base path: `details/movie/:movieDbId`. */
   readonly path: PagePath;
@@ -34,7 +34,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'Custom', texts: ['customPage'], load: () => import('./pages/custom/custom-page.js') },
   { path: 'issues', texts: ['issues'], load: () => import('./pages/issues/issues-page.js') },
   { path: 'issues/:providerId', texts: ['issues'], load: () => import('./pages/issues/issue-title-page.js') },
-  { path: 'plugins/:pluginId/:module/*', load: () => import('./pages/contributed-page/contributed-page.js') },
+  { path: 'plugins/:pluginId/:module/*', load: () => import('./pages/plugin-page/plugin-page.js') },
   { path: 'user-preferences', texts: ['preferences'], load: () => import('./pages/preferences/preferences-page.js') },
   { path: 'usermanagement', texts: ['users'], load: () => import('./pages/users/list/users-page.js'), permission: 'users.manage' },
   {

@@ -13,7 +13,7 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('.ant-skeleton, [aria-busy="true"]'));
 }
 
-/** Accessibility problems of the page in a wide and in a narrow window; empty when there are none. */
+/** Accessibility (a11y) problems of the page in a wide and in a narrow window; empty when there are none. */
 export async function findAccessibilityProblems(page: Page, windows = [WIDE, NARROW]): Promise<string[]> {
   const found = await axeViolationsInWindows(page, windows, {});
   await page.setViewportSize(NARROWEST);

@@ -21,11 +21,12 @@ const BROWSER_ARGUMENTS = [
 /** Journeys need a browser. Without one they are reported as skipped. */
 export const describeWithBrowser = EXECUTABLE ? describe : describe.skip;
 
+/** Launches Chromium with Playwright. */
 export const launchBrowser = (): Promise<Browser> => chromium.launch({ executablePath: EXECUTABLE!, args: BROWSER_ARGUMENTS });
 
 export type Theme = 'dark' | 'light';
 
-/** Opens a page in a browser context of its own; collects console errors and failed requests for the test to check. */
+/** Opens a new page in a browser context of its own; collects console errors and failed requests for the test to check. */
 export async function openBrowserPage(
   browser: Browser,
   baseURL: string,

@@ -16,7 +16,7 @@ export interface BuiltPortal {
   stop(): Promise<void>;
 }
 
-/** Starts the built portal as users do: in a process of its own, with an empty data folder. */
+/** Starts the server of the built portal as users do: in a process of its own, with an empty data folder. */
 export async function startBuiltPortal(env: Record<string, string> = {}): Promise<BuiltPortal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'ombi-journey-'));
   const port = await freePort();

@@ -14,6 +14,7 @@ export interface Downloaders {
   close(): Promise<void>;
 }
 
+/** Starts the simulators of all downloaders. */
 export async function startDownloaders(): Promise<Downloaders> {
   const [sonarr, lidarr, couchPotato, sickRage] = await Promise.all([startSonarr(), startLidarr(), startCouchPotato(), startSickRage()]);
   return {
@@ -22,7 +23,7 @@ export async function startDownloaders(): Promise<Downloaders> {
   };
 }
 
-/** A settings screen as an administrator fills it in. */
+/** The settings page of a downloader as an administrator fills it in. */
 export interface DownloaderScreen {
   readonly name: string;
   /** Fills in everything but address and key. */

@@ -16,6 +16,7 @@ export interface ExternalServers {
   close(): Promise<void>;
 }
 
+/** Starts the simulators of a metadata source, a downloader, media servers and a notification channel. */
 export async function startExternalServers(): Promise<ExternalServers> {
   const [tmdb, radarr, jellyfin, emby, discord] = await Promise.all([
     startTmdb(),

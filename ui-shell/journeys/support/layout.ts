@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** Width of a telephone with its window. */
-export const TELEPHONE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
+/** Viewport of a mobile device: a telephone with touch. */
+export const TELEPHONE_DEVICE = { viewport: { width: 390, height: 844 }, hasTouch: true } as const;
 
 /**
  * What does not fit the window of the page, in words; empty when all does: a page wider than its window, text cut off without an ellipsis,

@@ -29,7 +29,7 @@ export interface PageWeight {
 const PICTURE = /^\/api\/v3\/images\//;
 const CALL = /^\/(api|hubs)\//;
 
-/** Opens a page and measures its requests until the network is idle. */
+/** Measures the page size (transferred bytes and requests): opens a page and waits until the network is idle. */
 export async function measurePageWeight(page: Page, path: string): Promise<PageWeight> {
   const wire = await page.context().newCDPSession(page);
   const asked = new Map<string, string>();

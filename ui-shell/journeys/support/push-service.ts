@@ -1,4 +1,4 @@
-import { startWebpush, type PushedMessage, type WebpushSimulator } from '@ombi/plugin-webpush/simulator';
+import { startWebpush, type ReceivedMessage, type WebpushSimulator } from '@ombi/plugin-webpush/simulator';
 import type { BrowserSubscription } from '@ombi/sdk';
 import type { BrowserContext, Page } from 'playwright-core';
 import { waitUntil } from './wait-until.js';
@@ -26,7 +26,7 @@ export class PushService {
   }
 
   /** Waits for the next message of the portal, and hands it to the service worker as the push service of the browser would. */
-  async deliverNext(page: Page): Promise<PushedMessage> {
+  async deliverNext(page: Page): Promise<ReceivedMessage> {
     await waitUntil(() => this.simulator.messages.length > this.#shown);
     const message = this.simulator.messages[this.#shown]!;
     this.#shown += 1;

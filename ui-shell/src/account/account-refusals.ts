@@ -3,13 +3,14 @@ import type { Translation } from '@ombi/sdk/ui/i18n';
 import type { IdentityResult } from '../api/index.js';
 import { loadTexts } from '../components/load-texts.js';
 
+/** Error code with which the server refuses a change of an account. */
 export type AccountRefusal = Pick<IdentityResult, 'errors' | 'codes' | 'facts'>;
 
-/** Reasons of a refusal in the language of the user; the server's text where its code has none. */
+/** Error messages for the reasons of a refusal, in the language of the user; the server's text where its code has none. */
 export const accountRefusalTexts = ({ errors, codes = [], facts = [] }: AccountRefusal): Promise<string[]> =>
   Promise.all((errors ?? []).map(async (text, index) => (await findText([codes[index] ?? ''], facts[index])) ?? text));
 
-/** Reason why a call about an account failed, worded likewise; null when the server gives none. */
+/** Error message of a call about an account that failed, worded likewise; null when the server gives none. */
 export async function accountProblemText(cause: unknown): Promise<string | null> {
   if (!(cause instanceof ApiProblem) || cause.isOffline) return null;
   const { type, detail, facts, retryAfter } = cause;

@@ -78,7 +78,7 @@ export interface DeviceSessionsProps {
   readonly endAllTextKey: 'endOthers' | 'endAll';
 }
 
-/** Lists the devices on which a user is signed in; each session can be ended alone or all at once. */
+/** Lists the active sessions of a user (the devices with a sign-in); each session can be ended alone or all at once. */
 export function DeviceSessions({ queryKey, list, end, endAll, endAllTextKey }: DeviceSessionsProps) {
   const { t } = useTranslation('devices');
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useQuery } from '@tanstack/react-query';
 import { api, type NotificationChannel, type NotificationHandle } from '../api/index.js';
-import { UNCACHED } from '../api/query-client.js';
+import { UNCACHED_QUERY } from '../api/query-client.js';
 import { setPluginBuilds } from '../plugins/plugin-texts.js';
 import { NotificationHandleField } from './notification-handle-field.js';
 
@@ -25,7 +25,7 @@ async function readChannels(): Promise<NotificationChannel[]> {
 /** Notification handles of a user for the channels in use; handles of channels whose plug-in is missing are left out. */
 export function useNotificationHandles(queryKey: readonly string[], read: (signal: AbortSignal) => Promise<NotificationHandle[]>) {
   const channels = useQuery({ queryKey: ['plugins', 'channels'], queryFn: readChannels });
-  const kept = useQuery({ queryKey, queryFn: ({ signal }) => read(signal), ...UNCACHED });
+  const kept = useQuery({ queryKey, queryFn: ({ signal }) => read(signal), ...UNCACHED_QUERY });
 
   return {
     preferences: channels.data && kept.data && handlesByChannel(channels.data, kept.data),

@@ -26,7 +26,7 @@ const PASSWORD_RULES: readonly PasswordRule[] = [
   },
 ];
 
-/** The active password rules, each with whether the given password satisfies it. */
+/** Checks a password against the password policy: the active rules, each with whether the given password satisfies it. */
 export const checkPasswordRules = (password: string, rules: PasswordRules): { readonly code: string; readonly isMet: boolean }[] =>
   PASSWORD_RULES.filter(({ isRequired }) => isRequired(rules)).map(({ code, isMet }) => ({ code, isMet: isMet(password, rules) }));
 
@@ -35,7 +35,7 @@ interface PasswordRuleListProps {
   readonly password: string;
 }
 
-/** Checklist of the password rules, updated while the user types. Renders nothing when no rule is active. */
+/** Checklist of the password requirements, updated while the user types. Renders nothing when no rule is active. */
 export function PasswordRuleList({ rules, password }: PasswordRuleListProps) {
   const { t } = useTranslation('passwords');
   const list = checkPasswordRules(password, rules);

@@ -32,7 +32,10 @@ const pause = () => new Promise((passed) => setTimeout(passed, POLL_MS));
 const POPUP_FEATURES = 'popup,width=520,height=720';
 const TOAST_SECONDS = 3;
 
-/** Opens the sign-in page of an identity provider in a pop-up window. `errorText` is the text that says why the sign-in failed. */
+/**
+ * Opens the sign-in page of an identity provider (such as OAuth) in a pop-up window. `errorText` is the text that says why the sign-in
+ * failed.
+ */
 export function usePopupSignIn(
   open: (provider: string) => Promise<PopupSession>,
   onArrived: (popupSignInSuccess: PopupSignInSuccess) => void,
@@ -94,7 +97,10 @@ interface SignInProviderButtonProps {
 
 const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>): void => void (currentTarget.hidden = true);
 
-/** Button of one identity provider with its logo where that loads. Plain elements, because the sign-in page uses it without antd. */
+/**
+ * Login button *Sign in with …* of one identity provider with its logo where that loads. Plain elements, because the sign-in page uses it
+ * without antd.
+ */
 export const SignInProviderButton = ({ provider: { logo }, isWaiting, onClick, children }: SignInProviderButtonProps) => (
   <button type="button" className="provider-button" aria-busy={isWaiting} disabled={isWaiting} onClick={onClick}>
     {isWaiting && <span className="spinner" aria-hidden="true" />}

@@ -11,7 +11,7 @@ export function getPushUnavailableReason(): PushUnavailableReason | null {
   return Notification.permission === 'denied' ? 'denied' : null;
 }
 
-/** The endpoint under which push services reach this browser; null when it is not subscribed with this key. */
+/** The push endpoint under which push services reach this browser; null when it is not subscribed with this key. */
 export async function subscribedEndpoint(key: string): Promise<string | null> {
   const subscription = await currentSubscription();
   return subscription && keyOf(subscription) === key ? subscription.endpoint : null;
@@ -31,8 +31,8 @@ export async function subscribeToPush(key: string): Promise<PushSubscriptionJSON
   return (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })).toJSON();
 }
 
-/** Lets the service worker renew the subscription of this browser; `renewal` is the token for it. */
-export const storeForRenewal = (endpoint: string, key: string, renewal: string): Promise<void> =>
+/** Lets the service worker renew the push subscription of this browser (`pushsubscriptionchange`); `renewal` is the token for it. */
+export const storeSubscriptionForRenewal = (endpoint: string, key: string, renewal: string): Promise<void> =>
   storePushSubscription(document.baseURI, { endpoint, key, renewal });
 
 /** Ends the subscription of this browser, so that it is not reached any more. Does nothing without one. */

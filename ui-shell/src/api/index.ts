@@ -17,8 +17,8 @@ import { tokenApi } from './auth/token-api.js';
 import { uiCatalogueApi } from './plugins/ui-catalogue-api.js';
 
 /**
- * API client of the shell, by area; paths and response shapes are defined only in this folder. Calls that only one part of the settings makes
- * are imported from their own files, so that the first page does not load them.
+ * HTTP client of the API, by area; paths and response shapes are defined only in this folder. Calls that only one part of the settings
+ * makes are imported from their own files, so that the first page does not load them.
  */
 export const api = {
   ...{

@@ -8,10 +8,10 @@ const isRetryable = (failures: number, cause: Error) =>
   failures < RETRIES && cause instanceof ApiProblem && (cause.isOffline || cause.status >= 500);
 
 /**
- * For a query whose value a form saves as a whole: it is read again whenever the form opens, because a cached value would overwrite what
- * others saved since. Its function must consume the `signal`, so that no read outlives the form.
+ * Options (`staleTime`, `gcTime`) for a query whose value a form saves as a whole: it is read again whenever the form opens, because a
+ * cached value would overwrite what others saved since. Its function must consume the `signal`, so that no read outlives the form.
  */
-export const UNCACHED = { gcTime: 0, refetchOnWindowFocus: false } as const;
+export const UNCACHED_QUERY = { gcTime: 0, refetchOnWindowFocus: false } as const;
 
 /**
  * Cache of server responses, refreshed when the hub reports a change. Queries do not pause while the browser reports that it is offline:

@@ -1,6 +1,9 @@
 import { useRef, type KeyboardEvent } from 'react';
 
-/** Keyboard of a popover: the focus moves to its first control when it opens, else to the panel itself, and on Escape back to its button. */
+/**
+ * Focus management of a popover: the focus moves to its first control when it opens, else to the panel itself, and on Escape back to its
+ * button.
+ */
 export function usePopoverFocus(setOpen: (isOpen: boolean) => void) {
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ import { useCurrentUser } from './use-current-user.js';
 import { SearchArea } from './search/search-area.js';
 import './top-bar.css';
 
-/** Top bar with the search and the user menu. */
+/** Header (top bar) with the search and the user menu. */
 export function TopBar({ onMenu }: { readonly onMenu: () => void }) {
   const { t } = useTranslation('layout');
 

@@ -1,7 +1,7 @@
 import { http, portalUrl } from '@ombi/sdk/ui/http';
 
 /** Separator at the end of every frame of the protocol. */
-const FRAME_END = '\u001e';
+const RECORD_SEPARATOR = '\u001e';
 const RETRY_PAUSE_MS = 3000;
 const MAX_RETRIES = 3;
 const INVOCATION = 1;
@@ -14,6 +14,7 @@ interface HubFrame {
   readonly arguments?: readonly unknown[];
 }
 
+/** Handlers of the messages that arrive over the WebSocket, by the name of the hub method. */
 export type HubHandlers = Readonly<Record<string, (...facts: readonly unknown[]) => void>>;
 
 /**
@@ -74,7 +75,7 @@ export class HubConnection {
     const socket = new WebSocket(url);
     const frames = new HubFrameReader((hubFrame) => this.#handleFrame(hubFrame, socket));
 
-    socket.onopen = () => socket.send(`{"protocol":"json","version":1}${FRAME_END}`);
+    socket.onopen = () => socket.send(`{"protocol":"json","version":1}${RECORD_SEPARATOR}`);
     socket.onmessage = ({ data }) => frames.read(String(data));
     socket.onclose = () => this.#onClose(socket);
     this.#socket = socket;
@@ -86,7 +87,7 @@ export class HubConnection {
       this.#wasDisconnected = false;
       this.onReconnected();
     }
-    if (hubFrame.type === PING) socket.send(`{"type":${PING}}${FRAME_END}`);
+    if (hubFrame.type === PING) socket.send(`{"type":${PING}}${RECORD_SEPARATOR}`);
     if (hubFrame.type === CLOSE) socket.close();
     if (hubFrame.type === INVOCATION && hubFrame.target) this.handlers[hubFrame.target]?.(...(hubFrame.arguments ?? []));
   }
@@ -112,7 +113,7 @@ class HubFrameReader {
   constructor(private readonly onFrame: (hubFrame: HubFrame) => void) {}
 
   read(text: string): void {
-    const parts = (this.#rest + text).split(FRAME_END);
+    const parts = (this.#rest + text).split(RECORD_SEPARATOR);
     this.#rest = parts.pop() ?? '';
     for (const part of parts) this.onFrame(JSON.parse(part) as HubFrame);
   }

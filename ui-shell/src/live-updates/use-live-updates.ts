@@ -10,7 +10,7 @@ import type { LiveEvent } from './event-toasts.js';
 const TOPICS_OF_TITLES: readonly unknown[] = ['requests', 'library'];
 
 /**
- * Delay in milliseconds before visible lists of titles are read again, once for all changes meanwhile. They are large, and few of the
+ * Throttle in milliseconds before visible lists of titles are read again, once for all changes meanwhile. They are large, and few of the
  * changes concern a title that they show.
  */
 export const TITLE_LISTS_DELAY_MS = 15_000;
@@ -37,7 +37,10 @@ function createTitleListRefresh(queries: QueryClient) {
   };
 }
 
-/** Handles hub messages: shows a toast for an event, invalidates the queries of a changed topic, and invalidates all after a reconnect. */
+/**
+ * Handles messages of the hub (WebSocket): shows a toast for an event, invalidates the queries of a changed topic, and invalidates all
+ * after a reconnect.
+ */
 export function useLiveUpdates(): void {
   const queries = useQueryClient();
 

@@ -2,36 +2,36 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { applyRequestAction, type Variant } from './model/request-status.js';
 import { titleKey, type Title } from './model/title.js';
 
-/** Key of a list of titles; its request flags are updated in place. */
+/** Query key of a list of titles; its request flags are updated in place. */
 export const titleListKey = (...parts: readonly unknown[]) => ['titles', ...parts] as const;
 
-/** Movie page. Below `requests`, so that it is invalidated when requests change. */
+/** Query key of the movie page. Below `requests`, so that it is invalidated when requests change. */
 export const moviePageKey = (id: string) => ['requests', 'movie-page', id] as const;
 
-/** Series page, likewise. */
+/** Query key of the series page, likewise. */
 export const showPageKey = (id: string) => ['requests', 'show-page', id] as const;
 
-/** Artist page, likewise; without an id, the key of all artist pages. */
+/** Query key of the artist page, likewise; without an id, the key of all artist pages. */
 export const artistPageKey = (...id: readonly string[]) => ['requests', 'artist-page', ...id] as const;
 
-/** Collection, likewise. */
+/** Query key of a collection, likewise. */
 export const collectionKey = (id: string) => ['requests', 'collection', id] as const;
 
-/** Credits of a person, likewise. */
+/** Query key of the credits of a person, likewise. */
 export const creditsKey = (id: string, kind: 'movie' | 'tv') => ['requests', 'credits', id, kind] as const;
 
 type TitleRef = Pick<Title, 'kind' | 'id'>;
 
 /**
- * Invalidates the query cache of what shows requests after a change to one of them. Lists of titles are read again in the background, because a request does
- * not tell which of their cards show it.
+ * Cache invalidation (`invalidateQueries`) of what shows requests, after a change to one of them. Lists of titles are read again in the
+ * background, because a request does not tell which of their cards show it.
  */
 export async function invalidateRequests(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: titleListKey() });
   await client.invalidateQueries({ queryKey: ['requests'] });
 }
 
-/** Marks a variant of a title as requested in all cached lists and invalidates the queries below `requests`. */
+/** Optimistic update: marks a variant of a title as requested in all cached lists and invalidates the queries below `requests`. */
 export async function markTitleRequested(client: QueryClient, title: TitleRef, variant: Variant): Promise<void> {
   client.setQueriesData<InfiniteData<readonly Title[]>>(
     { queryKey: titleListKey() },

@@ -4,7 +4,7 @@ import type { ListRange } from '../api/movies/index.js';
 import { titleKey, type Title } from './model/title.js';
 import { titleListKey } from './title-cache.js';
 
-/** Reads a part of a list. The part may be shorter than asked for, because the server can hide titles. */
+/** Fetches a page of a list. The part may be shorter than asked for, because the server can hide titles. */
 export type TitlePageReader = (listRange: ListRange, signal: AbortSignal) => Promise<readonly Title[]>;
 
 export interface TitleList {
@@ -39,7 +39,7 @@ type Pages = readonly (readonly Title[])[];
 
 const emptyPagesAtEnd = (pages: Pages): number => pages.length - 1 - pages.findLastIndex(({ length }) => length > 0);
 
-/** Paged list of titles. The next page is loaded at once when the first one is short, or the last one empty. */
+/** Paged list of titles for infinite scroll. The next page is loaded at once when the first one is short, or the last one empty. */
 export function useTitleList({ name, amount, read, maxEmptyPages = 1, isEnabled = true }: TitleListOptions): TitleList {
   const list = useInfiniteQuery({
     queryKey: titleListKey(...name),

@@ -13,7 +13,7 @@ const splitJobId = (id: string) => {
   return dot < 0 ? { owner: null, work: id } : { owner: id.slice(0, dot), work: id.slice(dot + 1) };
 };
 
-/** Namespaces that may contain the name of a job, that of its plug-in last. */
+/** Namespaces of the translations that may contain the name of a job, that of its plug-in last. */
 export const jobTextNamespaces = (id: string): readonly [string, string] => {
   const { owner } = splitJobId(id);
   return ['jobs', owner === null ? 'jobs' : `plugin/${owner}`];
@@ -30,8 +30,8 @@ export function jobName(
   return owner === null ? job : jobs.t('ofPlugin', { plugin: plugins.find((plugin) => plugin.id === owner)?.name ?? owner, job });
 }
 
-/** Loads the texts with the names of jobs before their rows are rendered, which would load them one after the other. */
-export async function withJobNames<T extends { readonly id: string }>(jobs: readonly T[]): Promise<readonly T[]> {
+/** Preloads the translations with the names of jobs before their rows are rendered, which would load them one after the other. */
+export async function preloadJobNames<T extends { readonly id: string }>(jobs: readonly T[]): Promise<readonly T[]> {
   await Promise.allSettled([...new Set(jobs.flatMap(({ id }) => jobTextNamespaces(id)))].map(loadTexts));
   return jobs;
 }

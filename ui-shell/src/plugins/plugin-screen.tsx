@@ -9,7 +9,10 @@ import { RemoteComponent } from './remote/remote-component.js';
 
 const screens = new Map<string, ComponentType>();
 
-/** Component for a plug-in in a slot: its own, or generated from its schema. Returns the same component for the same screen. */
+/**
+ * Settings page of a plug-in in a slot: its own component, or one generated from its schema. Returns the same component for the same
+ * screen.
+ */
 export function pluginScreenOf(plugin: UiPlugin, module: string | null): ComponentType {
   const key = `${plugin.id}@${plugin.build}/${module ?? ''}`;
   const screen = screens.get(key) ?? createPluginScreen(plugin, module);

@@ -7,6 +7,7 @@ const DEVELOPMENT_BUILD = 'dev';
 /** Build ids by plug-in: text catalogues are served below the build of the browser half. */
 const builds = new Map<string, string>();
 
+/** Sets the build hash of each plug-in, which is part of the URL of its texts (cache busting). */
 export function setPluginBuilds(plugins: readonly { readonly id: string; readonly build: string }[]): void {
   setTextWarnings(plugins.some(({ build }) => build === DEVELOPMENT_BUILD));
   for (const { id, build } of plugins) {
@@ -15,7 +16,7 @@ export function setPluginBuilds(plugins: readonly { readonly id: string; readonl
   }
 }
 
-/** Text catalogue of a plug-in; null when it has none in that language. */
+/** Loads the translations (text catalogue) of a plug-in; null when it has none in that language. */
 export async function loadPluginTexts(id: string, language: string): Promise<CatalogueFile | null> {
   const build = builds.get(id);
   if (!build) return null;

@@ -3,7 +3,7 @@ import { api, type UiPlugin } from '../api/index.js';
 import { useSessionOrNull } from '../session/index.js';
 import { setPluginBuilds } from './plugin-texts.js';
 
-/** The screens of all plug-ins that the viewer may see; registers their text catalogues. */
+/** UI plug-ins: the screens of all plug-ins that the viewer may see; registers their text catalogues. */
 export function useUiCatalogue() {
   const userId = useSessionOrNull()?.userId ?? null;
   return useQuery({ queryKey: ['plugins', 'catalogue', userId], queryFn: () => readCatalogue(userId !== null), staleTime: 5 * 60_000 });

@@ -13,7 +13,7 @@ export const useAreIssuesEnabled = (): boolean | undefined =>
 
 export type FeatureName = 'Movie4KRequests' | 'PlayedSync';
 
-/** Whether a feature is enabled; false until the response arrives. */
+/** Whether a feature flag is enabled; false until the response arrives. */
 export function useIsFeatureEnabled(name: FeatureName): boolean {
   const { data = [] } = useQuery({ queryKey: ['settings', 'features'], queryFn: api.features.list });
   return data.some((feature) => feature.name === name && feature.enabled);

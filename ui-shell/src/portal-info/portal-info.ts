@@ -21,10 +21,10 @@ function readOnce(): Promise<NamedPortalInfo> {
   return pendingRead;
 }
 
-/** The public settings (app name, logo, colours); suspends until they are read. */
+/** The public settings of the bootstrap data (app name, logo, colours); suspends until they are read. */
 export const usePortalInfo = (): NamedPortalInfo => use(useSyncExternalStore(subscribe, readOnce));
 
-/** The last error while reading the public settings; null after success. */
+/** The last load error of the public settings, such as an unreachable server; null after success. */
 export const usePortalError = (): Error | null => useSyncExternalStore(subscribe, () => portalError);
 
 /** Retries at once instead of after the pause. */

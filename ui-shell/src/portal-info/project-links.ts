@@ -1,4 +1,4 @@
-/** Pages of the project on the web. */
+/** Pages of the project on the web, such as its documentation. */
 export const PROJECT_LINKS = {
   community: 'https://www.reddit.com/r/Ombi',
   repository: 'https://github.com/Ombi-app/Ombi',

@@ -7,7 +7,7 @@ import { useSession } from '../session/index.js';
 /** A message that becomes stuck publishes no event. */
 const POLL_MS = 60_000;
 
-/** Number of messages that wait for an administrator or for their channel; nothing while there are none. */
+/** Number of failed deliveries: messages that wait for an administrator or for their channel; nothing while there are none. */
 export function StuckDeliveriesBadge() {
   const { t } = useTranslation('layout');
   const enabled = useSession().hasPermission('settings.manage');

@@ -2,14 +2,14 @@ import { Outlet, useLocation } from 'react-router';
 import { hasSignedOut, useSessionOrNull } from '../session/index.js';
 import { Redirect } from './redirect.js';
 
-/** The path that the user wanted to open before signing in. */
+/** Return URL: the path that the user wanted to open before signing in. */
 export interface ReturnToState {
   readonly returnTo: string;
 }
 
 /**
- * Renders its children for signed-in users; all others are sent to the sign-in page and then back to the requested path, except after a
- * sign-out.
+ * Route guard: renders its children for signed-in users; all others are sent to the sign-in page and then back to the requested path,
+ * except after a sign-out.
  */
 export function RequireSession() {
   const session = useSessionOrNull();

@@ -16,15 +16,18 @@ export interface PushMessageWorkerScope {
 }
 
 /**
- * Shows the decrypted payload of a push message. Browsers demand that something is shown for each: a payload that cannot be read is shown as
- * it is.
+ * Handles a push event: shows the decrypted payload. Browsers demand that something is shown for each: a payload that cannot be read is
+ * shown as it is.
  */
 export function showPushNotification({ registration }: PushMessageWorkerScope, payload: string): Promise<void> {
   const { title, body, icon, tag, url } = parseMessage(payload);
   return registration.showNotification(title, { body, data: { url }, ...(icon ? { icon } : {}), ...(tag ? { tag } : {}) });
 }
 
-/** Opens the page of a message: a window that shows it already, else a new one. Without a page of the web, the start page. */
+/**
+ * Handles `notificationclick`: opens the page of a message, a window that shows it already, else a new one. Without a page of the web, the
+ * start page.
+ */
 export async function openNotificationPage({ registration, clients }: PushMessageWorkerScope, data: unknown): Promise<void> {
   const { url: wanted } = Object(data) as Pick<BrowserMessage, 'url'>;
   const url = isWebUrl(wanted) ? wanted : registration.scope;

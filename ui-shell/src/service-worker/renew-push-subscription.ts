@@ -8,8 +8,9 @@ export interface PushRenewalWorkerScope {
 const NOT_FOUND = 404;
 
 /**
- * Tells the portal when the browser has another subscription than the portal knows, so that it keeps its notifications. A browser that
- * lost its subscription subscribes again. If the portal cannot be reached, the next navigation tries it again.
+ * Handles `pushsubscriptionchange`: tells the portal when the browser has another subscription than the portal knows, so that it keeps
+ * its notifications. A browser that lost its subscription subscribes again. If the portal cannot be reached, the next navigation tries it
+ * again.
  */
 export async function renewPushSubscription({ registration }: PushRenewalWorkerScope): Promise<void> {
   const { scope, pushManager } = registration;

@@ -31,5 +31,6 @@ export type Permission = keyof typeof PERMISSION_ROLES;
 export const hasRoleNamed = (roles: ReadonlySet<Role>, role: Role): boolean =>
   roles.has(role) || [...roles].some((held) => held.toLowerCase() === role.toLowerCase());
 
+/** Authorization check: whether the roles of a user grant a permission. */
 export const rolesGrantPermission = (roles: ReadonlySet<Role>, permission: Permission): boolean =>
   PERMISSION_ROLES[permission].some((role) => hasRoleNamed(roles, role));

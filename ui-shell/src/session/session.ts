@@ -53,6 +53,7 @@ let cachedSession: { token: string; session: Session } | null = null;
 let lastSignOut = -Infinity;
 let hasSignedOutHere = false;
 
+/** The access token (JWT) of the session in `localStorage`; null when nobody is signed in. */
 export const sessionToken = (): string | null => localStorage.getItem(KEY);
 
 /** The session, if there is a token that has not expired. An expired or malformed token is removed. */
@@ -73,6 +74,7 @@ export function signIn(token: string): void {
   notifyListeners();
 }
 
+/** Logout in this browser: forgets the access token. */
 export function clearSession(): void {
   localStorage.removeItem(KEY);
   cachedSession = null;
@@ -85,9 +87,10 @@ export function signOutLocally(): void {
   clearSession();
 }
 
+/** Whether the user has logged out (signed out) in this tab; the next sign-in then opens the start page. */
 export const hasSignedOut = (): boolean => hasSignedOutHere;
 
-/** Handles a token that the server refused: signs out, at most once in five seconds. Returns whether that ended a session. */
+/** Handles a token that the server refused with 401: signs out, at most once in five seconds. Returns whether that ended a session. */
 export function handleRefusedToken(now = Date.now()): boolean {
   if (now - lastSignOut < SIGN_OUT_PAUSE_MS) return false;
   lastSignOut = now;

@@ -15,7 +15,7 @@ export function setTheme(name: ThemeName): void {
   for (const listener of listeners) listener();
 }
 
-/** Sets the custom properties of the theme; must run before the first paint to avoid a flash. */
+/** Applies the theme (dark mode or light): sets its custom properties; must run before the first paint to avoid a flash. */
 export function applyTheme(): void {
   const { dataset, style } = document.documentElement;
   dataset.theme = currentTheme();

@@ -1,4 +1,4 @@
-/** Colours of one theme. All colours on screen, those of antd included, come from here. */
+/** Design tokens: the colours of one theme. All colours on screen, those of antd included, come from here. */
 export interface Palette {
   readonly page: string;
   readonly card: string;
@@ -22,8 +22,10 @@ export interface Palette {
   readonly shadow: string;
 }
 
+/** Dark mode or light mode. */
 export type ThemeName = 'dark' | 'light';
 
+/** Colours of the dark theme and the light theme. */
 export const PALETTES: Readonly<Record<ThemeName, Palette>> = {
   dark: {
     page: '#0f1217',
@@ -65,7 +67,7 @@ export const PALETTES: Readonly<Record<ThemeName, Palette>> = {
   },
 };
 
-/** Border radii and layout sizes in pixels, the same in both themes. */
+/** Design tokens for border radii, spacing and layout sizes in pixels, the same in both themes. */
 export const DIMENSIONS = { controlRadius: 6, cardRadius: 8, menuWidth: 230, barHeight: 64 } as const;
 
 export const FONT_FAMILY = "'Inter Variable', 'Inter', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";

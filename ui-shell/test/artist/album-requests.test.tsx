@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReleaseGroup } from '../../src/api/music/index.js';
 import ArtistPage from '../../src/pages/artist/artist-page.js';
 import { acceptedResult, refusedResult } from '../media/fixtures.js';
-import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { signInAs, errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 import { artist, release } from './fixtures.js';
 
 const PAGE = 'GET /api/v2/Search/artist/lanterns';
@@ -46,7 +46,7 @@ describe('asking for one album', () => {
   it.each([
     ['in words for its code', refusedResult('AlbumRequestQuotaExceeded', 'Too many'), 'You have used up your album requests for now'],
     ['in the words of the portal', refusedResult('SomethingNew', 'Not on Sundays'), 'Not on Sundays'],
-    ['in words of our own', failure(500), 'Something went wrong. Please try again.'],
+    ['in words of our own', errorResponse(500), 'Something went wrong. Please try again.'],
   ])('says why it was refused, %s', async (_, answer, words) => {
     await openPage({ [PAGE]: albums(release('a')), [ASK]: answer });
     await clickButton('Request Release a');
@@ -141,7 +141,7 @@ describe('asking for many albums', () => {
     waiting[0]!(acceptedResult());
     expect(await screen.findByText('Requesting 2 of 2…')).toBeInTheDocument();
     expect(card('Release a').getByText('Requested')).toBeInTheDocument();
-    waiting[1]!(failure(500));
+    waiting[1]!(errorResponse(500));
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeInTheDocument();
   });
 

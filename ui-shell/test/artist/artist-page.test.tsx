@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ArtistPage from '../../src/pages/artist/artist-page.js';
 import { formatYearSpan } from '../../src/pages/artist/artist-text.js';
-import { signInAs, failure, fakeServer, makeEverythingVisible, renderPage } from '../support/render-page.js';
+import { signInAs, errorResponse, fakeServer, makeEverythingVisible, renderPage } from '../support/render-page.js';
 import { artist, release } from './fixtures.js';
 
 const ARTIST = 'GET /api/v2/Search/artist/lanterns';
@@ -126,7 +126,7 @@ describe('the page of an artist', () => {
   });
 
   it('can be tried again after a fault', async () => {
-    let answer: unknown = failure(502);
+    let answer: unknown = errorResponse(502);
     fakeServer({ [ARTIST]: () => answer });
     await openPage();
     const again = await screen.findByRole('button', { name: 'Try again' });

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import CollectionPage from '../../src/pages/collection/collection-page.js';
 import { acceptedResult, refusedResult, searchMovie } from '../media/fixtures.js';
-import { signInAs, failure, fakeServer, renderPage } from '../support/render-page.js';
+import { signInAs, errorResponse, fakeServer, renderPage } from '../support/render-page.js';
 
 const PAGE = 'GET /api/v2/Search/movie/collection/12';
 const ASK = 'POST /api/v2/Requests/movie/collection/12';
@@ -68,7 +68,7 @@ it('asks for what is left with one call, and tells what came of each', async () 
 
 it.each([
   ['was refused', { ...refusedResult('CollectionUnknown', null), parts: [] }, 'There is no such collection any more, or it has no movies'],
-  ['failed', failure(500), 'Something went wrong. Please try again.'],
+  ['failed', errorResponse(500), 'Something went wrong. Please try again.'],
 ])('tells of each movie that the whole %s', async (_, answer, words) => {
   fakeServer({ [PAGE]: collection(part(2, 'Part 2')), [ASK]: answer });
   await openPage();
@@ -86,7 +86,7 @@ it('has nothing to press when nothing is left', async () => {
 
 it.each([
   ['unknown', null, 'No such collection'],
-  ['not to be read', failure(502), 'This collection could not be loaded'],
+  ['not to be read', errorResponse(502), 'This collection could not be loaded'],
 ])('says so when it is %s', async (_, answer, words) => {
   fakeServer({ [PAGE]: answer });
   await openPage();

@@ -13,7 +13,7 @@ import PublicCustomPage from '../../src/pages/custom/public-custom-page.js';
 import { LeaveConfirmationDialog } from '../../src/routing/leave-confirmation.js';
 import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
 import { clearSession } from '../../src/session/index.js';
-import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 
 const PAGE = { id: 0, title: 'Rules', html: '<h2>Be kind</h2>', fontAwesomeIcon: 'fa-film' };
 const portal = (customPage: object | null) => ({ applicationName: null, wizardCompleted: true, customPage });
@@ -103,7 +103,7 @@ describe('the editor', () => {
   });
 
   it('keeps what was typed when the server refuses it', async () => {
-    await edit({ 'POST /api/v1/CustomPage': failure(400, { errors: { html: ['Content is required'] } }) });
+    await edit({ 'POST /api/v1/CustomPage': errorResponse(400, { errors: { html: ['Content is required'] } }) });
     await userEvent.type(screen.getByLabelText('Content'), '<script>');
     await save();
     expect(await screen.findByText('There was an error when saving the Custom Page settings')).toBeInTheDocument();
@@ -113,7 +113,7 @@ describe('the editor', () => {
 
   it('asks which version shall stay when somebody else has saved meanwhile', async () => {
     const changes = [{ field: 'title', before: 'Rules', after: 'Manners' }];
-    const conflict = failure(412, { type: 'settings/changed', changedBy: 'maria', changedAt: new Date(0).toISOString(), changes });
+    const conflict = errorResponse(412, { type: 'settings/changed', changedBy: 'maria', changedAt: new Date(0).toISOString(), changes });
     const saves = [conflict, true];
     const calls = await edit({ 'POST /api/v1/CustomPage': () => saves.shift() });
     await userEvent.type(screen.getByLabelText('Title'), ' of the house');
@@ -148,7 +148,7 @@ describe('visitors', () => {
   });
 
   it('are told when the page could not be loaded', async () => {
-    await visit({ title: 'Rules', icon: 'fa-film' }, failure(500));
+    await visit({ title: 'Rules', icon: 'fa-film' }, errorResponse(500));
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
   });
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LibraryMatches } from '../../src/pages/details/matches/library-matches.js';
 import type { MatchedTitle } from '../../src/api/admin/library-matches-api.js';
-import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 
 const item = (id: number, more: object = {}) => ({
   ...{ id, pluginId: 'shelf', server: 'Attic', kind: 'movie', title: 'Nosferatu', year: 1922, url: 'http://media/1', quality: '1080p' },
@@ -73,7 +73,7 @@ describe('the library match of a title', () => {
     const other = item(2, { title: 'Symphonie des Grauens', ids: {}, matchedBy: null });
     const calls = await open({
       'GET /api/v3/library/items?*': { items: [item(1), other], total: 12 },
-      'PUT /api/v3/library/items/2/match': failure(404),
+      'PUT /api/v3/library/items/2/match': errorResponse(404),
     });
     const search = screen.getByRole('dialog');
     expect(await within(search).findByText('10 more items; type more of the title')).toBeInTheDocument();

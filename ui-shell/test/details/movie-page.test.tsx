@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import MoviePage from '../../src/pages/details/movie-page.js';
 import { acceptedResult, refusedResult, relatedMovie } from '../media/fixtures.js';
-import { signInAs, failure, fakeServer, makeEverythingVisible, renderPage } from '../support/render-page.js';
+import { signInAs, errorResponse, fakeServer, makeEverythingVisible, renderPage } from '../support/render-page.js';
 import { movieRequest } from '../requests/fixtures.js';
 import { movieDetails } from './fixtures.js';
 
@@ -34,7 +34,7 @@ describe('the page about a movie', () => {
   });
 
   it('says that the streaming services could not be loaded, and loads them again', async () => {
-    let offers: unknown = failure(502);
+    let offers: unknown = errorResponse(502);
     fakeServer({ [PAGE]: movieDetails(), 'GET /api/v2/Search/stream/movie/900000001': () => offers });
     await openPage();
     const note = await screen.findByText(/This could not be loaded/);
@@ -105,8 +105,8 @@ describe('the page about a movie', () => {
 
   it.each([
     ['an empty answer', null],
-    ['a 404', failure(404)],
-    ['a 400, as for an id that is no number', failure(400)],
+    ['a 404', errorResponse(404)],
+    ['a 400, as for an id that is no number', errorResponse(400)],
   ])('says that there is no such movie on %s', async (_what, answer) => {
     fakeServer({ [PAGE]: answer });
     await openPage();
@@ -115,7 +115,7 @@ describe('the page about a movie', () => {
   });
 
   it('can be tried again after a fault', async () => {
-    let answer: unknown = failure(500);
+    let answer: unknown = errorResponse(500);
     fakeServer({ [PAGE]: () => answer });
     await openPage();
     await screen.findByText('The page about this movie could not be loaded');
@@ -168,7 +168,7 @@ describe('the page about a movie', () => {
       [PAGE]: movieDetails(pending),
       [REQUEST]: () => movieRequest({ showSubscribe: true, subscribed }),
       'POST /api/v1/Request/movie/subscribe/1': () => (subscribed = true),
-      'POST /api/v1/Request/movie/unsubscribe/1': failure(500),
+      'POST /api/v1/Request/movie/unsubscribe/1': errorResponse(500),
     });
     await openPage();
 

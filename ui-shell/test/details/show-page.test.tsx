@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ShowPage from '../../src/pages/details/show-page.js';
 import { relatedMovie } from '../media/fixtures.js';
-import { signInAs, failure, fakeServer, makeEverythingVisible, renderPage } from '../support/render-page.js';
+import { signInAs, errorResponse, fakeServer, makeEverythingVisible, renderPage } from '../support/render-page.js';
 import { episode, season, showDetails } from './show-fixtures.js';
 
 const PAGE = 'GET /api/v2/Search/tv/77';
@@ -79,7 +79,7 @@ describe('the page about a series', () => {
 
   it.each([
     ['nobody knows it', null],
-    ['its id is too large', failure(400)],
+    ['its id is too large', errorResponse(400)],
   ])('says so when %s', async (_, answer) => {
     fakeServer({ [PAGE]: answer });
     await openPage();
@@ -87,7 +87,7 @@ describe('the page about a series', () => {
   });
 
   it('can be tried again when the source is down', async () => {
-    const answers = [failure(502), showDetails()];
+    const answers = [errorResponse(502), showDetails()];
     fakeServer({ [PAGE]: () => answers.shift() });
     await openPage();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));

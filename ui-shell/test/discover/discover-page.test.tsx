@@ -11,7 +11,7 @@ import {
 } from '../../src/pages/discover/row-titles.js';
 import { titleFromSearchMovie } from '../../src/media/model/title-mappers.js';
 import { acceptedResult, searchMovie, searchShow } from '../media/fixtures.js';
-import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { signInAs, errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 
 const row = (name: string) => `GET /api/v2/Search/movie/${name}/*`;
 const shows = (name: string) => `GET /api/v2/Search/tv/${name}/*`;
@@ -117,7 +117,7 @@ describe('the discover page', () => {
   });
 
   it('keeps a broken row to itself and tries it again', async () => {
-    let answer: unknown = failure(500);
+    let answer: unknown = errorResponse(500);
     const answering = (apiCall: ApiCall) => (answer ? answer : once('Trending', 10)(apiCall));
     portal({ [row('nowplaying')]: answering, [shows('trending')]: () => answer ?? [] });
     await openPage();
@@ -130,7 +130,7 @@ describe('the discover page', () => {
   });
 
   it('keeps the titles of a row when further ones fail, and reads those only when asked', async () => {
-    let further: unknown = failure(500);
+    let further: unknown = errorResponse(500);
     const calls = portal({
       [row('popular')]: ({ path }: ApiCall) => (path.endsWith('/0/10') ? many('Popular', 4) : path.endsWith('/10/10') ? further : []),
       [shows('popular')]: ({ path }: ApiCall) => (path.endsWith('/0/10') ? [] : further),
@@ -194,7 +194,7 @@ describe('movies and series on the discover page', () => {
   });
 
   it('stand in for each other when one of them cannot be read', async () => {
-    portal({ [row('popular')]: failure(502), [shows('popular')]: series });
+    portal({ [row('popular')]: errorResponse(502), [shows('popular')]: series });
     await openPage();
 
     expect(await (await section('Popular')).findByRole('link', { name: /Twin Peaks/ })).toBeInTheDocument();
@@ -205,7 +205,7 @@ describe('movies and series on the discover page', () => {
     ['RequestMovie', /contact your administrator/],
   ])('say to %s that no metadata source is switched on', async (role, words) => {
     signInAs(role);
-    const none = failure(502, { type: 'catalogue/no-source', detail: 'No metadata source is switched on.' });
+    const none = errorResponse(502, { type: 'catalogue/no-source', detail: 'No metadata source is switched on.' });
     portal({ [row('popular')]: none, [shows('popular')]: none });
     await openPage();
 

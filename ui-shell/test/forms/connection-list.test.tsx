@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ConnectionPage, type PluginDetails } from '@ombi/sdk/ui';
 import { addTexts } from '@ombi/sdk/ui/i18n';
 import { fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
-import { connection, pluginWith, stored } from './fixtures.js';
+import { connection, pluginWith, sampleConnection } from './fixtures.js';
 import '../support/english-texts.js';
 
 const PAGE = '/api/v3/plugins/sample';
@@ -24,7 +24,7 @@ const saved = (calls: ApiCall[]) =>
 
 describe('a list of connections', () => {
   it('grows and shrinks by tabs', async () => {
-    const calls = await openPage({ connections: [stored] });
+    const calls = await openPage({ connections: [sampleConnection] });
     await clickButton('Add Server');
     expect(screen.getAllByRole('tab')).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Add Server' })).toBeDisabled();

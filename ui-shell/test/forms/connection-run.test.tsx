@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ConnectionPage, type ConnectionActionRun, type PluginDetails } from '@ombi/sdk/ui';
 import { addTexts } from '@ombi/sdk/ui/i18n';
 import { fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
-import { connection, pluginWith, runOf, stored } from './fixtures.js';
+import { connection, pluginWith, actionRun, sampleConnection } from './fixtures.js';
 import '../support/english-texts.js';
 
 const PAGE = '/api/v3/plugins/sample';
@@ -18,7 +18,7 @@ addTexts('en', 'plugin/sample', {
 
 const offering = (changes: Partial<PluginDetails> = {}) =>
   pluginWith({
-    connections: [stored],
+    connections: [sampleConnection],
     connectionActions: [
       { name: 'reindex', hidden: false },
       { name: 'secretly', hidden: true },
@@ -37,8 +37,8 @@ describe('the actions on a stored connection', () => {
     const calls = fakeServer({
       [`GET ${PAGE}`]: () => plugin,
       [`GET ${RUN}`]: () => ({ run }),
-      [`POST ${RUN}`]: () => ({ run: (run = runOf()) }),
-      [`DELETE ${RUN}`]: () => void (run = runOf({ state: 'cancelled' })),
+      [`POST ${RUN}`]: () => ({ run: (run = actionRun()) }),
+      [`DELETE ${RUN}`]: () => void (run = actionRun({ state: 'cancelled' })),
     });
     await renderPage(<ConnectionPage pluginId="sample" schemas={{ connection }} />);
     await screen.findByRole('heading', { name: 'Sample' });
@@ -62,23 +62,23 @@ describe('the actions on a stored connection', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ action: 'reindex' });
     expect(button('Read everything again')).toBeDisabled();
 
-    run = runOf({ progress: { fraction: 0.4, text: 'step.episodes' } });
+    run = actionRun({ progress: { fraction: 0.4, text: 'step.episodes' } });
     expect(await screen.findByText('Reading the episodes', {}, later)).toBeInTheDocument();
     expect(bar).toHaveAttribute('value', '0.4');
-    run = runOf({ state: 'succeeded', answer: { count: 12 } });
+    run = actionRun({ state: 'succeeded', answer: { count: 12 } });
     expect(await screen.findByText('12 titles were read.', {}, later)).toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
   it('can be cancelled, also after a reload of the page', async () => {
-    const calls = await openPage(runOf({ progress: { fraction: 0.1, text: null } }));
+    const calls = await openPage(actionRun({ progress: { fraction: 0.1, text: null } }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(await screen.findByText('Read everything again: cancelled.', {}, later)).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
   it('say why they failed', async () => {
-    await openPage(runOf({ state: 'failed', failure: { code: 'timeout', detail: 'no answer within 300 s' } }));
+    await openPage(actionRun({ state: 'failed', failure: { code: 'timeout', detail: 'no answer within 300 s' } }));
     expect(await screen.findByText('Read everything again: failed.')).toBeInTheDocument();
     expect(screen.getByText(/no answer within 300 s/)).toBeInTheDocument();
   });
@@ -95,8 +95,11 @@ describe('the actions on a stored connection', () => {
     await openPage(null, offering({ revision: 1 }));
     await waitFor(() => expect(button('Read everything again')).toBeEnabled());
     await userEvent.click(button('Read everything again'));
-    plugin = offering({ revision: 2, connections: [{ ...stored, values: { ...stored.values, ip: 'found.home' } }] });
-    run = runOf({ state: 'succeeded', hasChangedSettings: true });
+    plugin = offering({
+      revision: 2,
+      connections: [{ ...sampleConnection, values: { ...sampleConnection.values, ip: 'found.home' } }],
+    });
+    run = actionRun({ state: 'succeeded', hasChangedSettings: true });
     await waitFor(() => expect(screen.getByLabelText('Hostname or IP')).toHaveValue('found.home'), later);
   });
 

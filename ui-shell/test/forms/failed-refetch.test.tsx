@@ -6,9 +6,9 @@ import type { ReactNode } from 'react';
 import { BulkEditUsers } from '../../src/pages/users/list/bulk-edit.js';
 import { NotificationsTab } from '../../src/pages/preferences/notifications-tab.js';
 import { RegistrySettingsForm } from '../../src/pages/plugins/install/registry-settings-form.js';
-import { failure, fakeServer, renderPage, signInAs } from '../support/render-page.js';
-import { user, userAnswers } from '../users/fixtures.js';
-import { pluginWith, stored } from './fixtures.js';
+import { errorResponse, fakeServer, renderPage, signInAs } from '../support/render-page.js';
+import { user, userResponses } from '../users/fixtures.js';
+import { pluginWith, sampleConnection } from './fixtures.js';
 
 interface FormCase {
   readonly name: string;
@@ -33,12 +33,12 @@ const FORMS: readonly FormCase[] = [
 function breakableServer() {
   let isBroken = false;
   const answers: Record<string, unknown> = {
-    ...userAnswers,
-    'GET /api/v3/plugins/sample': pluginWith({ connections: [stored] }),
+    ...userResponses,
+    'GET /api/v3/plugins/sample': pluginWith({ connections: [sampleConnection] }),
     'GET /api/v3/plugins/sources': { registry: '', defaultRegistry: 'https://registry.example.org' },
   };
   const calls = fakeServer(
-    Object.fromEntries(Object.entries(answers).map(([call, answer]) => [call, () => (isBroken ? failure(500) : answer)])),
+    Object.fromEntries(Object.entries(answers).map(([call, answer]) => [call, () => (isBroken ? errorResponse(500) : answer)])),
   );
   return { calls, breakDown: () => (isBroken = true) };
 }

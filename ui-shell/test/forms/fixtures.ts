@@ -16,6 +16,7 @@ export const connection = z.object({
   serverId: z.string().default('').meta({ hidden: true }),
 });
 
+/** JSON schema of a form from its Zod schema. */
 export const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' }) as PluginDetails['schema']['connection'];
 
 const BASE: PluginDetails = {
@@ -43,7 +44,8 @@ const BASE: PluginDetails = {
   hasTest: true,
 };
 
-export const stored = {
+/** Fixture: a stored connection of the sample plug-in. */
+export const sampleConnection = {
   id: 'c1',
   slot: null,
   enabled: true,
@@ -52,10 +54,11 @@ export const stored = {
   health: null,
 };
 
+/** Fixture: details of the sample plug-in with changes. */
 export const pluginWith = (changes: Partial<PluginDetails> = {}): PluginDetails => ({ ...BASE, ...changes });
 
 /** A run of an action on the stored connection. */
-export const runOf = (changes: Partial<ConnectionActionRun> = {}): ConnectionActionRun => ({
+export const actionRun = (changes: Partial<ConnectionActionRun> = {}): ConnectionActionRun => ({
   ...{ id: 'run-1', action: 'reindex', state: 'running', startedAt: '2026-03-01T12:00:00Z', finishedAt: null },
   ...{ progress: null, answer: null, failure: null, hasChangedSettings: false },
   ...changes,

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { ConnectionPage, type PluginDetails } from '@ombi/sdk/ui';
 import { addTexts } from '@ombi/sdk/ui/i18n';
 import { z } from 'zod';
-import { failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
-import { connection, pluginWith, schemaOf, stored } from './fixtures.js';
+import { errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { connection, pluginWith, schemaOf, sampleConnection } from './fixtures.js';
 import '../support/english-texts.js';
 
 const PAGE = '/api/v3/plugins/sample';
@@ -23,7 +23,9 @@ const pathsOf = (calls: readonly ApiCall[]) => calls.map(({ path }) => path);
 
 describe('choices from an action', () => {
   it('are loaded when asked for', async () => {
-    await openPage(pluginWith({ connections: [stored] }), { [`POST ${PAGE}/actions/profiles`]: [{ value: 4, label: 'HD' }] });
+    await openPage(pluginWith({ connections: [sampleConnection] }), {
+      [`POST ${PAGE}/actions/profiles`]: [{ value: 4, label: 'HD' }],
+    });
     expect(screen.getByText('Please Select')).toBeInTheDocument();
     await clickButton('Load');
     expect(await screen.findByText('Successfully retrieved: Profile')).toBeInTheDocument();
@@ -33,14 +35,14 @@ describe('choices from an action', () => {
   });
 
   it('are loaded at once where one was chosen before', async () => {
-    await openPage(pluginWith({ connections: [{ ...stored, values: { ...stored.values, profile: 4 } }] }), {
+    await openPage(pluginWith({ connections: [{ ...sampleConnection, values: { ...sampleConnection.values, profile: 4 } }] }), {
       [`POST ${PAGE}/actions/profiles`]: [{ value: 4, label: 'HD' }],
     });
     expect(await screen.findByText('HD')).toBeInTheDocument();
   });
 
   it('are loaded as well where there are none', async () => {
-    await openPage(pluginWith({ connections: [stored] }), { [`POST ${PAGE}/actions/profiles`]: [] });
+    await openPage(pluginWith({ connections: [sampleConnection] }), { [`POST ${PAGE}/actions/profiles`]: [] });
     await clickButton('Load');
     expect(await screen.findByText('Successfully retrieved: Profile')).toBeInTheDocument();
   });
@@ -53,13 +55,13 @@ describe('choices from an action', () => {
     const action = { [`POST ${PAGE}/actions/genres`]: [{ value: 18, label: 'Drama' }] };
     expect(pathsOf(await openPage(pluginWith({ schema }), action))).not.toContain(`${PAGE}/actions/genres`);
     cleanup();
-    const calls = await openPage(pluginWith({ schema, connections: [stored] }), action);
+    const calls = await openPage(pluginWith({ schema, connections: [sampleConnection] }), action);
     await waitFor(() => expect(pathsOf(calls)).toContain(`${PAGE}/actions/genres`));
   });
 
   it('say so when they cannot be loaded', async () => {
-    await openPage(pluginWith({ connections: [stored] }), {
-      [`POST ${PAGE}/actions/profiles`]: failure(424, { type: 'plugin/unauthorized', detail: 'Wrong key' }),
+    await openPage(pluginWith({ connections: [sampleConnection] }), {
+      [`POST ${PAGE}/actions/profiles`]: errorResponse(424, { type: 'plugin/unauthorized', detail: 'Wrong key' }),
     });
     await clickButton('Load');
     expect(await screen.findByText('Could not load: Profile')).toBeInTheDocument();
@@ -72,7 +74,10 @@ describe('choices from an action', () => {
     const found = ({ body }: ApiCall) =>
       (body as { input?: { term: string } }).input?.term === 'dra' ? [{ value: 7, label: 'Drama' }] : [{ value: 4, label: 'Comedy' }];
     const calls = fakeServer({
-      [`GET ${PAGE}`]: pluginWith({ schema, connections: [{ ...stored, values: { ...stored.values, profile: [4] } }] }),
+      [`GET ${PAGE}`]: pluginWith({
+        schema,
+        connections: [{ ...sampleConnection, values: { ...sampleConnection.values, profile: [4] } }],
+      }),
       [`PUT ${PAGE}`]: pluginWith({ schema }),
       [`POST ${PAGE}/actions/profiles`]: found,
     });

@@ -5,8 +5,8 @@ import { ConnectionPage, type PluginDetails } from '@ombi/sdk/ui';
 import { http } from '@ombi/sdk/ui/http';
 import { addTexts } from '@ombi/sdk/ui/i18n';
 import { z } from 'zod';
-import { failure, fakeServer, heldAnswer, renderPage, type ApiCall } from '../support/render-page.js';
-import { connection, pluginWith, runOf, schemaOf, stored } from './fixtures.js';
+import { errorResponse, fakeServer, deferredResponse, renderPage, type ApiCall } from '../support/render-page.js';
+import { connection, pluginWith, actionRun, schemaOf, sampleConnection } from './fixtures.js';
 import '../support/english-texts.js';
 
 const PAGE = '/api/v3/plugins/sample';
@@ -24,7 +24,8 @@ addTexts('en', 'plugin/sample', SAMPLE_TEXTS);
 
 const RUN = `${PAGE}/connections/c1/run`;
 const registerWebhook = { name: 'registerWebhook', hidden: true };
-const storedWithWebhook = { ...stored, webhookPath: 'api/v3/hooks/sample/c1/token' };
+const connectedPlugin = () => pluginWith({ connections: [sampleConnection] });
+const storedWithWebhook = { ...sampleConnection, webhookPath: 'api/v3/hooks/sample/c1/token' };
 
 const TEMPLATES = [
   { type: 'NewRequest', enabled: true, subject: null, message: 'Ours', default: { subject: null, message: 'Original' } },
@@ -60,7 +61,7 @@ const saved = (calls: ApiCall[]) =>
 describe('the settings of a plug-in', () => {
   it('show the webhook address of a stored connection, and copy it', async () => {
     const user = userEvent.setup();
-    await openPage(pluginWith({ connections: [{ ...stored, webhookPath: 'api/v3/hooks/sample/c1/token' }] }));
+    await openPage(pluginWith({ connections: [{ ...sampleConnection, webhookPath: 'api/v3/hooks/sample/c1/token' }] }));
     const address = new URL('api/v3/hooks/sample/c1/token', document.baseURI).href;
     expect(screen.getByLabelText('Webhook address')).toHaveValue(address);
 
@@ -77,7 +78,7 @@ describe('the settings of a plug-in', () => {
     let run: unknown = null;
     const calls = await openPage(pluginWith({ connections: [storedWithWebhook], connectionActions: [registerWebhook] }), {
       [`GET ${RUN}`]: () => ({ run }),
-      [`POST ${RUN}`]: () => ({ run: (run = runOf({ action: 'registerWebhook', state: 'succeeded', answer: { state } })) }),
+      [`POST ${RUN}`]: () => ({ run: (run = actionRun({ action: 'registerWebhook', state: 'succeeded', answer: { state } })) }),
     });
     await waitFor(() => expect(screen.getByRole('button', { name: 'Register for me' })).toBeEnabled());
     await clickButton('Register for me');
@@ -87,19 +88,19 @@ describe('the settings of a plug-in', () => {
 
   it('say why the webhook address could not be registered', async () => {
     await openPage(pluginWith({ connections: [storedWithWebhook], connectionActions: [registerWebhook] }), {
-      [`GET ${RUN}`]: { run: runOf({ action: 'registerWebhook', state: 'failed', failure: { code: 'unreachable', detail: null } }) },
+      [`GET ${RUN}`]: { run: actionRun({ action: 'registerWebhook', state: 'failed', failure: { code: 'unreachable', detail: null } }) },
     });
     expect(await screen.findByText('The webhook could not be registered at Sample.')).toBeInTheDocument();
     expect(screen.getByText(/Nothing answers at this address/)).toBeInTheDocument();
   });
 
   it('show no webhook address where there is none', async () => {
-    await openPage(pluginWith({ connections: [stored] }));
+    await openPage(connectedPlugin());
     expect(screen.queryByLabelText('Webhook address')).not.toBeInTheDocument();
   });
 
   it('show a bar to save only once something changed, and go back when discarded', async () => {
-    await openPage(pluginWith({ connections: [stored] }));
+    await openPage(connectedPlugin());
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 
     await fill('Hostname or IP', 'x');
@@ -109,7 +110,7 @@ describe('the settings of a plug-in', () => {
   });
 
   it('are saved as a whole, a stored secret kept by leaving it out', async () => {
-    const calls = await openPage(pluginWith({ connections: [stored] }));
+    const calls = await openPage(connectedPlugin());
     await fill('Hostname or IP', 'films.home2');
     await clickButton('Save');
 
@@ -131,7 +132,7 @@ describe('the settings of a plug-in', () => {
 
   it('are saved again where a stored secret has a rule about its form', async () => {
     const strict = connection.extend({ apiKey: z.url('apiKey.required').meta({ 'x-secret': true }) });
-    const plugin = pluginWith({ connections: [stored] });
+    const plugin = connectedPlugin();
     const calls = fakeServer({ [`GET ${PAGE}`]: plugin, [`PUT ${PAGE}`]: store(plugin) });
     await renderPage(<ConnectionPage pluginId="sample" schemas={{ connection: strict }} />);
     await screen.findByRole('heading', { name: 'Sample' });
@@ -147,7 +148,7 @@ describe('the settings of a plug-in', () => {
   it.each(['99x', '1.5', '', '70000', '-1', '1e3'])(
     'leave a port of "%s" as it was typed, and say at once what is wrong',
     async (typed) => {
-      const plugin = pluginWith({ connections: [stored] });
+      const plugin = connectedPlugin();
       const calls = fakeServer({ [`GET ${PAGE}`]: plugin, [`PUT ${PAGE}`]: store(plugin) });
       const port = z.int('port.invalid').min(1, 'port.invalid').max(65_535, 'port.invalid').default(7878);
       await renderPage(<ConnectionPage pluginId="sample" schemas={{ connection: connection.extend({ port }) }} />);
@@ -175,7 +176,7 @@ describe('the settings of a plug-in', () => {
   });
 
   it('are not judged while switched off', async () => {
-    const calls = await openPage(pluginWith({ connections: [{ ...stored, values: { ...stored.values, ip: '' } }] }));
+    const calls = await openPage(pluginWith({ connections: [{ ...sampleConnection, values: { ...sampleConnection.values, ip: '' } }] }));
     await userEvent.click(screen.getByRole('switch', { name: 'Enable' }));
     await clickButton('Save');
     await waitFor(() => expect(saved(calls)).toMatchObject({ enabled: false, connections: [{ id: 'c1' }] }));
@@ -194,7 +195,7 @@ describe('the settings of a plug-in', () => {
       { path: 'connections.0.ip', code: 'custom', message: 'ip.invalid' },
       { path: 'connections.0.apiKey', code: 'secret-needed', message: '' },
     ];
-    await openPage(pluginWith({ connections: [stored] }), { [`PUT ${PAGE}`]: failure(422, { type: 'invalid', issues }) });
+    await openPage(connectedPlugin(), { [`PUT ${PAGE}`]: errorResponse(422, { type: 'invalid', issues }) });
     await fill('Hostname or IP', 'films.home2');
     await clickButton('Save');
 
@@ -205,7 +206,7 @@ describe('the settings of a plug-in', () => {
   });
 
   it('keep what was typed when the server is in trouble', async () => {
-    await openPage(pluginWith({ connections: [stored] }), { [`PUT ${PAGE}`]: failure(500) });
+    await openPage(connectedPlugin(), { [`PUT ${PAGE}`]: errorResponse(500) });
     await fill('Hostname or IP', 'films.home2');
     await clickButton('Save');
 
@@ -215,7 +216,7 @@ describe('the settings of a plug-in', () => {
 
   it('keep what is typed while a save is running, and the id that the save gave to a new connection', async () => {
     let plugin = pluginWith();
-    const { answer, give } = heldAnswer();
+    const { answer, give } = deferredResponse();
     const calls = await openPage(plugin, { [`GET ${PAGE}`]: () => plugin, [`PUT ${PAGE}`]: () => answer });
     await userEvent.click(screen.getByRole('switch', { name: 'Enable' }));
     await fill('Hostname or IP', 'films.home');
@@ -236,7 +237,7 @@ describe('the settings of a plug-in', () => {
 
   it('are said to be saved while what belongs to other services is still read', async () => {
     let foreign: unknown = { count: 1 };
-    await openPage(pluginWith({ connections: [stored] }), { 'GET /api/v3/foreign': () => foreign });
+    await openPage(connectedPlugin(), { 'GET /api/v3/foreign': () => foreign });
     function Foreign() {
       useQuery({ queryKey: ['plugins', 'foreign'], queryFn: () => http.get('api/v3/foreign') });
       return null;
@@ -258,7 +259,7 @@ describe('the settings of a plug-in', () => {
 
   it('can be asked for again when they could not be read', async () => {
     let isUp = false;
-    fakeServer({ [`GET ${PAGE}`]: () => (isUp ? pluginWith() : failure(500)) });
+    fakeServer({ [`GET ${PAGE}`]: () => (isUp ? pluginWith() : errorResponse(500)) });
     await renderPage(<ConnectionPage pluginId="sample" />);
     await screen.findByText('These settings could not be loaded.');
 
@@ -270,7 +271,7 @@ describe('the settings of a plug-in', () => {
 
 describe('trying a connection', () => {
   it('sends what is on screen, and says what answered', async () => {
-    const calls = await openPage(pluginWith({ connections: [stored] }), { [`POST ${PAGE}/test`]: { ok: true, version: '5.2' } });
+    const calls = await openPage(connectedPlugin(), { [`POST ${PAGE}/test`]: { ok: true, version: '5.2' } });
     await fill('Hostname or IP', 'films.home2');
     await clickButton('Test Connectivity');
 
@@ -309,7 +310,7 @@ describe('trying a connection', () => {
   });
 
   it('takes back what it found once another value stands on screen', async () => {
-    await openPage(pluginWith({ connections: [stored] }), { [`POST ${PAGE}/test`]: { ok: true, version: '5.2' } });
+    await openPage(connectedPlugin(), { [`POST ${PAGE}/test`]: { ok: true, version: '5.2' } });
     await clickButton('Test Connectivity');
     await screen.findByText('It runs version 5.2.');
     await fill('Port', '1234');
@@ -318,7 +319,7 @@ describe('trying a connection', () => {
 
   it('says nothing about values that changed while it asked', async () => {
     let answer: (report: object) => void = () => undefined;
-    await openPage(pluginWith({ connections: [stored] }), { [`POST ${PAGE}/test`]: () => new Promise((resolve) => (answer = resolve)) });
+    await openPage(connectedPlugin(), { [`POST ${PAGE}/test`]: () => new Promise((resolve) => (answer = resolve)) });
     await clickButton('Test Connectivity');
     await fill('Port', '1234');
     await act(async () => answer({ ok: true, version: '5.2' }));
@@ -327,9 +328,7 @@ describe('trying a connection', () => {
   });
 
   it('says what is wrong, and fills in what the service named', async () => {
-    await openPage(pluginWith({ connections: [stored] }), {
-      [`POST ${PAGE}/test`]: { ok: false, reason: 'wrong-path', suggest: { subDir: '/films' } },
-    });
+    await openPage(connectedPlugin(), { [`POST ${PAGE}/test`]: { ok: false, reason: 'wrong-path', suggest: { subDir: '/films' } } });
     await clickButton('Test Connectivity');
     expect(await screen.findByText('It answers below another path.')).toBeInTheDocument();
     expect(screen.queryByText('We could not connect to Sample!')).not.toBeInTheDocument();
@@ -337,9 +336,7 @@ describe('trying a connection', () => {
   });
 
   it('offers what is only likely', async () => {
-    await openPage(pluginWith({ connections: [stored] }), {
-      [`POST ${PAGE}/test`]: { ok: false, reason: 'unreachable', suggest: { subDir: '/films' } },
-    });
+    await openPage(connectedPlugin(), { [`POST ${PAGE}/test`]: { ok: false, reason: 'unreachable', suggest: { subDir: '/films' } } });
     await clickButton('Test Connectivity');
     await clickButton('Use /films');
     expect(screen.getByLabelText('Base URL')).toHaveValue('/films');
@@ -349,9 +346,7 @@ describe('trying a connection', () => {
     ['unreachable', 502, 'Nothing answers at this address.'],
     ['unauthorized', 424, 'The service does not accept the stored key or password.'],
   ])('explains %s', async (code, status, words) => {
-    await openPage(pluginWith({ connections: [stored] }), {
-      [`POST ${PAGE}/test`]: failure(status, { type: `plugin/${code}`, detail: null }),
-    });
+    await openPage(connectedPlugin(), { [`POST ${PAGE}/test`]: errorResponse(status, { type: `plugin/${code}`, detail: null }) });
     await clickButton('Test Connectivity');
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
@@ -366,7 +361,7 @@ describe('places for connections', () => {
   };
 
   it('have a tab and a switch each, and an untouched one is not sent', async () => {
-    const calls = await openPage(pluginWith({ plan, connections: [{ ...stored, id: 'regular', slot: 'regular' }] }));
+    const calls = await openPage(pluginWith({ plan, connections: [{ ...sampleConnection, id: 'regular', slot: 'regular' }] }));
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Regular', 'In 4K']);
 
     await fill('Hostname or IP', 'films.home2');
@@ -384,7 +379,7 @@ describe('places for connections', () => {
   });
 
   it('are named when only one of them has to be checked, because its tab may not be the open one', async () => {
-    await openPage(pluginWith({ plan, connections: [{ ...stored, id: 'regular', slot: 'regular' }] }));
+    await openPage(pluginWith({ plan, connections: [{ ...sampleConnection, id: 'regular', slot: 'regular' }] }));
     await userEvent.click(screen.getByRole('tab', { name: 'In 4K' }));
     await userEvent.click(screen.getAllByRole('switch', { name: 'Enable' }).at(-1) as HTMLElement);
     await userEvent.click(screen.getByRole('tab', { name: 'Regular' }));
@@ -394,8 +389,8 @@ describe('places for connections', () => {
 
   describe('that may have several connections', () => {
     const several = { slots: plan.slots.map((slot) => ({ ...slot, max: 3 })) };
-    const first = { ...stored, id: 'c1', slot: 'regular' };
-    const second = { ...stored, id: 'c2', slot: 'regular', values: { ...stored.values, ip: 'docs.home' } };
+    const first = { ...sampleConnection, id: 'c1', slot: 'regular' };
+    const second = { ...sampleConnection, id: 'c2', slot: 'regular', values: { ...sampleConnection.values, ip: 'docs.home' } };
     const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
     it('get another one once the first is saved, with its own switch, which is tested and saved as a new one', async () => {
@@ -414,7 +409,7 @@ describe('places for connections', () => {
     });
 
     it('keep one that is switched off, and the tabs after the changes were discarded', async () => {
-      const calls = await openPage(pluginWith({ plan: several, connections: [first, { ...stored, id: 'c3', slot: '4k' }] }));
+      const calls = await openPage(pluginWith({ plan: several, connections: [first, { ...sampleConnection, id: 'c3', slot: '4k' }] }));
       await clickButton('Add another In 4K');
       expect(tabs()).toEqual(['Regular', 'In 4K', 'In 4K 2 ⚠']);
       await clickButton('Discard');
@@ -448,7 +443,7 @@ describe('places for connections', () => {
 
   it('get the findings that belong to them', async () => {
     const issues = [{ path: 'connections.0.ip', code: 'custom', message: 'ip.invalid' }];
-    await openPage(pluginWith({ plan }), { [`PUT ${PAGE}`]: failure(422, { issues }) });
+    await openPage(pluginWith({ plan }), { [`PUT ${PAGE}`]: errorResponse(422, { issues }) });
     await userEvent.click(screen.getByRole('tab', { name: 'In 4K' }));
     await userEvent.click(screen.getAllByRole('switch', { name: 'Enable' }).at(-1) as HTMLElement);
     await fill('Hostname or IP', 'h', -1);
@@ -462,7 +457,7 @@ describe('places for connections', () => {
 
 describe('the words of a channel', () => {
   it('are edited beside its settings, and go back to the original', async () => {
-    const calls = await openPage(pluginWith({ templates: TEMPLATES, hasTest: false, connections: [stored] }));
+    const calls = await openPage(pluginWith({ templates: TEMPLATES, hasTest: false, connections: [sampleConnection] }));
     await userEvent.click(screen.getByRole('button', { name: /New Request/ }));
     expect(screen.getByLabelText('Message')).toHaveValue('Ours');
 
@@ -472,7 +467,7 @@ describe('the words of a channel', () => {
   });
 
   it('are not offered where it has none', async () => {
-    await openPage(pluginWith({ templates: [], connections: [stored] }));
+    await openPage(pluginWith({ templates: [], connections: [sampleConnection] }));
     expect(screen.queryByRole('heading', { name: 'Notification templates' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Test' })).toBeInTheDocument();
   });
@@ -480,7 +475,7 @@ describe('the words of a channel', () => {
 
 describe('the test of a channel', () => {
   const openChannel = (outcome: object) =>
-    openPage(pluginWith({ templates: TEMPLATES, connections: [stored] }), { [`POST ${PAGE}/test`]: outcome });
+    openPage(pluginWith({ templates: TEMPLATES, connections: [sampleConnection] }), { [`POST ${PAGE}/test`]: outcome });
 
   afterEach(() => addTexts('en', 'plugin/sample', SAMPLE_TEXTS));
 

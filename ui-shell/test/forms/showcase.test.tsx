@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ConnectionPage, type PluginDetails } from '@ombi/sdk/ui';
 import { z } from 'zod';
 import type { PluginSchemas } from '../../../sdk/ui/plugin/draft-validation.js';
-import { failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 import { schemaOf } from './fixtures.js';
 import { storedConnection, showcase } from './showcase.js';
 import '../support/english-texts.js';
@@ -212,7 +212,7 @@ describe('what a drawn screen finds wrong by itself', () => {
 describe('what the server finds wrong', () => {
   const refusing = (...issues: object[]) =>
     openPage(showcase({ plan: { max: 1 }, connections: [storedConnection('films')] }), {
-      [`PUT ${PAGE}`]: failure(400, { type: 'plugin/invalid', issues }),
+      [`PUT ${PAGE}`]: errorResponse(400, { type: 'plugin/invalid', issues }),
     });
   const save = async () => {
     await fill('Name', 'x');
@@ -293,7 +293,7 @@ describe('choices of an action', () => {
   });
 
   it('keep what is stored when they cannot be loaded, and can be asked for again', async () => {
-    await openPage(stored(7), { [`POST ${PAGE}/actions/profiles`]: failure(502, { type: 'plugin/unreachable' }) });
+    await openPage(stored(7), { [`POST ${PAGE}/actions/profiles`]: errorResponse(502, { type: 'plugin/unreachable' }) });
     expect(await screen.findByText('The options could not be loaded. The current selection is kept.')).toBeInTheDocument();
     expect(screen.getByText('7')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();

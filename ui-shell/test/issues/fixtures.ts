@@ -23,9 +23,11 @@ export const issue = (some: Partial<Issue> = {}): Issue => ({
   ...some,
 });
 
-export const titleWith = (...issues: Issue[]): TitleWithIssues => ({ ...issueTitle({ count: issues.length }), issues });
+/** Fixture: a title with issues. */
+export const titleWithIssues = (...issues: Issue[]): TitleWithIssues => ({ ...issueTitle({ count: issues.length }), issues });
 
-export const message = (some: Partial<IssueMessage> = {}): IssueMessage => ({
+/** Fixture: a chat message of an issue. */
+export const issueMessage = (some: Partial<IssueMessage> = {}): IssueMessage => ({
   id: 1,
   comment: 'Any news?',
   date: '2026-03-01T13:00:00Z',

@@ -3,14 +3,14 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import IssueTitlePage from '../../src/pages/issues/issue-title-page.js';
 import { issueActions } from '../../src/pages/issues/issue-status.js';
-import { failure, fakeServer, heldAnswer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
-import { issue, message, titleWith } from './fixtures.js';
+import { errorResponse, fakeServer, deferredResponse, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+import { issue, issueMessage, titleWithIssues } from './fixtures.js';
 
 const DETAILS = 'GET /api/v2/Issues/details/653?requestType=1';
 const MESSAGES = 'GET /api/v1/Issues/5/comments';
 
 const openPage = async (answers: Record<string, unknown>, enableInProgress = false) => {
-  const calls = fakeServer({ 'GET /api/v1/Settings/Issues': { enableInProgress }, [DETAILS]: titleWith(issue()), ...answers });
+  const calls = fakeServer({ 'GET /api/v1/Settings/Issues': { enableInProgress }, [DETAILS]: titleWithIssues(issue()), ...answers });
   await renderPage(<IssueTitlePage />, { route: 'issues/:providerId', at: '/issues/653?kind=movie' });
   return calls;
 };
@@ -21,7 +21,7 @@ describe('the page of a title with issues', () => {
   it('names the title, and shows what was reported', async () => {
     signInAs('RequestMovie');
     await openPage({
-      [DETAILS]: titleWith(issue({ requestId: 3 }), issue({ id: 6, subject: 'Dark', userReported: null, issueCategory: null })),
+      [DETAILS]: titleWithIssues(issue({ requestId: 3 }), issue({ id: 6, subject: 'Dark', userReported: null, issueCategory: null })),
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Nosferatu' })).toBeInTheDocument();
     expect(screen.getByText('Requested')).toBeInTheDocument();
@@ -34,7 +34,7 @@ describe('the page of a title with issues', () => {
 
   it('has a title also when it could not be loaded', async () => {
     signInAs('RequestMovie');
-    await openPage({ [DETAILS]: failure(500) });
+    await openPage({ [DETAILS]: errorResponse(500) });
     await screen.findByRole('alert');
     await waitFor(() => expect(document.title).toBe('Issues · Ombi'));
   });
@@ -42,7 +42,7 @@ describe('the page of a title with issues', () => {
   it('shows what waits before what is resolved', async () => {
     signInAs('RequestMovie');
     const done = issue({ id: 8, subject: 'Done', status: 2, resovledDate: '2026-03-02T12:00:00Z' });
-    await openPage({ [DETAILS]: titleWith(done, issue({ id: 7, subject: 'Begun', status: 1 }), issue({ subject: 'New' })) });
+    await openPage({ [DETAILS]: titleWithIssues(done, issue({ id: 7, subject: 'Begun', status: 1 }), issue({ subject: 'New' })) });
     const subjects = await screen.findAllByRole('heading', { level: 2 });
     expect(subjects.map(({ textContent }) => textContent)).toEqual(['New', 'Begun', 'Done']);
   });
@@ -70,7 +70,7 @@ describe('the page of a title with issues', () => {
     let status = 0;
     const calls = await openPage(
       {
-        [DETAILS]: () => titleWith(issue({ status, resovledDate: status === 2 ? '2026-03-02T12:00:00Z' : null })),
+        [DETAILS]: () => titleWithIssues(issue({ status, resovledDate: status === 2 ? '2026-03-02T12:00:00Z' : null })),
         'POST /api/v1/Issues/status': ({ body }: ApiCall) => {
           ({ status } = body as { status: number });
           return true;
@@ -90,7 +90,7 @@ describe('the page of a title with issues', () => {
 
   it('says why a status is refused', async () => {
     signInAs('Admin');
-    await openPage({ 'POST /api/v1/Issues/status': failure(409, { type: 'issue-status', status: 409, detail: 'In English.' }) });
+    await openPage({ 'POST /api/v1/Issues/status': errorResponse(409, { type: 'issue-status', status: 409, detail: 'In English.' }) });
     await click('Mark resolved');
     expect(await screen.findByText('Another user has changed the status in the meantime.')).toBeInTheDocument();
   });
@@ -99,7 +99,7 @@ describe('the page of a title with issues', () => {
     signInAs('Admin');
     let isDeleted = false;
     await openPage({
-      [DETAILS]: () => (isDeleted ? null : titleWith(issue())),
+      [DETAILS]: () => (isDeleted ? null : titleWithIssues(issue())),
       'DELETE /api/v1/Issues/5': () => (isDeleted = true),
     });
     await click('Delete');
@@ -110,7 +110,7 @@ describe('the page of a title with issues', () => {
 
   it('says when it could not be read', async () => {
     signInAs('Admin');
-    await openPage({ [DETAILS]: failure(500) });
+    await openPage({ [DETAILS]: errorResponse(500) });
     expect(await screen.findByText('The issues could not be loaded')).toBeInTheDocument();
   });
 });
@@ -119,7 +119,7 @@ describe('the chat of an issue', () => {
   it('shows the messages in order, and which are the own ones', async () => {
     signInAs('RequestMovie');
     await openPage({
-      [MESSAGES]: [message({ own: true }), message({ id: 2, comment: 'Tomorrow.', username: 'Olga', adminComment: true })],
+      [MESSAGES]: [issueMessage({ own: true }), issueMessage({ id: 2, comment: 'Tomorrow.', username: 'Olga', adminComment: true })],
     });
     await click('Chat about No sound, messages: 0');
     const messages = within(await screen.findByRole('list', { name: 'Messages' })).getAllByRole('listitem');
@@ -135,7 +135,7 @@ describe('the chat of an issue', () => {
     const calls = await openPage({
       [MESSAGES]: () => [...stored],
       'POST /api/v1/Issues/comments': ({ body }: ApiCall) => {
-        stored.push(message({ comment: (body as { comment: string }).comment, own: true }));
+        stored.push(issueMessage({ comment: (body as { comment: string }).comment, own: true }));
         return {};
       },
     });
@@ -151,7 +151,7 @@ describe('the chat of an issue', () => {
 
   it('keeps what is typed while a message is on its way', async () => {
     signInAs('RequestMovie');
-    const { answer, give } = heldAnswer();
+    const { answer, give } = deferredResponse();
     const calls = await openPage({ [MESSAGES]: [], 'POST /api/v1/Issues/comments': () => answer });
     await click(/^Chat/);
     const field = await screen.findByRole('textbox', { name: 'Your message' });
@@ -165,7 +165,7 @@ describe('the chat of an issue', () => {
   });
 
   it.each([
-    ['got lost', failure(500), 'Your message was not sent. Please try again.'],
+    ['got lost', errorResponse(500), 'Your message was not sent. Please try again.'],
     ['is about an issue that is gone', null, 'This issue does not exist any more.'],
   ])('keeps a message that %s', async (_, answer, text) => {
     signInAs('RequestMovie');
@@ -179,7 +179,7 @@ describe('the chat of an issue', () => {
 
   it('lets those who handle issues delete a message', async () => {
     signInAs('PowerUser');
-    let messages = [message()];
+    let messages = [issueMessage()];
     let answer: () => void = () => undefined;
     await openPage({
       [MESSAGES]: () => messages,

@@ -2,7 +2,7 @@ import '../support/english-texts.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import IssuesPage from '../../src/pages/issues/issues-page.js';
-import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 import { issueTitle } from './fixtures.js';
 
 const PENDING = 'GET /api/v3/issues?status=0*';
@@ -66,7 +66,7 @@ describe('the issues page', () => {
 
   it('says when the list could not be read, and tries again', async () => {
     let isDown = true;
-    await openPage({ [PENDING]: () => (isDown ? failure(500) : page(issueTitle())) });
+    await openPage({ [PENDING]: () => (isDown ? errorResponse(500) : page(issueTitle())) });
     expect(await screen.findByText('The issues could not be loaded')).toBeInTheDocument();
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

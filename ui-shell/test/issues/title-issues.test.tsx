@@ -2,7 +2,7 @@ import '../support/english-texts.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TitleIssues } from '../../src/media/issues/title-issues.js';
-import { failure, fakeServer, renderPage, signInAs } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, signInAs } from '../support/render-page.js';
 import { issue } from './fixtures.js';
 
 const TITLE = { kind: 'movie', providerId: '653', title: 'Nosferatu', posterPath: '/n.jpg', requestId: 7 } as const;
@@ -54,7 +54,7 @@ describe('the issues of a title', () => {
 
   it('lose nothing when the portal refuses the report, and say why', async () => {
     await openPage({
-      'POST /api/v1/Issues': failure(409, { type: 'issues-disabled', status: 409, detail: 'In English.' }),
+      'POST /api/v1/Issues': errorResponse(409, { type: 'issues-disabled', status: 409, detail: 'In English.' }),
     });
     const dialog = await fillIn();
     expect(await dialog.findByText('Reporting issues is switched off.')).toBeInTheDocument();
@@ -69,7 +69,7 @@ describe('the issues of a title', () => {
   });
 
   it('say that the categories could not be loaded, and load them again', async () => {
-    let categories: unknown = failure(500);
+    let categories: unknown = errorResponse(500);
     await openPage({ 'GET /api/v1/Issues/categories': () => categories });
     await userEvent.click(await screen.findByRole('button', { name: 'Report issue' }));
     categories = [{ id: 4, value: 'Sound' }];

@@ -6,7 +6,7 @@ import SettingsPage from '../../src/pages/settings/settings-page.js';
 import SignInPage from '../../src/pages/sign-in/sign-in-page.js';
 import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
 import { clearSession } from '../../src/session/index.js';
-import { failure, fakeServer, renderPage, signInAs } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, signInAs } from '../support/render-page.js';
 
 const SETTINGS = {
   ...{ id: 0, enabled: true, noticeEnabled: true, noticeText: '<b>Back</b> at 8', timeLimit: false, expired: false },
@@ -64,7 +64,7 @@ describe('the landing page', () => {
 
   it.each([
     ['there is none', status(0, 0)],
-    ['their state is unknown', failure(500)],
+    ['their state is unknown', errorResponse(500)],
   ])('says nothing of servers where %s', async (_what, answer) => {
     await openPage('landing', { 'GET /api/v1/LandingPage': answer });
     await waitFor(() => expect(document.querySelector('.landing-status')).not.toBeInTheDocument());

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InboxButton } from '../../src/layout/inbox/inbox-button.js';
-import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 import '../support/english-texts.js';
 
 const FACTS = { about: 'request', type: 'RequestAvailable', kind: 'movie', title: 'Metropolis', year: 1927, is4K: false };
@@ -80,7 +80,7 @@ describe('the inbox', () => {
   });
 
   it('says that there is nothing, and that it could not be loaded', async () => {
-    let answer: unknown = failure(500);
+    let answer: unknown = errorResponse(500);
     await open({ 'GET /api/v3/inbox/unread': { unread: 0 }, 'GET /api/v3/inbox?*': () => answer });
     await press('Messages');
     answer = pageOf([]);

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { SourceOutageNotice } from '../../src/layout/source-outage-notice.js';
-import { signInAs, failure, fakeServer, renderPage } from '../support/render-page.js';
+import { signInAs, errorResponse, fakeServer, renderPage } from '../support/render-page.js';
 
 const SILENT = 'GET /api/v3/sources/silent';
 const FILMS = 'The Movie Database does not answer at the moment. Some information may be outdated.';
@@ -52,7 +52,7 @@ it.each(['/requests-list', '/vote', '/Settings/About', '/user-preferences', '/de
 
 it.each([
   ['everybody answers', { names: [] }],
-  ['the portal cannot say', failure(500)],
+  ['the portal cannot say', errorResponse(500)],
 ])('says nothing while %s', async (_, answer) => {
   const calls = fakeServer({ [SILENT]: answer });
   await openPage('/discover');
@@ -81,7 +81,7 @@ it('asks once a minute, however often somebody comes back, and falls silent with
 
 it('asks no sooner after a failure', async () => {
   jest.useFakeTimers();
-  const calls = fakeServer({ [SILENT]: failure(503) });
+  const calls = fakeServer({ [SILENT]: errorResponse(503) });
   await openPage('/discover');
   await act(() => jest.advanceTimersByTimeAsync(1_000));
   for (const name of ['away', 'back']) await act(async () => screen.getByText(name).click());

@@ -1,5 +1,5 @@
-/** Separator at the end of every frame of the protocol. */
-export const FRAME_END = '\u001e';
+/** Record separator of SignalR at the end of every frame of the protocol. */
+export const RECORD_SEPARATOR = '\u001e';
 
 /** A fake web socket that sends the messages of the test. */
 export class FakeSocket {

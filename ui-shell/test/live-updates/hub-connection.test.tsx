@@ -1,6 +1,6 @@
 import { HubConnection } from '../../src/live-updates/hub-connection.js';
-import { failure, fakeServer, type ApiCall } from '../support/render-page.js';
-import { FRAME_END, FakeSocket, lastSocket } from './fake-socket.js';
+import { errorResponse, fakeServer, type ApiCall } from '../support/render-page.js';
+import { RECORD_SEPARATOR, FakeSocket, lastSocket } from './fake-socket.js';
 
 const NEGOTIATE = 'POST /hubs/notification/negotiate*';
 
@@ -43,25 +43,27 @@ describe('the live connection', () => {
     expect(lastSocket().url.href).toMatch(/^ws:\/\/localhost\/hubs\/notification\?id=abc&access_token=my\+token&facts=true&reading=\d+$/);
 
     lastSocket().onopen?.();
-    expect(lastSocket().sent).toEqual([`{"protocol":"json","version":1}${FRAME_END}`]);
+    expect(lastSocket().sent).toEqual([`{"protocol":"json","version":1}${RECORD_SEPARATOR}`]);
   });
 
   it('hears several messages in one frame, and one message in several', async () => {
     await start();
-    lastSocket().says(`{}${FRAME_END}{"type":1,"target":"Notification","arguments":["one"]}${FRAME_END}{"type":1,"target":"Noti`);
-    lastSocket().says(`fication","arguments":["two"]}${FRAME_END}`);
+    lastSocket().says(
+      `{}${RECORD_SEPARATOR}{"type":1,"target":"Notification","arguments":["one"]}${RECORD_SEPARATOR}{"type":1,"target":"Noti`,
+    );
+    lastSocket().says(`fication","arguments":["two"]}${RECORD_SEPARATOR}`);
     expect(heard).toEqual([['one'], ['two']]);
   });
 
   it('answers a ping and passes over what it does not know', async () => {
     await start();
-    lastSocket().says(`{"type":6}${FRAME_END}{"type":1,"target":"Unknown","arguments":[]}${FRAME_END}`);
-    expect(lastSocket().sent).toEqual([`{"type":6}${FRAME_END}`]);
+    lastSocket().says(`{"type":6}${RECORD_SEPARATOR}{"type":1,"target":"Unknown","arguments":[]}${RECORD_SEPARATOR}`);
+    expect(lastSocket().sent).toEqual([`{"type":6}${RECORD_SEPARATOR}`]);
     expect(heard).toEqual([]);
   });
 
   it('tries again three times, three seconds apart, and then rests', async () => {
-    const calls = await start(failure(500));
+    const calls = await start(errorResponse(500));
     for (const expected of [2, 3, 4, 4]) {
       await jest.advanceTimersByTimeAsync(3000);
       expect(calls).toHaveLength(expected);
@@ -69,7 +71,7 @@ describe('the live connection', () => {
   });
 
   it('starts over when the person comes back after that', async () => {
-    const calls = await start(failure(500));
+    const calls = await start(errorResponse(500));
     await jest.advanceTimersByTimeAsync(20_000);
     window.dispatchEvent(new Event('focus'));
     await flush();
@@ -79,7 +81,7 @@ describe('the live connection', () => {
   it('comes back after a cut, with its tries renewed by every word it heard', async () => {
     await start();
     for (let cut = 0; cut < 5; cut += 1) {
-      lastSocket().says(`{}${FRAME_END}`);
+      lastSocket().says(`{}${RECORD_SEPARATOR}`);
       lastSocket().onclose?.();
       await jest.advanceTimersByTimeAsync(3000);
       expect(FakeSocket.all).toHaveLength(cut + 2);
@@ -88,20 +90,20 @@ describe('the live connection', () => {
 
   it('says once that it is back after a cut, and nothing as long as there was none', async () => {
     await start();
-    lastSocket().says(`{}${FRAME_END}{"type":6}${FRAME_END}`);
+    lastSocket().says(`{}${RECORD_SEPARATOR}{"type":6}${RECORD_SEPARATOR}`);
     expect(returns).toBe(0);
 
     lastSocket().onclose?.();
     await jest.advanceTimersByTimeAsync(3000);
     expect(returns).toBe(0);
-    lastSocket().says(`{}${FRAME_END}`);
-    lastSocket().says(`{"type":6}${FRAME_END}`);
+    lastSocket().says(`{}${RECORD_SEPARATOR}`);
+    lastSocket().says(`{"type":6}${RECORD_SEPARATOR}`);
     expect(returns).toBe(1);
   });
 
   it('lets go when the server says so', async () => {
     await start();
-    lastSocket().says(`{"type":7}${FRAME_END}`);
+    lastSocket().says(`{"type":7}${RECORD_SEPARATOR}`);
     expect(lastSocket().isClosed).toBe(true);
   });
 

@@ -5,7 +5,7 @@ import { addTexts } from '@ombi/sdk/ui/i18n';
 import { currentNotices, dismissNotice } from '@ombi/sdk/ui/notify';
 import { TITLE_LISTS_DELAY_MS, useLiveUpdates } from '../../src/live-updates/use-live-updates.js';
 import { signInAs, fakeServer, renderPage } from '../support/render-page.js';
-import { FRAME_END, FakeSocket, lastSocket } from './fake-socket.js';
+import { RECORD_SEPARATOR, FakeSocket, lastSocket } from './fake-socket.js';
 
 let read: Record<string, number>;
 let client: QueryClient;
@@ -41,20 +41,20 @@ beforeEach(async () => {
   });
   ({ client } = await renderPage(<Page />));
   await waitFor(() => expect(FakeSocket.all).toHaveLength(1));
-  act(() => lastSocket().says(`{}${FRAME_END}`));
+  act(() => lastSocket().says(`{}${RECORD_SEPARATOR}`));
 });
 
 afterEach(() => act(() => currentNotices().forEach(({ id }) => dismissNotice(id))));
 
 describe('an open page', () => {
   it('reads again what the hub says has changed, and nothing else', async () => {
-    act(() => lastSocket().says(`{"type":1,"target":"Changed","arguments":["users"]}${FRAME_END}`));
+    act(() => lastSocket().says(`{"type":1,"target":"Changed","arguments":["users"]}${RECORD_SEPARATOR}`));
     expect(await screen.findByText('users 2')).toBeInTheDocument();
     expect(screen.getByText('requests 1')).toBeInTheDocument();
   });
 
   const changes = (...topics: readonly string[]) =>
-    act(() => topics.forEach((topic) => lastSocket().says(`{"type":1,"target":"Changed","arguments":["${topic}"]}${FRAME_END}`)));
+    act(() => topics.forEach((topic) => lastSocket().says(`{"type":1,"target":"Changed","arguments":["${topic}"]}${RECORD_SEPARATOR}`)));
 
   it('reads lists of titles again a while after requests and libraries changed, once for all changes', async () => {
     jest.useFakeTimers();
@@ -80,7 +80,7 @@ describe('an open page', () => {
   });
 
   const hears = (facts: object) =>
-    act(() => lastSocket().says(`{"type":1,"target":"News","arguments":[${JSON.stringify(facts)}]}${FRAME_END}`));
+    act(() => lastSocket().says(`{"type":1,"target":"News","arguments":[${JSON.stringify(facts)}]}${RECORD_SEPARATOR}`));
 
   it.each([
     [{ type: 'NewRequest', kind: 'tv', requestedBy: 'Olga' }, 'Olga requested the series Faust (1926). It is pending approval.'],
@@ -132,7 +132,7 @@ describe('an open page', () => {
     act(() => lastSocket().close());
     await act(() => jest.advanceTimersByTimeAsync(3000));
     jest.useRealTimers();
-    act(() => lastSocket().says(`{}${FRAME_END}{"type":6}${FRAME_END}`));
+    act(() => lastSocket().says(`{}${RECORD_SEPARATOR}{"type":6}${RECORD_SEPARATOR}`));
     expect(await screen.findByText('users 2')).toBeInTheDocument();
     expect(await screen.findByText('requests 2')).toBeInTheDocument();
     expect(read).toEqual({ users: 2, requests: 2, titles: 2 });

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { getTranslation } from '@ombi/sdk/ui/i18n';
 import type { RequestDownloadProgress } from '../../src/api/requests/index.js';
 import { DownloadProgress, downloadProgressText } from '../../src/media/status/download-progress.js';
-import { signInAs, failure, fakeServer, renderPage } from '../support/render-page.js';
+import { signInAs, errorResponse, fakeServer, renderPage } from '../support/render-page.js';
 
 const PROGRESS = 'GET /api/v3/requests/progress';
 const COPY = { kind: 'movie', requestId: 1, is4K: false };
@@ -88,7 +88,7 @@ describe('how far a download is', () => {
   });
 
   it('is left out when it cannot be told', async () => {
-    const calls = fakeServer({ [PROGRESS]: failure(500) });
+    const calls = fakeServer({ [PROGRESS]: errorResponse(500) });
     await renderPage(<DownloadProgress requestVariant={COPY} flags={AWAITED} />);
     expect(calls).toHaveLength(1);
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();

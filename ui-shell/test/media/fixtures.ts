@@ -55,6 +55,7 @@ export const searchMovie = (some: Partial<MovieListItem> = {}): MovieListItem =>
   ...some,
 });
 
+/** Request result of an accepted request. */
 export const acceptedResult = (requestId = 1): RequestActionResult => ({
   result: true,
   message: 'Metropolis (1927) has been successfully added!',
@@ -64,6 +65,7 @@ export const acceptedResult = (requestId = 1): RequestActionResult => ({
   requestId,
 });
 
+/** Request result of a refused request. */
 export const refusedResult = (errorCode: string | null, errorMessage: string | null): RequestActionResult => ({
   result: false,
   message: null,

@@ -9,7 +9,7 @@ import { titleListKey } from '../../src/media/title-cache.js';
 import { Poster } from '../../src/media/images/poster.js';
 import { StatusBadge } from '../../src/media/status/status-badge.js';
 import { acceptedResult, refusedResult, searchMovie } from './fixtures.js';
-import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { signInAs, errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 
 const ASK = 'POST /api/v1/Request/movie';
 const card = (some = {}) => (
@@ -69,8 +69,8 @@ describe('a card', () => {
     ['the words of the server', refusedResult('SomethingNew', 'The projector is broken'), 'The projector is broken'],
     ['the message', { ...refusedResult(null, null), message: 'Only a message' }, 'Only a message'],
     ['at least a sentence', refusedResult(null, null), 'Something went wrong. Please try again.'],
-    ['the reason of a call that fails', failure(413, { detail: 'That is too much.' }), 'That is too much.'],
-    ['at least a sentence, when the call fails', failure(500), 'Something went wrong. Please try again.'],
+    ['the reason of a call that fails', errorResponse(413, { detail: 'That is too much.' }), 'That is too much.'],
+    ['at least a sentence, when the call fails', errorResponse(500), 'Something went wrong. Please try again.'],
   ])('tells a refusal in %s', async (_how, answer, words) => {
     fakeServer({ [ASK]: answer });
     await renderPage(card());
@@ -81,7 +81,7 @@ describe('a card', () => {
     expect(screen.getByRole('button', { name: 'Request Metropolis' })).toBeEnabled();
   });
 
-  it.each([[refusedResult('AlreadyRequested', 'x')], [failure(500)]])(
+  it.each([[refusedResult('AlreadyRequested', 'x')], [errorResponse(500)]])(
     'does not say requested where the portal refused: %j',
     async (answer) => {
       fakeServer({ [ASK]: answer });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { CreditedTitle } from '../../src/api/catalogue/index.js';
 import PersonPage from '../../src/pages/person/person-page.js';
 import { relatedMovie } from '../media/fixtures.js';
-import { signInAs, failure, fakeServer, makeEverythingVisible, renderPage } from '../support/render-page.js';
+import { signInAs, errorResponse, fakeServer, makeEverythingVisible, renderPage } from '../support/render-page.js';
 
 const PERSON = 'GET /api/v3/people/5';
 const MOVIES = 'GET /api/v2/Search/actor/5/movie';
@@ -72,7 +72,7 @@ it('draws hundreds of titles piece by piece', async () => {
 });
 
 it('shows the movies when the series cannot be read, and tries again', async () => {
-  const shows = [failure(502), credits([credit(9, 'Lamps')])];
+  const shows = [errorResponse(502), credits([credit(9, 'Lamps')])];
   fakeServer({ [PERSON]: person(), [MOVIES]: credits([credit(1, 'Metropolis')]), [SHOWS]: () => shows.shift() });
   await openPage();
   expect(await screen.findByRole('link', { name: /Metropolis/ })).toBeInTheDocument();
@@ -92,7 +92,7 @@ it.each([
   [400, 'Person not found'],
   [502, 'The page about this person could not be loaded'],
 ])('answers %i with words', async (status, words) => {
-  fakeServer({ [PERSON]: failure(status), [MOVIES]: NONE, [SHOWS]: NONE });
+  fakeServer({ [PERSON]: errorResponse(status), [MOVIES]: NONE, [SHOWS]: NONE });
   await openPage();
   expect(await screen.findByRole('heading', { level: 1, name: words })).toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import texts from '../../../plugins/couchpotato/locales/en.json';
 import { pluginWith, schemaOf } from '../forms/fixtures.js';
 import '../support/english-texts.js';
-import { failure, fakeServer, renderPage } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage } from '../support/render-page.js';
 import CouchPotatoSettingsPage from '../../../ui-plugins/couchpotato/src/settings-page.js';
 
 addTexts('en', 'plugin/couchpotato', texts);
@@ -60,7 +60,7 @@ describe('the settings screen of CouchPotato', () => {
   });
 
   it('says that there is no key for them', async () => {
-    await openPage({ [`POST ${PAGE}/actions/apiKey`]: failure(502, 'unauthorized') });
+    await openPage({ [`POST ${PAGE}/actions/apiKey`]: errorResponse(502, 'unauthorized') });
     await clickButton('Get the API Key');
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not get the Api Key');
     expect(screen.getByLabelText('API Key')).toHaveValue('');

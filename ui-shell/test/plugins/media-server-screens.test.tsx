@@ -9,7 +9,7 @@ import jellyfinTexts from '../../../plugins/jellyfin/locales/en.json';
 import EmbySettingsPage from '../../../ui-plugins/emby/src/settings-page.js';
 import JellyfinSettingsPage from '../../../ui-plugins/jellyfin/src/settings-page.js';
 import { pluginWith, schemaOf } from '../forms/fixtures.js';
-import { failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 import '../support/english-texts.js';
 
 addTexts('en', 'plugin/emby', embyTexts);
@@ -93,7 +93,7 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
   });
 
   it('say why a server could not be discovered, and keep what was typed', async () => {
-    await openPage({ [`POST ${path}/actions/discover`]: failure(502, { type: 'plugin/unreachable' }) });
+    await openPage({ [`POST ${path}/actions/discover`]: errorResponse(502, { type: 'plugin/unreachable' }) });
     await press('Discover Server Information');
     expect(await screen.findByRole('alert')).toHaveTextContent(`Could not connect to ${name}. Nothing answers at this address.`);
     expect(screen.getByLabelText('Server Name')).toHaveValue('Home');
@@ -167,7 +167,7 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
   });
 
   it('say when a sync could not be started', async () => {
-    await openPage({ [`POST ${path}/jobs/library-sync/run`]: failure(503) });
+    await openPage({ [`POST ${path}/jobs/library-sync/run`]: errorResponse(503) });
     await press(id === 'emby' ? 'Manually Run Full Sync' : 'Manually Run Cacher');
     expect(await screen.findByText('The sync could not be started')).toBeInTheDocument();
   });

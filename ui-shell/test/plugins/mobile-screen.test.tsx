@@ -6,7 +6,7 @@ import { z } from 'zod';
 import texts from '../../../plugins/mobile/locales/en.json';
 import MobileSettingsPage from '../../../ui-plugins/mobile/src/settings-page.js';
 import { pluginWith, schemaOf } from '../forms/fixtures.js';
-import { failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 import '../support/english-texts.js';
 
 addTexts('en', 'plugin/mobile', texts);
@@ -65,7 +65,7 @@ describe('the settings of mobile notifications', () => {
   });
 
   it('say that a message could not be sent', async () => {
-    await openPage({ [SEND]: failure(400, { type: 'no-device' }) });
+    await openPage({ [SEND]: errorResponse(400, { type: 'no-device' }) });
     await userEvent.type(screen.getByLabelText('Message'), 'hello');
     await choose('nina');
     await clickSend();

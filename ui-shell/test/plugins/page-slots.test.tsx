@@ -6,7 +6,7 @@ import { useActionDialog, useSlotJob, useSlotPage, useSlotRequest, useSlotTitle 
 import { UI_SLOT_LIMITS, SLOT_TITLE_LENGTH } from '../../../sdk/src/definition/plugin-limits.js';
 import { SideMenu } from '../../src/layout/side-menu/side-menu.js';
 import { PluginPanels } from '../../src/pages/details/actions/title-links.js';
-import ContributedPage from '../../src/pages/contributed-page/contributed-page.js';
+import PluginPage from '../../src/pages/plugin-page/plugin-page.js';
 import RequestsPage from '../../src/pages/requests/requests-page.js';
 import JobsScreen from '../../src/pages/settings/jobs/jobs-screen.js';
 import { PluginSlot } from '../../src/plugins/slots/plugin-slot.js';
@@ -15,7 +15,7 @@ import { loadPluginTexts } from '../../src/plugins/plugin-texts.js';
 import { movieRequest } from '../requests/fixtures.js';
 import '../support/english-texts.js';
 import errorPages from '../../src/locales/en/other/errorPages.json';
-import { failure, fakeServer, renderPage, signInAs } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, signInAs } from '../support/render-page.js';
 
 jest.mock('../../src/plugins/remote/federation.js', () => ({ loadRemoteModule: jest.fn() }));
 
@@ -57,11 +57,11 @@ describe('a page of a plug-in', () => {
   const MENU = { 'GET /api/v1/Settings/customization': null, 'GET /api/v1/Request/*': [] };
   const openPage = (at: string, answers: object) => {
     fakeServer({ ...MENU, ...answers });
-    return renderPage(<ContributedPage />, { route: 'plugins/:pluginId/:module/*', at });
+    return renderPage(<PluginPage />, { route: 'plugins/:pluginId/:module/*', at });
   };
 
   it('says that it could not be loaded when it is not known whether there is one', async () => {
-    await openPage('/plugins/sample/part', { [CATALOGUE]: failure(500) });
+    await openPage('/plugins/sample/part', { [CATALOGUE]: errorResponse(500) });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
     expect(screen.queryByText(errorPages.notFound)).not.toBeInTheDocument();
   });
@@ -88,7 +88,7 @@ describe('a page of a plug-in', () => {
     fakeServer({
       ...MENU,
       [CATALOGUE]: [plugin('navigation.page', { title: 'page' }), plugin('navigation.page', { id: 'wordy', title: 'page' })],
-      [texts('sample', 'en')]: failure(500),
+      [texts('sample', 'en')]: errorResponse(500),
       [texts('wordy', 'en')]: { page: 'x'.repeat(10_000) },
     });
     await renderPage(<SideMenu />);

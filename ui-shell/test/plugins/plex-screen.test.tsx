@@ -5,7 +5,7 @@ import { addTexts } from '@ombi/sdk/ui/i18n';
 import texts from '../../../plugins/plex/locales/en.json';
 import PlexSettingsPage from '../../../ui-plugins/plex/src/settings-page.js';
 import { pluginWith, schemaOf } from '../forms/fixtures.js';
-import { failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 import '../support/english-texts.js';
 
 addTexts('en', 'plugin/plex', texts);
@@ -43,16 +43,16 @@ async function signInWithPassword(): Promise<void> {
 
 describe('the sign-in of the owner of a server', () => {
   it.each([
-    [true, failure(502, { type: 'plugin/unauthorized' }), 'Username or password was incorrect. Could not authenticate with Plex.'],
-    [true, failure(502, { type: 'plugin/unreachable' }), 'Error From Plex: Nothing answers at this address.'],
-    [false, failure(502, { type: 'plugin/unauthorized' }), 'Error When Requesting Plex Servers'],
+    [true, errorResponse(502, { type: 'plugin/unauthorized' }), 'Username or password was incorrect. Could not authenticate with Plex.'],
+    [true, errorResponse(502, { type: 'plugin/unreachable' }), 'Error From Plex: Nothing answers at this address.'],
+    [false, errorResponse(502, { type: 'plugin/unauthorized' }), 'Error When Requesting Plex Servers'],
     [
       false,
-      failure(502, { type: 'plugin/unreachable' }),
+      errorResponse(502, { type: 'plugin/unreachable' }),
       'There was an issue. Please make sure your username and password are correct. Nothing answers at this address.',
     ],
     [true, () => Promise.reject(new TypeError('no network')), /^Error From Plex: The portal does not answer\./],
-    [true, failure(502), 'Error From Plex: The portal answers with an error.'],
+    [true, errorResponse(502), 'Error From Plex: The portal answers with an error.'],
   ])('in the set-up (%s) that fails with %j says so', async (isSetup, answer, text) => {
     await openPage(isSetup, { [`POST ${PATH}/actions/signInOwner`]: answer });
     await signInWithPassword();

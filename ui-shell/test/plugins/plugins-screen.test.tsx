@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SettingsPage from '../../src/pages/settings/settings-page.js';
 import { pluginWith } from '../forms/fixtures.js';
-import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { signInAs, errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 
 const HERALD = pluginWith({
   ...{ id: 'herald', name: 'Herald', description: 'Posts messages.', provides: ['notificationChannel'], version: '1.0.0' },
@@ -104,7 +104,7 @@ describe('the list of plug-ins', () => {
   });
 
   it('can be read again when it could not be read', async () => {
-    await openPage('', { 'GET /api/v3/plugins': failure(500) });
+    await openPage('', { 'GET /api/v3/plugins': errorResponse(500) });
     expect(screen.getByText('This could not be loaded.')).toBeInTheDocument();
   });
 
@@ -146,7 +146,7 @@ describe('the list of plug-ins', () => {
   });
 
   it('says in the words of the server why the registry cannot be asked', async () => {
-    await openPage('', { 'GET /api/v3/plugins/updates': failure(422, { detail: 'Nobody answers (registry.example)' }) });
+    await openPage('', { 'GET /api/v3/plugins/updates': errorResponse(422, { detail: 'Nobody answers (registry.example)' }) });
     await clickButton('Check for updates');
     expect(await screen.findByText('Nobody answers (registry.example)')).toBeInTheDocument();
   });
@@ -201,7 +201,7 @@ describe('the dialog that installs', () => {
 
   it('says of a result why it cannot be used', async () => {
     await openPage('', {
-      'GET /api/v3/plugins/registry/preview*': failure(422, { detail: 'It cannot be used here: written for sdk ^9.0.0.' }),
+      'GET /api/v3/plugins/registry/preview*': errorResponse(422, { detail: 'It cannot be used here: written for sdk ^9.0.0.' }),
       'GET /api/v3/plugins/registry*': [OFFER],
     });
     await clickButton('Install');
@@ -242,7 +242,7 @@ describe('the dialog that installs', () => {
       () => Promise.reject(new TypeError('no network')),
       'The portal does not answer. Check your connection, and whether the portal is running.',
     ],
-    ['the portal answers with an error', failure(502), 'The portal answers with an error.'],
+    ['the portal answers with an error', errorResponse(502), 'The portal answers with an error.'],
   ])('says in words that %s', async (_, answer, words) => {
     await openPage('', { 'GET /api/v3/plugins/registry*': [OFFER], 'POST /api/v3/plugins/staged': answer });
     await clickButton('Install');
@@ -252,7 +252,7 @@ describe('the dialog that installs', () => {
   });
 
   it('puts each refusal where it belongs', async () => {
-    const refused = (detail: string) => failure(422, { detail });
+    const refused = (detail: string) => errorResponse(422, { detail });
     await openPage('', {
       'GET /api/v3/plugins/registry*': [OFFER],
       'POST /api/v3/plugins/staged': ({ body }: ApiCall) =>
@@ -280,7 +280,7 @@ describe('the dialog that installs', () => {
   it('keeps another address of the registry, or says why not', async () => {
     const calls = await openPage('', {
       'GET /api/v3/plugins/sources': { registry: '', defaultRegistry: 'https://registry.example/' },
-      'PUT /api/v3/plugins/sources': failure(422, { errors: { registry: ['Enter the address of an npm registry'] } }),
+      'PUT /api/v3/plugins/sources': errorResponse(422, { errors: { registry: ['Enter the address of an npm registry'] } }),
     });
     await clickButton('Install');
     await clickButton(/Plug-in registry/);

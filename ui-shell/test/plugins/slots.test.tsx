@@ -10,7 +10,7 @@ import { PluginSlot } from '../../src/plugins/slots/plugin-slot.js';
 import { clearSession } from '../../src/session/index.js';
 import '../support/english-texts.js';
 import { movieDetails } from '../details/fixtures.js';
-import { signInAs, failure, fakeServer, renderPage } from '../support/render-page.js';
+import { signInAs, errorResponse, fakeServer, renderPage } from '../support/render-page.js';
 
 jest.mock('../../src/plugins/remote/federation.js', () => ({ loadRemoteModule: jest.fn() }));
 
@@ -182,7 +182,7 @@ describe('the door', () => {
 
   it.each([
     ['there are none', []],
-    ['nobody can say', failure(500)],
+    ['nobody can say', errorResponse(500)],
   ])('stays as it is when %s', async (_, answer) => {
     clearSession();
     const calls = fakeServer({ [CATALOGUE]: answer });

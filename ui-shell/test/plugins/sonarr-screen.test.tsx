@@ -5,7 +5,7 @@ import type { PluginDetails } from '@ombi/sdk/ui';
 import { addTexts } from '@ombi/sdk/ui/i18n';
 import { z } from 'zod';
 import texts from '../../../plugins/sonarr/locales/en.json';
-import { failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 import { pluginWith, schemaOf } from '../forms/fixtures.js';
 import '../support/english-texts.js';
 import SonarrSettingsPage from '../../../ui-plugins/sonarr/src/settings-page.js';
@@ -68,7 +68,7 @@ describe('the settings of Sonarr', () => {
   });
 
   it('say how loading went', async () => {
-    await openPage({ [`${ACTION}/tags`]: failure(502, 'unreachable') });
+    await openPage({ [`${ACTION}/tags`]: errorResponse(502, 'unreachable') });
     await userEvent.click((await screen.findAllByRole('button', { name: 'Load Folders' }))[0]!);
     expect(await screen.findByText('Successfully retrieved the Root Folders')).toBeInTheDocument();
     await userEvent.click(screen.getAllByRole('button', { name: 'Load Tags' })[0]!);

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BrowserNotifications } from '../../src/pages/preferences/browsers/browser-notifications.js';
 import { signOut } from '../../src/session/sign-out.js';
-import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 import { endFakeCaches, startFakeCaches } from '../support/fake-caches.js';
 import { readStoredPushSubscription } from '../../src/account/stored-push-subscription.js';
 import '../support/english-texts.js';
@@ -132,7 +132,7 @@ describe('notifications in this browser', () => {
 
   it('say when they could not be registered', async () => {
     startBrowser();
-    await open({ [`POST ${PATH}`]: failure(500) });
+    await open({ [`POST ${PATH}`]: errorResponse(500) });
     await screen.findByText('Safari on iOS');
     await click('Allow notifications in this browser');
     expect(await screen.findByText('This browser could not be registered. Please try again.')).toBeInTheDocument();

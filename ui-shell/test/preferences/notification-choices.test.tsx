@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NotificationPreferencesForm } from '../../src/pages/preferences/notification-preferences/notification-preferences-form.js';
-import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 import '../support/english-texts.js';
 
 const PATH = '/api/v3/notifications/choices';
@@ -42,7 +42,7 @@ describe('what a user is told about', () => {
   });
 
   it('is loaded again after a failure', async () => {
-    let answer: unknown = failure(500);
+    let answer: unknown = errorResponse(500);
     await open({ [`GET ${PATH}`]: () => answer });
     answer = CHOICES;
     await userEvent.click(within(await screen.findByRole('alert')).getByRole('button', { name: 'Try again' }));
@@ -72,7 +72,7 @@ describe('quiet hours', () => {
   });
 
   it('say what the server refused', async () => {
-    const refusal = failure(400, { type: 'validation', errors: { 'quietHours.timeZone': ['There is no such time zone'] } });
+    const refusal = errorResponse(400, { type: 'validation', errors: { 'quietHours.timeZone': ['There is no such time zone'] } });
     await open({
       [`GET ${PATH}`]: { ...CHOICES, quietHours: { from: '22:00', until: '07:00', timeZone: 'UTC' } },
       [`PUT ${PATH}`]: refusal,

@@ -6,13 +6,13 @@ import { setTranslatedLanguages } from '../../src/components/display-names.js';
 import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
 import { hasSignedOut, currentSession } from '../../src/session/index.js';
 import '../support/english-texts.js';
-import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
-import { userAnswers, bodyOf, DEVICES, OK, user, clickButton, waitForSkeletons, typeInto } from '../users/fixtures.js';
+import { signInAs, errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { userResponses, bodyOf, DEVICES, IDENTITY_SUCCESS, user, clickButton, waitForSkeletons, typeInto } from '../users/fixtures.js';
 
 const renderPreferences = async (changes: Record<string, unknown> = {}, { tab = 'profile', applicationUrl = '' } = {}) => {
   signInAs('RequestMovie');
   const calls = fakeServer({
-    ...userAnswers,
+    ...userResponses,
     'GET /api/v3/portal': { applicationName: 'Ombi', wizardCompleted: true, applicationUrl },
     'GET /api/v1/Identity': user({ alias: 'Anna', emailAddress: 'a@example.org' }),
     'GET /api/v3/ui/catalogue': [],
@@ -85,7 +85,7 @@ describe('preferences', () => {
   });
 
   it('keep the language when another one could not be stored', async () => {
-    await openPage({ 'GET /api/v1/Identity': user({ language: 'en' }), 'POST /api/v1/Identity/language': failure(500) });
+    await openPage({ 'GET /api/v1/Identity': user({ language: 'en' }), 'POST /api/v1/Identity/language': errorResponse(500) });
     await chooseGerman();
     expect(await screen.findByText('That could not be saved. Please try again.')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByText('English', { selector: '.ant-select-content' })).toBeVisible());
@@ -93,8 +93,8 @@ describe('preferences', () => {
   });
 
   it.each([
-    [failure(400, { type: 'users/none', detail: 'Your account is read-only' }), 'Your account is read-only'],
-    [failure(500), 'That could not be saved. Please try again.'],
+    [errorResponse(400, { type: 'users/none', detail: 'Your account is read-only' }), 'Your account is read-only'],
+    [errorResponse(500), 'That could not be saved. Please try again.'],
   ])('say why the country was not saved', async (answer, reason) => {
     await openPage({ 'GET /api/v1/Identity/streamingcountry': ['US', 'DE'], 'POST /api/v1/Identity/streamingcountry': answer });
     await userEvent.click(screen.getByLabelText('Streaming Country'));
@@ -145,7 +145,7 @@ describe('one’s own password', () => {
   });
 
   it('is changed by who knows the old one, and then everybody signs in again', async () => {
-    const calls = await openPage({ 'PUT /api/v1/Identity/local': OK }, { tab: 'security' });
+    const calls = await openPage({ 'PUT /api/v1/Identity/local': IDENTITY_SUCCESS }, { tab: 'security' });
     await clickButton('Update');
     expect(await screen.findByText('Please enter your current password')).toBeInTheDocument();
     await change();
@@ -161,7 +161,7 @@ describe('one’s own password', () => {
   });
 
   it('stays when only the address was changed, which is read again', async () => {
-    const calls = await openPage({ 'PUT /api/v1/Identity/local': OK }, { tab: 'security' });
+    const calls = await openPage({ 'PUT /api/v1/Identity/local': IDENTITY_SUCCESS }, { tab: 'security' });
     typeInto('Current Password', 'old');
     typeInto('Email', 'b@example.org');
     await clickButton('Update');
@@ -196,7 +196,7 @@ describe('one’s own devices', () => {
   });
 
   it('include this one, which leads to the door even when the portal does not answer', async () => {
-    await openPage({ 'DELETE /api/v3/sessions/current': failure(503) }, { tab: 'devices' });
+    await openPage({ 'DELETE /api/v3/sessions/current': errorResponse(503) }, { tab: 'devices' });
     await clickButton('Sign out Firefox on Windows');
     await confirm('Sign out');
     await waitFor(() => expect(currentSession()).toBeNull());
@@ -229,7 +229,7 @@ describe('what channels call one', () => {
   it('keeps what was typed when the channel refuses it, and says so at its field', async () => {
     await openPage(
       {
-        'POST /api/v1/Identity/notificationpreferences': failure(400, {
+        'POST /api/v1/Identity/notificationpreferences': errorResponse(400, {
           type: 'invalid-preference',
           errors: { '1.value': ['preference.invalid'] },
         }),
@@ -319,7 +319,7 @@ describe('accounts elsewhere', () => {
     await openPage(
       {
         ...offered,
-        'POST /api/v3/me/identities': () => (isRight ? linked : failure(422, { detail: 'Name or password is wrong' })),
+        'POST /api/v3/me/identities': () => (isRight ? linked : errorResponse(422, { detail: 'Name or password is wrong' })),
         'GET /api/v3/me/identities': () => (isRight ? linked : []),
       },
       { tab: 'devices' },
@@ -336,7 +336,7 @@ describe('accounts elsewhere', () => {
 
   it('stay when they are the only way in, and say so', async () => {
     const detail = 'This is the only way into your account.';
-    const answer = { ...offered, 'GET /api/v3/me/identities': linked, 'DELETE /api/v3/me/identities/gate': failure(409, { detail }) };
+    const answer = { ...offered, 'GET /api/v3/me/identities': linked, 'DELETE /api/v3/me/identities/gate': errorResponse(409, { detail }) };
     await openPage(answer, { tab: 'devices' });
     await clickButton('Disconnect');
     await confirm('Disconnect');

@@ -10,7 +10,7 @@ import {
 import { rowFromMovieRequest } from '../../src/pages/requests/request-row.js';
 import {
   rowActionsFor,
-  applyRowCommand,
+  rowsAfterCommand,
   canSeeTimeline,
   type RowAction,
   type RowPermissions,
@@ -166,13 +166,13 @@ describe('the options of a row', () => {
   it('changes the list at once', () => {
     const rows = [row({ id: 1 }), row({ id: 2 })];
 
-    expect(applyRowCommand(rows, 1, { type: 'delete' }).map(({ id }) => id)).toEqual([2]);
+    expect(rowsAfterCommand(rows, 1, { type: 'delete' }).map(({ id }) => id)).toEqual([2]);
 
-    const [denied] = applyRowCommand(rows, 1, { type: 'decide', decision: 'deny', variant: 'regular', reason: 'twice' });
+    const [denied] = rowsAfterCommand(rows, 1, { type: 'decide', decision: 'deny', variant: 'regular', reason: 'twice' });
     expect(denied?.flagsByVariant.regular).toMatchObject({ denied: true, deniedReason: 'twice' });
 
-    const [approved] = applyRowCommand(rows, 1, { type: 'decide', decision: 'approve', variant: 'regular' });
+    const [approved] = rowsAfterCommand(rows, 1, { type: 'decide', decision: 'approve', variant: 'regular' });
     expect(approved).toMatchObject({ canApprove: false, flagsByVariant: { regular: { approved: true } } });
-    expect(applyRowCommand(rows, 1, { type: 'decide', decision: 'approve', variant: '4k' })).toEqual(rows);
+    expect(rowsAfterCommand(rows, 1, { type: 'decide', decision: 'approve', variant: '4k' })).toEqual(rows);
   });
 });

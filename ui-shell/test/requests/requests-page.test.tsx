@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import RequestsPage from '../../src/pages/requests/requests-page.js';
 import { acceptedResult, refusedResult } from '../media/fixtures.js';
-import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { signInAs, errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 import { movieRequest } from './fixtures.js';
 
 const LIST = 'GET /api/v2/Requests/movie/*';
@@ -107,7 +107,7 @@ describe('looking at requests', () => {
   });
 
   it('can be tried again after a fault', async () => {
-    let answer: unknown = failure(500);
+    let answer: unknown = errorResponse(500);
     fakeServer({ [LIST]: () => answer });
     await openPage();
     await screen.findByText('The requests could not be loaded');
@@ -325,7 +325,7 @@ describe('deciding about many at once', () => {
   });
 
   it('says so when the portal does not answer', async () => {
-    fakeServer({ [LIST]: page(), [BULK]: failure(500) });
+    fakeServer({ [LIST]: page(), [BULK]: errorResponse(500) });
     await openPage();
     await selectAll();
     await userEvent.click((await bar()).getByRole('button', { name: 'Approve' }));
@@ -333,7 +333,7 @@ describe('deciding about many at once', () => {
   });
 
   it('keeps the reason of a denial that failed, and what is selected', async () => {
-    fakeServer({ [LIST]: page(), [BULK]: failure(500) });
+    fakeServer({ [LIST]: page(), [BULK]: errorResponse(500) });
     await openPage();
     await selectAll();
     await userEvent.click((await bar()).getByRole('button', { name: 'Deny' }));
@@ -476,7 +476,7 @@ describe('what happened to a request', () => {
   });
 
   it('says so when it cannot be told', async () => {
-    fakeServer({ [LIST]: page(), [TIMELINE]: failure(500) });
+    fakeServer({ [LIST]: page(), [TIMELINE]: errorResponse(500) });
     await openPage();
     expect(await (await openTimeline('Metropolis')).findByText(/The history could not be loaded/)).toBeInTheDocument();
   });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import AdvancedSearchDialog from '../../src/pages/search/filters/advanced-search-dialog.js';
 import AdvancedSearchPage from '../../src/pages/search/advanced-search-page.js';
 import { searchMovie } from '../media/fixtures.js';
-import { signInAs, failure, fakeServer, renderPage } from '../support/render-page.js';
+import { signInAs, errorResponse, fakeServer, renderPage } from '../support/render-page.js';
 
 const WORDS = {
   'GET /api/v2/Search/Genres/movie': [
@@ -73,7 +73,7 @@ describe('the dialog for a search by wishes', () => {
   });
 
   it('says so when the words could not be loaded', async () => {
-    let genres: unknown = failure(502);
+    let genres: unknown = errorResponse(502);
     fakeServer({ ...WORDS, 'GET /api/v2/Search/Genres/movie': () => genres });
     await openPage();
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be loaded');

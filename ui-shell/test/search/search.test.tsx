@@ -4,7 +4,7 @@ import AdvancedSearchPage from '../../src/pages/search/advanced-search-page.js';
 import { advancedSearchPath, parseAdvancedSearch } from '../../src/pages/search/advanced-search-query.js';
 import SearchPage from '../../src/pages/search/search-page.js';
 import { acceptedResult, searchHit, searchMovie } from '../media/fixtures.js';
-import { signInAs, failure, fakeServer, makeEverythingVisible, renderPage, type ApiCall } from '../support/render-page.js';
+import { signInAs, errorResponse, fakeServer, makeEverythingVisible, renderPage, type ApiCall } from '../support/render-page.js';
 
 const search = (term: string) => renderPage(<SearchPage />, { route: 'discover/:searchTerm', at: `/discover/${encodeURIComponent(term)}` });
 
@@ -89,7 +89,7 @@ describe('searching by a word', () => {
   });
 
   it('can be tried again after a fault', async () => {
-    fakeServer({ 'POST /api/v2/Search/multi/*': failure(500) });
+    fakeServer({ 'POST /api/v2/Search/multi/*': errorResponse(500) });
     await search('zzz');
 
     expect(await screen.findByText('The search failed')).toBeInTheDocument();
@@ -232,7 +232,7 @@ describe('searching by wishes', () => {
   const first = Array.from({ length: 30 }, (_, place) => searchMovie({ id: place + 1, title: `Movie ${place + 1}` }));
 
   it('keeps what was read when a further part fails, and reads that part only when asked', async () => {
-    let further: unknown = failure(500);
+    let further: unknown = errorResponse(500);
     const calls = await openResults(({ path }) => (path.endsWith('/0/30') ? first : path.endsWith('/30/30') ? further : []));
     await screen.findAllByText('Movie 30');
 
@@ -250,7 +250,7 @@ describe('searching by wishes', () => {
   });
 
   it('is not said to find nothing when all that was read is hidden and the rest fails', async () => {
-    await openResults(({ path }) => (path.endsWith('/0/30') ? [] : failure(500)));
+    await openResults(({ path }) => (path.endsWith('/0/30') ? [] : errorResponse(500)));
     expect(await screen.findByText('The search failed')).toBeInTheDocument();
   });
 });

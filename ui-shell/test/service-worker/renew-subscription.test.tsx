@@ -1,7 +1,7 @@
 import { readStoredPushSubscription, storePushSubscription } from '../../src/account/stored-push-subscription.js';
 import { renewPushSubscription } from '../../src/service-worker/renew-push-subscription.js';
 import { endFakeCaches, startFakeCaches } from '../support/fake-caches.js';
-import { failure, fakeServer } from '../support/render-page.js';
+import { errorResponse, fakeServer } from '../support/render-page.js';
 
 const SCOPE = 'http://localhost/';
 const PATH = '/api/v3/notifications/browsers/renew';
@@ -48,7 +48,7 @@ describe('a renewed subscription', () => {
   });
 
   it('ends when the portal does not know the browser any more', async () => {
-    fakeServer({ [`POST ${PATH}`]: failure(404) });
+    fakeServer({ [`POST ${PATH}`]: errorResponse(404) });
     await storePushSubscription(SCOPE, STORED);
     const browser = startBrowser('https://push.example/next');
     await browser.renew();
@@ -57,7 +57,7 @@ describe('a renewed subscription', () => {
   });
 
   it('stays to be told when the portal fails', async () => {
-    fakeServer({ [`POST ${PATH}`]: failure(503) });
+    fakeServer({ [`POST ${PATH}`]: errorResponse(503) });
     await storePushSubscription(SCOPE, STORED);
     const browser = startBrowser('https://push.example/next');
     await browser.renew();

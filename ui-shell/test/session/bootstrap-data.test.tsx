@@ -1,6 +1,6 @@
 import { readFromBootstrap } from '../../src/api/auth/bootstrap-data.js';
 import { signIn, clearSession } from '../../src/session/index.js';
-import { failure, fakeServer } from '../support/render-page.js';
+import { errorResponse, fakeServer } from '../support/render-page.js';
 
 const token = (name: string) => `x.${btoa(JSON.stringify({ sub: name, Id: name, exp: 4_000_000_000 }))}.y`;
 const ALL = { 'GET /api/v3/opening': { 'api/first': 'a', 'api/second': null } };
@@ -26,7 +26,7 @@ describe('what every page begins with', () => {
   });
 
   it('comes part by part where the whole does not come, and to strangers', async () => {
-    const calls = fakeServer({ 'GET /api/v3/opening': failure(500), 'GET /api/first': 'a' });
+    const calls = fakeServer({ 'GET /api/v3/opening': errorResponse(500), 'GET /api/first': 'a' });
     expect(await readFromBootstrap('api/first')).toBe('a');
     signIn(token('pia'));
     expect(await readFromBootstrap('api/first')).toBe('a');

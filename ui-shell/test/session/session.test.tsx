@@ -1,6 +1,6 @@
 import { configureHttp, http } from '@ombi/sdk/ui/http';
 import { currentSession, sessionToken, signIn, clearSession, handleRefusedToken } from '../../src/session/index.js';
-import { failure, fakeServer } from '../support/render-page.js';
+import { errorResponse, fakeServer } from '../support/render-page.js';
 
 const encoded = (part: object) =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(part))))
@@ -82,7 +82,7 @@ describe('a refused token', () => {
 
   it('signs out whichever call it was, except the one that signs in', async () => {
     configureHttp({ token: sessionToken, onUnauthorized: handleRefusedToken });
-    fakeServer({ 'GET /api/v1/Identity': failure(401), 'POST /api/v1/Token': failure(401) });
+    fakeServer({ 'GET /api/v1/Identity': errorResponse(401), 'POST /api/v1/Token': errorResponse(401) });
     signIn(token({}));
 
     await expect(http.post('api/v1/Token', {}, { anonymous: true })).rejects.toMatchObject({ status: 401 });
@@ -95,7 +95,7 @@ describe('a refused token', () => {
 describe('a call', () => {
   it('fails as a problem with everything that the server said', async () => {
     const issues = [{ path: 'a', code: 'b', message: 'c' }];
-    fakeServer({ 'GET /api/x': failure(422, { type: 'refused', detail: 'No.', issues, errors: { name: ['too long'] } }) });
+    fakeServer({ 'GET /api/x': errorResponse(422, { type: 'refused', detail: 'No.', issues, errors: { name: ['too long'] } }) });
     await expect(http.get('api/x')).rejects.toMatchObject({
       status: 422,
       type: 'refused',
@@ -106,7 +106,7 @@ describe('a call', () => {
   });
 
   it('fails as a problem, too, when the answer is no problem document', async () => {
-    fakeServer({ 'GET /api/x': failure(500) });
+    fakeServer({ 'GET /api/x': errorResponse(500) });
     await expect(http.get('api/x')).rejects.toMatchObject({ status: 500, type: '', detail: null });
   });
 

@@ -6,7 +6,7 @@ import { App } from '../../src/app.js';
 import { clearSession } from '../../src/session/index.js';
 import { setTheme } from '../../src/theme/theme.js';
 import { PALETTES } from '../../src/theme/tokens.js';
-import { signInAs, failure, fakeServer } from '../support/render-page.js';
+import { signInAs, errorResponse, fakeServer } from '../support/render-page.js';
 
 const PORTAL = { applicationName: 'Kino', wizardCompleted: true, allowNoPassword: false };
 const page = document.documentElement;
@@ -20,7 +20,7 @@ afterEach(() => jest.useRealTimers());
 // Must be first, because the portal info is read only once.
 it('a portal that does not answer is asked with growing pauses, says why, and opens by itself', async () => {
   jest.useFakeTimers();
-  let answer: unknown = failure(503, { detail: 'The database is being moved' });
+  let answer: unknown = errorResponse(503, { detail: 'The database is being moved' });
   const calls = fakeServer({ 'GET /api/v3/portal': () => answer, 'GET /api/v1/Images/background/info': null });
   const asked = () => calls.filter(({ path }) => path === '/api/v3/portal').length;
   await act(async () => void render(<App />));

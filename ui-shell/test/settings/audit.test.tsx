@@ -4,7 +4,7 @@ import auditTexts from '../../src/locales/en/administration/audit.json';
 import AuditScreen from '../../src/pages/settings/audit/audit-screen.js';
 import { AuditFilters } from '../../src/pages/settings/audit/audit-filters.js';
 import { AUDIT_ACTION_PREFIXES, parseAuditView } from '../../src/pages/settings/audit/audit-view.js';
-import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 import '../support/english-texts.js';
 
 const LIST = 'GET /api/v3/audit?*';
@@ -53,7 +53,7 @@ describe('the audit screen', () => {
   it('says that nothing matches, and offers to try again after a failure', async () => {
     await open(pageOf([]));
     expect(screen.getByText(auditTexts.none)).toBeInTheDocument();
-    await open(failure(500));
+    await open(errorResponse(500));
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 

@@ -2,7 +2,7 @@ import '../support/english-texts.js';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SettingsPage from '../../src/pages/settings/settings-page.js';
-import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 
 const FILE = { name: 'ombi-backup-20260131-120000000.tar.gz', size: 2_500_000, createdAt: '2026-01-31T12:00:00Z' };
 const DATABASE = { type: 'sqlite', address: null, isFixed: false, lastFailure: null, move: { phase: 'idle' } };
@@ -95,7 +95,7 @@ describe('the backup screen', () => {
   });
 
   it('offers another try when the list does not load', async () => {
-    await openPage({ 'GET /api/v3/backups': failure(500) });
+    await openPage({ 'GET /api/v3/backups': errorResponse(500) });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });

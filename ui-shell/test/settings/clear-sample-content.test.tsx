@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import PluginsScreen from '../../src/pages/plugins/plugins-screen.js';
 import { pluginWith } from '../forms/fixtures.js';
-import { signInAs, failure, fakeServer, renderPage } from '../support/render-page.js';
+import { signInAs, errorResponse, fakeServer, renderPage } from '../support/render-page.js';
 
 const CLEAR = 'POST /api/v3/sample/clear';
 const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -39,7 +39,7 @@ describe('the button that clears sample content', () => {
   });
 
   it('says when it did not work', async () => {
-    await openPage(failure(503));
+    await openPage(errorResponse(503));
     await clickButton('Clear sample content');
     await clickButton('Clear');
     await waitFor(() => expect(screen.getByText('Sample content could not be cleared. Please try again.')).toBeInTheDocument());

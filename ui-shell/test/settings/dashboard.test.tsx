@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SettingsPage from '../../src/pages/settings/settings-page.js';
 import { loadRemoteModule } from '../../src/plugins/remote/federation.js';
-import { failure, fakeServer, renderPage, signInAs } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, signInAs } from '../support/render-page.js';
 
 jest.mock('../../src/plugins/remote/federation.js', () => ({ loadRemoteModule: jest.fn() }));
 
@@ -105,7 +105,7 @@ describe('the dashboard', () => {
 
   it('keeps the other cards when one cannot be loaded, and tries again', async () => {
     let attempts = 0;
-    await openDashboard({ 'GET /api/v3/library/totals': () => (++attempts === 1 ? failure(500) : { movie: 7, tv: 0, album: 0 }) });
+    await openDashboard({ 'GET /api/v3/library/totals': () => (++attempts === 1 ? errorResponse(500) : { movie: 7, tv: 0, album: 0 }) });
     await userEvent.click(await card('Library').findByRole('button', { name: 'Try again' }));
     expect(await card('Library').findByText('7')).toBeInTheDocument();
     expect(card('Queue').getByText('4')).toBeInTheDocument();

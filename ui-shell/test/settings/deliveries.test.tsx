@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DeliveriesScreen from '../../src/pages/settings/system/deliveries-screen.js';
 import { StuckDeliveriesBadge } from '../../src/portal-info/stuck-deliveries-badge.js';
-import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 import '../support/english-texts.js';
 
 const STUCK = {
@@ -62,7 +62,7 @@ describe('the list of messages', () => {
   });
 
   it('ignores a state that it does not know, and can be loaded again', async () => {
-    let answer: unknown = failure(500);
+    let answer: unknown = errorResponse(500);
     const calls = await open({ [LIST]: () => answer }, '/Settings/Deliveries?state=lost&person=x');
     await has(calls, 'GET', '/api/v3/deliveries?person=x&page=1&size=25&order=desc');
     answer = pageOf([]);

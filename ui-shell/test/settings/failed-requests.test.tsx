@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import FailedRequestsScreen from '../../src/pages/settings/system/failed-requests-screen.js';
-import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 import '../support/english-texts.js';
 
 const REQUEST = {
@@ -105,7 +105,7 @@ describe('failed requests', () => {
   });
 
   it('that fail to load can be loaded again', async () => {
-    let answer: unknown = failure(500);
+    let answer: unknown = errorResponse(500);
     await open({ [REQUESTS]: () => answer });
     answer = pageOf([REQUEST]);
     const alert = within(await screen.findByRole('alert'));

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import HealthScreen from '../../src/pages/settings/system/health-screen.js';
-import { failure, fakeServer, renderPage, signInAs } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, signInAs } from '../support/render-page.js';
 import '../support/english-texts.js';
 
 const HEALTH = 'GET /api/v3/health';
@@ -75,7 +75,7 @@ describe('health', () => {
   });
 
   it('can be loaded again after a failure of the server', async () => {
-    await open(failure(500));
+    await open(errorResponse(500));
     expect(await screen.findByRole('button', { name: /try again/i })).toBeInTheDocument();
   });
 });

@@ -2,7 +2,7 @@ import '../support/english-texts.js';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import IssuesScreen from '../../src/pages/settings/core/issues-screen.js';
-import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 
 const OFF = { id: 0, enabled: false, enableInProgress: false, deleteIssues: false, daysAfterResolvedToDelete: 0 };
 
@@ -43,7 +43,7 @@ describe('the issue settings', () => {
   });
 
   it('put what the server refuses beside its field', async () => {
-    const refusal = failure(400, { type: 'validation', status: 400, errors: { enableInProgress: ['Not today'] } });
+    const refusal = errorResponse(400, { type: 'validation', status: 400, errors: { enableInProgress: ['Not today'] } });
     await openPage({ 'POST /api/v1/Settings/Issues': refusal });
     await clickSwitch('Enable issues');
     await clickButton('Save');
@@ -76,14 +76,14 @@ describe('the categories', () => {
 
   it('keep what was typed when it is refused, and say why', async () => {
     const refusal = { type: 'issue-category-exists', status: 400 };
-    await openPage({ 'POST /api/v1/Issues/categories': failure(400, refusal) });
+    await openPage({ 'POST /api/v1/Issues/categories': errorResponse(400, refusal) });
     await userEvent.type(screen.getByLabelText('Name of the category'), 'sound{Enter}');
     expect(await screen.findByText('There is a category with this name already.')).toBeInTheDocument();
     expect(screen.getByLabelText('Name of the category')).toHaveValue('sound');
   });
 
   it('stay while they are in use', async () => {
-    await openPage({ 'DELETE /api/v1/Issues/categories/1': failure(409, { type: 'issue-category-in-use', status: 409 }) });
+    await openPage({ 'DELETE /api/v1/Issues/categories/1': errorResponse(409, { type: 'issue-category-in-use', status: 409 }) });
     await clickButton('Delete the category Sound');
     expect(await screen.findByText(/The category is in use/)).toBeInTheDocument();
     expect(screen.getByText('Sound')).toBeInTheDocument();

@@ -2,7 +2,7 @@ import '../support/english-texts.js';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import JobsScreen from '../../src/pages/settings/jobs/jobs-screen.js';
-import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 
 const RUN = {
   startedAt: '2026-01-01T00:00:00Z',
@@ -53,7 +53,7 @@ describe('a running job', () => {
   });
 
   it('says why it could not be cancelled', async () => {
-    await openJobs(running, { 'POST /api/v3/jobs/issues-purge/cancel': failure(409, { detail: 'The job is not running.' }) });
+    await openJobs(running, { 'POST /api/v3/jobs/issues-purge/cancel': errorResponse(409, { detail: 'The job is not running.' }) });
     await click('Cancel run');
     expect(await screen.findByText('Could not cancel: Delete old resolved issues: The job is not running.')).toBeInTheDocument();
   });
@@ -158,8 +158,8 @@ describe('the schedule', () => {
     const calls = await openJobs(
       {},
       {
-        [PREVIEW_ROUTE]: failure(422, { detail: 'Nobody can read that' }),
-        'PUT /api/v3/jobs/issues-purge': failure(422, { detail: 'Nobody can read that' }),
+        [PREVIEW_ROUTE]: errorResponse(422, { detail: 'Nobody can read that' }),
+        'PUT /api/v3/jobs/issues-purge': errorResponse(422, { detail: 'Nobody can read that' }),
       },
     );
     await click('Edit');

@@ -2,7 +2,7 @@ import '../support/english-texts.js';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SettingsPage from '../../src/pages/settings/settings-page.js';
-import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 
 const ABOUT = { version: '4.9.1', branch: 'Stable', ombiDatabaseType: 'Postgres' };
 const NO_UPDATE = {
@@ -109,7 +109,7 @@ describe('updates', () => {
   });
 
   it('say when the feed cannot be read', async () => {
-    await openPage('Update', { 'GET /api/v1/Settings/Update': UPDATE_SETTINGS, 'POST /api/v3/update/check': failure(502) });
+    await openPage('Update', { 'GET /api/v1/Settings/Update': UPDATE_SETTINGS, 'POST /api/v3/update/check': errorResponse(502) });
     await clickButton('Check now');
     expect(await screen.findByText('The release feed could not be read. Please check its address.')).toBeInTheDocument();
   });

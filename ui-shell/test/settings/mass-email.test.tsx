@@ -2,7 +2,7 @@ import '../support/english-texts.js';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SettingsPage from '../../src/pages/settings/settings-page.js';
-import { failure, fakeServer, heldAnswer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, deferredResponse, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 
 const USERS = [
   { id: 'a', username: 'Ann', email: 'ann@example.org' },
@@ -57,7 +57,7 @@ it('is not left without a question while it is written', async () => {
 });
 
 it('keeps what is typed while it is sent', async () => {
-  const { answer, give } = heldAnswer();
+  const { answer, give } = deferredResponse();
   await openPage({ 'POST /api/v1/Notifications/massemail': () => answer });
   await write();
   await click('Send');
@@ -78,7 +78,7 @@ it('asks for what is missing', async () => {
 
 it('keeps what was typed when it is refused, and shows the reason at its field', async () => {
   const calls = await openPage({
-    'POST /api/v1/Notifications/massemail': failure(400, { errors: { body: ['cannot name its recipient'] } }),
+    'POST /api/v1/Notifications/massemail': errorResponse(400, { errors: { body: ['cannot name its recipient'] } }),
   });
   await write();
   await userEvent.click(screen.getByLabelText('The same text for all recipients'));
@@ -89,7 +89,7 @@ it('keeps what was typed when it is refused, and shows the reason at its field',
 });
 
 it('says that e-mail is not set up', async () => {
-  await openPage({ 'POST /api/v1/Notifications/massemail': failure(400, { type: 'no-channel' }) });
+  await openPage({ 'POST /api/v1/Notifications/massemail': errorResponse(400, { type: 'no-channel' }) });
   await write();
   await click('Send');
   expect(await screen.findByText('E-mail is not set up. Configure it under Notifications first.')).toBeInTheDocument();

@@ -2,7 +2,7 @@ import '../support/english-texts.js';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SettingsPage from '../../src/pages/settings/settings-page.js';
-import { failure, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 
 const NEWSLETTER = {
   ...{ id: 0, enabled: false, disableTv: false, disableMovies: false, disableMusic: false },
@@ -106,7 +106,7 @@ it('asks before everything counts as announced', async () => {
 });
 
 it('says what did not work', async () => {
-  await openPage({ 'POST /api/v1/Job/newsletter': failure(500), 'POST /api/v3/newsletter/preview': failure(400) });
+  await openPage({ 'POST /api/v1/Job/newsletter': errorResponse(500), 'POST /api/v3/newsletter/preview': errorResponse(400) });
   await click('Send now');
   expect(await screen.findByText('The newsletter job could not be started')).toBeInTheDocument();
   await click('Preview');

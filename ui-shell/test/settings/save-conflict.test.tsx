@@ -3,11 +3,11 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import AuthenticationScreen from '../../src/pages/settings/core/authentication-screen.js';
 import VoteScreen from '../../src/pages/settings/core/vote-screen.js';
-import { failure, fakeServer, heldAnswer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, deferredResponse, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 
 const OFF = { id: 0, enabled: false, movieVoteMax: 1, tvShowVoteMax: 2, musicVoteMax: 3 };
 const THEIRS = { ...OFF, movieVoteMax: 9 };
-const CONFLICT = failure(412, {
+const CONFLICT = errorResponse(412, {
   type: 'settings/changed',
   detail: 'maria changed these settings meanwhile.',
   changedBy: 'maria',
@@ -70,7 +70,7 @@ describe('a save over what another administrator saved meanwhile', () => {
 it('what is typed while a save is running stays, and is saved next without a conflict with oneself', async () => {
   signInAs('Admin');
   let stored = OFF;
-  const { answer, give } = heldAnswer();
+  const { answer, give } = deferredResponse();
   const saves = [answer, true];
   const calls = fakeServer({ 'GET /api/v1/Settings/vote': () => stored, 'POST /api/v1/Settings/vote': () => saves.shift() });
   await renderPage(<VoteScreen />);

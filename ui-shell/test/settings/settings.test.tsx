@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import SettingsPage from '../../src/pages/settings/settings-page.js';
 import { pluginSettingsPath } from '../../src/pages/settings/menu/settings-paths.js';
 import { pluginWith } from '../forms/fixtures.js';
-import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { signInAs, errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 
 const GENERAL = {
   id: 0,
@@ -80,7 +80,7 @@ describe('the settings area', () => {
   });
 
   it('says that the screens of plug-ins could not be loaded, at the address of one, and tries again', async () => {
-    let catalogue: unknown = failure(500);
+    let catalogue: unknown = errorResponse(500);
     await openPage('TheSample', { 'GET /api/v3/ui/catalogue': () => catalogue });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByLabelText('address')).toHaveTextContent('/Settings/TheSample');
@@ -181,7 +181,7 @@ describe('the general settings', () => {
   });
 
   it('say when they could not be saved, and keep the change', async () => {
-    await openPage('Ombi', { 'POST /api/v1/Settings/Ombi': failure(500) });
+    await openPage('Ombi', { 'POST /api/v1/Settings/Ombi': errorResponse(500) });
     await userEvent.click(screen.getByRole('switch', { name: 'Hide requests of other users' }));
     await clickButton('Save');
     expect(await screen.findByText('There was an error when saving the Ombi settings')).toBeInTheDocument();
@@ -229,7 +229,7 @@ describe('the general settings', () => {
   });
 
   it('say that the key could not be renewed', async () => {
-    await openPage('Ombi', { 'POST /api/v1/Settings/Ombi/resetApi': failure(500) });
+    await openPage('Ombi', { 'POST /api/v1/Settings/Ombi/resetApi': errorResponse(500) });
     await clickButton('Reset');
     await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Reset' }));
     expect(await screen.findByText('That did not work. Please try again.')).toBeInTheDocument();
@@ -309,7 +309,7 @@ describe('plug-ins', () => {
   });
 
   it('say that they lack settings when they cannot be switched on', async () => {
-    await openPage('Plugins', { 'GET /api/v3/plugins': list, 'PUT /api/v3/plugins/sample': failure(422, { issues: [] }) });
+    await openPage('Plugins', { 'GET /api/v3/plugins': list, 'PUT /api/v3/plugins/sample': errorResponse(422, { issues: [] }) });
     await userEvent.click(screen.getByRole('switch', { name: 'Enable Sample' }));
     expect(await screen.findByText('Required settings of Sample are missing. Open it to complete them.')).toBeInTheDocument();
   });

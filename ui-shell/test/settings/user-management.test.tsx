@@ -2,7 +2,7 @@ import '../support/english-texts.js';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import UserManagementScreen from '../../src/pages/settings/user-management/user-management-screen.js';
-import { signInAs, failure, fakeServer, heldAnswer, renderPage, type ApiCall } from '../support/render-page.js';
+import { signInAs, errorResponse, fakeServer, deferredResponse, renderPage, type ApiCall } from '../support/render-page.js';
 
 const SETTINGS = {
   id: 0,
@@ -77,7 +77,7 @@ describe('the user management settings', () => {
   });
 
   it('keep a switch where it was when saving failed', async () => {
-    await openPage({ 'PUT /api/v3/directory/depot': failure(500) });
+    await openPage({ 'PUT /api/v3/directory/depot': errorResponse(500) });
     await userEvent.click(screen.getByRole('switch', { name: 'Import users' }));
     await screen.findByText('There was an error when saving the import settings of Depot');
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Import users' })).toBeChecked());
@@ -91,7 +91,7 @@ describe('the user management settings', () => {
   });
 
   it('let several people be banned one after another, without waiting', async () => {
-    const { answer, give } = heldAnswer();
+    const { answer, give } = deferredResponse();
     let stored: typeof DEPOT = DEPOT;
     const people = ['nina', 'otto'].map((userName, place) => ({ id: `p${place + 1}`, userName, isDisabled: false }));
     const calls = await openPage({
@@ -121,7 +121,7 @@ describe('the user management settings', () => {
   });
 
   it('say when the server cannot be asked for a preview', async () => {
-    await openPage({ 'GET /api/v3/directory/c1/preview': failure(502) });
+    await openPage({ 'GET /api/v3/directory/c1/preview': errorResponse(502) });
     await clickButton('Preview Home');
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });

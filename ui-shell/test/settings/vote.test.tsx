@@ -2,7 +2,7 @@ import '../support/english-texts.js';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import VoteScreen from '../../src/pages/settings/core/vote-screen.js';
-import { signInAs, failure, fakeServer, renderPage } from '../support/render-page.js';
+import { signInAs, errorResponse, fakeServer, renderPage } from '../support/render-page.js';
 
 const OFF = { id: 0, enabled: false, movieVoteMax: 0, tvShowVoteMax: 0, musicVoteMax: 0 };
 const TOO_LOW = 'The limit needs to be greater than or equal to 1';
@@ -35,7 +35,7 @@ describe('the vote settings', () => {
   });
 
   it('put what the server refuses beside its field', async () => {
-    const refusal = failure(400, { type: 'validation', status: 400, errors: { musicVoteMax: ['Too many'] } });
+    const refusal = errorResponse(400, { type: 'validation', status: 400, errors: { musicVoteMax: ['Too many'] } });
     await openPage({ ...OFF, movieVoteMax: 2, tvShowVoteMax: 2, musicVoteMax: 2 }, refusal);
     await userEvent.click(screen.getByRole('switch', { name: 'Enable voting' }));
     await clickButton('Save');

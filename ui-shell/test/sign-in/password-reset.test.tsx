@@ -8,7 +8,7 @@ import ResetPasswordPage from '../../src/pages/password-reset/reset-password-pag
 import UnsubscribedPage from '../../src/pages/unsubscribed-page.js';
 import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
 import { sessionToken, clearSession } from '../../src/session/index.js';
-import { failure, fakeServer, renderPage } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage } from '../support/render-page.js';
 
 const TOKEN = `x.${btoa(JSON.stringify({ sub: 'maria', exp: 4_000_000_000 }))}.y`;
 const MAIL = 'GET /api/v1/Settings/notifications/email/enabled';
@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
 
   it.each([
     ['no mail is sent', false],
-    ['nothing that sends mail is installed', failure(404)],
+    ['nothing that sends mail is installed', errorResponse(404)],
   ])('cannot be helped where %s', async (_, answer) => {
     await ask({ [MAIL]: answer });
     expect(await screen.findByText('Sorry but the administrator has not set up email notifications!')).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
   });
 
   it('may be asked for when nobody knows whether mail is sent', async () => {
-    await ask({ [MAIL]: failure(500), 'POST /api/v1/Identity/reset': failure(429) });
+    await ask({ [MAIL]: errorResponse(500), 'POST /api/v1/Identity/reset': errorResponse(429) });
     await userEvent.type(screen.getByLabelText('Email'), 'a@example.org');
     await submit();
     expect(await screen.findByText('Too many attempts. Please wait a moment.')).toBeInTheDocument();
@@ -148,7 +148,7 @@ describe('the return from an outside service', () => {
   });
 
   it('leads to the door when the portal fails', async () => {
-    await come(failure(500, { detail: 'Something broke' }));
+    await come(errorResponse(500, { detail: 'Something broke' }));
     await waitFor(() => expect(at()).toBe('/login'));
     expect(screen.getByText('Something broke')).toBeInTheDocument();
   });
@@ -199,7 +199,7 @@ describe('the link at the end of a newsletter', () => {
   });
 
   it('says when that did not work', async () => {
-    await follow(failure(503));
+    await follow(errorResponse(503));
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be unsubscribed');
   });
 });

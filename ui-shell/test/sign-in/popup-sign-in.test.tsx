@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import SignInPage from '../../src/pages/sign-in/sign-in-page.js';
 import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
 import { currentSession, clearSession } from '../../src/session/index.js';
-import { failure, fakeServer, renderPage } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage } from '../support/render-page.js';
 
 const TOKEN = `x.${btoa(JSON.stringify({ sub: 'maria', exp: 4_000_000_000 }))}.y`;
 const PROVIDERS = [
@@ -97,13 +97,13 @@ describe('a window at an outside service', () => {
   });
 
   it('through which nobody may come says why, in the words of the portal', async () => {
-    await openPage({ [VISIT]: failure(403, { detail: 'You have no account here.' }) });
+    await openPage({ [VISIT]: errorResponse(403, { detail: 'You have no account here.' }) });
     await clickButton('Sign in with Gate');
     expect(await screen.findByText('You have no account here.')).toBeInTheDocument();
   });
 
   it('that fails otherwise tells that nobody was recognised', async () => {
-    await openPage({ [VISIT]: failure(500) });
+    await openPage({ [VISIT]: errorResponse(500) });
     await clickButton('Sign in with Gate');
     expect(await screen.findByText('You are not authenticated with Ombi')).toBeInTheDocument();
   });
@@ -121,7 +121,7 @@ describe('the form, where there are other ways', () => {
 
   it('asks a service whose password is typed here', async () => {
     const calls = await openPage({
-      'POST /api/v3/sign-in/wall/password': failure(403, { detail: 'Somebody here has your name already.' }),
+      'POST /api/v3/sign-in/wall/password': errorResponse(403, { detail: 'Somebody here has your name already.' }),
     });
     await clickButton('Sign in with Wall');
     await userEvent.type(screen.getByLabelText('Username'), 'maria');
@@ -135,7 +135,7 @@ describe('the form, where there are other ways', () => {
     fakeServer({
       'GET /api/v3/portal': { applicationName: 'Kino', wizardCompleted: true, allowNoPassword: false, enableOAuth: true },
       'GET /api/v1/Images/background/info': null,
-      'GET /api/v3/sign-in/options': failure(500),
+      'GET /api/v3/sign-in/options': errorResponse(500),
     });
     await refreshPortalInfo();
     await renderPage(<SignInPage />, { route: '/login', at: '/login' });

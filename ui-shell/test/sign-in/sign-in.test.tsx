@@ -5,7 +5,7 @@ import { brandSizeOf } from '../../src/components/document/brand.js';
 import SignInPage from '../../src/pages/sign-in/sign-in-page.js';
 import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
 import { clearSession } from '../../src/session/index.js';
-import { failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 
 const TOKEN = `x.${btoa(JSON.stringify({ sub: 'maria', exp: 4_000_000_000 }))}.y`;
 
@@ -42,7 +42,7 @@ describe('the door', () => {
     [401, 'Incorrect username or password'],
     [500, 'Something went wrong. Please try again.'],
   ])('says what is wrong with a %d', async (status, words) => {
-    await openPage({}, { 'POST /api/v1/Token': failure(status) });
+    await openPage({}, { 'POST /api/v1/Token': errorResponse(status) });
     await userEvent.type(screen.getByLabelText('Username'), 'maria');
     await signIn();
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -50,7 +50,7 @@ describe('the door', () => {
   });
 
   it('says how long to wait, and waits', async () => {
-    await openPage({}, { 'POST /api/v1/Token': failure(429, { type: 'too-many-attempts', retryAfter: 2 }) });
+    await openPage({}, { 'POST /api/v1/Token': errorResponse(429, { type: 'too-many-attempts', retryAfter: 2 }) });
     await userEvent.type(screen.getByLabelText('Username'), 'maria');
     await signIn();
     expect(await screen.findByText('Too many attempts. Please wait 2 seconds.')).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('the door', () => {
 
   it('says that the proxy let nobody in, and offers the form', async () => {
     jest.resetModules();
-    await openPage({ enableHeaderAuth: true }, { 'POST /api/v1/Token/header_auth': failure(401) });
+    await openPage({ enableHeaderAuth: true }, { 'POST /api/v1/Token/header_auth': errorResponse(401) });
     expect(await screen.findByText(/the portal does not trust the proxy/)).toBeInTheDocument();
     expect(screen.getByLabelText('Username')).toBeInTheDocument();
   });

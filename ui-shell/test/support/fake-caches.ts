@@ -19,4 +19,5 @@ export function startFakeCaches(): void {
   Object.assign(globalThis, { caches: { open, delete: async (name: string) => stores.delete(name) }, Response: FakeResponse });
 }
 
+/** Removes the fake cache storage. */
 export const endFakeCaches = (): void => ['caches', 'Response'].forEach((name) => Reflect.deleteProperty(globalThis, name));

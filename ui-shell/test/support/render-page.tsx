@@ -27,10 +27,11 @@ export interface ApiCall {
 
 /** The response of the fake server: a value, a status, or a promise that stays pending as long as the test needs it. */
 type Answer = (apiCall: ApiCall) => unknown;
-export const failure = (status: number, body?: unknown) => ({ failure: status, body });
+/** Error response of the fake server: a status and its body, such as a problem. */
+export const errorResponse = (status: number, body?: unknown) => ({ failure: status, body });
 
-/** A response that the fake server gives only when `give` is called. */
-export function heldAnswer() {
+/** A deferred (pending) response that the fake server gives only when `give` is called. */
+export function deferredResponse() {
   let give: (answer: unknown) => void = () => undefined;
   const answer = new Promise((resolve) => (give = resolve));
   return { answer, give: (value: unknown) => act(async () => give(value)) };
@@ -59,7 +60,7 @@ export function fakeServer(answers: Readonly<Record<string, unknown>>): ApiCall[
     calls.push(apiCall);
     const name = `${apiCall.method} ${apiCall.path}`;
     const key = Object.keys(known).find((pattern) => (pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern));
-    const found = key === undefined ? failure(404) : known[key];
+    const found = key === undefined ? errorResponse(404) : known[key];
     return response(await (typeof found === 'function' ? (found as Answer)(apiCall) : found));
   }) as unknown as typeof fetch;
   return calls;
@@ -94,7 +95,7 @@ export function signInAs(...role: string[]): void {
 
 const observerCallbacks = new Set<(isSeen: boolean) => void>();
 
-/** Makes all observed elements visible. */
+/** Makes all elements visible that an `IntersectionObserver` observes. */
 export const makeEverythingVisible = (): void => act(() => observerCallbacks.forEach((see) => see(true)));
 
 globalThis.IntersectionObserver = class {

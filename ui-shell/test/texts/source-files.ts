@@ -13,19 +13,20 @@ export interface ParsedSource {
 /** Every TypeScript file below the folders, parsed. */
 export const parseSources = (...folders: string[]): ParsedSource[] => folders.flatMap((folder) => filesIn(join(ROOT, folder))).map(parsed);
 
-/** The texts of a catalogue by flat key. */
+/** The translations of a catalogue (locale file) by flat key. */
 export const readCatalogue = (path: string): Record<string, string> =>
   flatten(JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Nested);
 
 /** The English texts of the shell: namespace and path of each file. */
 export const englishFiles = (): { readonly namespace: string; readonly path: string }[] =>
-  foldersIn(ENGLISH).flatMap((folder) =>
-    foldersIn(`${ENGLISH}/${folder}`).map((file) => ({ namespace: file.replace('.json', ''), path: `${ENGLISH}/${folder}/${file}` })),
+  entriesIn(ENGLISH).flatMap((folder) =>
+    entriesIn(`${ENGLISH}/${folder}`).map((file) => ({ namespace: file.replace('.json', ''), path: `${ENGLISH}/${folder}/${file}` })),
   );
 
-export const foldersIn = (folder: string): string[] => readdirSync(join(ROOT, folder));
+/** Names of the files and folders in a directory. */
+export const entriesIn = (folder: string): string[] => readdirSync(join(ROOT, folder));
 
-/** All nodes of a syntax tree. */
+/** Walks a syntax tree (AST): all its nodes. */
 export function* nodesOf(node: ts.Node): Generator<ts.Node> {
   yield node;
   for (const child of node.getChildren()) yield* nodesOf(child);

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { nodesOf, type ParsedSource } from './source-files.js';
 
-/** A text key used in code. Parts known only at run time are holes. */
+/** A translation key used in code. Parts known only at run time are holes. */
 export interface TextUsage {
   readonly path: string;
   /** Literal parts of the key; there is a hole between two of them. */
@@ -23,7 +23,7 @@ export const namespacesOf = ({ tree }: ParsedSource): string[] =>
     return argument ? keysIn(argument).map((parts) => parts.join('*')) : ['common'];
   });
 
-/** All keys that a file uses with `t(…)` or `find(…)`. */
+/** All translation keys that a file uses with `t(…)` or `find(…)`. */
 export const textUsagesIn = ({ path, tree }: ParsedSource): TextUsage[] =>
   [...nodesOf(tree)].filter(ts.isCallExpression).flatMap(({ expression, arguments: [key] }) => {
     const isElsewhere = ts.isPropertyAccessExpression(expression);
@@ -46,7 +46,7 @@ export const untranslatedTextIn = ({ path, tree }: ParsedSource): string[] =>
     return readAttribute(node) ? [`${path}: ${node.getText()}`] : [];
   });
 
-/** Everything that could fill a hole: literals and names. */
+/** Everything that could fill a hole: string literals and names. */
 export const literalsIn = ({ tree }: ParsedSource): string[] =>
   [...nodesOf(tree)].flatMap((node) => (ts.isStringLiteralLike(node) || ts.isIdentifier(node) ? [node.text] : []));
 

@@ -1,5 +1,5 @@
 import { PLUGIN_PERMISSIONS } from '@ombi/sdk';
-import { englishFiles, readCatalogue, foldersIn, parseSources } from './source-files.js';
+import { englishFiles, readCatalogue, entriesIn, parseSources } from './source-files.js';
 import { fieldLabelsIn, namespacesOf, textUsagesIn, literalsIn, untranslatedTextIn, type TextUsage } from './text-usages.js';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
@@ -49,7 +49,7 @@ describe('texts', () => {
   });
 });
 
-describe.each(foldersIn('ui-plugins'))('texts of the plug-in %s', (id) => {
+describe.each(entriesIn('ui-plugins'))('texts of the plug-in %s', (id) => {
   const own = parseSources(`ui-plugins/${id}/src`);
   const keys = keysOf(`plugins/${id}/locales/en.json`);
   const shared = namespaces.fields ?? [];

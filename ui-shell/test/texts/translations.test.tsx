@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@ombi/sdk/ui/i18n';
-import { englishFiles, foldersIn, readCatalogue } from './source-files.js';
+import { englishFiles, entriesIn, readCatalogue } from './source-files.js';
 
 const LOCALES = 'ui-shell/src/locales';
 /** `{{name}}` of the runtime, and `{name}`, which a person types into a field. */
@@ -16,15 +16,15 @@ const shell = Object.fromEntries(
 
 const englishCatalogues: readonly (readonly [folder: string, english: Texts])[] = [
   [LOCALES, shell],
-  ...foldersIn('plugins').map((id): [string, Texts] => [`plugins/${id}/locales`, readCatalogue(`plugins/${id}/locales/en.json`)]),
+  ...entriesIn('plugins').map((id): [string, Texts] => [`plugins/${id}/locales`, readCatalogue(`plugins/${id}/locales/en.json`)]),
 ];
 
 const catalogues: readonly (readonly [path: string, language: string, english: Texts])[] = englishCatalogues.flatMap(([folder, english]) =>
   translationsIn(folder, english),
 );
 
-it.each(['ui-shell/src', ...foldersIn('plugins').map((id) => `plugins/${id}`)])('the texts of %s are in every language', (place) => {
-  const found = foldersIn(`${place}/locales`).map((name) => name.replace('.json', ''));
+it.each(['ui-shell/src', ...entriesIn('plugins').map((id) => `plugins/${id}`)])('the texts of %s are in every language', (place) => {
+  const found = entriesIn(`${place}/locales`).map((name) => name.replace('.json', ''));
   expect(found.sort()).toEqual([...LANGUAGES].sort());
 });
 
@@ -59,7 +59,7 @@ describe.each(catalogues)('the translation %s', (path, language, english) => {
 });
 
 function translationsIn(folder: string, english: Texts): [string, string, Texts][] {
-  const files = foldersIn(folder).filter((file) => file.endsWith('.json') && file !== 'en.json');
+  const files = entriesIn(folder).filter((file) => file.endsWith('.json') && file !== 'en.json');
   return files.map((file) => [`${folder}/${file}`, file.replace('.json', ''), english]);
 }
 

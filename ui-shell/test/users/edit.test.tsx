@@ -7,13 +7,13 @@ import CreateUserPage from '../../src/pages/users/edit/create-user-page.js';
 import EditUserPage from '../../src/pages/users/edit/edit-user-page.js';
 import { EditUserForm } from '../../src/pages/users/edit/edit-user-form.js';
 import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
-import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
-import { userAnswers, bodyOf, claims, DEVICES, OK, user, clickButton, waitForSkeletons, typeInto } from './fixtures.js';
+import { signInAs, errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { userResponses, bodyOf, claims, DEVICES, IDENTITY_SUCCESS, user, clickButton, waitForSkeletons, typeInto } from './fixtures.js';
 
 describe('a new user', () => {
   const openPage = async (changes: Record<string, unknown> = {}) => {
     signInAs('Admin');
-    const calls = fakeServer({ ...userAnswers, 'POST /api/v1/Identity': OK, ...changes });
+    const calls = fakeServer({ ...userResponses, 'POST /api/v1/Identity': IDENTITY_SUCCESS, ...changes });
     await renderPage(<CreateUserPage />, { route: '/usermanagement/user', at: '/usermanagement/user' });
     await screen.findByLabelText('Username');
     return calls;
@@ -83,7 +83,7 @@ describe('a new user', () => {
       'GET /api/v3/downloaders/options*': ({ path }: ApiCall) =>
         path.includes('kind=tv')
           ? { downloader: 'Fetcher', qualityProfiles: [], rootFolders: [], languageProfiles: [{ value: 1, label: 'German' }] }
-          : failure(502),
+          : errorResponse(502),
     });
     const series = within(await screen.findByRole('group', { name: 'TV shows · Fetcher' }));
     expect(series.getByLabelText('Language Profile')).toBeInTheDocument();
@@ -179,10 +179,10 @@ describe('a known user', () => {
   const openPage = async (changes: Record<string, unknown> = {}, role = 'Admin', portal: object = {}) => {
     signInAs(role);
     const calls = fakeServer({
-      ...userAnswers,
+      ...userResponses,
       'GET /api/v3/portal': { applicationName: 'Ombi', wizardCompleted: true, ...portal },
       'GET /api/v1/Identity/User/2': anna,
-      'PUT /api/v1/Identity': OK,
+      'PUT /api/v1/Identity': IDENTITY_SUCCESS,
       'POST /api/v1/Identity/notificationpreferences': true,
       'GET /api/v3/users/2/sessions': DEVICES.map((device) => ({ ...device, current: false })),
       ...changes,
@@ -228,7 +228,7 @@ describe('a known user', () => {
   });
 
   it('names the channels that refuse their handle; the page stays', async () => {
-    const refusal = failure(400, { type: 'invalid-preference', errors: { '0.value': ['no such coop'] } });
+    const refusal = errorResponse(400, { type: 'invalid-preference', errors: { '0.value': ['no such coop'] } });
     await openPage({ 'POST /api/v1/Identity/notificationpreferences': refusal });
     typeInto('Pigeon', 'coop 7');
     await clickButton('Update');
@@ -237,14 +237,14 @@ describe('a known user', () => {
   });
 
   it('says that the handles were not saved when the portal fails', async () => {
-    await openPage({ 'POST /api/v1/Identity/notificationpreferences': failure(500) });
+    await openPage({ 'POST /api/v1/Identity/notificationpreferences': errorResponse(500) });
     await clickButton('Update');
     expect(await screen.findByText(/^The account was saved, but not the notification preferences. Please try/)).toBeInTheDocument();
     expect(screen.getByLabelText('address')).toHaveTextContent('/usermanagement/user/2');
   });
 
   it('is deleted only after a question', async () => {
-    const calls = await openPage({ 'DELETE /api/v1/Identity/2': OK });
+    const calls = await openPage({ 'DELETE /api/v1/Identity/2': IDENTITY_SUCCESS });
     const buttons = within(document.querySelector<HTMLElement>('.user-form-buttons')!).getAllByRole('button');
     // The delete button comes last, apart from the others.
     expect(buttons.map(({ textContent }) => textContent).at(-1)).toBe('Delete');
@@ -258,7 +258,7 @@ describe('a known user', () => {
 
   it('is deleted without a question about what was changed and not saved', async () => {
     signInAs('Admin');
-    fakeServer({ ...userAnswers, 'DELETE /api/v1/Identity/2': OK });
+    fakeServer({ ...userResponses, 'DELETE /api/v1/Identity/2': IDENTITY_SUCCESS });
     const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     await renderPage(<EditUserForm user={anna} channels={[]} isLocked={false} />);
     typeInto('Alias', 'Annika');
@@ -280,7 +280,7 @@ describe('a known user', () => {
     [429, 'Too many attempts. Try again in 60 seconds'],
   ])('says with a %d why no link for a new password was sent', async (status, detail) => {
     for (const { id } of currentNotices()) dismissNotice(id);
-    await openPage({ 'POST /api/v3/users/2/reset-link': failure(status, { detail }) });
+    await openPage({ 'POST /api/v3/users/2/reset-link': errorResponse(status, { detail }) });
     await clickButton('Send Reset Password Link');
     expect(await screen.findByText(detail)).toBeInTheDocument();
     expect(screen.queryByText(/Sent reset password email/)).not.toBeInTheDocument();
@@ -319,7 +319,7 @@ describe('a known user', () => {
   });
 
   it('keeps the way in of their apps where the portal refuses', async () => {
-    await openPage({ 'DELETE /api/v3/users/2/access-token': failure(500) });
+    await openPage({ 'DELETE /api/v3/users/2/access-token': errorResponse(500) });
     await clickButton('Revoke the app link');
     await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Revoke' }));
     expect(await screen.findByText('That could not be saved. Please try again.')).toBeInTheDocument();
@@ -365,7 +365,7 @@ describe('a known user', () => {
   it('is read again whenever the form opens, so that no older roles and limits are written back', async () => {
     let stored = anna;
     signInAs('Admin');
-    fakeServer({ ...userAnswers, 'GET /api/v1/Identity/User/2': () => stored });
+    fakeServer({ ...userResponses, 'GET /api/v1/Identity/User/2': () => stored });
     const pages = (
       <>
         <Link to="/usermanagement">Leave</Link>
@@ -391,7 +391,7 @@ describe('a known user', () => {
   });
 
   it('that cannot be read is asked for again', async () => {
-    await openPage({ 'GET /api/v1/Identity/User/2': failure(500) });
+    await openPage({ 'GET /api/v1/Identity/User/2': errorResponse(500) });
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 });

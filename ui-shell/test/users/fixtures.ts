@@ -4,6 +4,7 @@ import type { NotificationChannel, UserView } from '../../src/api/index.js';
 import type { ApiCall } from '../support/render-page.js';
 
 const ROLES = ['Admin', 'RequestMovie', 'Request4KMovie'];
+/** Roles of a user: those given are enabled. */
 export const claims = (...enabled: string[]) => ROLES.map((value) => ({ value, enabled: enabled.includes(value) }));
 
 export const user = (changes: Partial<UserView>): UserView => ({
@@ -23,7 +24,8 @@ export const DEVICES = [
   ...{ createdAt: '2026-01-01T00:00:00Z', lastSeenAt: '2026-01-02T00:00:00Z', expiresAt: '2027-01-01T00:00:00Z' },
 }));
 
-export const OK = { successful: true, errors: [] };
+/** Response to a successful change of a user. */
+export const IDENTITY_SUCCESS = { successful: true, errors: [] };
 
 /** A channel that needs a handle; any text is one unless `changes` say otherwise. */
 const channel = (agent: number, name: string, changes: Partial<NotificationChannel> = {}): NotificationChannel => ({
@@ -31,8 +33,8 @@ const channel = (agent: number, name: string, changes: Partial<NotificationChann
   ...changes,
 });
 
-/** Responses that every user screen needs. */
-export const userAnswers: Record<string, unknown> = {
+/** Mock responses of the fake server that every user screen needs. */
+export const userResponses: Record<string, unknown> = {
   'GET /api/v1/Identity/claims': claims(),
   'GET /api/v3/directory/user-types': [],
   'GET /api/v1/Identity/streamingcountry': ['AT', 'US'],
@@ -66,8 +68,10 @@ export const userAnswers: Record<string, unknown> = {
   'GET /api/v3/downloaders?*': [],
 };
 
+/** User event: types a value into the field with a label. */
 export const typeInto = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 export const clickButton = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+/** Request body of the first call with this HTTP method. */
 export const bodyOf = (calls: ApiCall[], method: string) => calls.find((apiCall) => apiCall.method === method)?.body;
 
 /** Waits until no placeholders are left. */

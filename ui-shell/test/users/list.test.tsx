@@ -6,8 +6,8 @@ import { emptyBulkChange, applyBulkChange } from '../../src/pages/users/list/bul
 import { groupRoleClaims } from '../../src/pages/users/fields/roles-field.js';
 import { userListViewToSearchParams, parseUserListView } from '../../src/pages/users/list/user-list-view.js';
 import UsersPage from '../../src/pages/users/list/users-page.js';
-import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
-import { userAnswers, claims, OK, user, clickButton, waitForSkeletons } from './fixtures.js';
+import { signInAs, errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { userResponses, claims, IDENTITY_SUCCESS, user, clickButton, waitForSkeletons } from './fixtures.js';
 
 const BERT = user({ id: '1', userName: 'bert', emailAddress: 'b@example.org', claims: claims('Admin') });
 const ANNA = user({
@@ -30,7 +30,7 @@ const known = (...users: UserView[]) => Object.fromEntries(users.map((one) => [`
 
 const openPage = async (changes: Record<string, unknown> = {}, at = '/usermanagement') => {
   signInAs('Admin');
-  const calls = fakeServer({ ...userAnswers, ...listed(BERT, ANNA), ...known(BERT, ANNA), ...changes });
+  const calls = fakeServer({ ...userResponses, ...listed(BERT, ANNA), ...known(BERT, ANNA), ...changes });
   await renderPage(<UsersPage />, { route: '/usermanagement', at });
   await waitForSkeletons();
   return calls;
@@ -102,7 +102,7 @@ describe('the list of users', () => {
   });
 
   it('says so when it could not be read', async () => {
-    await openPage({ 'GET /api/v3/users?*': failure(500) });
+    await openPage({ 'GET /api/v3/users?*': errorResponse(500) });
     expect(screen.getByText('This could not be loaded.')).toBeInTheDocument();
   });
 
@@ -123,7 +123,7 @@ describe('a welcome mail', () => {
 
   it('that cannot be sent says why, in the words of the portal', async () => {
     const detail = 'Email Notifications are not setup, cannot send welcome email.';
-    await openPage({ 'POST /api/v1/Identity/welcomeEmail': failure(400, { type: 'welcome-email-not-sent', detail }) });
+    await openPage({ 'POST /api/v1/Identity/welcomeEmail': errorResponse(400, { type: 'welcome-email-not-sent', detail }) });
     await clickButton('Send bert a welcome email');
     expect(await screen.findByText(detail)).toBeInTheDocument();
   });
@@ -141,7 +141,7 @@ describe('changing several people at once', () => {
   it('is a call for each, and names those who stayed as they were', async () => {
     const calls = await openPage({
       'PUT /api/v1/Identity': ({ body }: ApiCall) =>
-        (body as UserView).id === '1' ? { successful: false, errors: ['Only an admin may'] } : OK,
+        (body as UserView).id === '1' ? { successful: false, errors: ['Only an admin may'] } : IDENTITY_SUCCESS,
     });
     await changeAll();
     expect(await screen.findByText('Could not update user bert. Reason Only an admin may')).toBeInTheDocument();
@@ -155,7 +155,7 @@ describe('changing several people at once', () => {
   it('starts from what the portal has at that moment, not from what the list showed', async () => {
     const calls = await openPage({
       'GET /api/v1/Identity/User/2': { ...ANNA, claims: claims(), episodeRequestLimit: 9 },
-      'PUT /api/v1/Identity': OK,
+      'PUT /api/v1/Identity': IDENTITY_SUCCESS,
     });
     await changeAll();
     expect(await screen.findByText('Updated users')).toBeInTheDocument();
@@ -164,20 +164,22 @@ describe('changing several people at once', () => {
   });
 
   it('says who was deleted meanwhile', async () => {
-    await openPage({ 'GET /api/v1/Identity/User/2': null, 'PUT /api/v1/Identity': OK });
+    await openPage({ 'GET /api/v1/Identity/User/2': null, 'PUT /api/v1/Identity': IDENTITY_SUCCESS });
     await changeAll();
     expect(await screen.findByText('Could not update user anna. Reason There is no such user.')).toBeInTheDocument();
   });
 
   it('goes on when a call fails, and says so', async () => {
-    const calls = await openPage({ 'PUT /api/v1/Identity': ({ body }: ApiCall) => ((body as UserView).id === '1' ? failure(500) : OK) });
+    const calls = await openPage({
+      'PUT /api/v1/Identity': ({ body }: ApiCall) => ((body as UserView).id === '1' ? errorResponse(500) : IDENTITY_SUCCESS),
+    });
     await changeAll();
     expect(await screen.findByText(/^Could not update user bert\. Reason/)).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2);
   });
 
   it('closes with a word when everybody was changed', async () => {
-    await openPage({ 'PUT /api/v1/Identity': OK });
+    await openPage({ 'PUT /api/v1/Identity': IDENTITY_SUCCESS });
     await changeAll();
     expect(await screen.findByText('Updated users')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Bulk Edit' })).toBeDisabled();

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { VotableRequest } from '../../src/api/votes/index.js';
 import VotePage from '../../src/pages/vote/vote-page.js';
-import { signInAs, failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { signInAs, errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 
 const CURRENT = 'GET /api/v3/votes?tab=current*';
 const COMPLETED = 'GET /api/v3/votes?tab=completed*';
@@ -84,7 +84,7 @@ describe('the vote page', () => {
   });
 
   it('says when a vote got lost', async () => {
-    await openPage({ 'POST /api/v1/Vote/up/movie/7': failure(500) });
+    await openPage({ 'POST /api/v1/Vote/up/movie/7': errorResponse(500) });
     await userEvent.click(await button('Vote for Metropolis, votes so far: 2'));
     expect(await screen.findByText('Your vote was not counted. Please try again.')).toBeInTheDocument();
   });
@@ -110,7 +110,7 @@ describe('the vote page', () => {
 
   it('says when the list could not be read, and tries again', async () => {
     let isDown = true;
-    await openPage({ [CURRENT]: () => (isDown ? failure(500) : page(item())) });
+    await openPage({ [CURRENT]: () => (isDown ? errorResponse(500) : page(item())) });
     expect(await screen.findByText('The requests to vote on could not be loaded')).toBeInTheDocument();
     isDown = false;
     await userEvent.click(await button('Try again'));

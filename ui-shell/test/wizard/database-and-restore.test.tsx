@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import WizardPage from '../../src/pages/wizard/wizard-page.js';
 import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
 import { queryClient } from '../../src/api/query-client.js';
-import { failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 
 const SQLITE = { type: 'sqlite', address: null, isFixed: false, next: null, lastFailure: null, canRestart: true };
 const POSTGRES = { type: 'postgres', address: 'db:5432/ombi' };
@@ -59,7 +59,7 @@ describe('the database step', () => {
       'POST /api/v3/setup/database/test': ({ body }: ApiCall) =>
         (body as { host: string }).host === 'db'
           ? { success: true }
-          : failure(400, { type: 'database-unreachable', detail: 'The database server does not answer.' }),
+          : errorResponse(400, { type: 'database-unreachable', detail: 'The database server does not answer.' }),
     });
     await openTab('PostgreSQL');
     expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
@@ -120,7 +120,7 @@ describe('restoring in the set-up', () => {
 
   it('says why a file is refused', async () => {
     await openPage(
-      { 'POST /api/v3/setup/restore/file': failure(400, { type: 'backup-damaged', detail: 'The backup is damaged.' }) },
+      { 'POST /api/v3/setup/restore/file': errorResponse(400, { type: 'backup-damaged', detail: 'The backup is damaged.' }) },
       '/Wizard',
     );
     await choose(backup());
@@ -135,7 +135,7 @@ describe('restoring in the set-up', () => {
         'POST /api/v3/setup/restore/file': { version: '1.2.3', createdAt: '2026-01-31T12:00:00Z', hasKeys: true },
         'POST /api/v3/setup/restore': ({ body }: ApiCall) => {
           if ((body as { passphrase: string }).passphrase !== 'right')
-            return failure(400, { errors: { passphrase: ['It does not open the keys.'] } });
+            return errorResponse(400, { errors: { passphrase: ['It does not open the keys.'] } });
           wizardCompleted = true;
           return { restarts: true };
         },

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import WizardPage from '../../src/pages/wizard/wizard-page.js';
 import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
 import { queryClient } from '../../src/api/query-client.js';
-import { failure, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
+import { errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -150,7 +150,7 @@ describe('the set-up', () => {
 
   it('shows at its field why a value of the application was refused, and creates nobody', async () => {
     const calls = await openPage({
-      'POST /api/v2/wizard/config': failure(400, { type: 'validation', errors: { logo: ['Enter a full address'] } }),
+      'POST /api/v2/wizard/config': errorResponse(400, { type: 'validation', errors: { logo: ['Enter a full address'] } }),
     });
     await answerEverything();
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
@@ -162,7 +162,7 @@ describe('the set-up', () => {
   });
 
   it('says so when the server is in trouble', async () => {
-    await openPage({ 'POST /api/v2/wizard/config': failure(500) });
+    await openPage({ 'POST /api/v2/wizard/config': errorResponse(500) });
     await answerEverything();
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
     expect(await screen.findAllByText('Something went wrong, please check the logs.')).toHaveLength(1);
@@ -261,7 +261,7 @@ describe('the set-up', () => {
 
     it.each([
       [{ ok: false, reason: 'unauthorized' }, 'Username or password was incorrect. Could not authenticate with Sample.'],
-      [failure(502, { type: 'plugin/unauthorized' }), 'Username or password was incorrect. Could not authenticate with Sample.'],
+      [errorResponse(502, { type: 'plugin/unauthorized' }), 'Username or password was incorrect. Could not authenticate with Sample.'],
       [{ ok: false, reason: 'unreachable' }, 'We could not connect to Sample! Nothing answers at this address.'],
     ])('are not connected when their test answers %j', async (outcome, text) => {
       const calls = await openPage({ ...answers(), 'POST /api/v3/plugins/sample/test': outcome }, '/Wizard/Sample');
@@ -307,7 +307,7 @@ describe('the set-up', () => {
 
     it('can be loaded again when that failed', async () => {
       let isDown = true;
-      const catalogue = () => (isDown ? failure(500) : answers()['GET /api/v3/ui/catalogue']);
+      const catalogue = () => (isDown ? errorResponse(500) : answers()['GET /api/v3/ui/catalogue']);
       await openPage({ ...answers(), 'GET /api/v3/ui/catalogue': catalogue }, '/Wizard/MediaServer');
       const again = await screen.findByRole('button', { name: 'Try again' });
       isDown = false;

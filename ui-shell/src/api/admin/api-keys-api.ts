@@ -11,6 +11,7 @@ export interface ScopedApiKey {
   readonly lastUsedAt: string | null;
 }
 
+/** Reads, creates and revokes API keys. */
 export const apiKeysApi = {
   list: () => http.get<{ readonly scopes: readonly string[]; readonly keys: readonly ScopedApiKey[] }>('api/v3/api-keys'),
   create: (draft: { readonly name: string; readonly scopes: readonly string[] }) =>

@@ -22,6 +22,7 @@ export interface AuditFilter {
   readonly to: string;
 }
 
+/** A page of the audit log. */
 export interface AuditEntryPage {
   readonly total: number;
   readonly page: number;
@@ -31,6 +32,7 @@ export interface AuditEntryPage {
 
 const queryOf = (filter: AuditFilter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 
+/** Reads the audit log. */
 export const auditApi = {
   page: (filter: AuditFilter, page: number, size: number, signal?: AbortSignal) =>
     http.get<AuditEntryPage>('api/v3/audit', { query: { ...queryOf(filter), page, size }, signal }),

@@ -15,7 +15,7 @@ export interface BackupSettings {
   readonly passphrase: string;
 }
 
-/** A database server, as entered. */
+/** Host, port and credentials of a database server, as entered: the parts of its connection string. */
 export interface DatabaseAddress {
   readonly type: 'mysql' | 'postgres';
   readonly host: string;
@@ -25,7 +25,7 @@ export interface DatabaseAddress {
   readonly password: string;
 }
 
-/** A database without user and password; the file in the data folder has no address. */
+/** Engine and address of a database, without user and password; the file in the data folder has no address. */
 export interface DatabaseDescription {
   readonly type: 'sqlite' | 'mysql' | 'postgres';
   readonly address: string | null;

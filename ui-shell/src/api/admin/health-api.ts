@@ -30,7 +30,7 @@ export interface QueueHealth {
   readonly lateSeconds: number;
 }
 
-/** A plug-in that cannot be used. */
+/** A failed plug-in, which cannot be used. */
 export interface UnusablePlugin {
   readonly id: string;
   readonly name: string;
@@ -38,6 +38,7 @@ export interface UnusablePlugin {
   readonly reason: string;
 }
 
+/** System health: the results of all health checks. */
 export interface HealthOverview {
   readonly state: 'healthy' | 'failing';
   readonly connections: readonly ConnectionHealthSummary[];

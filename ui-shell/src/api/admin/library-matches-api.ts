@@ -5,7 +5,7 @@ type IdSource = 'tmdb' | 'imdb' | 'tvdb' | 'musicbrainz';
 /** The known ids of a title by source. */
 type TitleIdsBySource = Readonly<Partial<Record<IdSource, string>>>;
 
-/** A title by one of its ids. */
+/** A title by one of its external ids, such as the TMDB id. */
 export interface ExternalTitleId {
   readonly source: IdSource;
   readonly id: string;

@@ -22,7 +22,7 @@ export interface Mailing {
   readonly recipients: Readonly<Record<'waiting' | 'delivered' | 'failed' | 'skipped', number>>;
 }
 
-/** A recipient whose mail has failed so far. */
+/** A failed recipient: the mail to this address could not be sent so far. */
 export interface MailingFailure {
   readonly name: string;
   readonly address: string;
@@ -42,6 +42,7 @@ export interface NewsletterSettings {
   readonly notificationTemplate: { readonly subject: string; readonly message: string };
 }
 
+/** Tests, previews and sends the newsletter. */
 export const newsletterApi = {
   /** For settings that need not be saved. Returns false when nobody can be reached. */
   test: (settings: NewsletterSettings) => http.post<boolean>('api/v1/Tester/newsletter', settings),
@@ -52,6 +53,7 @@ export const newsletterApi = {
   markAllAsAnnounced: () => http.post<boolean>('api/v1/Settings/notifications/newsletterdatabase'),
 };
 
+/** Sends mass emails and lists the mailings. */
 export const mailingsApi = {
   sendMassEmail: (massEmail: MassEmail) => http.post<boolean>('api/v1/Notifications/massemail', massEmail),
   /** The users whom a mass e-mail can reach. */

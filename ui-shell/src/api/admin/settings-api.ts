@@ -16,6 +16,7 @@ export interface GeneralSettings {
   readonly branch: number;
 }
 
+/** Application name, logo, favicon, custom CSS and donations. */
 export interface BrandingSettings {
   readonly applicationName: string | null;
   readonly applicationUrl: string | null;
@@ -31,6 +32,7 @@ export interface BrandingSettings {
   readonly useCustomPage: boolean;
 }
 
+/** Sign-in settings: password policy, identity providers (OAuth), and the header of a reverse proxy (single sign-on). */
 export interface AuthenticationSettings {
   readonly allowNoPassword: boolean;
   readonly requireDigit: boolean;
@@ -70,6 +72,7 @@ export interface VoteSettings {
   readonly musicVoteMax: number;
 }
 
+/** Settings of the update check. */
 export interface UpdateSettings {
   readonly autoUpdateEnabled: boolean;
   /** Empty while the update check is off. */
@@ -84,6 +87,7 @@ export interface IssueSettings {
   readonly daysAfterResolvedToDelete: number;
 }
 
+/** Version of the portal and facts about its system. */
 export interface AboutInfo {
   readonly version: string | null;
   readonly branch: string | null;
@@ -99,6 +103,7 @@ export interface AboutInfo {
   readonly notSupported: boolean;
 }
 
+/** A feature flag: an optional feature that an administrator may enable. */
 export interface Feature {
   readonly name: string;
   readonly enabled: boolean;
@@ -130,6 +135,7 @@ export const settingsApi = {
   isUrl: (url: string) => http.post<boolean>('api/v1/Settings/customization/urlverify', { url }),
 };
 
+/** Reads and sets feature flags. */
 export const featuresApi = {
   list: () => readFromBootstrap<Feature[]>('api/v2/Features'),
   enable: (name: string) => http.post<Feature[]>('api/v2/Features/enable', { name, enabled: true }),

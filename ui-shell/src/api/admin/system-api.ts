@@ -3,7 +3,7 @@ import { http } from '@ombi/sdk/ui/http';
 import type { DeliveryError } from '../delivery-error.js';
 import type { HealthOverview } from './health-api.js';
 
-/** A finished run of a job. */
+/** A finished run of a background job, as the job history lists it. */
 export interface JobRun {
   readonly startedAt: string;
   readonly finishedAt: string;
@@ -16,7 +16,7 @@ export interface JobRun {
   readonly portal: string | null;
 }
 
-/** A job of the portal. `nextRuns` are the next scheduled times, soonest first. */
+/** A scheduled background job of the portal. `nextRuns` are the next scheduled times, soonest first. */
 export interface Job {
   /** A name of the core, or `<plug-in>.<job>`. */
   readonly id: string;
@@ -35,7 +35,7 @@ export interface Job {
   readonly timeZone: string;
 }
 
-/** A delivery or dispatch that has failed so far. */
+/** A delivery or dispatch in the failed queue (dead letters and rows that are still retried). */
 export interface FailedItem {
   readonly id: number;
   /** Time of the first attempt. */
@@ -46,7 +46,7 @@ export interface FailedItem {
   readonly nextTry: string | null;
 }
 
-/** An approved request whose dispatch to a downloader has failed so far. */
+/** A failed request: approved, but its dispatch to a downloader has not succeeded so far. */
 export interface FailedDispatch extends FailedItem {
   /** Empty when the stored dispatch order cannot be read. */
   readonly title: string;
@@ -56,10 +56,10 @@ export interface FailedDispatch extends FailedItem {
   readonly is4K: boolean;
 }
 
-/** What is the matter with a message; `stuck` waits for an administrator or for its channel. */
+/** Delivery status of a message; `stuck` waits for an administrator or for its channel. */
 export type DeliveryState = 'waiting' | 'retrying' | 'stuck' | 'delivered' | 'skipped' | 'discarded';
 
-/** A message for one channel and recipient. */
+/** An entry of the delivery log: a message for one channel and recipient. */
 export interface Delivery extends FailedItem {
   readonly state: DeliveryState;
   /** Null for an event that has not been turned into a message yet. */
@@ -95,6 +95,7 @@ export interface FailedItemQuery {
   readonly order: 'asc' | 'desc';
 }
 
+/** A page of the failed queue. */
 export interface FailedItemPage<T extends FailedItem> {
   readonly total: number;
   readonly page: number;
@@ -102,7 +103,7 @@ export interface FailedItemPage<T extends FailedItem> {
   readonly rows: readonly T[];
 }
 
-/** A line of a log. A line that the server cannot read has only a message. */
+/** A line of a log file. A line that the server cannot read has only a message. */
 export interface LogLine {
   readonly level: 'debug' | 'info' | 'warn' | 'error' | null;
   readonly time: string | null;
@@ -110,13 +111,14 @@ export interface LogLine {
   readonly facts: Readonly<Record<string, unknown>>;
 }
 
-/** The least severe level, a text in the line, and where the previous page ended. */
+/** Filter of a log file: the lowest log level, a text in the line, and where the previous page ended. */
 export interface LogQuery {
   readonly level: string;
   readonly text: string;
   readonly before: number | null;
 }
 
+/** A page of lines of a log file. */
 export interface LogPage {
   /** Newest first. */
   readonly lines: readonly LogLine[];
@@ -124,10 +126,10 @@ export interface LogPage {
   readonly before: number | null;
 }
 
-/** Number of titles that media servers hold. */
+/** Library statistics: number of titles that media servers hold. */
 export type LibraryTotals = Readonly<Record<'movie' | 'tv' | 'album', number>>;
 
-/** The newest release of the channel that the administrator chose. */
+/** The available update: the newest version of the channel that the administrator chose. */
 export interface UpdateInfo {
   readonly updateVersionString: string;
   readonly updateDate: string;
@@ -137,7 +139,7 @@ export interface UpdateInfo {
   readonly downloads: readonly { readonly name: string; readonly url: string }[];
 }
 
-/** An error in the browser. `level` 4 is an error. */
+/** Error reporting: a client error, which happened in the browser. `level` 4 is an error. */
 export interface ErrorReport {
   readonly level: number;
   readonly description: string;

@@ -33,6 +33,7 @@ export interface TruncatedList<T> {
   readonly first: readonly T[];
 }
 
+/** A user in the preview (dry run) of an import. */
 export interface ImportPreviewUser {
   readonly userName: string;
   /** The user name after the import. */
@@ -41,6 +42,7 @@ export interface ImportPreviewUser {
   readonly obstacle?: 'banned' | 'disabled' | 'name-taken' | 'email-taken' | 'unclear';
 }
 
+/** What an import does with a user: create, rename, change the e-mail address, remove, skip. */
 export const IMPORT_PREVIEW_KINDS = ['create', 'rename', 'email', 'gone', 'leftOut'] as const;
 export type ImportPreviewKind = (typeof IMPORT_PREVIEW_KINDS)[number];
 

@@ -4,7 +4,7 @@ import { sessionToken } from '../../session/index.js';
 /**
  * Milliseconds during which the combined response may be used; afterwards each path is read by itself, because its data may have changed.
  */
-const FRESH_MS = 5_000;
+const MAX_AGE_MS = 5_000;
 
 type BootstrapResponses = Readonly<Record<string, unknown>>;
 
@@ -39,7 +39,7 @@ function takeFromBootstrap(path: string): Promise<BootstrapResponses> | null {
 /** When the combined call fails, each path is read by itself. */
 const readBootstrap = (token: string): BootstrapRead => ({
   token,
-  until: Date.now() + FRESH_MS,
+  until: Date.now() + MAX_AGE_MS,
   responses: http.get<BootstrapResponses>('api/v3/opening').catch(() => ({})),
   consumedPaths: new Set(),
 });

@@ -22,8 +22,8 @@ export interface PopupSession {
 }
 
 /**
- * State of a pop-up session. `done` carries the access token, once; `linked` means that the external user was linked to the signed-in
- * account.
+ * State of a pop-up sign-in, for which the page polls. `done` carries the access token, once; `linked` means that the external user was
+ * linked to the signed-in account.
  */
 export type PopupSessionState =
   | { readonly state: 'waiting' }
@@ -34,6 +34,7 @@ export type PopupSessionState =
 const signInPath = (path: string) => `api/v3/sign-in/${path}`;
 const anonymous = { anonymous: true };
 
+/** Sign-in with identity providers (external login), also in a pop-up. */
 export const externalSignInApi = {
   options: () => http.get<SignInOptions>(signInPath('options'), anonymous),
   openPopup: (provider: string, rememberMe: boolean) =>

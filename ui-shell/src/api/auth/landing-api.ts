@@ -1,6 +1,6 @@
 import { http } from '@ombi/sdk/ui/http';
 
-/** How many media servers respond. */
+/** Server status: how many media servers are online. */
 export interface MediaServerAvailability {
   readonly serversAvailable: number;
   readonly serversUnavailable: number;
@@ -10,6 +10,7 @@ export interface MediaServerAvailability {
   readonly totalServers: number;
 }
 
+/** Settings of the landing page: its notice (maintenance message) and when that is shown. */
 export interface LandingPageSettings {
   readonly enabled: boolean;
   /** Whether visitors see the notice now. */

@@ -19,6 +19,7 @@ export interface PasswordRules {
 
 const anonymous = { anonymous: true };
 
+/** Requests a link for a forgotten password, and sets the new password. */
 export const passwordResetApi = {
   rules: () => http.get<PasswordRules>('api/v3/password-rules', anonymous),
   /** Whether e-mail can be sent; false when no e-mail plug-in is installed. */

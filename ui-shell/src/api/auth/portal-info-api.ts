@@ -23,11 +23,13 @@ export interface PortalInfo {
   readonly baseUrl: string;
 }
 
+/** A backdrop of the sign-in page and the title that it belongs to. */
 export interface SignInBackground {
   readonly url: string | null;
   readonly name: string | null;
 }
 
+/** Reads the public settings and the backgrounds of the sign-in page. */
 export const portalInfoApi = {
   read: () => http.get<PortalInfo>('api/v3/portal', { anonymous: true }),
   background: () => http.get<SignInBackground | null>('api/v1/Images/background/info', { anonymous: true }),

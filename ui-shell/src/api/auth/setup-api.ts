@@ -3,7 +3,7 @@ import { http } from '@ombi/sdk/ui/http';
 import type { IdentityResult } from '../users/users-api.js';
 import type { DatabaseAddress, DatabaseDescription } from '../admin/backup-api.js';
 
-/** The database of the set-up. */
+/** The database that the set-up wizard uses or offers to choose. */
 export interface SetupDatabase extends DatabaseDescription {
   /** Whether `DATABASE_URL` names it. */
   readonly isFixed: boolean;
@@ -14,13 +14,14 @@ export interface SetupDatabase extends DatabaseDescription {
   readonly canRestart: boolean;
 }
 
-/** A backup that the portal received and checked. */
+/** An uploaded backup that the portal has checked and can restore. */
 export interface UploadedBackup {
   readonly version: string;
   readonly createdAt: string;
   readonly hasKeys: boolean;
 }
 
+/** Application name, application URL and logo, as entered in the set-up wizard. */
 export interface ApplicationConfig {
   readonly applicationName: string;
   readonly applicationUrl: string;

@@ -1,5 +1,6 @@
 import { http } from '@ombi/sdk/ui/http';
 
+/** User name and password of a login. */
 export interface Credentials {
   readonly username: string;
   readonly password: string;
@@ -14,6 +15,7 @@ export interface TokenResponse {
 
 const anonymous = { anonymous: true };
 
+/** Login: exchanges credentials for an access token. */
 export const tokenApi = {
   create: (credentials: Credentials) => http.post<TokenResponse>('api/v1/Token', credentials, anonymous),
   requiresPassword: (credentials: Credentials) => http.post<boolean>('api/v1/Token/requirePassword', credentials, anonymous),

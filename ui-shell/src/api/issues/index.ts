@@ -87,6 +87,7 @@ interface IssueTitleQuery {
 
 const ISSUES = 'api/v1/Issues';
 
+/** Reports, lists, comments and resolves issues. */
 export const issuesApi = {
   isEnabled: () => readFromBootstrap<boolean>('api/v1/Settings/issuesenabled'),
   settings: () => http.get<{ readonly enableInProgress: boolean }>('api/v1/Settings/Issues'),

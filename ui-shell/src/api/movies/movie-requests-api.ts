@@ -65,7 +65,10 @@ export interface CreateMovieCommand {
   readonly downloaderOverride?: string | null;
 }
 
-/** Overrides for a movie or a whole series; 0 means that the downloader's default applies. */
+/**
+ * Quality profile, root folder, language and server that override the defaults of a movie or a whole series; 0 means that the downloader's
+ * default applies.
+ */
 export interface DownloadOverrides {
   readonly qualityOverride: number;
   readonly rootPathOverride: number;
@@ -75,6 +78,7 @@ export interface DownloadOverrides {
   readonly downloaderOverride: string | null;
 }
 
+/** A quality profile, root folder or language profile of a downloader. */
 export interface DownloaderOption {
   readonly value: number;
   readonly label: string;
@@ -91,14 +95,17 @@ export interface DownloaderServer {
   readonly standingAnime?: ProfileFieldNames;
 }
 
-/** Names of members of the user object; that of the language is there only while the user has a choice. */
+/**
+ * Names of the members of the user object that hold the quality profile, root folder and language; that of the language is there only while
+ * the user has a choice.
+ */
 export interface ProfileFieldNames {
   readonly qualityProfile: string;
   readonly rootFolder: string;
   readonly languageProfile: string;
 }
 
-/** The options that the downloaders of one kind and variant offer. */
+/** The quality profiles, root folders and languages that the downloaders of one kind and variant offer. */
 export interface DownloaderOptionLists {
   readonly qualityProfiles: readonly DownloaderOption[];
   readonly rootFolders: readonly DownloaderOption[];
@@ -108,13 +115,14 @@ export interface DownloaderOptionLists {
   readonly downloader: string;
 }
 
-/** A user on whose behalf a request can be made. */
+/** A user for whom others may request (on behalf of). */
 export interface RequestableUser {
   readonly id: string;
   readonly username: string;
   readonly email: string | null;
 }
 
+/** A page of a paginated list, with the total number of its rows. */
 export interface PagedResult<T> {
   readonly collection: readonly T[] | null;
   readonly total: number;
@@ -123,7 +131,7 @@ export interface PagedResult<T> {
 const V1 = 'api/v1/Request/movie';
 const V2 = 'api/v2/Requests';
 
-/** Filter, order and position of a page of requests. */
+/** Filter, sort order and position of a page of the request list. */
 export interface RequestQuery {
   readonly filter: string;
   readonly count: number;

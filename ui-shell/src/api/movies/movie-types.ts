@@ -14,14 +14,14 @@ export interface MovieCardFlags {
   readonly sample?: boolean;
 }
 
-/** The same with the members that lists and details have in addition. */
+/** The same status flags with the members that lists and details have in addition. */
 export interface MovieFlags extends MovieCardFlags {
   readonly deniedReason: string | null;
   readonly deniedReason4K: string | null;
   readonly quality: string | null;
 }
 
-/** Link that opens the title in a media server. */
+/** Deep link that opens the title in a media server. */
 export interface ItemLink {
   readonly pluginId: string;
   readonly name: string;
@@ -52,6 +52,7 @@ export interface MultiSearchHit extends Partial<MovieCardFlags> {
   readonly partlyAvailable?: boolean;
 }
 
+/** The media types that a search for titles includes. */
 export interface MultiSearchFilter {
   readonly movies: boolean;
   readonly tvShows: boolean;
@@ -59,6 +60,7 @@ export interface MultiSearchFilter {
   readonly people: boolean;
 }
 
+/** An id and name, such as of a genre. */
 export interface NamedItem {
   readonly id: number;
   readonly name: string | null;
@@ -88,7 +90,7 @@ export interface RecentlyRequestedItem {
   readonly sample?: boolean;
 }
 
-/** Result of a request or of a decision. A refusal always has a code or a text. */
+/** Result of a request or of a decision. A refusal always has an error code or a text. */
 export interface RequestActionResult {
   readonly result: boolean;
   readonly message: string | null;

@@ -17,6 +17,7 @@ export interface CrewMember {
   readonly profile_path: string | null;
 }
 
+/** A video of a title, such as a trailer. */
 export interface TitleVideo {
   readonly id: string | null;
   readonly key: string | null;
@@ -25,7 +26,7 @@ export interface TitleVideo {
   readonly type: string | null;
 }
 
-/** A title related to another one. */
+/** A recommendation: a title similar or related to another one. */
 export interface RelatedMovie extends MovieCardFlags {
   readonly id: number;
   readonly title: string | null;
@@ -78,10 +79,10 @@ export interface StreamingOffer {
   readonly logo: string | null;
 }
 
-/** The movie lists of the metadata source; `nowplaying` is the trending list. */
+/** The movie lists of the discover page (popular, upcoming, …); `nowplaying` is the trending list. */
 export type MovieRowName = 'popular' | 'nowplaying' | 'upcoming' | 'seasonal';
 
-/** A part of a long list: skips `position` items and returns at most `amount`. */
+/** Paging by offset: skips `position` items and returns at most `amount`. */
 export interface ListRange {
   readonly position: number;
   readonly amount: number;

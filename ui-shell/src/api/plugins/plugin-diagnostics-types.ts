@@ -1,6 +1,6 @@
 import type { ServiceHealth } from '@ombi/sdk/ui';
 
-/** A change in the health of a connection or a process. */
+/** An entry of the health history: a status change of a connection or a process. */
 export interface HealthChange {
   readonly at: string;
   readonly state: 'healthy' | 'failing' | 'ended' | 'blocked';

@@ -21,7 +21,7 @@ export interface PluginUpdate {
   readonly releaseNotes: string | null;
 }
 
-/** What a package is, read from the package itself. None of its code has run. */
+/** What a package is, read from its `package.json` and manifest. None of its code has run. */
 export interface PackageDescription {
   readonly id: string;
   readonly name: string;

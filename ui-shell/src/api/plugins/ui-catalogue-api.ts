@@ -18,7 +18,7 @@ interface SlotContribution {
   readonly job?: string | null;
 }
 
-/** The browser half of a plug-in. `entry` is null when it has none. */
+/** The browser half of a plug-in, loaded with module federation. `entry` is null when it has none. */
 export interface UiPlugin {
   readonly id: string;
   readonly name: string;
@@ -33,6 +33,7 @@ export interface UiPlugin {
   readonly slots: readonly SlotContribution[];
 }
 
+/** Reads the UI plug-ins: the browser halves that the viewer may load. */
 export const uiCatalogueApi = {
   read: () => http.get<UiPlugin[]>('api/v3/ui/catalogue'),
   /** What the sign-in page shows; sent without a token, which may have expired. */

@@ -10,6 +10,7 @@ export interface RequestVariantKey {
   readonly is4K: boolean;
 }
 
+/** A bulk action: approves, denies or deletes several requests. */
 export interface BulkRequestAction {
   readonly action: 'approve' | 'deny' | 'delete';
   readonly reason?: string;

@@ -2,7 +2,7 @@ import { ApiProblem, http } from '@ombi/sdk/ui/http';
 import type { NamedItem } from '../movies/index.js';
 import { readFromBootstrap } from '../auth/bootstrap-data.js';
 
-/** The page to which an entered id or address resolves. */
+/** The page to which an entered id (such as a TVDB id) or address resolves. */
 export interface ResolvedTitleRef {
   readonly kind: 'movie' | 'tv' | 'artist';
   readonly id: string;
@@ -36,6 +36,7 @@ type Kind = 'movie' | 'tv';
 
 /** Lookup endpoints of filters that have too many values to list. */
 const LOOKUP_PATHS = { keywords: 'api/v1/TheMovieDb/Keywords', companies: 'api/v3/vocabulary/companies' } as const;
+/** A filter whose values are searched while typing (autocomplete), such as keywords. */
 export type LookupFilter = keyof typeof LOOKUP_PATHS;
 
 /** Values of the search filters. */

@@ -23,7 +23,7 @@ export interface ShowListItem extends ShowAvailability {
   readonly sample?: boolean;
 }
 
-/** The series lists of the metadata source; `anticipated` is the upcoming list. */
+/** The series lists of the discover page (popular, trending, …); `anticipated` is the upcoming list. */
 export type ShowRowName = 'popular' | 'trending' | 'anticipated';
 
 /** Series lists for the discover page. A list may be shorter than asked for. */

@@ -1,7 +1,7 @@
 import type { TestReport } from '@ombi/sdk/ui';
 import { http } from '@ombi/sdk/ui/http';
 
-/** A browser in which the user allowed notifications. */
+/** A browser with a web push subscription: the user allowed notifications there. */
 export interface SubscribedBrowser {
   readonly id: number;
   /** Names as the browser reported them; null when unknown. */
@@ -15,7 +15,7 @@ export interface SubscribedBrowser {
   readonly addedAt: string;
 }
 
-/** The key with which browsers subscribe, null while no channel reaches browsers; and the browsers of the user. */
+/** The key of web push with which browsers subscribe, null while no channel reaches browsers; and the browsers of the user. */
 export interface BrowserNotifications {
   readonly key: string | null;
   readonly browsers: readonly SubscribedBrowser[];

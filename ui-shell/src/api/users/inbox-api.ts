@@ -12,6 +12,7 @@ export interface InboxMessage {
   readonly isRead: boolean;
 }
 
+/** A page of notifications of the inbox, with the number of unread ones. */
 export interface InboxPage {
   readonly total: number;
   readonly unread: number;

@@ -3,6 +3,7 @@ import type { Quota } from './users-api.js';
 
 /** The kinds of requests that can have a quota. */
 export const QUOTA_KINDS = ['movie', 'tv', 'music'] as const;
+/** Media type that has a quota of its own. */
 export type QuotaKind = (typeof QUOTA_KINDS)[number];
 
 /** Number of requests by state. */

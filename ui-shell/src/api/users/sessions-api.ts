@@ -24,6 +24,7 @@ export interface DeviceSession {
   readonly current: boolean;
 }
 
+/** How many sessions a *sign out everywhere* has ended. */
 export interface EndedSessions {
   readonly ended: number;
 }

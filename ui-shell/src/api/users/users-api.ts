@@ -1,6 +1,7 @@
 import { http } from '@ombi/sdk/ui/http';
 import { readFromBootstrap } from '../auth/bootstrap-data.js';
 
+/** A role and whether the user has it. */
 export interface RoleClaim {
   readonly value: string;
   readonly enabled: boolean;
@@ -14,10 +15,12 @@ export interface Quota {
   readonly nextRequest: string;
 }
 
+/** Time windows of a quota: day, week, month. */
 export const QUOTA_PERIODS = { Day: 0, Week: 1, Month: 2 } as const;
+/** User type of an account with its own password (local user). */
 export const LOCAL_USER_TYPE = 1;
 
-/** A user as the user screens read and write it. Limits of 0 mean none; `password` is write-only. */
+/** A user as the user list and the user form read and write it. Limits of 0 mean none; `password` is write-only. */
 export interface UserView {
   readonly id: string;
   readonly userName: string;
@@ -64,7 +67,7 @@ export interface UserPage {
   readonly rows: readonly UserView[];
 }
 
-/** Result of an identity call. Refusals have status 200 and their reasons in `errors`. */
+/** Result of a call that changes a user. Refusals have status 200 and their validation errors in `errors`. */
 export interface IdentityResult {
   readonly successful: boolean;
   readonly errors: readonly string[] | null;
@@ -73,7 +76,7 @@ export interface IdentityResult {
   readonly facts?: readonly Readonly<Record<string, string | number>>[];
 }
 
-/** The message about their password that was sent to a user: a reset link, or a notice that names the service that has the password. */
+/** The password reset message that was sent to a user: a reset link, or a notice that names the service that has the password. */
 export interface SentPasswordMessage {
   readonly message: 'link' | 'notice';
   readonly service: string | null;

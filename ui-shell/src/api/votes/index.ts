@@ -4,7 +4,9 @@ import { readFromBootstrap } from '../auth/bootstrap-data.js';
 /** Kinds of requests by their numbers in the API, with the name used in paths. */
 export const VOTE_KINDS = { 0: 'tv', 1: 'movie', 2: 'album' } as const;
 
+/** Tab of the votes: those that are running, or completed ones. */
 export type VoteTab = 'current' | 'completed';
+/** Upvote or downvote. */
 export type VoteDirection = 'up' | 'down';
 
 /** A pending request and its votes. */

@@ -9,9 +9,10 @@ export const DATABASE_SERVER_TYPES: readonly DatabaseServerType[] = ['mysql', 'p
 const DEFAULT_PORTS: Readonly<Record<DatabaseServerType, number>> = { mysql: 3306, postgres: 5432 };
 const DEFAULT_NAME = 'ombi';
 
-/** What is entered; the type is the tab. */
+/** What is entered in the database form: the parts of a connection string; the type is the tab. */
 export type DatabaseFields = Omit<DatabaseAddress, 'type'>;
 
+/** Validation of the database form. */
 export const databaseSchema = z.object({
   host: z.string().trim().min(1, 'required'),
   port: z.number('required').int('port.range').min(1, 'port.range').max(65_535, 'port.range'),
@@ -44,12 +45,12 @@ const MEMBER_NAMES: Readonly<Record<DatabaseServerType, readonly [host: string, 
   postgres: ['Host', 'Username'],
 };
 
-/** The connection as one line; the password is hidden, whatever its length. */
+/** The connection string as one line; the password is hidden, whatever its length. */
 export function connectionPreview(type: DatabaseServerType, { host, port, name, user, password }: DatabaseFields): string {
   const [hostName, userName] = MEMBER_NAMES[type];
   return `${hostName}=${host};Port=${port ?? ''};Database=${name};${userName}=${user};Password=${password && '*******'}`;
 }
 
-/** Key of the name of a database in the texts, with its address. */
+/** Translation key of the name of a database engine, with the address of the database. */
 export const describeDatabase = ({ type, address }: DatabaseDescription) =>
   ({ key: `in.${type}`, values: { address: address ?? '' } }) as const;

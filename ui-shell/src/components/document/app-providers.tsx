@@ -36,7 +36,7 @@ function MoreTabsIcon() {
 
 const TABS = { more: { icon: <MoreTabsIcon /> } };
 
-/** Providers of every signed-in page: texts, theme and query cache. */
+/** Context providers of every signed-in page: texts, theme and query cache. */
 export const AppProviders = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <ConfigProvider

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { usePortalInfo } from '../../portal-info/portal-info.js';
 import './brand.css';
 
-/** Font size by length of the name: normal up to 6 letters, big below 14, huge from 14. */
+/** Font size of the logo by the length of the name: normal up to 6 letters, big below 14, huge from 14. */
 export function brandSizeOf(name: string): 'normal' | 'big' | 'huge' {
   if (name.length >= 14) return 'huge';
   return name.length > 6 ? 'big' : 'normal';

@@ -7,7 +7,7 @@ interface LoadErrorProps {
   readonly onRetry: () => void;
 }
 
-/** Message for data that could not be loaded: a sentence, a next step, and the cause inside *details*. */
+/** Error state with a retry button for data that could not be loaded: a sentence, a next step, and the cause inside *details*. */
 export function LoadError({ error, onRetry }: LoadErrorProps) {
   const { t } = useTranslation('common');
   const isOffline = error instanceof ApiProblem && error.isOffline;

@@ -3,7 +3,7 @@ import { sessionToken } from '../../session/index.js';
 
 const ERROR_LEVEL = 4;
 
-/** Sends an error of a page to the log of the portal, for signed-in users only. A report that fails is dropped. */
+/** Error reporting: sends an error of a page to the log of the portal, for signed-in users only. A report that fails is dropped. */
 export function reportError({ message, stack }: Error): void {
   if (!sessionToken()) return;
   const report = { level: ERROR_LEVEL, description: message, location: location.pathname, stackTrace: stack ?? null };

@@ -18,7 +18,7 @@ interface HtmlFieldProps {
   readonly title?: string;
 }
 
-/** Field for HTML: the text as it is typed, buttons that insert tags, and a preview of what the server keeps of it. */
+/** HTML editor: the text as it is typed, buttons that insert tags, and a preview of what the server keeps of it. */
 export function HtmlField({ name, title }: HtmlFieldProps) {
   const { control, prefix } = useFormScope();
   const html = (useWatch({ control, name: `${prefix}${name}` }) as string | null) ?? '';

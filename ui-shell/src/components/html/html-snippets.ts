@@ -1,10 +1,10 @@
-/** Tags around the selected text. */
+/** Tags that a toolbar button of the HTML editor puts around the selected text. */
 export interface HtmlSnippet {
   readonly before: string;
   readonly after: string;
 }
 
-/** What the buttons of the editor insert, by the key of their label. */
+/** What the toolbar of the HTML editor inserts, by the key of their label. */
 export const HTML_SNIPPETS = {
   bold: { before: '<strong>', after: '</strong>' },
   italic: { before: '<em>', after: '</em>' },

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Input } from '@ombi/sdk/ui/kit-form';
-import { CLEARABLE } from './clear-icon.js';
+import { ALLOW_CLEAR } from './allow-clear.js';
 import { useDebouncedTyping } from './use-debounced-typing.js';
 
 const DEBOUNCE_MS = 300;
@@ -19,6 +19,6 @@ export function DebouncedInput({ text, onDebouncedChange, ...input }: DebouncedI
     onPause: (value) => onDebouncedChange(value.trim()),
   });
   return (
-    <Input type="search" allowClear={CLEARABLE} maxLength={100} {...input} value={typed} onChange={({ target }) => type(target.value)} />
+    <Input type="search" allowClear={ALLOW_CLEAR} maxLength={100} {...input} value={typed} onChange={({ target }) => type(target.value)} />
   );
 }

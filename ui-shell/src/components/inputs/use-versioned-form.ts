@@ -17,8 +17,9 @@ interface VersionedFormOptions<T> {
 }
 
 /**
- * Form of an object that is saved as a whole. Errors of the server are assigned to their fields. A form without changes follows what others
- * save; a form with changes keeps them, and its save is refused as a conflict, for which `conflict` are the props of the dialog.
+ * Form of an object that is saved as a whole, with optimistic locking. Errors of the server are assigned to their fields. A form without
+ * changes follows what others save; a form with changes keeps them, and its save is refused as a conflict, for which `conflict` are the
+ * props of the dialog.
  */
 export function useVersionedForm<T extends FieldValues>({ schema, stored, reload, save, onSaved, messages }: VersionedFormOptions<T>) {
   const form = useForm<T>({ defaultValues: stored.value as DefaultValues<T>, resolver: schemaResolver<T>(schema), mode: 'onChange' });

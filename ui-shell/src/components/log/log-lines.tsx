@@ -7,13 +7,14 @@ import './log-lines.css';
 
 /** In order of severity. */
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+/** Severity of a log line. */
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
 /** Facts of a log line as text: strings unchanged, everything else as JSON. */
 const logFactTexts = ({ facts }: LogLine): readonly (readonly [name: string, value: string])[] =>
   Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]);
 
-/** The log as plain text, for copying into a support request. */
+/** The log as plain text, to copy it into a support request (*copy log*). */
 export const logAsText = (lines: readonly LogLine[]): string => lines.map(lineAsText).join('\n');
 
 const lineAsText = (line: LogLine): string =>
@@ -28,8 +29,8 @@ interface LogToolsProps {
   readonly children: ReactNode;
 }
 
-/** Row above a log: the least severe level to display, and further tools. */
-export function LogTools({ level, onLevel, children }: LogToolsProps) {
+/** Toolbar above a log: the lowest log level to display, and further tools. */
+export function LogToolbar({ level, onLevel, children }: LogToolsProps) {
   const { t } = useTranslation('log');
   return (
     <div className="log-tools">

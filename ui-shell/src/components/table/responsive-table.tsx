@@ -5,7 +5,7 @@ import './responsive-table.css';
 import './table-cards.css';
 import './sort-button.css';
 
-/** Whether the window is narrower than the given number of pixels. */
+/** Media query: whether the window is narrower than a breakpoint in pixels. */
 export function useIsWindowNarrower(pixels: number): boolean {
   const query = useMemo(() => matchMedia(`(width < ${pixels}px)`), [pixels]);
   const subscribe = useCallback(

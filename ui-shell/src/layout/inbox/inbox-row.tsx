@@ -5,7 +5,7 @@ import { api, type InboxMessage } from '../../api/index.js';
 import { Icon } from '../../components/icon.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { eventText, type IssueEvent, type RequestEvent, type WatchlistAuthExpiredEvent } from '../../live-updates/event-texts.js';
-import { useInboxChange } from './use-inbox.js';
+import { useInboxMutation } from './use-inbox.js';
 
 interface InboxRowProps {
   readonly message: InboxMessage;
@@ -18,8 +18,8 @@ export function InboxRow({ message, onLeave }: InboxRowProps) {
   const { id, path, createdAt, isRead } = message;
   const { t } = useTranslation('layout');
   const text = useInboxText(message);
-  const markRead = useInboxChange(api.inbox.markRead);
-  const remove = useInboxChange(api.inbox.remove);
+  const markRead = useInboxMutation(api.inbox.markRead);
+  const remove = useInboxMutation(api.inbox.remove);
   const open = () => {
     if (!isRead) markRead.mutate([id]);
     if (path !== null) onLeave();

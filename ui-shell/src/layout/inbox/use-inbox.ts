@@ -13,7 +13,7 @@ export function useInbox() {
     initialPageParam: 1,
     getNextPageParam: ({ page, size, total }) => (page * size < total ? page + 1 : undefined),
   });
-  const markAllRead = useInboxChange(api.inbox.markAllRead);
+  const markAllRead = useInboxMutation(api.inbox.markAllRead);
   // A message that arrives between two pages moves the last one of the first page to the second.
   const messages = new Map(data?.pages.flatMap(({ rows }) => rows.map((message) => [message.id, message] as const)));
 
@@ -27,8 +27,8 @@ export function useInbox() {
   };
 }
 
-/** A change of the inbox; afterwards it is read again. */
-export function useInboxChange<A = void>(change: (argument: A) => Promise<unknown>) {
+/** Mutation of the inbox, such as *mark as read*; afterwards the inbox is read again. */
+export function useInboxMutation<A = void>(change: (argument: A) => Promise<unknown>) {
   const { t } = useTranslation('layout');
   const queries = useQueryClient();
   return useMutation({

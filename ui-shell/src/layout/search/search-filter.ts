@@ -55,11 +55,11 @@ const KIND_NAMES: readonly (readonly [Kind, string])[] = [
 
 const DEFAULT_KINDS: readonly Kind[] = ['movies', 'tvShows'];
 
-const useSearchOffer = () => useQuery({ queryKey: ['search', 'kinds'], queryFn: searchApi.capabilities, staleTime: 5 * 60_000 });
+const useSearchCapabilities = () => useQuery({ queryKey: ['search', 'kinds'], queryFn: searchApi.capabilities, staleTime: 5 * 60_000 });
 
 /** Kinds that this portal can search; music only while albums can be downloaded. */
 export function useAvailableSearchKinds(): readonly Kind[] {
-  const { data: offer } = useSearchOffer();
+  const { data: offer } = useSearchCapabilities();
   return offer ? KIND_NAMES.filter(([, found]) => offer.kinds.includes(found)).map(([kind]) => kind) : DEFAULT_KINDS;
 }
 
@@ -74,7 +74,7 @@ interface OfferedSearchFilter {
 export function useOfferedSearchFilter(): OfferedSearchFilter {
   const stored = useSearchFilter();
   const kinds = useAvailableSearchKinds();
-  const { isPending } = useSearchOffer();
+  const { isPending } = useSearchCapabilities();
   const isOffered = (kind: Kind): boolean => stored[kind] && kinds.includes(kind);
   const [movies, tvShows, music, people] = [isOffered('movies'), isOffered('tvShows'), isOffered('music'), isOffered('people')];
   return {
@@ -83,5 +83,5 @@ export function useOfferedSearchFilter(): OfferedSearchFilter {
   };
 }
 
-/** Whether a downloader for albums is in use; false until the response arrives. */
-export const useCanDownloadAlbums = (): boolean => useSearchOffer().data?.albums === true;
+/** Whether music is enabled, because a downloader for albums is in use; false until the response arrives. */
+export const useCanDownloadAlbums = (): boolean => useSearchCapabilities().data?.albums === true;

@@ -111,7 +111,7 @@ function donationItem(donations: Donations | undefined): MenuItem[] {
   return [{ id: 'donate', label: 'donate', icon: 'donate', link, isExternal: true, tooltip: tooltip ?? undefined }];
 }
 
-/** The entry with the longest path that is a prefix of the current one. */
+/** The selected menu item for the active route: the one with the longest path that is a prefix of the current one. */
 export const activeMenuItem = (items: readonly MenuItem[], pathname: string): MenuItem | undefined =>
   items
     .filter(({ link }) => `${pathname.toLowerCase()}/`.startsWith(`${link.toLowerCase()}/`))

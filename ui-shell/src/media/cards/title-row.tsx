@@ -14,7 +14,7 @@ interface TitleRowProps {
   readonly size?: 'w300' | 'w500';
 }
 
-/** Row of title cards. */
+/** Horizontal carousel of title cards. */
 export const TitleRow = ({ label, titles, skeletonCount = 0, onNearEnd, end, size }: TitleRowProps) => (
   <Carousel label={label} cardWidth="poster" onNearEnd={onNearEnd} isBusy={skeletonCount > 0}>
     {titles.map((title) => (

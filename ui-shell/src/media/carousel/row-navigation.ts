@@ -45,7 +45,7 @@ export function useScrollOverflow(row: RefObject<HTMLElement | null>): ScrollOve
 const isSameOverflow = (one: ScrollOverflow, other: ScrollOverflow): boolean =>
   one.hasMoreBefore === other.hasMoreBefore && one.hasMoreAfter === other.hasMoreAfter;
 
-/** Index that a key leads to from `place` in a row of `count` cards; null for other keys. */
+/** Keyboard navigation: index that a key leads to from `place` in a row of `count` cards; null for other keys. */
 export function indexAfterKey(key: string, place: number, count: number): number | null {
   const [back, on] = isRightToLeft() ? [1, -1] : [-1, 1];
   const target = { ArrowLeft: place + back, ArrowRight: place + on, Home: 0, End: count - 1 }[key];
@@ -57,7 +57,7 @@ const focusable = (item: Element | undefined) => item?.querySelector<HTMLElement
 
 const LISTS = '[data-walked]';
 
-/** Props for a list of cards: arrow keys move the focus within it and to the lists above and below. */
+/** Props for the keyboard navigation in a list of cards: arrow keys move the focus within it and to the lists above and below. */
 export const arrowKeyNavigation = { 'data-walked': true, onKeyDown: moveFocus } as const;
 
 /** Left, right, Home and End move within the row; up and down move to the nearest card of the next line, as with a remote control. */

@@ -19,7 +19,7 @@ export function imageUrl(path: string | null, size: ImageSize): string | null {
 const VISIBLE_MS = 150;
 const MARGIN = '200px';
 
-/** Whether an element is or was visible. */
+/** Whether an element is or was in view (`IntersectionObserver`). */
 export function useHasBeenVisible(place: RefObject<Element | null>): boolean {
   const [hasBeenVisible, setHasBeenVisible] = useState(false);
 
@@ -76,7 +76,7 @@ interface Image {
   readonly onError: () => void;
 }
 
-/** Loads an image and retries once after 1 to 7 seconds; after a second failure it stays missing. */
+/** Image loading with retry: loads an image, and once more after 1 to 7 seconds; after a second failure it stays missing. */
 export function useImageWithRetry(url: string | null): Image {
   const [state, setState] = useState<ImageState>(url ? 'loading' : 'missing');
   const [isRetry, setIsRetry] = useState(false);

@@ -8,7 +8,7 @@ interface PersonPortraitProps {
   readonly loading?: 'lazy' | 'eager';
 }
 
-/** Portrait of a person or a placeholder outline. Decorative, because the name is shown beside it. */
+/** Profile photo of a person or a placeholder outline. Decorative, because the name is shown beside it. */
 export const PersonPortrait = ({ path, size = 'w300', loading = 'lazy' }: PersonPortraitProps) => {
   const url = imageUrl(path, size);
   return <PortraitImage key={url} url={url} loading={loading} />;

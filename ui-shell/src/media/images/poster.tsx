@@ -6,6 +6,7 @@ import './poster-placeholder.css';
 /** Posters have the ratio 2:3; covers are square. */
 export type PosterShape = 'poster' | 'cover';
 
+/** Aspect ratio of the poster of a kind of titles: albums have square covers. */
 export const posterShapeOf = (kind: TitleKind): PosterShape => (kind === 'album' ? 'cover' : 'poster');
 
 interface PosterPlaceholderProps {

@@ -30,7 +30,7 @@ interface ReportIssueDialogProps {
 }
 
 /** Sends the report and closes the dialog; after a failure everything entered stays. */
-function useReport({ title, onClose }: ReportIssueDialogProps) {
+function useReportIssue({ title, onClose }: ReportIssueDialogProps) {
   const { t } = useTranslation('issues');
   const queries = useQueryClient();
   return useMutation({
@@ -52,7 +52,7 @@ export default function ReportIssueDialog({ title, onClose }: ReportIssueDialogP
   const choices = useQuery({ queryKey: ['issues', 'categories'], queryFn: issuesApi.categories });
   const { data: categories } = choices;
   const { control, handleSubmit, setFocus } = useForm<ReportFields>({ defaultValues: EMPTY });
-  const { mutate, isPending, error } = useReport({ title, onClose });
+  const { mutate, isPending, error } = useReportIssue({ title, onClose });
   const canSubmit = isComplete({ ...EMPTY, ...useWatch({ control }) });
   const submit = handleSubmit((fields) => canSubmit && mutate(fields));
 

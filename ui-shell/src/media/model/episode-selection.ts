@@ -34,6 +34,7 @@ export type EpisodeSelection = ReadonlySet<EpisodeKey>;
 
 export const NO_EPISODES: EpisodeSelection = new Set();
 
+/** Key of an episode by season and number. */
 export const episodeKeyOf = (season: number, { episodeNumber }: Pick<Episode, 'episodeNumber'>): EpisodeKey => `${season}x${episodeNumber}`;
 
 /** The episodes of a season that are still requestable. */

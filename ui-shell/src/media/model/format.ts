@@ -6,10 +6,10 @@ export function yearOf(iso: string | null | undefined): number | null {
   return year >= FIRST_REAL_YEAR ? year : null;
 }
 
-/** Whether an ISO date is a real date. */
+/** Whether an ISO date is a real date, not the placeholder date in the year 1. */
 export const isRealDate = (iso: string | null | undefined): iso is string => yearOf(iso) !== null;
 
-/** The first real date, or null. */
+/** The first real date, such as of several release dates, or null. */
 export const firstRealDate = (...dates: readonly (string | null | undefined)[]): string | null => dates.find(isRealDate) ?? null;
 
 const SUFFIXES = ['', 'k', 'M', 'G'] as const;
@@ -18,7 +18,7 @@ const THOUSAND = 1000;
 /** Rounds as the text will show it: whole numbers below a thousand, one decimal above. */
 const roundForStep = (value: number, step: number): number => (step === 0 ? Math.round(value) : Math.round(value * 10) / 10);
 
-/** Short form of a count: 999, 1.2k, 3.4M, 5G. */
+/** Compact number: 999, 1.2k, 3.4M, 5G. */
 export function formatShortCount(count: number, language: string): string {
   let step = 0;
   let value = count;
@@ -39,7 +39,7 @@ export const formatRating = (average: number, language: string): string =>
 export const formatRatingPercent = (rating: number, language: string): string =>
   `${new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(rating * 10)}%`;
 
-/** Amount in whole US dollars. */
+/** Amount of currency, such as a budget, in whole US dollars. */
 export const formatUsDollars = (amount: number, language: string): string =>
   new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 }).format(amount);
 

@@ -45,7 +45,7 @@ const STATUS_PRIORITY: readonly (readonly [RequestStatus, (flags: RequestFlags) 
 export const requestStatusOf = (flags: RequestFlags): RequestStatus | null =>
   STATUS_PRIORITY.find(([, holds]) => holds(flags))?.[0] ?? null;
 
-/** Whether it was approved but is not available yet. */
+/** Whether it is processing: approved but not available yet. */
 export const isApprovedButUnavailable = ({ approved, available }: Pick<RequestFlags, 'approved' | 'available'>): boolean =>
   approved && !available;
 
@@ -69,7 +69,7 @@ const DECISIONS: readonly (readonly [RequestDecision, (flags: RequestFlags) => b
   ['markUnavailable', ({ requested, available }) => requested && available],
 ];
 
-/** Decisions that a user with that permission can make about a variant. */
+/** Decisions (approve, deny, …) that a user with that permission can make about a variant. */
 export const availableDecisions = (flags: RequestFlags): readonly RequestDecision[] =>
   DECISIONS.filter(([, isOpen]) => isOpen(flags)).map(([requestDecision]) => requestDecision);
 
@@ -81,13 +81,13 @@ const FLAGS_AFTER: Readonly<Record<RequestAction, (flags: RequestFlags, reason: 
   markUnavailable: () => ({ available: false }),
 };
 
-/** The flags after an action, shown optimistically until the next response confirms them. */
+/** Optimistic update: the flags after an action, shown until the next response confirms them. */
 export const applyRequestAction = (flags: RequestFlags, requestAction: RequestAction, reason: string | null = null): RequestFlags => ({
   ...flags,
   ...FLAGS_AFTER[requestAction](flags, reason),
 });
 
-/** Flags of a series request. */
+/** Status flags of a series request, such as partially available. */
 export const seriesRequestFlags = (request: SeriesRequest): RequestFlags => ({
   requested: true,
   approved: request.approved,

@@ -18,7 +18,7 @@ export interface Title {
   readonly isSample: boolean;
 }
 
-/** Key of a title, unique among all kinds. */
+/** React key of a title, unique among all kinds. */
 export const titleKey = ({ kind, id }: Pick<Title, 'kind' | 'id'>): string => `${kind}:${id}`;
 
 const PAGE_PATHS: Readonly<Record<TitleKind, string>> = {
@@ -30,7 +30,7 @@ const PAGE_PATHS: Readonly<Record<TitleKind, string>> = {
   person: '/discover/actor/',
 };
 
-/** Path of the page of a title. */
+/** Path of the details page of a title. */
 export const titlePath = ({ kind, id }: Pick<Title, 'kind' | 'id'>): string => PAGE_PATHS[kind] + encodeURIComponent(id);
 
 /** The kinds of titles for which this portal has pages. */

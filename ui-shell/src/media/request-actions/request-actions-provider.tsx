@@ -77,7 +77,7 @@ const RequestDialog = lazy(() => import('../request-dialogs/request-dialog.js'))
 const SeriesRequestDialog = lazy(() => import('../request-dialogs/series-request-dialog.js'));
 const DenyDialog = lazy(() => import('../request-dialogs/deny-dialog.js'));
 
-/** Provides {@link RequestActions} to all cards and buttons inside. */
+/** Context provider of {@link RequestActions} with the request dialogs, to all cards and buttons inside. */
 export function RequestActionsProvider({ children }: { readonly children: ReactNode }) {
   useTranslation('requests');
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import type { RequestableKind, Title } from '../model/title.js';
 import type { RequestDecision, Variant } from '../model/request-status.js';
 import type { RequestKind } from './request-commands.js';
 
-/** How much of a series is requested: a preset, or episodes by their numbers. */
+/** Which seasons or episodes of a series are requested: a preset such as all seasons, or episodes by their numbers. */
 export type SeriesSelection = 'all' | 'first' | 'latest' | readonly SeasonSelection[];
 
 /** The title to be requested. */
@@ -22,7 +22,7 @@ export interface RequestedVariant {
   readonly variant: Variant;
 }
 
-/** Result of a decision. A denial carries its reason. */
+/** Result of a decision (approve, deny, mark as available). A denial carries its reason. */
 export interface DecisionResult {
   readonly reason: string | null;
 }
@@ -39,6 +39,7 @@ export interface RequestActions {
   decide(variant: RequestedVariant, requestDecision: RequestDecision): Promise<DecisionResult | null>;
 }
 
+/** React context with the request actions of the surrounding provider. */
 export const RequestActionsContext = createContext<RequestActions | null>(null);
 
 export function useRequestActions(): RequestActions {

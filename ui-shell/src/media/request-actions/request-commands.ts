@@ -7,7 +7,7 @@ import type { TitleKind } from '../model/title.js';
 import type { RequestedVariant, RequestableTitle, DecisionResult } from './request-actions.js';
 import { resultOrNotify, requestTexts, notifySuccess } from './request-feedback.js';
 
-/** Options of a request for users who may decide; null leaves the choice to the portal. */
+/** Advanced options of a request (root folder, quality profile, …) for users who may decide; null leaves the choice to the portal. */
 export interface AdvancedRequestOptions {
   readonly onBehalfOf: string | null;
   readonly qualityProfile: number | null;
@@ -65,7 +65,7 @@ export const isRequestKind = (kind: TitleKind): kind is RequestKind => Object.ha
 
 const requestServiceOf = (kind: RequestKind): RequestService => REQUEST_SERVICES[kind];
 
-/** Sends one decision without notifying the user. */
+/** Sends one decision (approve, deny, …) without notifying the user. */
 export function sendDecision(
   { kind, requestId, variant }: Pick<RequestedVariant, 'kind' | 'requestId' | 'variant'>,
   requestDecision: RequestDecision,
@@ -87,7 +87,7 @@ const SUCCESS_TEXTS: Readonly<Record<RequestDecision, string>> = {
   markUnavailable: 'NowUnavailable',
 };
 
-/** Sends one decision and notifies the user of the result; null when it was refused. */
+/** Approves or denies a request, or changes its availability, and notifies the user of the result; null when it was refused. */
 export async function decideRequest(
   requestedVariant: RequestedVariant,
   requestDecision: RequestDecision,

@@ -43,7 +43,7 @@ export const notifySuccess = (text: string): void => notify(text, { kind: 'succe
 /** Shows an error toast. */
 export const notifyFailure = (text: string): void => notify(text, { kind: 'error', seconds: TOAST_SECONDS });
 
-/** Neutral message: neither success nor failure, because there was nothing to do. */
+/** Shows a neutral toast: neither success nor failure, because there was nothing to do. */
 export const notifyInfo = (text: string): void => notify(text, { seconds: TOAST_SECONDS });
 
 /** Turns a failed call into a refusal with the server's text, or one about the connection; null without either. */
@@ -53,7 +53,7 @@ export const requestResultOf = <T extends RequestActionResult>(call: Promise<T>)
     return words ? { ...REFUSED_RESULT, errorMessage: words } : null;
   });
 
-/** Awaits a call about a request. Shows a refusal or failure to the user and returns null in that case. */
+/** Error handling of a call about a request: shows a refusal or failure in a toast and returns null in that case. */
 export async function resultOrNotify(call: Promise<RequestActionResult>): Promise<RequestActionResult | null> {
   const result = await requestResultOf(call);
   if (isSuccess(result)) return result;

@@ -12,7 +12,7 @@ interface DenyDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the reason of a denial, which the requester can read. */
+/** Dialog that rejects a request and asks for the deny reason, which the requester can read. */
 export default function DenyDialog({ requestTitle, onDeny, onClose }: DenyDialogProps) {
   const { t } = useTranslation('requests');
   const { control, handleSubmit, formState, setFocus } = useForm({ defaultValues: { reason: '' } });

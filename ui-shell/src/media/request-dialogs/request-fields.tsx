@@ -6,7 +6,7 @@ import type { RequestOptions, SlotTitle } from '@ombi/sdk/ui/slots';
 import { PluginSlot } from '../../plugins/slots/plugin-slot.js';
 import type { Variant } from '../model/request-status.js';
 import type { RequestableTitle } from '../request-actions/request-actions.js';
-import { DownloadOptionFields } from './download-fields.js';
+import { DownloadOptionFields } from './download-option-fields.js';
 import type { RequestOptionsForm, RequestFormValues } from './request-form.js';
 import { filterUserOptions, type RequestableUserOption } from './use-downloader-options.js';
 import './dialog.css';
@@ -83,7 +83,7 @@ interface RequestFieldsProps {
   readonly options: RequestOptionsForm;
 }
 
-/** Fields of the request dialogs: on behalf of, quality profile, root folder, and options of plug-ins. */
+/** Form fields of the request dialogs (advanced options): on behalf of, quality profile, root folder, and options of plug-ins. */
 export const RequestFields = ({ title, variant, options: { form, requestableUsers } }: RequestFieldsProps) => (
   <>
     <OnBehalfOfField control={form.control} find={(typed) => filterUserOptions(requestableUsers, typed)} />

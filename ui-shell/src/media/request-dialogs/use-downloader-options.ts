@@ -3,7 +3,7 @@ import { requestOptionsApi, type DownloaderOption, type DownloaderServer } from 
 import type { RequestableKind } from '../model/title.js';
 import type { Variant } from '../model/request-status.js';
 
-/** Kind and variant that the downloader fetches. */
+/** Media type and variant (regular or 4K) that the downloader fetches. */
 export interface KindAndVariant {
   readonly kind: RequestableKind;
   readonly variant: Variant;
@@ -21,8 +21,8 @@ export interface DownloaderOptions {
 }
 
 /**
- * Options of one server, with an entry for "no choice" in front. Loaded once `isEnabled` is true. `downloader`: its id; null for the
- * default one.
+ * Quality profiles, root folders and languages of one server, with an entry for "no choice" in front. Loaded once `isEnabled` is true.
+ * `downloader`: its id; null for the default one.
  */
 export function useDownloaderOptions(
   { kind, variant }: KindAndVariant,
@@ -77,6 +77,6 @@ export function useRequestableUsers(isEnabled = true): readonly RequestableUserO
   return (data ?? []).map(({ id, username }) => ({ id, value: username }));
 }
 
-/** Users whose name contains the search text, ignoring case. */
+/** Filters the options of a select with search: users whose name contains the search text, ignoring case. */
 export const filterUserOptions = (users: readonly RequestableUserOption[], searchText: string): readonly RequestableUserOption[] =>
   users.filter(({ value }) => value.toLowerCase().includes(searchText.trim().toLowerCase()));

@@ -35,7 +35,7 @@ interface ErrorStateProps extends Pick<EmptyStateProps, 'title' | 'heading'> {
   readonly cause?: unknown;
 }
 
-/** Shown after the titles of a list whose next ones could not be loaded. */
+/** Error with a retry button, shown after the titles of a list whose next ones could not be loaded. */
 export function MoreTitlesError({ onRetry }: { readonly onRetry: () => void }) {
   const { t } = useTranslation('media');
   return (

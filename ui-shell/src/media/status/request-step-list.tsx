@@ -37,7 +37,7 @@ const STEP_ICONS: Readonly<Record<RequestStepState['name'], MediaIconName>> = {
   refused: 'cross',
 };
 
-/** Result of one request of a bulk request. */
+/** Step with the request status of one request of a bulk request. */
 export function requestStepOf(result: Omit<RequestActionResult, 'isError'>): RequestStepState {
   if (result.result) return { name: 'requested' };
   // Another user requested it meanwhile, which is the wanted result. With a message it was denied instead.

@@ -17,7 +17,7 @@ export const releaseTypeText = (t: Translate, word: string): string =>
 
 const yearIn = (date: string | null): string => /^\d{4}/.exec(date ?? '')?.[0] ?? '';
 
-/** A range of years: `1962–1970`, `1962–` while it lasts, `–1970`; empty when both are unknown. */
+/** Formats a year range: `1962–1970`, `1962–` while it lasts, `–1970`; empty when both are unknown. */
 export function formatYearSpan(start: string | null, end: string | null, isEnded: boolean): string {
   const [first, last] = [yearIn(start), yearIn(end)];
   if (!first && !last) return '';

@@ -23,14 +23,14 @@ export function releaseTypesOf(releases: readonly ReleaseGroup[]): readonly Rele
   return [...counts].map(([name, count]) => ({ name, count })).toSorted((one, other) => rank(other) - rank(one));
 }
 
-/** The type named in the URL, or the first one when it is unknown. */
+/** The release type of the selected tab: that named in the URL, or the first one when it is unknown. */
 export const selectedReleaseType = (types: readonly ReleaseTypeCount[], asked: string | null): string =>
   asked === ALL_RELEASES || types.some(({ name }) => name === asked) ? asked! : (types[0]?.name ?? ALL_RELEASES);
 
 export const releasesOfType = (releases: readonly ReleaseGroup[], type: string): readonly ReleaseGroup[] =>
   type === ALL_RELEASES ? releases : releases.filter((release) => typeOf(release) === type);
 
-/** Request flags of an album. One that a downloader monitors counts as approved, like other titles, unless it is requested. */
+/** Request status of an album. One that a downloader monitors counts as approved, like other titles, unless it is requested. */
 export const releaseFlags = ({ requested, approved, monitored, available, denied, deniedReason }: ReleaseGroup): RequestFlags => ({
   ...NOT_REQUESTED,
   ...{ requested, available, deniedReason },

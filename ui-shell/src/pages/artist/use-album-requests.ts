@@ -16,7 +16,7 @@ const markAlbumRequested = (client: QueryClient, albumId: string): void =>
       },
   );
 
-/** How many of the selected albums have been requested. */
+/** Progress of a bulk request: how many of the selected albums have been requested. */
 export interface AlbumRequestProgress {
   readonly done: number;
   readonly total: number;

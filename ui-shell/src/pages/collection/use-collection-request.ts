@@ -8,6 +8,7 @@ import { markTitleRequested } from '../../media/title-cache.js';
 import type { RequestActionResult } from '../../api/movies/index.js';
 import { requestStepOf, type RequestStepState } from '../../media/status/request-step-list.js';
 
+/** Progress of a collection request: one of its movies, and the state of the request for it. */
 export interface CollectionRequestStep {
   readonly title: Title;
   readonly state: RequestStepState;

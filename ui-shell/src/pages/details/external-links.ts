@@ -32,7 +32,9 @@ interface TrailerLink {
 /** An entry of the list of links in the header. */
 export type ExternalLink = ExternalPage | TrailerLink;
 
-/** A URL that is safe to link, absolute or a path of this portal; null for anything but a web page. */
+/**
+ * A URL that is safe to link (never a `javascript:` URL, against XSS), absolute or a path of this portal; null for anything but a web page.
+ */
 export function safeWebUrl(address: string | null | undefined): string | null {
   if (address && /^\/(?![/\\])/.test(address)) return new URL(address, location.origin).href;
   if (!address || !URL.canParse(address)) return null;

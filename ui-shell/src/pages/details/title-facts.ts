@@ -53,7 +53,7 @@ export function movieFacts(movie: MovieDetails, language: string): readonly Titl
   return facts.filter(({ value }) => value !== '');
 }
 
-/** The line below the title: release date, runtime, genres, rating. */
+/** Subtitle, the line below the title: release date, runtime, genres, rating. */
 export function movieHeadline(movie: MovieDetails, language: string): readonly string[] {
   const genres = (movie.genres ?? []).map(({ name }) => name).filter(Boolean);
   return [
@@ -83,7 +83,7 @@ export function showFacts(show: ShowDetails, language: string): readonly TitleFa
   return facts.filter(({ value }) => value !== '');
 }
 
-/** The line below the title: first air date, runtime, genres, rating. */
+/** Subtitle, the line below the title: first air date, runtime, genres, rating. */
 export function showHeadline(show: ShowDetails, language: string): readonly string[] {
   const genres = (show.genres ?? []).map(({ name }) => name).filter(Boolean);
   return [

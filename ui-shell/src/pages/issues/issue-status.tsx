@@ -6,7 +6,7 @@ import '../../media/status/status-badge.css';
 import type { IssueAction } from './use-issues.js';
 
 /** Icon of each status, and the request status whose colour it has. */
-const LOOKS: Readonly<Record<IssueStatus, { readonly icon: MediaIconName; readonly colour: RequestStatus }>> = {
+const STATUS_STYLES: Readonly<Record<IssueStatus, { readonly icon: MediaIconName; readonly colour: RequestStatus }>> = {
   pending: { icon: 'clock', colour: 'requested' },
   inProgress: { icon: 'half', colour: 'approved' },
   resolved: { icon: 'check', colour: 'available' },
@@ -16,16 +16,16 @@ const LOOKS: Readonly<Record<IssueStatus, { readonly icon: MediaIconName; readon
 export function IssueStatusBadge({ status }: { readonly status: IssueStatus }) {
   const { t } = useTranslation('issues');
   return (
-    <span className="status-badge" data-standing={LOOKS[status].colour}>
-      <MediaIcon name={LOOKS[status].icon} size={14} />
+    <span className="status-badge" data-standing={STATUS_STYLES[status].colour}>
+      <MediaIcon name={STATUS_STYLES[status].icon} size={14} />
       <span>{t(`status.${status}`)}</span>
     </span>
   );
 }
 
 /**
- * Actions for an issue, in display order. Where issues can be in progress, they have to be before they are resolved; a resolved issue can be
- * reopened.
+ * Actions for an issue (resolve, reopen, …), in display order. Where issues can be in progress, they have to be before they are resolved;
+ * a resolved issue can be reopened.
  */
 export function issueActions(status: IssueStatus, isInProgressEnabled: boolean): readonly IssueAction[] {
   if (status === 'resolved') return ['pending', 'delete'];

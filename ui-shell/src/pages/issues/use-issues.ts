@@ -28,7 +28,7 @@ export const useIsInProgressEnabled = (): boolean =>
 /** What those who handle issues can do with one: give it another status, or delete it. */
 export type IssueAction = IssueStatus | 'delete';
 
-/** Performs an action on an issue and says how it went. */
+/** Resolves or reopens an issue, or performs another action on it, and says how it went. */
 export function useIssueAction(issueId: number) {
   const { t, find } = useTranslation('issues');
   const queries = useQueryClient();

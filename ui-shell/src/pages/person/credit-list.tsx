@@ -9,6 +9,7 @@ import { type Credit, useCredits } from './use-credits.js';
 
 const KINDS = ['all', 'movie', 'tv'] as const;
 
+/** Filter of a filmography: movies, series or all. */
 export type CreditKindFilter = (typeof KINDS)[number];
 
 interface CreditKindSelectProps {

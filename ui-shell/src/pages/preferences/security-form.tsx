@@ -27,7 +27,7 @@ const schema = z
     when: () => true,
   });
 
-/** E-mail address and password of a local user; needs the current password. */
+/** Form to change the password and the e-mail address of a local user; needs the current password. */
 export function SecurityForm({ me }: { readonly me: UserView }) {
   const { t } = useTranslation('preferences');
   const client = useQueryClient();

@@ -12,7 +12,7 @@ type PageSize = (typeof REQUEST_PAGE_SIZES)[number];
 
 type SortOrder = 'asc' | 'desc';
 
-/** Filter, order and position of a request list. `page` counts from 1. */
+/** Filter and sort order of a request list, and its page. `page` counts from 1. */
 export interface RequestListView {
   readonly filter: RequestFilter;
   readonly sort: string;
@@ -31,7 +31,7 @@ const oneOf = <T>(allowed: readonly T[], value: T | null | undefined): T | undef
 
 const pageNumber = (text: string | null): number | undefined => (text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined);
 
-/** Valid members of a view that was stored as text; invalid and outdated values are ignored. */
+/** Reads a view from search params or stored text; invalid and outdated values are ignored. */
 export function parseListView(read: (name: keyof RequestListView) => string | null, sorts: Sorts): Partial<RequestListView> {
   const parts: Record<keyof RequestListView, unknown> = {
     filter: oneOf(REQUEST_FILTERS, read('filter') as RequestFilter | null),
@@ -68,13 +68,13 @@ const STORAGE_KEYS: Readonly<Partial<Record<keyof RequestListView, string>>> = {
 
 const storageKeyOf = (prefix: string, name: string): string => `${prefix}_${name}`;
 
-/** The view stored in this browser; defaults where nothing is stored. */
+/** The view stored in this browser (`localStorage`); defaults where nothing is stored. */
 export function readStoredListView(storage: Pick<Storage, 'getItem'>, prefix: string, sorts: readonly string[]): RequestListView {
   const stored = parseListView((name) => (STORAGE_KEYS[name] ? storage.getItem(storageKeyOf(prefix, STORAGE_KEYS[name])) : null), sorts);
   return { ...DEFAULT_LIST_VIEW, ...stored };
 }
 
-/** Stores a view without its page, because the rows of a page change over time. */
+/** Stores a view in `localStorage` without its page, because the rows of a page change over time. */
 export function storeListView(storage: Pick<Storage, 'setItem'>, prefix: string, view: RequestListView): void {
   for (const [name, key] of Object.entries(STORAGE_KEYS))
     storage.setItem(storageKeyOf(prefix, key), String(view[name as keyof RequestListView]));
@@ -116,7 +116,7 @@ function tabOf(address: URLSearchParams): Record<string, string> {
   return tab === null ? {} : { tab };
 }
 
-/** Key of all pages of a request list. Below `requests`, so that it is invalidated when requests change. */
+/** Query key of all pages of a request list. Below `requests`, so that it is invalidated when requests change. */
 export const requestListKey = (tab: RequestTab) => ['requests', 'list', tab.kind] as const;
 
 /** One page of requests; the previous page stays visible while the next one loads. */

@@ -79,7 +79,7 @@ const areAllDecided = (flagsByVariant: RequestRow['flagsByVariant']): boolean =>
   Object.values(flagsByVariant).every((flags) => !flags || flags.approved || flags.available);
 
 /** The rows after a command: decided rows change in place, a deleted row is removed. */
-export function applyRowCommand(rows: readonly RequestRow[], id: number, action: RowCommand): readonly RequestRow[] {
+export function rowsAfterCommand(rows: readonly RequestRow[], id: number, action: RowCommand): readonly RequestRow[] {
   if (action.type === 'delete') return rows.filter((row) => row.id !== id);
   if (action.type === 'reprocess') return rows;
   return rows.map((row) => (row.id === id ? withDecision(row, action) : row));

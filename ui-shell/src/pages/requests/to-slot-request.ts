@@ -2,7 +2,7 @@ import type { SlotRequest } from '@ombi/sdk/ui/slots';
 import { requestStatusOf, type RequestFlags } from '../../media/model/request-status.js';
 import type { RequestRow } from './request-row.js';
 
-/** The row as plug-ins in the slots of the list receive it. */
+/** Slot props of a request: the row as plug-ins in the slots of the list receive it. */
 export const toSlotRequest = ({
   id,
   kind,

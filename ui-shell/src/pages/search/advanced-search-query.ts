@@ -19,7 +19,7 @@ const yearFrom = (text: string | null): number | null => (text && /^\d{4}$/.test
 
 const decadeFrom = (text: string | null): number | null => (text?.endsWith('0') ? yearFrom(text) : null);
 
-/** Reads the filters from the URL; invalid values are ignored. */
+/** Reads the filters from the query string of the URL; invalid values are ignored. */
 export function parseAdvancedSearch(address: URLSearchParams): AdvancedSearchQuery {
   const decade = decadeFrom(address.get('decade'));
   return {
@@ -33,7 +33,7 @@ export function parseAdvancedSearch(address: URLSearchParams): AdvancedSearchQue
   };
 }
 
-/** Path of an advanced search, without unset filters. */
+/** Path with the query string of an advanced search, without unset filters. */
 export function advancedSearchPath(query: Partial<AdvancedSearchQuery>): string {
   const address = new URLSearchParams({ type: query.type ?? 'movie' });
   if (query.releaseYear) address.set('releaseYear', String(query.releaseYear));

@@ -19,8 +19,8 @@ interface ResolvedTitle {
 }
 
 /**
- * The title that a term refers to when it is an id or an address. Plain words cause no call; a term that cannot be resolved is searched as
- * text.
+ * Resolves an id: the title that a term refers to when it is an id or an address. Plain words cause no call; a term that cannot be
+ * resolved is searched as text.
  */
 export function useResolvedTitle(term: string): ResolvedTitle {
   const isTitleReference = TITLE_REFERENCE.test(term);

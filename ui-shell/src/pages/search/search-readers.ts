@@ -8,7 +8,7 @@ import type { AdvancedSearchQuery } from './advanced-search-query.js';
 /** No title name is longer: a longer term has no results, and the portal is not called. */
 const MAX_TERM_LENGTH = 250;
 
-/** Searches titles by text. The response holds all hits, so there is only one page. */
+/** Fetches a page of search results by text. The response holds all hits, so there is only one page. */
 export const createSearchReader =
   (term: string, filter: MultiSearchFilter): TitlePageReader =>
   async ({ position }, signal) => {

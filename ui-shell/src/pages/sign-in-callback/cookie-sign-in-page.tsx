@@ -5,7 +5,7 @@ import { signIn } from '../../session/index.js';
 
 const NAME = 'Auth';
 
-/** Signs in with the token that an earlier page left in a cookie. Without the cookie it opens the sign-in page. */
+/** Signs in (single sign-on) with the token that an earlier page left in a cookie. Without the cookie it opens the sign-in page. */
 export default function CookieSignInPage() {
   const navigate = useNavigate();
 

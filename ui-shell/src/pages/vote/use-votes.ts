@@ -15,7 +15,7 @@ export const useVotes = (tab: VoteTab, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Casts a vote and reports the result. */
+/** Mutation that casts a vote (upvote or downvote) and reports the result. */
 export function useCastVote(item: VotableRequest) {
   const { t } = useTranslation('vote');
   const queries = useQueryClient();

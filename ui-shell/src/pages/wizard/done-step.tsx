@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { useFinishSetup } from './use-finish-setup.js';
-import { useConnectedServers, useMediaServerChoices } from './use-setup-plugins.js';
+import { useConnectedServers, useMediaServerChoices } from './use-media-server-choices.js';
 import { MEDIA_SERVER_PATH } from './wizard-paths.js';
 import { useWizard } from './wizard-state.js';
 import { WizardStep } from './wizard-step.js';

@@ -6,7 +6,7 @@ import { LoadError } from '../../components/errors/load-error.js';
 import { PluginLogo } from '../../plugins/plugin-logo.js';
 import { MEDIA_SERVER_PATH } from './wizard-paths.js';
 import { WizardStep } from './wizard-step.js';
-import { useConnectedServers, useMediaServerChoices, type MediaServerChoice } from './use-setup-plugins.js';
+import { useConnectedServers, useMediaServerChoices, type MediaServerChoice } from './use-media-server-choices.js';
 
 /** The media server plug-ins by logo. Can be skipped and done later in the settings. */
 function MediaServerChooser({ choices }: { readonly choices: readonly MediaServerChoice[] }) {

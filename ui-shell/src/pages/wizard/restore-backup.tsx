@@ -44,7 +44,7 @@ function RestoreReceived({ backup, onOther }: { readonly backup: UploadedBackup;
   const [passphrase, setPassphrase] = useState('');
   const { mutate: restore, data: restored, error, isPending } = useMutation({ mutationFn: api.setup.restoreBackup });
   const refusal = error && (reasonOf(error) ?? t('notFinished'));
-  if (restored) return <Restarting byItself={restored.restarts} />;
+  if (restored) return <Restarting isAutomatic={restored.restarts} />;
 
   return (
     <form
@@ -92,7 +92,7 @@ function RestoreReceived({ backup, onOther }: { readonly backup: UploadedBackup;
 }
 
 /** The wizard gives way to the sign-in page once the restored portal answers. */
-function Restarting({ byItself }: { readonly byItself: boolean }) {
+function Restarting({ isAutomatic }: { readonly isAutomatic: boolean }) {
   const { t } = useTranslation('wizard');
   useQuery({
     queryKey: ['setup', 'restored'],
@@ -102,7 +102,7 @@ function Restarting({ byItself }: { readonly byItself: boolean }) {
   });
   return (
     <div role="status">
-      <Spin size="small" /> {t(byItself ? 'restore.restarting' : 'restore.restart')}
+      <Spin size="small" /> {t(isAutomatic ? 'restore.restarting' : 'restore.restart')}
     </div>
   );
 }

@@ -29,6 +29,7 @@ export const storeWizardDraft = ({ password: _, ...draft }: WizardDraft): void =
 
 export const clearWizardDraft = (): void => sessionStorage.removeItem(KEY);
 
+/** Validation of the forms of the wizard. */
 export const wizardSchema = z.object({
   username: z.string().trim().min(1, 'username.required'),
   password: z.string().min(1, 'password.required'),
@@ -43,6 +44,7 @@ interface WizardState {
   startOver(): void;
 }
 
+/** React context with the state of the wizard. */
 export const WizardContext = createContext<WizardState | null>(null);
 
 export function useWizard(): WizardState {

@@ -6,12 +6,12 @@ const GUARDED: readonly (readonly [owner: object, names: readonly string[] | 'al
 
 type Snapshot = ReadonlyMap<object, ReadonlyMap<PropertyKey, PropertyDescriptor>>;
 
-/** The guarded properties as they are now. */
+/** Snapshot of the guarded global variables as they are now. */
 export const snapshotGlobals = (): Snapshot => new Map(GUARDED.map(([owner, names]) => [owner, propertiesOf(owner, names)]));
 
 /**
- * Restores guarded properties that were replaced, removed or added since the snapshot, and returns their names. Properties that cannot be
- * configured any more stay as they are, and are returned, too.
+ * Restores guarded global variables (properties) that were replaced, removed or added since the snapshot, and returns their names.
+ * Properties that cannot be configured any more stay as they are, and are returned, too.
  */
 export function restoreGlobals(snapshot: Snapshot): string[] {
   return GUARDED.flatMap(([owner, names]) => {

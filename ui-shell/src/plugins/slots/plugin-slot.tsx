@@ -39,7 +39,10 @@ type NameAndProps<Slot extends InlineSlot> = Slot extends keyof SlotProps
   ? { readonly name: Slot; readonly slotProps: SlotProps[Slot] }
   : { readonly name: Slot; readonly slotProps?: undefined };
 
-/** Renders all contributions to a slot, one below the other. The surrounding page does not wait for them; without any, nothing is rendered. */
+/**
+ * Renders all contributions to a UI slot (extension point), one below the other. The surrounding page does not wait for them; without any,
+ * nothing is rendered.
+ */
 export function PluginSlot<Slot extends InlineSlot>(slot: NameAndProps<Slot>) {
   return useSlotContributions(slot.name).map((contribution) => (
     <SlotContent key={contribution.key} {...slot} contribution={contribution} />

@@ -29,7 +29,7 @@ interface SlotErrorProps {
   readonly onRetry: () => void;
 }
 
-/** A short note, because the page is complete without the contribution. */
+/** Fallback of the error boundary of a slot: a short note, because the page is complete without the contribution. */
 export function SlotError({ name, onRetry }: SlotErrorProps) {
   const { t } = useTranslation('common');
   return (
@@ -42,7 +42,7 @@ export function SlotError({ name, onRetry }: SlotErrorProps) {
   );
 }
 
-/** The same as one button, for a cell; its text is read out, and shown on hover or focus. */
+/** The same fallback as one button, for a cell; its text is read out, and shown on hover or focus. */
 export function CellError({ name, onRetry }: SlotErrorProps) {
   const { t } = useTranslation('common');
   const text = `${t('slot.absent', { name })} ${t('tryAgain')}`;

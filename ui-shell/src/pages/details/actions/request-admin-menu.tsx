@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Dropdown } from '@ombi/sdk/ui/kit-layout';
-import { reprocessRequest } from '../../../media/request-actions/follow-up-actions.js';
+import { reprocessRequest } from '../../../media/request-actions/reprocess-and-overrides.js';
 import { useHasDownloaderOptions } from '../../../media/request-dialogs/use-downloader-options.js';
 import { MediaIcon } from '../../../media/media-icon.js';
 import type { RequestableKind } from '../../../media/model/title.js';
 import type { Variant } from '../../../media/model/request-status.js';
 import { useRequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
 
-const DownloadOverridesDialog = lazy(() => import('../../../media/request-dialogs/overrides-dialog.js'));
+const DownloadOverridesDialog = lazy(() => import('../../../media/request-dialogs/download-overrides-dialog.js'));
 
 interface RequestAdminMenuProps {
   readonly kind: RequestableKind;

@@ -9,7 +9,7 @@ import { MediaIcon } from '../../../media/media-icon.js';
 import { safeWebUrl } from '../external-links.js';
 import './title-links.css';
 
-/** Links that open the title in a media server. */
+/** *Watch on* links that open the title in a media server. */
 export function MediaServerLinks({ links }: { readonly links: readonly ItemLink[] }) {
   const { t } = useTranslation('details');
   return links.map(({ pluginId, name, url }) => {
@@ -31,7 +31,7 @@ export function MediaServerLinks({ links }: { readonly links: readonly ItemLink[
   });
 }
 
-/** The movie as plug-ins in `details.link` receive it. */
+/** Slot props of a movie, as plug-ins in `details.link` receive it. */
 export const toMovieSlotTitle = ({ sample, id, imdbId, externalIds, theTvDbId, title, releaseDate }: MovieDetails): SlotTitle => ({
   kind: 'movie',
   ids: sample ? {} : { tmdb: String(id), imdb: imdbId ?? externalIds?.imdbId ?? undefined, tvdb: theTvDbId ?? undefined },
@@ -39,7 +39,7 @@ export const toMovieSlotTitle = ({ sample, id, imdbId, externalIds, theTvDbId, t
   year: yearOf(releaseDate),
 });
 
-/** The series likewise. */
+/** Slot props of a series, likewise. */
 export const toShowSlotTitle = ({ sample, imdbId, theMovieDbId, theTvDbId, title, firstAired }: ShowDetails): SlotTitle => ({
   kind: 'tv',
   ids: sample ? {} : { tmdb: theMovieDbId ?? undefined, imdb: imdbId ?? undefined, tvdb: theTvDbId ?? undefined },
@@ -47,7 +47,7 @@ export const toShowSlotTitle = ({ sample, imdbId, theMovieDbId, theTvDbId, title
   year: yearOf(firstAired),
 });
 
-/** Links that plug-ins add for the title. */
+/** Plug-in slot with the links that plug-ins add for the title. */
 export const PluginLinks = ({ title }: { readonly title: SlotTitle }) => (
   <div className="plugin-links">
     <PluginSlot name="details.link" slotProps={{ title }} />

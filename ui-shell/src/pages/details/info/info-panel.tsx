@@ -118,7 +118,7 @@ export function FactList({ facts }: { readonly facts: readonly TitleFact[] }) {
   );
 }
 
-/** The title that the panel describes. */
+/** The title (movie, series, …) that the panel describes. */
 export interface InfoPanelTitle {
   readonly kind: 'movie' | 'tv';
   readonly id: number;

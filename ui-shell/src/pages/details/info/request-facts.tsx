@@ -39,7 +39,9 @@ const LOADING = '…';
 /** `source` of a request that a watchlist made. */
 const FROM_WATCHLIST = 1;
 
-/** Requester, date, source and overrides of a request, for users who may decide; those of the 4K variant where only that was requested. */
+/**
+ * Requested by, date, source and overrides of a request, for users who may decide; those of the 4K variant where only that was requested.
+ */
 export function RequestFacts({ requestId }: { readonly requestId: number }) {
   const { t } = useTranslation('details');
   const { applicationName } = usePortalInfo();

@@ -45,7 +45,7 @@ interface PeopleRowProps {
 /** Some sources have no ids of people; without an id there is no page to link to. */
 const hasPage = ({ id }: CreditedPerson): boolean => id > 0;
 
-/** Row of people; each links to their page. */
+/** Carousel of people, such as the cast; each links to their page. */
 export function PeopleRow({ title, people }: PeopleRowProps) {
   if (people.length === 0) return null;
 

@@ -9,7 +9,7 @@ import {
   type MatchedTitle,
 } from '../../../api/admin/library-matches-api.js';
 import { LoadError } from '../../../components/errors/load-error.js';
-import { ItemSearch } from './item-search.js';
+import { LibraryItemSearch } from './library-item-search.js';
 import { LibraryItemRow } from './library-item-row.js';
 import { libraryMatchesKey, useMatchDecision, type MatchDecision } from './use-match-decision.js';
 import './library-matches.css';
@@ -112,7 +112,7 @@ export default function LibraryMatchesDialog({ title, name, onClose }: LibraryMa
         </ul>
         {data && <Downloads downloads={data.downloads} />}
         {data && chosen && (
-          <ItemSearch
+          <LibraryItemSearch
             kind={title.kind}
             name={name}
             chosen={chosen}

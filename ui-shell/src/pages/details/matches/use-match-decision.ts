@@ -7,14 +7,17 @@ import { libraryMatchesApi, type ExternalTitleId } from '../../../api/admin/libr
 /** Below `requests`, so that the page of the title is read again as well. */
 export const libraryMatchesKey = (...parts: readonly unknown[]) => ['requests', 'matches', ...parts] as const;
 
-/** What an administrator decides about an item: which title it is, that it is none, or to believe its server again. */
+/** How an administrator fixes the match of a library item: which title it is, that it is none, or to believe its server again. */
 export type MatchDecision =
   { readonly itemId: number; readonly title: ExternalTitleId | null } | { readonly itemId: number; readonly withdraw: true };
 
 const send = (decision: MatchDecision) =>
   'withdraw' in decision ? libraryMatchesApi.withdraw(decision.itemId) : libraryMatchesApi.decide(decision.itemId, decision.title);
 
-/** Sends a decision and reads everything again that depends on it. `pendingItem` is the item whose decision is being sent. */
+/**
+ * Mutation that fixes a match: sends the decision and reads everything again that depends on it. `pendingItem` is the item whose decision
+ * is being sent.
+ */
 export function useMatchDecision() {
   const { t } = useTranslation('matches');
   const queries = useQueryClient();

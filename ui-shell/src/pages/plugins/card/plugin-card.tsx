@@ -16,7 +16,7 @@ import './plugin-card.css';
 
 const SWITCHABLE_STATES: ReadonlySet<string> = new Set(['ready', 'disabled', 'retrying', 'blocked']);
 
-/** Switches a plug-in on or off; a plug-in without its required settings cannot be switched on before they are entered. */
+/** Toggle to enable or disable a plug-in; a plug-in without its required settings cannot be switched on before they are entered. */
 export function PluginSwitch({ plugin: { id, name, enabled, state } }: { readonly plugin: PluginSummary }) {
   const { t } = useTranslation('plugins');
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ import { PluginLogo } from '../../../plugins/plugin-logo.js';
 import { PluginSwitch } from '../card/plugin-card.js';
 import { PluginHealthSection } from './plugin-health.js';
 import { PluginLogSection } from './plugin-log.js';
-import { RemovePluginSection } from './remove-section.js';
+import { RemovePluginSection } from './remove-plugin-section.js';
 import './plugin-page.css';
 
 interface PluginHeaderProps {

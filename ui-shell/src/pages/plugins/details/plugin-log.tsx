@@ -6,7 +6,7 @@ import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { pluginDiagnosticsApi, type PluginLogLine } from '../../../api/plugins/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
-import { LOG_LEVELS, logAsText, LogLines, LogTools, type LogLevel } from '../../../components/log/log-lines.js';
+import { LOG_LEVELS, logAsText, LogLines, LogToolbar, type LogLevel } from '../../../components/log/log-lines.js';
 
 /** Lines of at least the given level, newest first. */
 const linesFromLevel = (lines: readonly PluginLogLine[], minLevel: LogLevel): PluginLogLine[] =>
@@ -31,14 +31,14 @@ export function PluginLogSection({ plugin: { id } }: { readonly plugin: PluginSu
   return (
     <section>
       <h2>{t('log')}</h2>
-      <LogTools level={level} onLevel={setLevel}>
+      <LogToolbar level={level} onLevel={setLevel}>
         <Button loading={isFetching && !isPending} onClick={() => void refetch()}>
           {t('log.again')}
         </Button>
         <Button disabled={lines.length === 0} onClick={() => void copy()}>
           {t('log.copy')}
         </Button>
-      </LogTools>
+      </LogToolbar>
       {isPending && <Skeleton active title={false} paragraph={{ rows: 5 }} />}
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
       {data && lines.length === 0 && <p className="soft">{t(data.length === 0 ? 'log.none' : 'log.noneOfLevel')}</p>}

@@ -25,6 +25,7 @@ export function PluginPermissionList({ permissions }: { readonly permissions: re
   );
 }
 
+/** Mutation key of an installation, by which the dialog knows that one is running. */
 export const INSTALL_MUTATION_KEY = ['plugins', 'install'];
 
 interface ConfirmInstallStepProps {

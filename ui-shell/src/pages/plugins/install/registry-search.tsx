@@ -6,7 +6,7 @@ import { Empty, Skeleton, Button, Tag } from '@ombi/sdk/ui/kit-layout';
 import { pluginInstallApi, type StagedPackage, type RegistryPackage } from '../../../api/plugins/index.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { PluginLogo } from '../../../plugins/plugin-logo.js';
-import { CLEARABLE } from '../../../components/inputs/clear-icon.js';
+import { ALLOW_CLEAR } from '../../../components/inputs/allow-clear.js';
 import { problemMessageOf } from './problem-message.js';
 import { useDebouncedValue } from '@ombi/sdk/ui/use-debounced-value';
 import './registry-search.css';
@@ -111,7 +111,7 @@ export function RegistrySearch({ onFetched }: { readonly onFetched: (stagedPacka
         aria-label={t('registry.search')}
         placeholder={t('registry.search')}
         value={typed}
-        allowClear={CLEARABLE}
+        allowClear={ALLOW_CLEAR}
         onChange={({ target }) => setTyped(target.value)}
       />
       {error && (

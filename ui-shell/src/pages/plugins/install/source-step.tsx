@@ -100,7 +100,7 @@ interface PackageSourceTabsProps {
   readonly onFetched: (stagedPackage: StagedPackage) => void;
 }
 
-/** Tabs with the sources of a package. */
+/** Tabs with the sources of a package: npm registry, upload. */
 export function PackageSourceTabs({ installStart: installStart, onFetched }: PackageSourceTabsProps) {
   const { t } = useTranslation('plugins');
   return (

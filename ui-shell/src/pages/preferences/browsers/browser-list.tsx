@@ -17,7 +17,7 @@ interface BrowserListProps {
   readonly onTested: () => void;
 }
 
-/** Lists the browsers with notifications, the newest first. */
+/** Lists the browsers with a web push subscription, the newest first. */
 export const BrowserList = ({ browsers, ...others }: BrowserListProps) =>
   browsers.length > 0 && (
     <ul className="device-list">

@@ -4,7 +4,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import {
-  storeForRenewal,
+  storeSubscriptionForRenewal,
   getPushUnavailableReason,
   subscribeToPush,
   subscribedEndpoint,
@@ -21,11 +21,11 @@ async function readBrowsers() {
   const { key, browsers } = await api.browserNotifications.read();
   const endpoint = key === null ? null : await subscribedEndpoint(key);
   const own = browsers.find((browser) => browser.endpoint === endpoint);
-  if (own && key !== null) await storeForRenewal(own.endpoint, key, own.renewal);
+  if (own && key !== null) await storeSubscriptionForRenewal(own.endpoint, key, own.renewal);
   return { key, browsers, own };
 }
 
-/** Lets the user allow notifications in this browser, and shows the others. Nothing while no channel reaches browsers. */
+/** Web push: lets the user allow push notifications in this browser, and shows the others. Nothing while no channel reaches browsers. */
 export function BrowserNotifications() {
   const { t } = useTranslation('preferences');
   const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: readBrowsers });

@@ -6,7 +6,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type NotificationPreferences, type NotificationPreferencesDraft } from '../../../api/index.js';
-import { UNCACHED } from '../../../api/query-client.js';
+import { UNCACHED_QUERY } from '../../../api/query-client.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { MutedTypes } from './muted-types.js';
 import { QuietHoursFields } from './quiet-hours-fields.js';
@@ -19,7 +19,7 @@ export function NotificationPreferencesForm() {
   const { data, error, refetch } = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api.notificationPreferences.read(signal),
-    ...UNCACHED,
+    ...UNCACHED_QUERY,
   });
   if (data) return <ChoicesForm choices={data} />;
   return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 6 }} title={false} />;

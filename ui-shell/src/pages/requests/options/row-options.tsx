@@ -9,7 +9,7 @@ import type { RequestTab } from '../tabs/index.js';
 import { useRowAction } from './use-row-action.js';
 
 const DenyDialog = lazy(() => import('../../../media/request-dialogs/deny-dialog.js'));
-const DownloadOverridesDialog = lazy(() => import('../../../media/request-dialogs/overrides-dialog.js'));
+const DownloadOverridesDialog = lazy(() => import('../../../media/request-dialogs/download-overrides-dialog.js'));
 const PluginActionDialog = lazy(() => import('./plugin-action-dialog.js'));
 const RowOptionsSheet = lazy(() => import('./row-options-sheet.js'));
 
@@ -23,7 +23,7 @@ interface RowOptionsState {
   readonly close: () => void;
 }
 
-/** State of the open sheet. */
+/** State of the open context menu (sheet) of a row. */
 export function useRowOptions(): RowOptionsState {
   const [row, setRow] = useState<RequestRow | null>(null);
   const close = useCallback(() => setRow(null), []);
@@ -37,7 +37,7 @@ interface RowOptionsProps {
   readonly pluginActions: readonly PluginContribution[];
 }
 
-/** The sheet of a row, and the dialogs of its actions: reason of a denial, overrides. */
+/** The context menu (sheet) of a row, and the dialogs of its actions: reason of a denial, overrides. */
 export function RowActions({ tab, rights: requestPermissions, options: { row, close }, pluginActions }: RowOptionsProps) {
   const { mutate, mutateAsync } = useRowAction(tab);
   const wasOpened = useHasBeenTrue(row !== null);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { resultOrNotify, requestTexts, notifySuccess } from '../../../media/request-actions/request-feedback.js';
 import type { RequestRow } from '../request-row.js';
-import { applyRowCommand, type RowCommand } from '../row-actions.js';
+import { rowsAfterCommand, type RowCommand } from '../row-actions.js';
 import type { RequestPage, RequestTab } from '../tabs/index.js';
 import { requestListKey } from '../list-view.js';
 import { invalidateRequests } from '../../../media/title-cache.js';
@@ -46,6 +46,6 @@ export function useRowAction(tab: RequestTab) {
 }
 
 const pageAfter = ({ rows, total }: RequestPage, row: RequestRow, action: RowCommand): RequestPage => ({
-  rows: applyRowCommand(rows, row.id, action),
+  rows: rowsAfterCommand(rows, row.id, action),
   total: action.type === 'delete' ? total - 1 : total,
 });

@@ -15,7 +15,7 @@ interface FilterLookupFieldProps extends FilterListFieldProps {
   readonly sort: LookupFilter;
 }
 
-/** Select that searches its options while the user types, for filters with too many values to list. */
+/** Autocomplete: a select that searches its options while the user types, for filters with too many values to list. */
 export function FilterLookupField({ sort, ...field }: FilterLookupFieldProps) {
   const { t } = useTranslation('advancedSearch');
   const [typed, setTyped] = useState('');

@@ -33,7 +33,7 @@ export const useWatchProviders = (kind: Kind, isWanted = true) =>
     staleTime,
   });
 
-/** Values of a filter whose name contains the term; none for an empty term. */
+/** Autocomplete options: values of a filter whose name contains the term; none for an empty term. */
 export const useFilterOptionSearch = (sort: LookupFilter, term: string) =>
   useQuery({
     queryKey: [sort, 'holding', term],
@@ -43,9 +43,10 @@ export const useFilterOptionSearch = (sort: LookupFilter, term: string) =>
     placeholderData: (earlier) => (term === '' ? undefined : earlier),
   });
 
+/** Query key of the name of a filter value. */
 export const filterNameKey = (sort: LookupFilter, id: number) => [sort, 'numbered', id] as const;
 
-/** Names of filter values by id; unknown ones, and those still loading, are missing. */
+/** Labels of filter values (keyword names, …) by id; unknown ones, and those still loading, are missing. */
 export const useFilterNames = (sort: LookupFilter, ids: readonly number[]): ReadonlyMap<number, string> =>
   useQueries({
     queries: ids.map((id) => ({

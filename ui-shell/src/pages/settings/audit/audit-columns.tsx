@@ -91,6 +91,7 @@ function useValueText(): (value: unknown) => string {
   return (value) => [value].flat().map(word).join(', ');
 }
 
+/** Table columns of the audit log. */
 export function useAuditColumns(): TableColumn<AuditEntry>[] {
   const { t } = useTranslation('audit');
   const { dateTime, relative } = useFormat();

@@ -18,7 +18,7 @@ export const AUDIT_ACTION_PREFIXES = [
 
 const dayIn = (text: string | null): string => (text && DAY.test(text) ? text : '');
 
-/** The view in a URL; invalid values are ignored. */
+/** Reads the view from the search params of a URL; invalid values are ignored. */
 export function parseAuditView(address: URLSearchParams): AuditView {
   const page = address.get('page') ?? '';
   return {

@@ -7,7 +7,7 @@ import { api, type Feature } from '../../../api/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { ScreenHeader } from '../screen-header.js';
 
-/** Switches for optional features of the portal. */
+/** Switches for the feature flags (optional features) of the portal. */
 export default function FeaturesScreen() {
   const { data: features, error, refetch } = useQuery({ queryKey: ['settings', 'features'], queryFn: api.features.list });
 

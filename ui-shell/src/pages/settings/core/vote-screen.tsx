@@ -17,6 +17,7 @@ const schema = z
     }
   });
 
+/** Settings of voting: whether users vote, and how many votes approve a request. */
 export default function VoteScreen() {
   const queries = useQueryClient();
   return (

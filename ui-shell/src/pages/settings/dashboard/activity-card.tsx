@@ -3,7 +3,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { auditApi } from '../../../api/admin/audit-api.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { AuditAction, AuditSubject } from '../audit/audit-columns.js';
-import { DashboardCard, NothingListed } from './dashboard-card.js';
+import { DashboardCard, DashboardEmptyState } from './dashboard-card.js';
 
 const EVERYTHING = { who: '', what: '', about: '', from: '', to: '' };
 const ROWS = 6;
@@ -19,7 +19,7 @@ export function ActivityCard() {
     <DashboardCard id="activity" query={query} link="/Settings/Audit">
       {({ rows }) =>
         rows.length === 0 ? (
-          <NothingListed>{t('none')}</NothingListed>
+          <DashboardEmptyState>{t('none')}</DashboardEmptyState>
         ) : (
           <ol className="dashboard-list">
             {rows.map((entry) => (

@@ -54,5 +54,5 @@ export function DashboardCount({ label, count, link, isAlert = false }: Dashboar
   );
 }
 
-/** Sentence of a card without anything to list. */
-export const NothingListed = ({ children }: { readonly children: ReactNode }) => <p className="soft">{children}</p>;
+/** Empty state of a card: a sentence when there is nothing to list. */
+export const DashboardEmptyState = ({ children }: { readonly children: ReactNode }) => <p className="soft">{children}</p>;

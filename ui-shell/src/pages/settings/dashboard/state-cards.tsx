@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { api, type Job } from '../../../api/index.js';
 import { pluginDiagnosticsApi, type FailingConnection } from '../../../api/plugins/index.js';
-import { useJobName, withJobNames } from '../../../plugins/job-name.js';
-import { DashboardCard, NothingListed } from './dashboard-card.js';
+import { useJobName, preloadJobNames } from '../../../plugins/job-name.js';
+import { DashboardCard, DashboardEmptyState } from './dashboard-card.js';
 
 /** Rows that a card lists; the rest is counted. */
 const MAX_ROWS = 5;
@@ -17,7 +17,7 @@ export function ConnectionsCard() {
     <DashboardCard id="connections" query={query} link="/Settings/Plugins">
       {(connections) =>
         connections.length === 0 ? (
-          <NothingListed>{t('dashboard.allConnected')}</NothingListed>
+          <DashboardEmptyState>{t('dashboard.allConnected')}</DashboardEmptyState>
         ) : (
           <ul className="dashboard-list">
             {connections.slice(0, MAX_ROWS).map((connection) => (
@@ -46,13 +46,13 @@ function FailingConnectionRow({ connection }: { readonly connection: FailingConn
 /** Running jobs, and jobs whose last run failed. */
 export function JobsCard() {
   const { t } = useTranslation('settings');
-  const query = useQuery({ queryKey: ['jobs'], queryFn: async () => withJobNames(await api.system.jobs()) });
+  const query = useQuery({ queryKey: ['jobs'], queryFn: async () => preloadJobNames(await api.system.jobs()) });
   return (
     <DashboardCard id="jobs" query={query} link="/Settings/Jobs">
       {(jobs) => {
         const shown = jobs.filter(({ running, lastRun }) => running || lastRun?.outcome === 'failed');
         return shown.length === 0 ? (
-          <NothingListed>{t('dashboard.noJobs')}</NothingListed>
+          <DashboardEmptyState>{t('dashboard.noJobs')}</DashboardEmptyState>
         ) : (
           <ul className="dashboard-list">
             {shown.slice(0, MAX_ROWS).map((job) => (

@@ -50,7 +50,7 @@ export function RuleFields() {
   const { t } = useTranslation('settings');
   const has4K = useIsFeatureEnabled('Movie4KRequests');
   const kind = useFieldValue('kind') as DownloadRule['kind'];
-  const clear = useClearing();
+  const clear = useResetDependentFields();
 
   return (
     <>
@@ -78,21 +78,21 @@ export function RuleFields() {
   );
 }
 
-/** Starts a field of the rule anew. */
-function useClear(name: string, value: unknown): () => void {
+/** Resets a field of the rule to its initial value. */
+function useResetField(name: string, value: unknown): () => void {
   const { control, prefix } = useFormScope();
   const { field } = useController({ control, name: `${prefix}${name}` });
   return () => field.onChange(value);
 }
 
-/** What depends on another field starts anew with it: genres differ between kinds, profiles and folders between servers. */
-function useClearing() {
-  const quality = useClear('quality', 0);
-  const rootFolder = useClear('rootFolder', 0);
-  const downloader = useClear('downloader', null);
-  const genres = useClear('genreIds', []);
-  const variant = useClear('variant', 'regular');
-  const anime = useClear('anime', null);
+/** Resets what depends on another field when that changes: genres differ between kinds, profiles and folders between servers. */
+function useResetDependentFields() {
+  const quality = useResetField('quality', 0);
+  const rootFolder = useResetField('rootFolder', 0);
+  const downloader = useResetField('downloader', null);
+  const genres = useResetField('genreIds', []);
+  const variant = useResetField('variant', 'regular');
+  const anime = useResetField('anime', null);
 
   const options = () => [quality, rootFolder].forEach((clear) => clear());
   const server = () => [downloader, options].forEach((clear) => clear());

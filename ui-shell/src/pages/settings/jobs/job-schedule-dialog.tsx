@@ -16,7 +16,7 @@ interface JobScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Changes the schedule of a job. Says in words what is typed, and when it comes true next; the server validates it. */
+/** Changes the schedule (cron expression) of a job. Says in words what is typed, and when it comes true next; the server validates it. */
 export function JobScheduleDialog({ job, name, onClose }: JobScheduleDialogProps) {
   const { t, find } = useTranslation('settings');
   const queries = useQueryClient();

@@ -4,7 +4,7 @@ import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { api, type Job } from '../../../api/index.js';
 import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
 import { LoadError } from '../../../components/errors/load-error.js';
-import { useJobName, withJobNames } from '../../../plugins/job-name.js';
+import { useJobName, preloadJobNames } from '../../../plugins/job-name.js';
 import { ScreenHeader } from '../screen-header.js';
 import { JobActions } from './job-actions.js';
 import { JobState } from './job-state.js';
@@ -57,7 +57,7 @@ export default function JobsScreen() {
     refetch,
   } = useQuery({
     queryKey: ['jobs', language],
-    queryFn: async () => withJobNames(await api.system.jobs(language)),
+    queryFn: async () => preloadJobNames(await api.system.jobs(language)),
     refetchInterval: ({ state }) => (state.data?.some(({ running }) => running) ? PROGRESS_INTERVAL_MS : false),
   });
   const columns = useJobColumns();

@@ -21,8 +21,8 @@ const RENAMED_SCREENS: Readonly<Record<string, string>> = {
 const NAME = /^[a-z]+$/i;
 
 /**
- * New path for a path of an earlier release, ignoring case; null when it cannot be one. An unknown name was that of a service: its screen
- * comes with a plug-in, so the path leads to the list of plug-ins.
+ * Redirect: new path for a path of an earlier release (old URL), ignoring case; null when it cannot be one. An unknown name was that of a
+ * service: its screen comes with a plug-in, so the path leads to the list of plug-ins.
  */
 export function resolveLegacySettingsPath(path: string, screens: readonly SettingsScreen[]): string | null {
   const target = (RENAMED_SCREENS[path.toLowerCase()] ?? path).toLowerCase();

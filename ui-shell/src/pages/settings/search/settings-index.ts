@@ -20,7 +20,7 @@ async function textsOf(language: Language, namespace: string): Promise<Texts> {
   return { ...fallback, ...chosen };
 }
 
-/** All screens and their fields in a language. Fields of plug-ins are those for which they have a label. */
+/** Search index of the settings: all screens and their fields in a language. Fields of plug-ins are those for which they have a label. */
 export async function loadSettingsIndex(screens: readonly SettingsScreen[], language: Language): Promise<SettingsEntry[]> {
   const [settings, users] = await Promise.all([textsOf(language, 'settings'), textsOf(language, 'users')]);
   const core = { settings: settings!, users: users! };

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { AutoComplete, Input } from '@ombi/sdk/ui/kit-form';
 import type { SettingsScreen } from '../menu/settings-screens.js';
-import { CLEARABLE } from '../../../components/inputs/clear-icon.js';
+import { ALLOW_CLEAR } from '../../../components/inputs/allow-clear.js';
 import { loadSettingsIndex, searchSettings, type SettingsEntry } from './settings-index.js';
 import './settings-search.css';
 
@@ -38,7 +38,7 @@ export function SettingsSearch({ screens }: { readonly screens: readonly Setting
         void navigate(url);
       }}
     >
-      <Input type="search" allowClear={CLEARABLE} aria-label={t('search.label')} placeholder={t('search.label')} maxLength={100} />
+      <Input type="search" allowClear={ALLOW_CLEAR} aria-label={t('search.label')} placeholder={t('search.label')} maxLength={100} />
     </AutoComplete>
   );
 }

@@ -15,8 +15,8 @@ function reveal(input: HTMLElement): void {
 }
 
 /**
- * Focuses the field that the URL names: `?field=<id>`, or `near=<id>` while that field is hidden. Waits for a screen that is still loading,
- * until the user does something else.
+ * Scrolls into view and focuses the field that the URL names: `?field=<id>`, or `near=<id>` while that field is hidden. Waits for a
+ * screen that is still loading, until the user does something else.
  */
 export function useFieldFocus(area: RefObject<HTMLElement | null>): void {
   const { key, pathname, search } = useLocation();

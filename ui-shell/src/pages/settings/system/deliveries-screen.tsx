@@ -13,7 +13,7 @@ const STATE_COLORS: Partial<Record<DeliveryState, string>> = { delivered: 'succe
 /** Windows narrower than this have no room for all columns beside the settings menu. */
 const CARDS_BELOW_PX = 1680;
 
-/** All messages: to whom they went, what became of them, and what can be done about those that did not arrive. */
+/** Delivery log with all messages: to whom they went, what became of them, and what can be done about those that did not arrive. */
 export default function DeliveriesScreen() {
   const { t } = useTranslation('settings');
   const [filter, changeFilter] = useDeliveryFilter();

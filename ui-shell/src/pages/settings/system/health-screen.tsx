@@ -12,7 +12,7 @@ import {
 } from '../../../api/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
-import { useJobName, withJobNames } from '../../../plugins/job-name.js';
+import { useJobName, preloadJobNames } from '../../../plugins/job-name.js';
 import { ScreenHeader } from '../screen-header.js';
 import './health-screen.css';
 
@@ -158,7 +158,7 @@ function Overview({ health: { state, connections, jobs, queues, plugins, redis }
 /** With the names of the jobs, which their rows would load one after the other. */
 async function readHealth(): Promise<HealthOverview> {
   const health = await api.system.health();
-  await withJobNames(health.jobs);
+  await preloadJobNames(health.jobs);
   return health;
 }
 

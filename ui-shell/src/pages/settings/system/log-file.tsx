@@ -8,10 +8,10 @@ import { api } from '../../../api/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { DebouncedInput } from '../../../components/inputs/debounced-input.js';
 import { saveAsFile } from '../../../components/inputs/save-as-file.js';
-import { LogLines, LogTools, type LogLevel } from '../../../components/log/log-lines.js';
+import { LogLines, LogToolbar, type LogLevel } from '../../../components/log/log-lines.js';
 
 /** Pause between two reads while the log is followed. */
-const FOLLOW_MS = 3_000;
+const POLL_MS = 3_000;
 
 /** Pages of a log file, newest lines first. A page may be empty although older ones are not: the server searches piece by piece. */
 function useLogPages(name: string, isWanted: boolean, isFollowed: boolean) {
@@ -24,7 +24,7 @@ function useLogPages(name: string, isWanted: boolean, isFollowed: boolean) {
     getNextPageParam: ({ before }) => before,
     enabled: isWanted,
     gcTime: 0,
-    refetchInterval: isFollowed && FOLLOW_MS,
+    refetchInterval: isFollowed && POLL_MS,
   });
   return { pages, level, setLevel, text, setText };
 }
@@ -40,7 +40,7 @@ export function LogFile({ name }: { readonly name: string }) {
 
   return (
     <>
-      <LogTools level={level} onLevel={setLevel}>
+      <LogToolbar level={level} onLevel={setLevel}>
         <DebouncedInput
           className="log-search"
           aria-label={t('logs.search')}
@@ -55,7 +55,7 @@ export function LogFile({ name }: { readonly name: string }) {
         <label className="log-follow">
           <Switch checked={isFollowed} disabled={!isWanted} onChange={setFollowed} /> {t('logs.follow')}
         </label>
-      </LogTools>
+      </LogToolbar>
       {pages.error && <LoadError error={pages.error} onRetry={load} />}
       {lines?.length === 0 && <p className="soft">{t(pages.hasNextPage ? 'logs.noneSoFar' : 'logs.noLines')}</p>}
       {lines && lines.length > 0 && <LogLines lines={lines} />}

@@ -9,7 +9,7 @@ const ChangeLogDialog = lazy(() => import('./change-log-dialog.js'));
 /** Query of the newest release. */
 export const updateInfoQuery = { queryKey: ['update'], queryFn: api.system.update };
 
-/** Announces a newer version with its notes; renders nothing without one. */
+/** Announces an available update (new version) with its notes; renders nothing without one. */
 export function UpdateNotice() {
   const { t } = useTranslation('settings');
   const { data: update } = useQuery(updateInfoQuery);

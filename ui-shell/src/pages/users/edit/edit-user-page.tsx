@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { api, type UserView } from '../../../api/index.js';
-import { UNCACHED } from '../../../api/query-client.js';
+import { UNCACHED_QUERY } from '../../../api/query-client.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { PageTitle } from '../../../components/document/document-head.js';
 import { useNotificationHandles } from '../../../account/notification-handles.js';
@@ -21,7 +21,7 @@ export default function EditUserPage() {
     isPending,
     error,
     refetch,
-  } = useQuery({ queryKey: ['users', 'one', id], queryFn: ({ signal }) => api.users.user(id, signal), ...UNCACHED });
+  } = useQuery({ queryKey: ['users', 'one', id], queryFn: ({ signal }) => api.users.user(id, signal), ...UNCACHED_QUERY });
 
   return (
     <section className="page users">

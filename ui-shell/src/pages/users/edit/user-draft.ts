@@ -3,7 +3,7 @@ import type { RoleClaim, UserView } from '../../../api/index.js';
 import { QUOTA_PERIODS } from '../../../api/users/users-api.js';
 import { quotaLimitRules } from '../fields/quota-limits.js';
 
-/** The editable members of a user. An empty password keeps the current one. */
+/** Form values of a user: the editable members. An empty password keeps the current one. */
 export interface UserDraft {
   readonly userName: string;
   readonly alias: string;
@@ -35,11 +35,14 @@ const limits = quotaLimitRules((limit) => limit);
 const isRepeated = ({ password = '', confirmPassword }: { password?: string; confirmPassword: string }) => password === confirmPassword;
 const mismatch = { path: ['confirmPassword'], message: 'passwordsDiffer', when: () => true };
 
+/** Validation of the form of a new user. */
 export const newUserSchema = z
   .object({ ...baseRules, ...limits, password: z.string().min(1, 'password.required') })
   .refine(isRepeated, mismatch);
+/** Validation of the form of an existing user. */
 export const userSchema = z.object({ ...baseRules, ...limits, password: z.string() }).refine(isRepeated, mismatch);
 
+/** Default values of the form of a new user. */
 export const emptyUserDraft = (claims: RoleClaim[]): UserDraft => ({
   userName: '',
   alias: '',
@@ -57,6 +60,7 @@ export const emptyUserDraft = (claims: RoleClaim[]): UserDraft => ({
   userQualityProfiles: {},
 });
 
+/** Form values of an existing user. */
 export const userDraftOf = (user: UserView): UserDraft => ({
   userName: user.userName,
   alias: user.alias ?? '',
@@ -76,7 +80,7 @@ export const userDraftOf = (user: UserView): UserDraft => ({
 
 export const hasRole = ({ claims }: UserView, role: string): boolean => claims.some(({ value, enabled }) => value === role && enabled);
 
-/** The members of a user that the form saves. */
+/** Request body of an update: the members of a user that the form saves. */
 export const userUpdateOf = ({ confirmPassword: _, password, ...draft }: UserDraft): Partial<UserView> => ({
   ...draft,
   password: password || null,

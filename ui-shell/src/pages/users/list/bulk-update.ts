@@ -19,6 +19,7 @@ export interface BulkUserChange {
   readonly musicRequestLimitType: number | null;
 }
 
+/** Validation of the form that edits several users at once. */
 export const bulkChangeSchema = z.object(quotaLimitRules((limit) => limit.nullable()));
 
 export const emptyBulkChange = (claims: RoleClaim[]): BulkUserChange => ({

@@ -74,7 +74,7 @@ function RolesCell({ user }: { readonly user: UserView }) {
   );
 }
 
-/** Below this window width in pixels the columns do not fit. */
+/** Breakpoint: below this window width in pixels the columns do not fit. */
 export const USER_CARDS_BELOW_PX = 1360;
 
 /** Columns of the user list; sortable ones have the server's names. */

@@ -10,7 +10,7 @@ const DEFAULT_VIEW: UserQuery = { search: '', sort: 'userName', order: 'asc', pa
 
 const oneOf = <T>(allowed: readonly T[], value: T, otherwise: T): T => (allowed.includes(value) ? value : otherwise);
 
-/** View of the list from the URL; invalid and outdated values are ignored. */
+/** View of the list from the search params of the URL; invalid and outdated values are ignored. */
 export function parseUserListView(address: URLSearchParams): UserQuery {
   const page = address.get('page') ?? '';
   return {

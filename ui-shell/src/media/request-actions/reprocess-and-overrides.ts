@@ -20,12 +20,13 @@ interface FollowUpApi {
 /** Movies and series support all of it; albums support only the repeated dispatch. */
 export const requestOverrideApis: Readonly<Record<RequestableKind, FollowUpApi>> = { movie: movieRequestsApi, tv: seriesRequestsApi };
 
+/** The calls that reprocess a request (retry the download), by kind. */
 export const dispatchRetryApis: Readonly<Record<RequestKind, Pick<FollowUpApi, 'reprocess'>>> = {
   ...requestOverrideApis,
   album: albumRequestsApi,
 };
 
-/** Repeats the dispatch of an approved request and notifies the user of the result. */
+/** Reprocesses an approved request: retries its dispatch to the downloader, and notifies the user of the result. */
 export async function reprocessRequest({ kind, variant }: KindAndVariant, id: number): Promise<void> {
   const result = await resultOrNotify(requestOverrideApis[kind].reprocess({ id, is4K: variant === '4k' }));
   if (result) notifySuccess(requestTexts().t('SuccessfullyReprocessed'));

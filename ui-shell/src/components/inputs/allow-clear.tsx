@@ -13,4 +13,4 @@ function ClearIcon() {
 }
 
 /** Value of `allowClear` of an input. */
-export const CLEARABLE = { clearIcon: <ClearIcon /> } as const;
+export const ALLOW_CLEAR = { clearIcon: <ClearIcon /> } as const;

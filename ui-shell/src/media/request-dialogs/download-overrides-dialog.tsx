@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Modal, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import type { DownloadOverrides } from '../../api/movies/index.js';
-import { requestOverrideApis, useDownloadOverrides } from '../request-actions/follow-up-actions.js';
+import { requestOverrideApis, useDownloadOverrides } from '../request-actions/reprocess-and-overrides.js';
 import { resultOrNotify, notifySuccess } from '../request-actions/request-feedback.js';
 import { ErrorState } from '../status/empty-state.js';
-import { DownloadOptionFields } from './download-fields.js';
+import { DownloadOptionFields } from './download-option-fields.js';
 import type { KindAndVariant } from './use-downloader-options.js';
 import './dialog.css';
 

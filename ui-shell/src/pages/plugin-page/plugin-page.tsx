@@ -10,8 +10,8 @@ import { useUiCatalogue } from '../../plugins/use-ui-catalogue.js';
 import NotFoundPage from '../not-found-page.js';
 import './plugin-page.css';
 
-/** Page of a plug-in at `/plugins/<id>/<module>`. One that the viewer may not see does not exist for them. */
-export default function ContributedPage() {
+/** Plug-in page at `/plugins/<id>/<module>`. One that the viewer may not see does not exist for them. */
+export default function PluginPage() {
   const { pluginId = '', module = '' } = useParams();
   const catalogue = useUiCatalogue();
   const contributions = useSlotContributions('navigation.page');
@@ -26,7 +26,7 @@ export default function ContributedPage() {
 }
 
 function PluginPageContent({ contribution }: { readonly contribution: PluginContribution }) {
-  const page = useContributedPage(pluginPagePath(contribution));
+  const page = useSlotPage(pluginPagePath(contribution));
   return (
     <div className="page plugin-page">
       <PageTitle>{contribution.title}</PageTitle>
@@ -36,8 +36,8 @@ function PluginPageContent({ contribution }: { readonly contribution: PluginCont
   );
 }
 
-/** The address below `base`; every path of the plug-in stays below it. */
-function useContributedPage(base: string): SlotPage {
+/** The slot props of the page: the address below `base`; every path of the plug-in stays below it. */
+function useSlotPage(base: string): SlotPage {
   const { '*': path = '' } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -19,8 +19,8 @@ interface ItemSearchProps {
   readonly onDecide: (decision: MatchDecision) => void;
 }
 
-/** Finds items of media servers by their title there, and pins one to the title. */
-export function ItemSearch({ kind, name, chosen, matchedIds, pendingItem, onDecide }: ItemSearchProps) {
+/** Searches library items of media servers by their title there, and matches one to the title. */
+export function LibraryItemSearch({ kind, name, chosen, matchedIds, pendingItem, onDecide }: ItemSearchProps) {
   const { t } = useTranslation('matches');
   const [search, setSearch] = useState(name);
   const { data, isPending, error, refetch } = useQuery({
