@@ -25,7 +25,7 @@ const FAILED_DEPENDENCY = 424;
 
 const Accepted = z.object({ error: z.string().nullish() });
 
-/** Sends a message in one call to all services of the configuration, or to those with the tag. */
+/** Sends a notification in one call to all services of the configuration, or to those with the tag. */
 export async function send(
   { http, connection }: Ctx<Settings, Connection>,
   { type, rendered, detailsUrl }: RenderedMessage,
@@ -50,7 +50,8 @@ export async function send(
   if (error) throw new PluginFailure('rejected', error);
 }
 
-export const serverTarget = ({ baseUrl, authorizationHeader }: Connection): HttpTarget => ({
+/** Base URL of the server, with the authorization header. */
+export const apiTarget = ({ baseUrl, authorizationHeader }: Connection): HttpTarget => ({
   baseUrl: `${stripTrailingSlashes(baseUrl)}/`,
   // Otherwise the answer to a message is a log as text.
   headers: { accept: 'application/json', ...(authorizationHeader ? { authorization: authorizationHeader } : {}) },

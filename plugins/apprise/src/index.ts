@@ -1,5 +1,5 @@
 import { definePlugin } from '@ombi/sdk';
-import { send, serverTarget } from './channel.js';
+import { send, apiTarget } from './channel.js';
 import { connection, settings } from './settings.js';
 
 /** Sends messages through an Apprise API server. */
@@ -7,6 +7,6 @@ export default definePlugin({
   id: 'apprise',
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 10 },
-  target: serverTarget,
+  target: apiTarget,
   provides: { notificationChannel: { agent: 100, addressing: { place: true }, send } },
 });

@@ -6,7 +6,7 @@ const KEY = /^[\w-]{1,128}$/;
 /** What HTTP accepts in a header. */
 const HEADER_TEXT = /^[\x20-\x7e]+$/;
 
-/** The only server for messages. Error texts are translation keys. */
+/** Connection settings: the only server for messages. Error texts are translation keys. */
 export const connection = z.object({
   /** With a path, for a server behind a proxy. */
   baseUrl: field(
@@ -32,6 +32,6 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
-/** There are no settings beyond those of the connection. */
+/** Plug-in settings: none beyond those of the connection. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

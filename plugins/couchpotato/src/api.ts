@@ -6,7 +6,7 @@ import { AppAvailableResponse, type CouchPotatoCtx, ApiKeyResponse } from './pro
 /** A call with a wrong key is redirected to the sign-in page, so no redirect is followed. */
 const NO_REDIRECTS = { maxRedirects: 0 } as const;
 
-/** Calls a command. Throws `unauthorized` when CouchPotato does not accept the key. */
+/** Calls a command of the CouchPotato API. Throws `unauthorized` when CouchPotato does not accept the key. */
 export async function callApi<T extends z.ZodType>(
   ctx: CouchPotatoCtx,
   command: string,

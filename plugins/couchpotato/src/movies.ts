@@ -14,7 +14,7 @@ export async function fetchMovies(ctx: CouchPotatoCtx): Promise<Movie[]> {
 /** The IMDb id of a movie; null when CouchPotato has none. */
 export const imdbIdOf = ({ identifiers, info }: Movie): string | null => identifiers?.imdb || info?.imdb || null;
 
-/** A movie as a holding; null when it has no id by which the portal could know it. */
+/** Maps a movie to a library item (holding); null when it has no id by which the portal could know it. */
 export function toDownloaderItem(movie: Movie): DownloaderItem | null {
   const [tmdbId, imdb] = [movie.info?.tmdb_id ?? 0, imdbIdOf(movie)];
   const tmdb = Number.isSafeInteger(tmdbId) && tmdbId > 0 ? String(tmdbId) : null;

@@ -5,6 +5,7 @@ import { type CouchPotatoCtx, ProfileList } from './protocol.js';
 /** A quality profile option with all members that CouchPotato sends. */
 export type ProfileOption = Option & Readonly<Record<string, unknown>> & { readonly value: string };
 
+/** The quality profiles of CouchPotato as options. */
 export async function listProfiles(ctx: CouchPotatoCtx): Promise<ProfileOption[]> {
   const { list } = await callApi(ctx, 'profile.list', ProfileList);
   return list.map((profile) => ({ ...profile, value: profile._id, label: profile.label }));

@@ -5,6 +5,7 @@ import type { Connection, Settings } from './settings.js';
 /** Context of every function of this plug-in. */
 export type CouchPotatoCtx = Ctx<Settings, Connection>;
 
+/** Response of `app.available`, the ping of CouchPotato. */
 export const AppAvailableResponse = z.object({ success: z.boolean() });
 
 export const Version = z.object({ version: z.string() });

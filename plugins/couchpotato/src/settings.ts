@@ -1,7 +1,7 @@
 import { field, secret, serverAddressFields } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** The CouchPotato server. Error texts are translation keys. */
+/** Connection settings: the CouchPotato server. Error texts are translation keys. */
 export const connection = z.object({
   ...serverAddressFields({ port: 5050 }),
   /** Name and password of CouchPotato's own sign-in; needed only to fetch the API key. */
@@ -15,6 +15,6 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
-/** There are no settings beyond those of the connection. */
+/** Plug-in settings: none beyond those of the connection. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

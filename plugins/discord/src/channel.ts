@@ -19,10 +19,10 @@ const StoredMessage = z.object({ id: z.string() }).optional();
 /** Shown in place of the requester when requesters are hidden. */
 const ANONYMOUS_REQUESTER = 'Somebody';
 
-/** How the words above the embed are rendered. */
+/** Markup (Markdown) in which the words above the embed are rendered. */
 export const textFormat = (): ChannelText => ({ markup: 'markdown', maxBody: LIMITS.content });
 
-/** Posts a message in one call. It mentions nobody, whatever its text contains. */
+/** Posts a notification in one call. It mentions nobody, whatever its text contains. */
 export async function send({ http, connection }: Ctx<Settings, Connection>, original: Message): Promise<void> {
   // Rendered here, because the requester may have to be left out of the text.
   const message = renderMessage(

@@ -30,7 +30,7 @@ const STATUS_COLORS: Readonly<Record<Status, number>> = {
   failed: 0xd83c3e,
 };
 
-/** An embed for the title of the message; undefined when the message has no title. */
+/** A Discord embed for the title of the message; undefined when the message has no title. */
 export function toEmbed(message: Message): Embed | undefined {
   if (!message.title?.trim()) return undefined;
   const { status } = message;

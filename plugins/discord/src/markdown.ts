@@ -1,6 +1,6 @@
 import { type TextPiece, toValuePiece as toMarkupPiece } from '@ombi/sdk';
 
-/** Discord's limits in characters; it rejects a message that exceeds one. */
+/** Discord's character limits for the length of a message and its parts; it rejects a message that exceeds one. */
 export const LIMITS = {
   content: 2000,
   title: 256,
@@ -12,5 +12,5 @@ export const LIMITS = {
   url: 2048,
 } as const;
 
-/** A value from a user or an outside service: its Markdown is escaped. */
+/** Escapes the Markdown of a value from a user or an outside service. */
 export const toValuePiece = (text: string): TextPiece => toMarkupPiece(text, 'markdown');

@@ -1,7 +1,7 @@
 import { type ChannelPreference, optionalUrlField, webhookUrlField } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** The only channel for messages. Error texts are translation keys. */
+/** Connection settings: the only channel for messages. Error texts are translation keys. */
 export const connection = z.object({
   webhookUrl: webhookUrlField(),
   /** Empty: the name of the webhook in Discord. */
@@ -18,6 +18,6 @@ export const preference: ChannelPreference = {
   placeholder: '123456789012345678',
 };
 
-/** There are no settings beyond those of the connection. */
+/** Plug-in settings: none beyond those of the connection. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

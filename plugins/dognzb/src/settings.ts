@@ -1,7 +1,7 @@
 import { field, secret } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** The settings of the v1 API. */
+/** Plug-in settings of the v1 API. */
 export const settings = z.object({
   apiKey: field(secret(z.string().trim()).optional(), { section: 'account' }),
   movies: field(z.boolean().default(false), { section: 'account' }),
@@ -9,6 +9,6 @@ export const settings = z.object({
 });
 export type Settings = z.output<typeof settings>;
 
-/** There is no connection, because nothing is sent. */
+/** Connection settings: none, because nothing is sent. */
 export const connection = z.object({});
 export type Connection = z.output<typeof connection>;

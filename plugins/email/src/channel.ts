@@ -11,7 +11,7 @@ import { createSmtpTransport } from './smtp/transport.js';
 
 type EmailCtx = Ctx<Settings, Connection>;
 
-/** Sends one mail. */
+/** Sends a notification as one mail. */
 export async function send(ctx: EmailCtx, message: Message): Promise<void> {
   const { signal } = ctx;
   const access = { token: null as string | null };
@@ -20,8 +20,8 @@ export async function send(ctx: EmailCtx, message: Message): Promise<void> {
   });
 }
 
-/** Sends the sample and reports the cause of a failure. */
-export async function testChannel(ctx: EmailCtx, sample?: Message): Promise<TestReport> {
+/** Connection test: sends the sample as a test message and reports the cause of a failure. */
+export async function testConnection(ctx: EmailCtx, sample?: Message): Promise<TestReport> {
   if (!sample) return { ok: false, reason: 'no-address' };
   const access = { token: null as string | null };
   try {

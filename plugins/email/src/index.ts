@@ -1,5 +1,5 @@
 import { definePlugin } from '@ombi/sdk';
-import { send, testChannel } from './channel.js';
+import { send, testConnection } from './channel.js';
 import { tokenTarget } from './oauth/providers.js';
 import { connection, settings } from './settings.js';
 import { smtpTarget } from './smtp/transport.js';
@@ -13,6 +13,6 @@ export default definePlugin({
   target: smtpTarget,
   targets: { token: tokenTarget },
   provides: { notificationChannel: { agent: 0, addressing: { address: true }, send } },
-  test: testChannel,
+  test: testConnection,
   v1Api,
 });

@@ -75,7 +75,7 @@ const missingIssue = (name: RequiredField) => ({
 const needsGrant = (values: Partial<z.output<typeof fields>> | undefined): boolean =>
   values?.authentication === true && values.signIn === 'oauth2';
 
-/** The mail server and the sender. Error texts are translation keys. */
+/** Connection settings: the mail server and the sender. Error texts are translation keys. */
 export const connection = fields
   .refine((values) => !values?.authentication || Boolean(values.username), missingIssue('username'))
   .refine((values) => !values?.authentication || values.signIn === 'oauth2' || Boolean(values.password), missingIssue('password'))
@@ -86,6 +86,6 @@ export const connection = fields
   .refine((values) => !values?.dkimDomain || Boolean(values.dkimPrivateKey), missingIssue('dkimPrivateKey'));
 export type Connection = z.output<typeof connection>;
 
-/** There are no settings beyond those of the connection. */
+/** Plug-in settings: none beyond those of the connection. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

@@ -1,5 +1,5 @@
 import { createTestCtx, MemoryStore, sampleMessage, sampleRecipient } from '@ombi/sdk/testing';
-import { send, testChannel } from '../src/channel.js';
+import { send, testConnection } from '../src/channel.js';
 import email from '../src/index.js';
 import { accessTokenFor } from '../src/oauth/access-token.js';
 import { tokenTarget } from '../src/oauth/providers.js';
@@ -57,7 +57,7 @@ describe('a mail with OAuth2', () => {
 });
 
 describe('a test of e-mail with OAuth2', () => {
-  const report = (values: Partial<Connection> = {}) => testChannel(ctx(values), sample);
+  const report = (values: Partial<Connection> = {}) => testConnection(ctx(values), sample);
 
   it('says that the refresh token has expired or was revoked, without repeating it', async () => {
     tokens.revoke();

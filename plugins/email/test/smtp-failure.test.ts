@@ -1,6 +1,6 @@
 import { sampleMessage, sampleRecipient } from '@ombi/sdk/testing';
 import { type AddressInfo, createServer } from 'node:net';
-import { send, testChannel } from '../src/channel.js';
+import { send, testConnection } from '../src/channel.js';
 import type { EmailSimulatorOptions } from '../src/simulator/index.js';
 import { toPluginFailure } from '../src/smtp/smtp-failure.js';
 import { toTestReport } from '../src/smtp/test-report.js';
@@ -16,17 +16,17 @@ async function withFixture<T>(options: EmailSimulatorOptions, check: (fixture: E
 }
 
 const runTest = (options: EmailSimulatorOptions, values: Parameters<EmailFixture['ctx']>[0] = {}) =>
-  withFixture(options, ({ ctx }) => testChannel(ctx(values), sample));
+  withFixture(options, ({ ctx }) => testConnection(ctx(values), sample));
 
 describe('a test of e-mail', () => {
   it('sends a mail to whoever asks', () =>
     withFixture({ login: 'needed' }, async ({ simulator, ctx }) => {
-      await expect(testChannel(ctx(), sample)).resolves.toEqual({ ok: true });
+      await expect(testConnection(ctx(), sample)).resolves.toEqual({ ok: true });
       expect(simulator.mails.map(({ to }) => to)).toEqual([['nina@example.org']]);
     }));
 
   it('needs somebody to write to', () =>
-    withFixture({}, async ({ ctx }) => expect(testChannel(ctx())).resolves.toEqual({ ok: false, reason: 'no-address' })));
+    withFixture({}, async ({ ctx }) => expect(testConnection(ctx())).resolves.toEqual({ ok: false, reason: 'no-address' })));
 
   it.each([
     ['a wrong password', { login: 'needed' }, { password: 'wrong' }, 'login'],
@@ -42,9 +42,9 @@ describe('a test of e-mail', () => {
   it('names a server that is off, and one that is no mail server', () =>
     withFixture({}, async ({ simulator, ctx }) => {
       simulator.faults.html();
-      await expect(testChannel(ctx(), sample)).resolves.toMatchObject({ ok: false, reason: 'not-mail' });
+      await expect(testConnection(ctx(), sample)).resolves.toMatchObject({ ok: false, reason: 'not-mail' });
       await simulator.off();
-      await expect(testChannel(ctx(), sample)).resolves.toMatchObject({ ok: false, reason: 'unreachable' });
+      await expect(testConnection(ctx(), sample)).resolves.toMatchObject({ ok: false, reason: 'unreachable' });
     }));
 
   it.each([

@@ -5,10 +5,10 @@ import { z } from 'zod';
 /** Address of the service that checks the passwords of Emby Connect accounts. */
 export const CONNECT_ADDRESS = 'https://connect.emby.media';
 
-/** One Emby server. */
+/** Connection settings: one Emby server. */
 export const connection = serverConnection;
 export type Connection = ServerConnection;
 
-/** Emby Connect, which is the same for all servers. */
+/** Plug-in settings: Emby Connect, which is the same for all servers. */
 export const settings = z.object({ connectAddress: serviceAddressField(CONNECT_ADDRESS, 'connect') });
 export type Settings = z.output<typeof settings>;

@@ -26,4 +26,5 @@ export async function openEmbyFixture(options: EmbySimulatorOptions = {}): Promi
   return createServerFixture(emby, simulator, { connectAddress: simulator.url });
 }
 
+/** Emby as a product for the shared tests of media servers. */
 export const EMBY: ServerProduct = { name: 'Emby', plugin: emby, open: () => openEmbyFixture() };

@@ -65,5 +65,5 @@ function toPicture({ url, lang, likes }: Image): ArtworkImage | null {
   return { path: new URL(url).pathname, language: lang && lang !== '00' ? lang : null, likes };
 }
 
-/** An image by its path. Each image has only one size, besides a preview that is too small for the portal. */
+/** Downloads an image by its path. Each image has only one size, besides a preview that is too small for the portal. */
 export const image = ({ http }: FanartCtx, path: string): Promise<ImageBytes | null> => nullIfNotFound(http.to('pictures').bytes(path));

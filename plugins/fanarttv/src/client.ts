@@ -5,14 +5,14 @@ import type { Connection, Settings } from './settings.js';
 /** Context of every function of this plug-in. */
 export type FanartCtx = Ctx<Settings, Connection>;
 
-/** The keys are sent in headers, because URLs are logged. */
+/** Base URL and keys of the API. The keys are sent in headers, because URLs are logged. */
 export const apiTarget = ({ apiUrl, apiKey, personalKey }: Connection): HttpTarget => ({
   baseUrl: apiUrl,
   headers: { 'api-key': apiKey, ...(personalKey ? { 'client-key': personalKey } : {}) },
   redirectsTo: [],
 });
 
-/** Images are on another host, which gets no key. */
+/** Base URL of the images, which are on another host, which gets no key. */
 export const imageTarget = ({ imageUrl }: Connection): HttpTarget => ({ baseUrl: imageUrl, redirectsTo: [] });
 
 /**
@@ -21,6 +21,6 @@ export const imageTarget = ({ imageUrl }: Connection): HttpTarget => ({ baseUrl:
  */
 const RATE_LIMITS: RateLimiterOptions = { calls: 20, windowMs: 1_000, defaultPauseMs: 10_000, maxPauseMs: 2_000 };
 
-/** Calls the service through the shared rate limiter; null when the service does not know the resource. */
+/** HTTP client: calls the service through the shared rate limiter; null when the service does not know the resource. */
 export const getOrNull = <T extends z.ZodType>(ctx: FanartCtx, path: string, answer: T): Promise<z.output<T> | null> =>
   nullIfNotFound(rateLimiterFor(ctx.connection.apiUrl, RATE_LIMITS).get(ctx, path, answer));

@@ -1,7 +1,7 @@
 import { field, secret, serviceAddressField } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** Address and keys of the service. Error texts are translation keys. */
+/** Connection settings: address and keys of the service. Error texts are translation keys. */
 export const connection = z.object({
   apiKey: field(secret(z.string('apiKey.required').trim().min(1, 'apiKey.required')), { section: 'account' }),
   /** The key of a user, with which new images appear sooner. */
@@ -12,5 +12,6 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
+/** Plug-in settings. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

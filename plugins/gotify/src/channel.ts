@@ -4,7 +4,7 @@ import type { Connection, Settings } from './settings.js';
 
 const StoredMessage = z.object({ id: z.int() });
 
-/** Sends a message in one call. Gotify shows it as plain text, so that no value is read as markup. */
+/** Sends a notification in one call. Gotify shows it as plain text, so that no value is read as markup. */
 export async function send({ http, connection }: Ctx<Settings, Connection>, message: RenderedMessage): Promise<void> {
   const { subject: title, body } = message.rendered;
   const json = { title, message: body, priority: connection.priority, extras: toExtras(message) };
@@ -21,8 +21,8 @@ function toExtras({ detailsUrl, imageUrl }: RenderedMessage): object {
   };
 }
 
-/** The token is sent in a header, so that it stands in no log of a proxy. */
-export const serverTarget = ({ baseUrl, applicationToken }: Connection): HttpTarget => ({
+/** Base URL of the server. The token is sent in a header, so that it stands in no log of a proxy. */
+export const apiTarget = ({ baseUrl, applicationToken }: Connection): HttpTarget => ({
   baseUrl: stripTrailingSlashes(baseUrl),
   headers: { 'x-gotify-key': applicationToken },
 });

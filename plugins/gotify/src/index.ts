@@ -1,5 +1,5 @@
 import { definePlugin } from '@ombi/sdk';
-import { send, serverTarget } from './channel.js';
+import { send, apiTarget } from './channel.js';
 import { connection, settings } from './settings.js';
 import { v1Api } from './v1-api.js';
 
@@ -8,7 +8,7 @@ export default definePlugin({
   id: 'gotify',
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 1 },
-  target: serverTarget,
+  target: apiTarget,
   provides: { notificationChannel: { agent: 8, addressing: { place: true }, usesSubject: false, send } },
   v1Api,
 });

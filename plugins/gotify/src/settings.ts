@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const PRIORITIES = [4, 8, 2, 0] as const;
 
-/** The only server for messages. Error texts are translation keys. */
+/** Connection settings: the only server for messages. Error texts are translation keys. */
 export const connection = z.object({
   /** With a path, for a server behind a proxy. */
   baseUrl: z.string('baseUrl.required').trim().min(1, { error: 'baseUrl.required', abort: true }).refine(isWebUrl, 'baseUrl.invalid'),
@@ -12,6 +12,6 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
-/** There are no settings beyond those of the connection. */
+/** Plug-in settings: none beyond those of the connection. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

@@ -1,9 +1,9 @@
 import { serverConnection, type ServerConnection } from '@ombi/mediabrowser/settings';
 import { z } from 'zod';
 
-/** One Jellyfin server. */
+/** Connection settings: one Jellyfin server. */
 export const connection = serverConnection;
 export type Connection = ServerConnection;
 
-/** There are no settings beyond those of the connections. */
+/** Plug-in settings: none beyond those of the connections. */
 export const settings = z.object({});

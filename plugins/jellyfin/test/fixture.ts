@@ -21,4 +21,5 @@ export async function openJellyfinFixture(
   return createServerFixture(jellyfin, simulator);
 }
 
+/** Jellyfin as a product for the shared tests of media servers. */
 export const JELLYFIN: ServerProduct = { name: 'Jellyfin', plugin: jellyfin, open: () => openJellyfinFixture() };

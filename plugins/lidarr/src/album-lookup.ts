@@ -7,7 +7,7 @@ export async function findAlbum({ http }: LidarrCtx, albumId: string): Promise<A
   return albums.find(({ foreignAlbumId }) => parseMbid(foreignAlbumId) === albumId);
 }
 
-/** Number of albums that Lidarr lists for an artist. */
+/** Album count: the number of albums that Lidarr lists for an artist. */
 export async function countAlbums({ http }: LidarrCtx, artistId: number): Promise<number> {
   const albums = await http.get(`${LIDARR.apiPath}/album`, Albums, { query: { artistId } });
   return albums.filter((album) => album.artistId === artistId).length;
@@ -21,7 +21,7 @@ export async function findArtistId({ http }: LidarrCtx, foreignArtistId: string)
   return artists.find((artist) => artist.foreignArtistId?.toLowerCase() === foreignArtistId.toLowerCase())?.id;
 }
 
-/** The artist of an album, as Lidarr's metadata source describes them. */
+/** Artist lookup: the artist of an album, as Lidarr's metadata source describes them. */
 export async function lookUpArtist({ http }: LidarrCtx, albumId: string): Promise<LookupArtist> {
   const found = await http.get(`${LIDARR.apiPath}/album/lookup`, LookupResults, { query: { term: `lidarr:${albumId}` } });
   const artist = found.find(({ foreignAlbumId }) => parseMbid(foreignAlbumId) === albumId)?.artist;

@@ -1,7 +1,7 @@
 import type { MediaRef } from '@ombi/sdk';
 import { FoundArtists, LIDARR, type LidarrCtx, parseMbid } from './protocol.js';
 
-/** What Lidarr's metadata source says of an artist, whether Lidarr has them or not. There is one language only. */
+/** The biography (overview) of an artist from the metadata source of Lidarr, whether Lidarr has them or not. There is one language only. */
 export async function readBiography({ http }: LidarrCtx, ref: MediaRef): Promise<string | null> {
   const artistId = ref.kind === 'artist' && ref.source === 'musicbrainz' ? parseMbid(ref.id) : null;
   if (!artistId) return null;

@@ -36,7 +36,7 @@ const ListedAlbum = z.object({
 });
 type ListedAlbum = z.output<typeof ListedAlbum>;
 
-/** A slice of the albums that Lidarr monitors or holds. */
+/** For the library sync: a slice of the albums that Lidarr monitors or has downloaded. */
 export const listHoldings = (ctx: LidarrCtx, slice: Slice): Promise<Page<DownloaderItem>> =>
   paginateCachedList(ctx.store, HOLDINGS_LIST, slice, () => fetchHoldings(ctx));
 

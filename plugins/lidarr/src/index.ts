@@ -3,7 +3,7 @@ import { CONFIRM_AFTER_MS, apiKeyHeader, registerServarrWebhook, testServarr, se
 import { addAlbum } from './add-album.js';
 import { readBiography } from './biography.js';
 import { listHoldings } from './holdings.js';
-import { formOptions, listOptions } from './options.js';
+import { formOptions, listDownloadOptions } from './options.js';
 import { listProgress } from './progress.js';
 import { LIDARR } from './protocol.js';
 import { connection, settings } from './settings.js';
@@ -22,7 +22,7 @@ export default definePlugin({
     downloader: {
       kinds: ['album'],
       schedule: '0 40 0/1 1/1 * ? *',
-      options: listOptions,
+      options: listDownloadOptions,
       add: addAlbum,
       confirmAfterMs: CONFIRM_AFTER_MS,
       confirm: addAlbum,

@@ -7,15 +7,15 @@ async function listMetadataProfiles({ http }: LidarrCtx): Promise<Option[]> {
   return profiles.map(({ id, name }) => ({ value: id, label: name }));
 }
 
-/** Options of the settings form. */
+/** Options of the settings form: quality profiles, root folders, metadata profiles. */
 export const formOptions = {
   qualityProfiles: (ctx: LidarrCtx) => listQualityProfiles(ctx, LIDARR),
   rootFolders: (ctx: LidarrCtx) => listRootFolders(ctx, LIDARR),
   metadataProfiles: listMetadataProfiles,
 };
 
-/** The options for an override of a request; folders by id. */
-export async function listOptions(ctx: LidarrCtx): Promise<DownloadOptions> {
+/** Quality profiles and root folders for an override of a request; folders by id. */
+export async function listDownloadOptions(ctx: LidarrCtx): Promise<DownloadOptions> {
   const [profiles, folders] = await Promise.all([formOptions.qualityProfiles(ctx), formOptions.rootFolders(ctx)]);
   return {
     qualityProfiles: profiles.map(toIdOption),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const defaultsField = (optionsFrom: string) => ({ section: 'defaults', optionsFrom });
 
-/** One Lidarr server. Error texts are translation keys. */
+/** Connection settings: one Lidarr server. Error texts are translation keys. */
 export const connection = z.object({
   name: field(z.string().trim().max(100).default(''), { section: 'server' }),
   ...serverAddressFields({ port: 8686 }),
@@ -18,6 +18,6 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
-/** There are no settings beyond those of the connections. */
+/** Plug-in settings: none beyond those of the connections. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

@@ -1,6 +1,6 @@
 import { reply, startSimulator } from '@ombi/sdk/testing';
 import lidarr from '../src/index.js';
-import { formOptions, listOptions } from '../src/options.js';
+import { formOptions, listDownloadOptions } from '../src/options.js';
 import { connection } from '../src/settings.js';
 import { type LidarrFixture, openLidarrFixture } from './fixture.js';
 
@@ -74,7 +74,7 @@ describe('a connection to Lidarr', () => {
   it('offers profiles and folders', async () => {
     await open();
     const ctx = fixture.ctx();
-    await expect(listOptions(ctx)).resolves.toEqual({
+    await expect(listDownloadOptions(ctx)).resolves.toEqual({
       qualityProfiles: [
         { value: 1, label: 'Any' },
         { value: 2, label: 'Lossless' },

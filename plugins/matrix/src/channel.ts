@@ -21,10 +21,10 @@ const Sent = z.object({ event_id: z.string().min(1) });
 
 const Refusal = z.object({ errcode: z.string() });
 
-/** The portal renders plain text; the formatted version is made of it here. */
+/** No markup: the portal renders plain text; the formatted version is made of it here. */
 export const textFormat = (): ChannelText => ({ markup: 'plain', maxSubject: LIMITS.subject, maxBody: LIMITS.body, unit: 'bytes' });
 
-/** Sends a message in one call. The homeserver drops a repeated transaction, so that a message never appears twice. */
+/** Sends a notification in one call. The homeserver drops a repeated transaction, so that a message never appears twice. */
 export async function send({ http, connection }: Ctx<Settings, Connection>, message: RenderedMessage): Promise<void> {
   const path = ['rooms', connection.roomId, 'send', 'm.room.message', message.idempotencyKey].map(encodeURIComponent).join('/');
   const json = { msgtype: connection.asNotice ? 'm.notice' : 'm.text', ...contentOf(message) };
@@ -61,7 +61,8 @@ const ESCAPES: Readonly<Record<string, string>> = TEXT_ESCAPES.html;
 
 const escapeHtml = (plain: string): string => Array.from(plain, (character) => ESCAPES[character] ?? character).join('');
 
-export const homeserverTarget = ({ baseUrl, accessToken }: Connection): HttpTarget => ({
+/** Base URL of the homeserver, with the access token. */
+export const apiTarget = ({ baseUrl, accessToken }: Connection): HttpTarget => ({
   baseUrl: `${stripTrailingSlashes(baseUrl)}/_matrix/client/v3/`,
   headers: { authorization: `Bearer ${accessToken}` },
 });

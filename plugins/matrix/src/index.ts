@@ -1,5 +1,5 @@
 import { definePlugin } from '@ombi/sdk';
-import { homeserverTarget, send, textFormat } from './channel.js';
+import { apiTarget, send, textFormat } from './channel.js';
 import { connection, settings } from './settings.js';
 
 /** Sends messages to rooms of a Matrix homeserver. */
@@ -7,6 +7,6 @@ export default definePlugin({
   id: 'matrix',
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 10 },
-  target: homeserverTarget,
+  target: apiTarget,
   provides: { notificationChannel: { agent: 101, addressing: { place: true }, text: textFormat, send } },
 });

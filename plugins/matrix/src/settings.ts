@@ -7,7 +7,7 @@ const ROOM_ID = /^![^\s:]{1,200}(:[^\s]{1,50})?$/;
 /** What HTTP accepts in a header. */
 const TOKEN = /^[\x21-\x7e]+$/;
 
-/** One room. Error texts are translation keys. */
+/** Connection settings: one room. Error texts are translation keys. */
 export const connection = z.object({
   baseUrl: field(
     z.string('baseUrl.required').trim().min(1, { error: 'baseUrl.required', abort: true }).refine(isWebUrl, 'baseUrl.invalid'),
@@ -27,6 +27,6 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
-/** There are no settings beyond those of the connection. */
+/** Plug-in settings: none beyond those of the connection. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

@@ -7,10 +7,10 @@ const LIMITS = { text: 16_383, cardTitle: 300, cardText: 4_000 } as const;
 /** A name with an `@` is a mention also where the `@` is escaped, so that an invisible space follows it. */
 const MARKUP = { escapes: { ...TEXT_ESCAPES.markdown, '@': '@\u200b' }, keepsUrls: true } as const;
 
-/** How texts are rendered. */
+/** The markup (Markdown) in which texts are rendered. */
 export const textFormat = (): ChannelText => ({ markup: MARKUP, maxBody: LIMITS.text });
 
-/** Posts a message in one call. */
+/** Posts a notification in one call. */
 export async function send({ http, connection }: Ctx<Settings, Connection>, message: RenderedMessage): Promise<void> {
   const { channel, username, iconUrl } = connection;
   const json = {

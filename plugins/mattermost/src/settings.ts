@@ -1,7 +1,7 @@
 import { type ChannelPreference, field, optionalUrlField, webhookUrlField } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** The only channel for messages. Error texts are translation keys. */
+/** Connection settings: the only channel for messages. Error texts are translation keys. */
 export const connection = z.object({
   webhookUrl: field(webhookUrlField(), { section: 'webhook' }),
   /** Empty, like those below: that of the webhook. */
@@ -17,6 +17,6 @@ export const preference: ChannelPreference = {
   placeholder: 'nina',
 };
 
-/** There are no settings beyond those of the connection. */
+/** Plug-in settings: none beyond those of the connection. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

@@ -7,13 +7,13 @@ import { reviewFields } from './review.js';
 /** In bytes: a push of 4 KB is the most that phones take, with everything around the text. */
 const LIMITS = { subject: 250, body: 2_000 } as const;
 
-/** Phones show plain text. */
+/** No markup: phones show plain text. */
 export const textFormat = (): ChannelText => ({ markup: 'plain', maxSubject: LIMITS.subject, maxBody: LIMITS.body, unit: 'bytes' });
 
 /** OneSignal rejects a whole message when a single id has another form. */
 const PlayerId = z.guid();
 
-/** Sends a message to all devices of one user in one call, and returns the devices that are gone. */
+/** Sends a notification to all devices of one user in one call, and returns the devices that are gone. */
 export async function send({ http, connection }: Ctx<Settings, Connection>, message: RenderedMessage): Promise<DeliveryReceipt> {
   const devices = message.recipient?.devices ?? [];
   if (devices.length === 0) throw new PluginFailure('rejected', 'the user has no device');

@@ -1,13 +1,13 @@
 import { type Ctx, PluginFailure, type RenderedMessage } from '@ombi/sdk';
 import type { MqttClient } from 'mqtt';
 import { randomBytes } from 'node:crypto';
-import { toFailure } from './failure.js';
+import { toPluginFailure } from './failure.js';
 import { payloadOf, topicFor } from './message.js';
 import type { Connection, Settings } from './settings.js';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
-/** Publishes a message with a connection of its own: notifications are rare, and a broker ends an idle connection. */
+/** Publishes a notification with a connection of its own: notifications are rare, and a broker ends an idle connection. */
 export async function send({ connection, signal }: Ctx<Settings, Connection>, message: RenderedMessage): Promise<void> {
   const client = await open(connection, signal);
   const abort = () => void client.end(true);
@@ -18,7 +18,7 @@ export async function send({ connection, signal }: Ctx<Settings, Connection>, me
     await Promise.race([client.publishAsync(topicFor(topic, message), payloadOf(message), { qos, retain }), closed(client, signal)]);
     await client.endAsync();
   } catch (cause) {
-    throw cause instanceof PluginFailure ? cause : toFailure(cause as Error);
+    throw cause instanceof PluginFailure ? cause : toPluginFailure(cause as Error);
   } finally {
     signal.removeEventListener('abort', abort);
     client.end(true);

@@ -13,8 +13,8 @@ const UNREACHABLE = /^(?:ECONN|ENOTFOUND|EAI_|EHOST|ENET|EPIPE)/;
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/;
 const TIMEOUT = /timeout|ETIMEDOUT/i;
 
-/** Maps an error to a failure, without the words of the library, which may hold an address. */
-export function toFailure({ code, message }: MqttError): PluginFailure {
+/** Error mapping: maps an MQTT error to a plug-in failure, without the words of the library, which may hold an address. */
+export function toPluginFailure({ code, message }: MqttError): PluginFailure {
   if (typeof code === 'number')
     return new PluginFailure(BY_RETURN_CODE[code] ?? 'rejected', `the broker answers with the return code ${code}`);
   const system = code ?? '';

@@ -7,7 +7,7 @@ const TOPIC = /^(?!\$)[^+#\p{Cc}]{1,500}$/u;
 /** One or several certificates as PEM text, such as the file of a certificate authority holds. */
 const CERTIFICATES = /^(?:-----BEGIN CERTIFICATE-----\s[A-Za-z0-9+/=\s]+-----END CERTIFICATE-----\s*)+$/;
 
-/** The broker, and how messages are published there. Error texts are translation keys. */
+/** Connection settings: the broker, and how messages are published there. Error texts are translation keys. */
 export const connection = z.object({
   brokerUrl: field(
     z
@@ -39,6 +39,6 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
-/** There are no settings beyond those of the connection. */
+/** Plug-in settings: none beyond those of the connection. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

@@ -1,7 +1,7 @@
 import type { Message } from '@ombi/sdk';
 import { sendSampleMessage } from '@ombi/sdk/testing';
 import { type AddressInfo, createServer } from 'node:net';
-import { toFailure } from '../src/failure.js';
+import { toPluginFailure } from '../src/failure.js';
 import mqtt from '../src/index.js';
 import { topicFor } from '../src/message.js';
 import { connection, type Connection } from '../src/settings.js';
@@ -114,7 +114,7 @@ describe('a failure', () => {
     [{ message: 'connack timeout' }, 'timeout'],
     [{}, 'malformed'],
   ] as const)('of %j is "%s"', (error, code) => {
-    expect(toFailure({ name: 'Error', message: '', ...error })).toMatchObject({ code });
+    expect(toPluginFailure({ name: 'Error', message: '', ...error })).toMatchObject({ code });
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import mqtt from '../src/index.js';
 import type { Connection, Settings } from '../src/settings.js';
-import { type MqttSimulator, type PublishedMessage, startMqtt } from '../src/simulator/index.js';
+import { type MqttSimulator, type ReceivedMessage, startMqtt } from '../src/simulator/index.js';
 
 export interface MqttFixture extends ContractFixture<Settings, Connection> {
   readonly simulator: MqttSimulator;
@@ -12,7 +12,7 @@ export interface MqttFixture extends ContractFixture<Settings, Connection> {
 }
 
 /** Compares messages with what the AsyncAPI document says that subscribers receive. */
-function asyncApiCheck(file: string): (message: PublishedMessage) => readonly string[] {
+function asyncApiCheck(file: string): (message: ReceivedMessage) => readonly string[] {
   const { components } = JSON.parse(readFileSync(join(__dirname, file), 'utf8')) as { components: { schemas: { notification: object } } };
   const schema = z.fromJSONSchema(components.schemas.notification as Parameters<typeof z.fromJSONSchema>[0]);
   return ({ topic, payload }) =>

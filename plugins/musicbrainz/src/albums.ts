@@ -37,7 +37,7 @@ export function albumArtistOf(credits: readonly ArtistCredit[]): AlbumArtist {
 
 const UNKNOWN_DATE_SORT_KEY = '9999';
 
-/** Details of an album; null when the id is unknown. Older clients send the id of a release, which is resolved to its album. */
+/** Album details; null when the id is unknown. Older clients send the id of a release, which is resolved to its album. */
 export async function album(ctx: MusicBrainzCtx, ref: MediaRef): Promise<AlbumDetails | null> {
   const id = mbidOf(ref, 'album');
   if (!id) return null;
@@ -93,7 +93,7 @@ export async function loadReleaseGroups(ctx: MusicBrainzCtx, { id, 'release-grou
   return [...groups.values()];
 }
 
-/** Albums without a date come last. */
+/** Sorts albums by date, the newest first; those without a date come last. */
 export const newestFirst = (albums: readonly AlbumSummary[]): AlbumSummary[] =>
   [...albums].sort(({ releaseDate: one }, { releaseDate: other }) => compareText(other ?? '', one ?? ''));
 

@@ -38,7 +38,7 @@ const toBandMembers = (relations: readonly Relation[], hasEnded: boolean): BandM
         : [],
     );
 
-/** Details of an artist with all albums; null when the id is unknown. The id of a merged artist returns the artist it was merged into. */
+/** Artist details with all albums; null when the id is unknown. The id of a merged artist returns the artist it was merged into. */
 export async function artist(ctx: MusicBrainzCtx, ref: MediaRef): Promise<ArtistDetails | null> {
   const id = mbidOf(ref, 'artist');
   const found = id && (await getOrNull(ctx, `/artist/${id}`, Artist, { inc: 'url-rels artist-rels release-groups' }));

@@ -10,10 +10,13 @@ export const USER_AGENT = 'OmbiMusicBrainz/1.0.0';
 
 const userAgentHeader = ({ contact }: Connection) => ({ 'User-Agent': contact ? `${USER_AGENT} ( ${contact} )` : USER_AGENT });
 
-/** The API of artists and albums. */
+/** Base URL of the API of artists and albums. */
 export const apiTarget = (connection: Connection): HttpTarget => ({ baseUrl: connection.apiUrl, headers: userAgentHeader(connection) });
 
-/** The Cover Art Archive stores its images at the Internet Archive and redirects there; a proxy may redirect to its own host. */
+/**
+ * Base URL of the covers. The Cover Art Archive stores its images at the Internet Archive and redirects there; a proxy may redirect to its
+ * own host.
+ */
 export const coverTarget = (connection: Connection): HttpTarget => ({
   baseUrl: connection.coverUrl,
   headers: userAgentHeader(connection),
@@ -34,7 +37,7 @@ const RATE_LIMITS: RateLimiterOptions = {
 /** The archive allows many calls, but answers 503 to too many as well. */
 const COVER_ARCHIVE_RATE_LIMITS: RateLimiterOptions = { ...RATE_LIMITS, calls: 20, maxPauseMs: 2_000 };
 
-/** Calls the service through the shared rate limiter. */
+/** HTTP client: calls the service through the shared rate limiter. */
 export function get<T extends z.ZodType>(ctx: MusicBrainzCtx, path: string, answer: T, query: Query = {}): Promise<z.output<T>> {
   const { host } = new URL(ctx.connection.apiUrl);
   return rateLimiterFor(host, RATE_LIMITS).get(ctx, path, answer, { query: { ...query, fmt: 'json' } });

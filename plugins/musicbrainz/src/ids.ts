@@ -7,6 +7,7 @@ const COVER_FILE_PATH = new RegExp(`^(/release/${UUID}/\\d{1,20})\\.\\w+$`);
 
 export type MusicKind = Extract<MediaKind, 'artist' | 'album'>;
 
+/** Whether a text is a MusicBrainz id (MBID). */
 export const isMbid = (id: string): boolean => MBID.test(id);
 
 /** The MusicBrainz id of a reference, in lower case as the archive requires; null for another kind or an invalid id. */
@@ -15,6 +16,7 @@ export function mbidOf({ kind, source, id }: MediaRef, expectedKind: MusicKind):
   return kind === expectedKind && source === 'musicbrainz' && isMbid(mbid) ? mbid : null;
 }
 
+/** Title reference of an artist or album by its MusicBrainz id. */
 export const refOf = (kind: MusicKind, id: string): MediaRef => ({ kind, source: 'musicbrainz', id });
 
 /** Whether {@link coverPathOf} may have returned this path. */

@@ -18,7 +18,7 @@ export const textFormat = (): ChannelText => ({ markup: 'plain', maxSubject: LIM
 
 const StoredMessage = z.object({ id: z.string(), event: z.literal('message') });
 
-/** Publishes a message in one call: to the user's own topic, else to that of the connection. */
+/** Publishes a notification in one call: to the user's own topic, else to that of the connection. */
 export async function send({ http, connection }: Ctx<Settings, Connection>, message: RenderedMessage): Promise<void> {
   const { recipient, rendered, detailsUrl, imageUrl } = message;
   if (recipient && !preference.schema.safeParse(recipient.address).success)
@@ -38,8 +38,8 @@ export async function send({ http, connection }: Ctx<Settings, Connection>, mess
   answer.json(StoredMessage);
 }
 
-/** Messages as JSON go to the root of the server, not to the path of a topic. */
-export const serverTarget = ({ baseUrl, authorizationHeader }: Connection): HttpTarget => ({
+/** Base URL of the server. Messages as JSON go to the root of the server, not to the path of a topic. */
+export const apiTarget = ({ baseUrl, authorizationHeader }: Connection): HttpTarget => ({
   baseUrl: `${stripTrailingSlashes(baseUrl)}/`,
   ...(authorizationHeader ? { headers: { authorization: authorizationHeader } } : {}),
 });

@@ -7,7 +7,7 @@ const PRIORITIES = [3, 5, 4, 2, 1] as const;
 /** What HTTP accepts in a header. */
 const HEADER_TEXT = /^[\x20-\x7e]+$/;
 
-/** The only server for messages. Error texts are translation keys. */
+/** Connection settings: the only server for messages. Error texts are translation keys. */
 export const connection = z.object({
   /** With a path, for a server behind a proxy. */
   baseUrl: field(
@@ -33,6 +33,6 @@ export type Connection = z.output<typeof connection>;
 /** A topic of a user on the same server. */
 export const preference: ChannelPreference = { schema: z.string().regex(TOPIC, 'preference.invalid'), placeholder: 'films-x7k2p9' };
 
-/** There are no settings beyond those of the connection. */
+/** Plug-in settings: none beyond those of the connection. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
-/** The plug-in has no settings. */
+/** Plug-in settings: none. */
 export const settings = z.object({});
+/** Connection settings: none. */
 export const connection = z.object({});

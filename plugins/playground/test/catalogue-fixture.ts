@@ -2,7 +2,9 @@ import { type DiscoverQuery, type MediaRef, type Page, refKey, type SearchHit, t
 import { createTestCtx, metadataProviderOf } from '@ombi/sdk/testing';
 import playground from '../src/index.js';
 
+/** The metadata provider under test. */
 export const source = metadataProviderOf(playground);
+/** Plug-in context of the tests. */
 export const ctx = createTestCtx(playground, { connection: {} });
 export const locale = { language: 'en', region: 'US' };
 
@@ -17,7 +19,7 @@ export function useMidweekClock(): void {
   afterEach(() => void jest.useRealTimers());
 }
 
-/** A reference in the format of another source. */
+/** A title reference in the format of another source. */
 export const ref = (kind: MediaRef['kind'], id: number | string, of: MediaRef['source'] = 'tmdb'): MediaRef => ({
   kind,
   source: of,

@@ -18,7 +18,9 @@ const WATCHED_TYPES: ReadonlySet<number> = new Set([1, 4]);
 /** Plex has read the metadata of an item, and lists it. */
 const STATE_READY = 5;
 
-/** Listens to the server, which also those without a subscription can do, and reads what was added as soon as it is listed. */
+/**
+ * Listens to the WebSocket of the server, which also those without a subscription can do, and reads what was added as soon as it is listed.
+ */
 export async function* listen({ http }: PlexCtx): AsyncGenerator<WebhookResult> {
   for await (const message of await http.webSocket('/:/websockets/notifications')) if (reportsNewItem(message)) yield { sync: 'recent' };
 }

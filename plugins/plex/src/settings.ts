@@ -16,7 +16,7 @@ const port = z
   .max(65_535, 'must-be-a-number')
   .default(32_400);
 
-/** One Plex server. Error texts are translation keys. */
+/** Connection settings: one Plex server. Error texts are translation keys. */
 export const connection = z.object({
   name: field(z.string().trim().default(''), { section: 'server' }),
   ...serverAddressFields({ port: 32_400 }),
@@ -43,7 +43,7 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
-/** Settings of the watchlist import and of the account service, which are the same for all servers. */
+/** Plug-in settings of the watchlist import and of the account service, which are the same for all servers. */
 export const settings = z.object({
   enableWatchlistImport: field(z.boolean().default(false), { section: 'watchlist' }),
   /** Request the whole series instead of its latest season. */

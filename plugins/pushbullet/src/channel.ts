@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import type { Connection, Settings } from './settings.js';
 
-/** Sends a message in one call, with a link when it is about something that has a page. Pushbullet shows plain text. */
+/** Sends a notification in one call, with a link when it is about something that has a page. Pushbullet shows plain text. */
 export async function send({ http, connection }: Ctx<Settings, Connection>, message: RenderedMessage): Promise<void> {
   const { subject: title, body } = message.rendered;
   const url = webUrlOrUndefined(message.detailsUrl);
@@ -36,6 +36,7 @@ function assertPushed(response: HttpResponse): void {
   if ('error' in answer) throw new PluginFailure('rejected', answer.error.message.slice(0, 300));
 }
 
+/** Base URL of the API, with the access token. */
 export const apiTarget = ({ url, accessToken }: Connection): HttpTarget => ({
   baseUrl: `${stripTrailingSlashes(url)}/v2`,
   headers: { 'access-token': accessToken },

@@ -1,7 +1,7 @@
 import { field, secret, serviceAddressField } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** The only account for messages. Error texts are translation keys. */
+/** Connection settings: the only account for messages. Error texts are translation keys. */
 export const connection = z.object({
   accessToken: field(secret(z.string('accessToken.required').trim().min(1, 'accessToken.required')), { section: 'account' }),
   /** A channel of the account; empty: its own devices. */
@@ -10,6 +10,6 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
-/** There are no settings beyond those of the connection. */
+/** Plug-in settings: none beyond those of the connection. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

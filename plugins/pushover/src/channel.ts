@@ -8,7 +8,7 @@ const LIMITS = { title: 250, message: 1024, url: 512 } as const;
 /** Messages are plain text, so that no value is read as markup. */
 export const textFormat = (): ChannelText => ({ markup: 'plain', maxSubject: LIMITS.title, maxBody: LIMITS.message });
 
-/** Sends a message in one call: to the user's own key, else to that of the connection. The keys stand in the body, which no proxy logs. */
+/** Sends a notification in one call: to the user's own key, else to that of the connection. The keys stand in the body, which no proxy logs. */
 export async function send({ http, connection }: Ctx<Settings, Connection>, message: RenderedMessage): Promise<void> {
   const { recipient, rendered, detailsUrl, occurredAt } = message;
   if (recipient && !preference.schema.safeParse(recipient.address).success)

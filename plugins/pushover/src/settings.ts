@@ -10,7 +10,7 @@ const SOUNDS = [
 
 const requiredText = (error: string) => z.string(error).trim().min(1, error);
 
-/** The only account for messages. Error texts are translation keys. */
+/** Connection settings: the only account for messages. Error texts are translation keys. */
 export const connection = z.object({
   accessToken: field(secret(requiredText('accessToken.required')), { section: 'account' }),
   /** Key of a user or a group; whoever has the token, too, may send to it. Without one, only users get messages, at keys of their own. */
@@ -29,6 +29,6 @@ export const preference: ChannelPreference = {
   placeholder: 'uQiRzpo4DXghDmr9QzzfQu27cmVRsG',
 };
 
-/** There are no settings beyond those of the connection. */
+/** Plug-in settings: none beyond those of the connection. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

@@ -7,7 +7,7 @@ const LIST_REQUEST_OPTIONS = { timeoutMs: 120_000, query: { excludeLocalCovers: 
 /** About 40 kB per document. */
 const HOLDINGS_LIST: StoredList = { name: 'holdings', chunkSize: 250 };
 
-/** A slice of the movies that Radarr monitors or holds. */
+/** For the library sync: a slice of the movies that Radarr monitors or has downloaded. */
 export const listHoldings = (ctx: RadarrCtx, slice: Slice): Promise<Page<DownloaderItem>> =>
   paginateCachedList(ctx.store, HOLDINGS_LIST, slice, () => fetchHoldings(ctx));
 

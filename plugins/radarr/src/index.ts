@@ -2,7 +2,7 @@ import { definePlugin, REGISTER_WEBHOOK, serverBaseUrl } from '@ombi/sdk';
 import { apiKeyHeader, registerServarrWebhook, testServarr, servarrWebhook } from '@ombi/servarr';
 import { addMovie } from './add-movie.js';
 import { listHoldings } from './holdings.js';
-import { formOptions, listOptions } from './options.js';
+import { formOptions, listDownloadOptions } from './options.js';
 import { listProgress } from './progress.js';
 import { RADARR } from './protocol.js';
 import { connection, settings } from './settings.js';
@@ -28,7 +28,7 @@ export default definePlugin({
     downloader: {
       kinds: ['movie'],
       schedule: '0 15 0/1 1/1 * ? *',
-      options: listOptions,
+      options: listDownloadOptions,
       add: addMovie,
       holdings: listHoldings,
       scansAvailability: async (ctx) => ctx.connection.scanForAvailability,

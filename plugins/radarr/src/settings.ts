@@ -7,7 +7,7 @@ export type MinimumAvailability = (typeof MINIMUM_AVAILABILITIES)[number];
 
 const defaultsField = (optionsFrom: string) => ({ section: 'defaults', optionsFrom });
 
-/** One Radarr server. Error texts are translation keys. */
+/** Connection settings: one Radarr server. Error texts are translation keys. */
 export const connection = z.object({
   name: field(z.string().trim().max(100).default(''), { section: 'server' }),
   ...serverAddressFields({ port: 7878 }),
@@ -23,6 +23,6 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
-/** There are no settings beyond those of the connections. */
+/** Plug-in settings: none beyond those of the connections. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

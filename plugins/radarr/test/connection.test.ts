@@ -2,7 +2,7 @@ import type { DownloaderItem } from '@ombi/sdk';
 import { reply, startSimulator } from '@ombi/sdk/testing';
 import { listHoldings } from '../src/holdings.js';
 import radarr from '../src/index.js';
-import { formOptions, listOptions } from '../src/options.js';
+import { formOptions, listDownloadOptions } from '../src/options.js';
 import { connection } from '../src/settings.js';
 import { openRadarrFixture, type RadarrFixture } from './fixture.js';
 
@@ -66,7 +66,7 @@ describe('a connection to Radarr', () => {
     await open();
     fixture.simulator.state.findOrCreateTag('Portal');
     const ctx = fixture.ctx();
-    await expect(listOptions(ctx)).resolves.toEqual({
+    await expect(listDownloadOptions(ctx)).resolves.toEqual({
       qualityProfiles: [
         { value: 1, label: 'Any' },
         { value: 4, label: 'HD-1080p' },

@@ -15,7 +15,7 @@ export function normalizeTitle(title: string): string {
   return words === '' ? plain.trim() : words.replace(LEADING_ARTICLE, '');
 }
 
-/** The similarity of two texts from 0 to 1: the share of common letter pairs (Dice coefficient). */
+/** String similarity: the similarity of two texts from 0 to 1: the share of common letter pairs (Dice coefficient). */
 export function similarity(one: string, other: string): number {
   if (one === other) return 1;
   const left = letterPairs(one);

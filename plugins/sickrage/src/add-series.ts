@@ -8,7 +8,10 @@ const DEFAULT_POLL_LIMITS: PollLimits = { maxPolls: 4, intervalMs: 500 };
 
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000];
 
-/** The first ten seconds in small steps: the server reads its metadata source in the meantime. */
+/**
+ * Pauses of the confirmation (polling) in milliseconds. The first ten seconds in small steps: the server reads its metadata source in the
+ * meantime.
+ */
 export const CONFIRM_AFTER_MS = [5 * SECOND, 10 * SECOND, 30 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR];
 
 /**

@@ -1,8 +1,11 @@
 import { type FailureCode, type HttpOptions, PluginFailure } from '@ombi/sdk';
 import { CommandResponse, type SickRageCtx } from './protocol.js';
 
-/** Runs a command and returns its answer, successful or not. Throws `unauthorized` when the server does not accept the key. */
-export async function runCommand(
+/**
+ * Runs a command of the SickRage API and returns its answer, successful or not. Throws `unauthorized` when the server does not accept the
+ * key.
+ */
+export async function callApi(
   ctx: SickRageCtx,
   cmd: string,
   parameters: Readonly<Record<string, string | number | undefined>> = {},
@@ -31,8 +34,8 @@ const hasStartPage = ({ http }: SickRageCtx): Promise<boolean> =>
       (cause: unknown) => hasCode(cause, 'unauthorized'),
     );
 
-/** The failure of a command that did not succeed. An error of the server itself may be gone at the next attempt. */
-export function toFailure({ result, message }: CommandResponse): PluginFailure {
+/** Error mapping: the plug-in failure of a command that did not succeed. An error of the server itself may be gone at the next attempt. */
+export function toPluginFailure({ result, message }: CommandResponse): PluginFailure {
   const detail = message || `the server answered "${result}"`;
   return new PluginFailure(result === 'fatal' || result === 'timeout' ? 'unavailable' : 'rejected', detail);
 }

@@ -1,5 +1,5 @@
 import type { ApprovedSeason } from '@ombi/sdk';
-import { runCommand, toFailure } from './api.js';
+import { callApi, toPluginFailure } from './api.js';
 import { isSuccess, type SickRageCtx } from './protocol.js';
 import type { EpisodeStatuses } from './shows.js';
 
@@ -32,8 +32,8 @@ export async function requestEpisodes(
  * results; the others are set then, so that is no failure of the request.
  */
 async function setWanted(ctx: SickRageCtx, tvdbId: number, season: number, episode: number | undefined): Promise<void> {
-  const answer = await runCommand(ctx, 'episode.setstatus', { tvdbid: tvdbId, season, episode, status: 'wanted' });
+  const answer = await callApi(ctx, 'episode.setstatus', { tvdbid: tvdbId, season, episode, status: 'wanted' });
   if (isSuccess(answer)) return;
-  if (!Array.isArray(answer.data) || answer.data.length === 0) throw toFailure(answer);
+  if (!Array.isArray(answer.data) || answer.data.length === 0) throw toPluginFailure(answer);
   ctx.log.warn('the server refused to search for some episodes', { tvdbId, season, episode, message: answer.message });
 }

@@ -12,7 +12,7 @@ export type CommandResponse = z.output<typeof CommandResponse>;
 /** Everything else is a failure: `failure`, `error`, `fatal`, `timeout` and `denied`. */
 export const isSuccess = ({ result }: CommandResponse): boolean => result === 'success';
 
-/** Reads the data of a successful answer. */
+/** Parses and validates the data of a successful answer. */
 export function parseData<T extends z.ZodType>({ data }: CommandResponse, schema: T): z.output<T> {
   const parsed = schema.safeParse(data);
   if (parsed.success) return parsed.data;

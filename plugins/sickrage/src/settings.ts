@@ -1,10 +1,10 @@
 import { field, secret, serverAddressFields } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** The qualities of a new show; `default` leaves the choice to the server. */
+/** The quality options of a new show; `default` leaves the choice to the server. */
 export const QUALITIES = ['default', 'sdtv', 'sddvd', 'hdtv', 'rawhdtv', 'hdwebdl', 'fullhdwebdl', 'hdbluray', 'fullhdbluray'] as const;
 
-/** The server, any of the SickRage family. Error texts are translation keys. */
+/** Connection settings: the server, any of the SickRage family. Error texts are translation keys. */
 export const connection = z.object({
   ...serverAddressFields({ port: 8081 }),
   apiKey: field(secret(z.string('apiKey.required').trim().min(1, 'apiKey.required')), { section: 'server' }),
@@ -12,6 +12,6 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
-/** There are no settings beyond those of the connection. */
+/** Plug-in settings: none beyond those of the connection. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

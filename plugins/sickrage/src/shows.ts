@@ -1,5 +1,5 @@
 import { type DownloaderItem, type Page, PluginFailure, type Slice, paginateCachedList, type StoredList } from '@ombi/sdk';
-import { runCommand, toFailure } from './api.js';
+import { callApi, toPluginFailure } from './api.js';
 import { type CommandResponse, isSuccess, parseData, SeasonEpisodes, Shows, type SickRageCtx } from './protocol.js';
 
 /** Status of an episode by its number. */
@@ -7,9 +7,9 @@ export type EpisodeStatuses = ReadonlyMap<number, string>;
 
 /** Whether the server has the show with its data loaded. */
 export async function hasShow(ctx: SickRageCtx, tvdbId: number): Promise<boolean> {
-  const answer = await runCommand(ctx, 'show', { tvdbid: tvdbId });
+  const answer = await callApi(ctx, 'show', { tvdbid: tvdbId });
   if (isSuccess(answer) || answer.result === 'failure') return isSuccess(answer);
-  throw toFailure(answer);
+  throw toPluginFailure(answer);
 }
 
 /**
@@ -20,7 +20,7 @@ export async function addShow(ctx: SickRageCtx, tvdbId: number): Promise<void> {
   if (await isBeingAdded(ctx, tvdbId)) return;
   const { qualityProfile } = ctx.connection;
   const initial = qualityProfile === 'default' ? undefined : qualityProfile;
-  const answer = await runCommand(ctx, 'show.addnew', { indexerid: tvdbId, status: 'skipped', initial }, { tries: 1 });
+  const answer = await callApi(ctx, 'show.addnew', { indexerid: tvdbId, status: 'skipped', initial }, { tries: 1 });
   if (isSuccess(answer)) await ctx.store.set(addedKey(tvdbId), Date.now());
   else if (!(await hasShow(ctx, tvdbId))) throw toAddFailure(answer);
 }
@@ -45,13 +45,13 @@ const NO_METADATA = /^Empty results returned/i;
 const toAddFailure = (answer: CommandResponse): PluginFailure =>
   NO_METADATA.test(answer.message ?? '')
     ? new PluginFailure('unavailable', 'the server found no data of this series at TheTVDB')
-    : toFailure(answer);
+    : toPluginFailure(answer);
 
 /** The episodes of a season; null while the show or the season is not loaded. */
 export async function fetchSeason(ctx: SickRageCtx, tvdbId: number, season: number): Promise<EpisodeStatuses | null> {
-  const answer = await runCommand(ctx, 'show.seasons', { tvdbid: tvdbId, season });
+  const answer = await callApi(ctx, 'show.seasons', { tvdbid: tvdbId, season });
   if (answer.result === 'failure') return null;
-  if (!isSuccess(answer)) throw toFailure(answer);
+  if (!isSuccess(answer)) throw toPluginFailure(answer);
   return new Map(Object.entries(parseData(answer, SeasonEpisodes)).map(([number, { status }]) => [Number(number), status]));
 }
 
@@ -63,8 +63,8 @@ export const listHoldings = (ctx: SickRageCtx, slice: Slice): Promise<Page<Downl
   paginateCachedList(ctx.store, HOLDINGS_LIST, slice, () => fetchShows(ctx));
 
 async function fetchShows(ctx: SickRageCtx): Promise<DownloaderItem[]> {
-  const answer = await runCommand(ctx, 'shows', {}, { maxBytes: 512 * 1024 * 1024, timeoutMs: 120_000 });
-  if (!isSuccess(answer)) throw toFailure(answer);
+  const answer = await callApi(ctx, 'shows', {}, { maxBytes: 512 * 1024 * 1024, timeoutMs: 120_000 });
+  if (!isSuccess(answer)) throw toPluginFailure(answer);
   const shows = Object.values(parseData(answer, Shows)).filter((show) => show !== null);
   const byId = new Map(shows.map((show) => [show.tvdbid, show]));
   return [...byId.values()].sort((one, other) => one.tvdbid - other.tvdbid).map(toDownloaderItem);

@@ -15,10 +15,10 @@ const LIMITS = { text: 4000, cardTitle: 300, cardText: 2000 } as const;
 /** Slack reads commands, such as mentions, between angle brackets only. */
 const MARKUP = { escapes: { '&': '&amp;', '<': '&lt;', '>': '&gt;' } } as const;
 
-/** How texts are rendered. */
+/** The markup in which texts are rendered. */
 export const textFormat = (): ChannelText => ({ markup: MARKUP, maxBody: LIMITS.text });
 
-/** Posts a message in one call. Names with an `@` are not linked, so that no value mentions anybody. */
+/** Posts a notification in one call. Names with an `@` are not linked, so that no value mentions anybody. */
 export async function send({ http, connection }: Ctx<Settings, Connection>, message: RenderedMessage): Promise<void> {
   const { channel, username, iconEmoji, iconUrl } = connection;
   const json = {

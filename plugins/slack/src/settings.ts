@@ -1,7 +1,7 @@
 import { type ChannelPreference, field, optionalUrlField, webhookUrlField } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** The only channel for messages. Error texts are translation keys. */
+/** Connection settings: the only channel for messages. Error texts are translation keys. */
 export const connection = z
   .object({
     webhookUrl: field(webhookUrlField(), { section: 'webhook' }),
@@ -27,6 +27,6 @@ export const preference: ChannelPreference = {
   placeholder: 'U012AB3CD',
 };
 
-/** There are no settings beyond those of the connection. */
+/** Plug-in settings: none beyond those of the connection. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

@@ -3,7 +3,7 @@ import { CONFIRM_AFTER_MS, apiKeyHeader, registerServarrWebhook, testServarr, se
 import { addSeries } from './add/add-series.js';
 import { listEpisodes } from './library/list-episodes.js';
 import { listHoldings } from './library/holdings.js';
-import { formOptions, listOptions } from './options.js';
+import { formOptions, listDownloadOptions } from './options.js';
 import { listProgress } from './progress.js';
 import { SONARR } from './protocol.js';
 import { connection, settings } from './settings.js';
@@ -20,7 +20,7 @@ export default definePlugin({
     downloader: {
       kinds: ['tv'],
       schedule: '0 10 0/1 1/1 * ? *',
-      options: listOptions,
+      options: listDownloadOptions,
       separatesAnime: true,
       add: (ctx, item) => addSeries(ctx, item),
       confirmAfterMs: CONFIRM_AFTER_MS,

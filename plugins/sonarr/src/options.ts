@@ -31,7 +31,7 @@ async function fetchLanguageProfiles({ http }: SonarrCtx): Promise<LanguageOptio
   return profiles.map((profile) => ({ ...profile, value: profile.id, label: profile.name }));
 }
 
-/** Options of the settings form. */
+/** Options of the settings form: quality profiles, root folders, language profiles, tags. */
 export const formOptions = {
   qualityProfiles: (ctx: SonarrCtx) => listQualityProfiles(ctx, SONARR),
   rootFolders: listRootFolders,
@@ -39,8 +39,8 @@ export const formOptions = {
   tags: (ctx: SonarrCtx) => listTags(ctx, SONARR),
 };
 
-/** The options for an override of a request. */
-export async function listOptions(ctx: SonarrCtx): Promise<DownloadOptions> {
+/** Quality profiles, root folders and languages for an override of a request. */
+export async function listDownloadOptions(ctx: SonarrCtx): Promise<DownloadOptions> {
   const [profiles, folders, languages, tags] = await Promise.all([
     formOptions.qualityProfiles(ctx),
     listRootFolders(ctx),

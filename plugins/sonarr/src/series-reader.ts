@@ -9,13 +9,14 @@ export async function findSeries({ http }: SonarrCtx, tvdbId: number): Promise<S
   return undefined;
 }
 
+/** The series with this id at Sonarr. */
 export const fetchSeries = ({ http }: SonarrCtx, id: number): Promise<Series> => http.get(`${SONARR.apiPath}/series/${id}`, Series);
 
 /** All episodes of a series that Sonarr lists. */
 export const fetchEpisodes = ({ http }: SonarrCtx, seriesId: number): Promise<Episode[]> =>
   http.get(`${SONARR.apiPath}/episode`, Episodes, { query: { seriesId } });
 
-/** What the portal needs of a series; a series with all its seasons has about 10 kB. */
+/** A monitored or downloaded series, reduced to what the portal needs; a series with all its seasons has about 10 kB. */
 export interface TrackedSeries extends SeriesIds {
   readonly id: number;
   readonly monitored: boolean;

@@ -14,7 +14,7 @@ const requiredId = (refusal: string) => z.int(refusal).min(1, refusal);
 /** An optional id of Sonarr. */
 const optionalId = (refusal: string) => requiredId(refusal).nullable().default(null);
 
-/** One Sonarr server. Error texts are translation keys. */
+/** Connection settings: one Sonarr server. Error texts are translation keys. */
 export const connection = z.object({
   name: field(z.string().trim().max(100).default(''), { section: 'server' }),
   ...serverAddressFields({ port: 8989 }),
@@ -37,6 +37,6 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
-/** There are no settings beyond those of the connections. */
+/** Plug-in settings: none beyond those of the connections. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

@@ -3,7 +3,7 @@ import { reply, startSimulator } from '@ombi/sdk/testing';
 import sonarr from '../src/index.js';
 import { listEpisodes } from '../src/library/list-episodes.js';
 import { listHoldings } from '../src/library/holdings.js';
-import { listLanguageProfiles, listOptions, listRootFolders } from '../src/options.js';
+import { listLanguageProfiles, listDownloadOptions, listRootFolders } from '../src/options.js';
 import { connection } from '../src/settings.js';
 import { fetchVersion } from '../src/version.js';
 import { openSonarrFixture, type SonarrFixture, VERSION_3 } from './fixture.js';
@@ -78,7 +78,7 @@ describe('a connection to Sonarr', () => {
   it('offers profiles, folders and tags', async () => {
     await open();
     fixture.simulator.state.findOrCreateTag('Portal');
-    await expect(listOptions(fixture.ctx())).resolves.toEqual({
+    await expect(listDownloadOptions(fixture.ctx())).resolves.toEqual({
       qualityProfiles: [
         { value: 1, label: 'Any' },
         { value: 4, label: 'HD-1080p' },
@@ -100,7 +100,9 @@ describe('a connection to Sonarr', () => {
     await close();
     await open({ version: VERSION_3 });
     await expect(listLanguageProfiles(fixture.ctx())).resolves.toMatchObject([{ value: 1, label: 'English' }, { value: 2 }]);
-    await expect(listOptions(fixture.ctx())).resolves.toMatchObject({ languageProfiles: [{ value: 1, label: 'English' }, { value: 2 }] });
+    await expect(listDownloadOptions(fixture.ctx())).resolves.toMatchObject({
+      languageProfiles: [{ value: 1, label: 'English' }, { value: 2 }],
+    });
   });
 });
 

@@ -20,7 +20,7 @@ const MAX_TEXT_LENGTH = 4096;
 /** The characters that Telegram's first Markdown reads as marks. */
 const FIRST_MARKDOWN: TextMarkup = { escapes: { _: '\\_', '*': '\\*', '`': '\\`', '[': '\\[' } };
 
-/** How texts are rendered for the mode of the templates. */
+/** The markup (HTML or Markdown) in which texts are rendered for the mode of the templates. */
 export const textFormat = ({ parseMode }: Connection): ChannelText => ({
   markup: parseMode === 'html' ? 'html' : FIRST_MARKDOWN,
   maxBody: MAX_TEXT_LENGTH,
@@ -39,7 +39,7 @@ function toFormattedText(message: RenderedMessage, connection: Connection): obje
   return { text: renderMessage({ text: plainText }, message, connection).rendered.body };
 }
 
-/** Sends a message in one call: to the user's own chat, else to that of the connection. */
+/** Sends a notification in one call: to the user's own chat, else to that of the connection. */
 export async function send({ http, connection }: Ctx<Settings, Connection>, message: RenderedMessage): Promise<void> {
   const { recipient } = message;
   if (recipient && !preference.schema.safeParse(recipient.address).success)
@@ -86,5 +86,5 @@ function readAnswer(answer: HttpResponse): z.output<typeof Answer> {
   }
 }
 
-/** The address holds the token, as Telegram demands; it is never logged. */
-export const botTarget = ({ url, botApi }: Connection): HttpTarget => ({ baseUrl: `${stripTrailingSlashes(url)}/bot${botApi}` });
+/** Base URL of the Bot API: the address holds the token, as Telegram demands; it is never logged. */
+export const apiTarget = ({ url, botApi }: Connection): HttpTarget => ({ baseUrl: `${stripTrailingSlashes(url)}/bot${botApi}` });

@@ -6,7 +6,10 @@ const TAGS: ReadonlySet<string> = new Set([
 ]);
 const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"' };
 
-/** Reads a text as Telegram does: the words that are shown, or null when the markup is broken and Telegram would refuse the message. */
+/**
+ * Parses the HTML or Markdown of a text into message entities as Telegram does: the words that are shown, or null when the markup is broken
+ * and Telegram would refuse the message.
+ */
 export const parseEntities = (text: string, mode: Connection['parseMode']): string | null =>
   mode === 'html' ? parseHtml(text) : parseMarkdown(text);
 

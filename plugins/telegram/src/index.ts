@@ -1,5 +1,5 @@
 import { definePlugin } from '@ombi/sdk';
-import { botTarget, send, textFormat } from './channel.js';
+import { apiTarget, send, textFormat } from './channel.js';
 import { connection, preference, settings } from './settings.js';
 import { v1Api } from './v1-api.js';
 
@@ -8,7 +8,7 @@ export default definePlugin({
   id: 'telegram',
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 1 },
-  target: botTarget,
+  target: apiTarget,
   provides: {
     notificationChannel: {
       agent: 4,

@@ -1,7 +1,7 @@
 import { type ChannelPreference, field, secret, serviceAddressField } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** The only chat for messages. Error texts are translation keys. */
+/** Connection settings: the only chat for messages. Error texts are translation keys. */
 export const connection = z.object({
   botApi: field(
     secret(
@@ -36,6 +36,6 @@ export const preference: ChannelPreference = {
   placeholder: '123456789',
 };
 
-/** There are no settings beyond those of the connection. */
+/** Plug-in settings: none beyond those of the connection. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

@@ -48,7 +48,7 @@ const toPictures = ({ file_path, iso_639_1, vote_average, vote_count }: Image): 
     ? []
     : [{ path: file_path, language: iso_639_1 === NO_LANGUAGE ? null : iso_639_1, likes: (vote_average * vote_count) / MAX_VOTE }];
 
-/** An image by the path that a title carries; the image host has no relevant rate limit. */
+/** Downloads an image by the path that a title carries; the image host has no relevant rate limit. */
 export const image = (ctx: TmdbCtx, path: string, size: ImageSize): Promise<ImageBytes | null> =>
   // Accepts only a file name below a size, so that no other resource of that host can be requested.
   /^\/[\w-]+\.\w+$/.test(path) ? nullIfNotFound(ctx.http.to('images').bytes(`/${size}${path}`)) : Promise.resolve(null);

@@ -18,7 +18,7 @@ export type TmdbCtx = Ctx<Settings, Connection>;
 const isReadAccessToken = (credential: string): boolean => credential.split('.').length === 3;
 
 /**
- * Address and credential of the service. The token is sent in a header; the short key works only in the query. A form whose options are
+ * Base URL and credential of the service. The token is sent in a header; the short key works only in the query. A form whose options are
  * loaded may have neither yet.
  */
 export function apiTarget({ apiUrl, accessToken }: Connection): HttpTarget {
@@ -27,7 +27,7 @@ export function apiTarget({ apiUrl, accessToken }: Connection): HttpTarget {
   return { baseUrl: apiUrl, query: { api_key: accessToken } };
 }
 
-/** Images are on another host, which gets no credential. */
+/** Base URL of the images, which are on another host, which gets no credential. */
 export const imageTarget = ({ imageUrl }: Connection): HttpTarget => ({ baseUrl: imageUrl });
 
 type Query = NonNullable<HttpOptions['query']>;
@@ -35,7 +35,7 @@ type Query = NonNullable<HttpOptions['query']>;
 /** The service allows about 40 calls per second and client address; some are left for other clients behind it. */
 const RATE_LIMITS: RateLimiterOptions = { calls: 35, windowMs: 1_000, defaultPauseMs: 10_000, maxPauseMs: 2_000 };
 
-/** Calls the service through the shared rate limiter. */
+/** HTTP client: calls the service through the shared rate limiter. */
 export function get<T extends z.ZodType>(ctx: TmdbCtx, path: string, answer: T, query: Query = {}): Promise<z.output<T>> {
   return rateLimiterFor(ctx.connection.apiUrl, RATE_LIMITS).get(ctx, path, failOnErrorResponse(answer), { query });
 }

@@ -4,7 +4,7 @@ import { apiTarget, imageTarget } from './client.js';
 import { testConnection } from './connection-test.js';
 import { searchAdvanced, discover } from './lists/discover.js';
 import { search, SEARCH_KINDS } from './lists/search.js';
-import { companies, company, genres, keyword, keywords, languages, optionActions, watchProviders } from './lists/vocabulary.js';
+import { companies, company, genres, keyword, keywords, languages, formOptions, watchProviders } from './lists/vocabulary.js';
 import { credits, person } from './people.js';
 import { connection, settings } from './settings.js';
 import { collection } from './titles/collections.js';
@@ -54,7 +54,7 @@ export default definePlugin({
       image,
     },
   },
-  actions: optionActions,
+  actions: formOptions,
   test: testConnection,
   v1Api,
 });

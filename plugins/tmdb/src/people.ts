@@ -28,7 +28,7 @@ const CreditLists = z
 /** A person with the credits of both kinds. */
 const Filmography = z.object({ adult: flag, movie_credits: CreditLists, tv_credits: CreditLists });
 
-/** Details of a person; null when the id is unknown or the person is hidden. */
+/** Person details (actor, crew); null when the id is unknown or the person is hidden. */
 export async function person(ctx: TmdbCtx, id: string, { language }: Locale): Promise<PersonDetails | null> {
   if (!isTmdbIdText(id)) return null;
   const path = `/person/${id}`;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const idList = () => z.array(z.int().positive());
 const filterHints = (optionsFrom?: string) => ({ section: 'filters', ...(optionsFrom ? { optionsFrom } : {}) });
 
-/** Credential and addresses of the service. Error texts are translation keys. */
+/** Connection settings: credential and addresses of the service. Error texts are translation keys. */
 export const connection = z.object({
   /** The read access token or the short API key; both are on the same page of the TMDB account. */
   accessToken: field(secret(z.string('accessToken.required').trim().min(1, 'accessToken.required')), { section: 'account' }),
@@ -13,7 +13,7 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
-/** Filters for titles. An empty list excludes nothing. */
+/** Plug-in settings: filters for titles. An empty list excludes nothing. */
 export const settings = z.object({
   showAdultMovies: field(z.boolean().default(false), filterHints()),
   /** ISO 639-1 codes; an empty list means every language. */

@@ -1,7 +1,7 @@
 import { type ContractFixture, createTestCtx, type TestCtx } from '@ombi/sdk/testing';
 import tmdb from '../src/index.js';
 import type { Connection, Settings } from '../src/settings.js';
-import { SIMULATED_TOKEN, startTmdb, type TmdbOptions, type TmdbSimulator } from '../src/simulator/index.js';
+import { SIMULATED_TOKEN, startTmdb, type TmdbSimulatorOptions, type TmdbSimulator } from '../src/simulator/index.js';
 import { officialContract } from './official-contract.js';
 
 type Ctx = TestCtx<Settings, Connection>;
@@ -12,7 +12,7 @@ export interface TmdbFixture extends ContractFixture<Settings, Connection> {
 }
 
 /** Opens a simulated service whose exchanges are checked against the official API document, with contexts connected to it. */
-export async function openTmdbFixture(options: TmdbOptions = {}): Promise<TmdbFixture> {
+export async function openTmdbFixture(options: TmdbSimulatorOptions = {}): Promise<TmdbFixture> {
   const simulator = await startTmdb({ ...options, check: await officialContract() });
   return {
     simulator,

@@ -14,7 +14,7 @@ type Query = NonNullable<HttpOptions['query']>;
  */
 const RATE_LIMITS: RateLimiterOptions = { calls: 18, windowMs: 10_000, defaultPauseMs: 3_000, maxPauseMs: 5_000 };
 
-/** Calls the service through the shared rate limiter. A call that is redirected counts twice. */
+/** HTTP client: calls the service through the shared rate limiter. A call that is redirected counts twice. */
 export function get<T extends z.ZodType>(ctx: TvMazeCtx, path: string, answer: T, query: Query = {}, callCount = 1): Promise<z.output<T>> {
   return rateLimiterFor(ctx.connection.apiUrl, RATE_LIMITS).get(ctx, path, answer, { query, callCount });
 }

@@ -1,7 +1,7 @@
 import { field, serviceAddressField } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** Addresses of the service; it needs no credentials. */
+/** Connection settings: addresses of the service; it needs no credentials. */
 export const connection = z.object({
   apiUrl: serviceAddressField('https://api.tvmaze.com', 'service'),
   /** Images come from a separate host. */
@@ -9,7 +9,7 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
-/** Filters for titles. */
+/** Plug-in settings: filters for titles. */
 export const settings = z.object({
   showAdult: field(z.boolean().default(false), { section: 'filters' }),
 });

@@ -1,7 +1,7 @@
 import { type ContractFixture, createTestCtx, type ExchangeCheck, openApiCheck, type TestCtx } from '@ombi/sdk/testing';
 import tvmaze from '../src/index.js';
 import type { Connection, Settings } from '../src/settings.js';
-import { startTvMaze, type TvMazeOptions, type TvMazeSimulator } from '../src/simulator/index.js';
+import { startTvMaze, type TvMazeSimulatorOptions, type TvMazeSimulator } from '../src/simulator/index.js';
 
 export interface TvMazeFixture extends ContractFixture<Settings, Connection> {
   readonly simulator: TvMazeSimulator;
@@ -28,7 +28,7 @@ async function loadContract(): Promise<ExchangeCheck | undefined> {
 }
 
 /** Opens a simulated service whose exchanges are checked against the API document, with contexts connected to it. */
-export async function openTvMazeFixture(options: TvMazeOptions = {}): Promise<TvMazeFixture> {
+export async function openTvMazeFixture(options: TvMazeSimulatorOptions = {}): Promise<TvMazeFixture> {
   const simulator = await startTvMaze({ ...options, check: await loadContract() });
   const { apiUrl, imageUrl } = simulator;
   return {

@@ -21,7 +21,7 @@ export const textFormat = ({ contentSid }: Connection): ChannelText => ({
   maxBody: contentSid ? LIMITS.bodyVariable : LIMITS.body,
 });
 
-/** Sends a message to the number of one user, in one call. What Twilio accepts counts as sent. */
+/** Sends a notification to the number of one user, in one call. What Twilio accepts counts as sent. */
 export async function send({ http, connection }: Ctx<Settings, Connection>, message: RenderedMessage): Promise<void> {
   const { recipient } = message;
   if (!recipient || !preference.schema.safeParse(recipient.address).success)
@@ -59,7 +59,8 @@ function assertAccepted({ status, error_code: code, error_message: detail }: z.o
   if (FAILED.has(status) || code) throw new PluginFailure('rejected', [code, detail].filter(Boolean).join(': ').slice(0, 300));
 }
 
-export const accountTarget = ({ url, accountSid, authToken }: Connection): HttpTarget => ({
+/** Base URL of the account in the API, with its credentials. */
+export const apiTarget = ({ url, accountSid, authToken }: Connection): HttpTarget => ({
   baseUrl: `${stripTrailingSlashes(url)}/2010-04-01/Accounts/${accountSid}`,
   headers: { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` },
 });

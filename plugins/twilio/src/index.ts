@@ -1,5 +1,5 @@
 import { definePlugin } from '@ombi/sdk';
-import { accountTarget, send, textFormat } from './channel.js';
+import { apiTarget, send, textFormat } from './channel.js';
 import { connection, preference, settings } from './settings.js';
 import { v1Api } from './v1-api.js';
 
@@ -8,7 +8,7 @@ export default definePlugin({
   id: 'twilio',
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 1 },
-  target: accountTarget,
+  target: apiTarget,
   provides: {
     notificationChannel: { agent: 10, addressing: { preference: true }, preference, usesSubject: false, text: textFormat, send },
   },

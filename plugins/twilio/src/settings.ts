@@ -7,7 +7,7 @@ const NUMBER = /^\+[1-9]\d{6,14}$/;
 /** Numbers are written with spaces, and sometimes as Twilio writes them. */
 const toNumber = (text: string): string => text.replace(/^whatsapp:/i, '').replace(/[\s()-]/g, '');
 
-/** The only account for messages. Error texts are translation keys. */
+/** Connection settings: the only account for messages. Error texts are translation keys. */
 export const connection = z.object({
   accountSid: field(
     z
@@ -49,6 +49,6 @@ export const preference: ChannelPreference = {
 /** A number as Twilio addresses it. */
 export const toWhatsAppAddress = (text: string): string => `whatsapp:${toNumber(text)}`;
 
-/** There are no settings beyond those of the connection. */
+/** Plug-in settings: none beyond those of the connection. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

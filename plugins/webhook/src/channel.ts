@@ -3,7 +3,7 @@ import { toPayload } from './payload.js';
 import type { Connection, Settings } from './settings.js';
 import { sign } from './signature.js';
 
-/** Posts a message in one call. Whatever a receiver answers from 200 to 299 means that it has the message. */
+/** Posts a notification in one call. Whatever a receiver answers from 200 to 299 means that it has the message. */
 export async function send({ http, connection }: Ctx<Settings, Connection>, message: Message): Promise<void> {
   const payload = toPayload(message);
   const headers = {

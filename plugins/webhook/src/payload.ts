@@ -25,7 +25,7 @@ const TYPE_NAMES: Readonly<Partial<Record<Message['type'], string>>> = { Watchli
 
 export type Payload = Readonly<Record<string, string | null>>;
 
-/** The posted object: always all members, null where a message has no value. */
+/** The webhook payload as JSON: always all members, null where a message has no value. */
 export function toPayload({ type, variables, occurredAt }: Message): Payload {
   const values = variables ?? clockVariables(new Date(occurredAt));
   const members = MEMBERS.map((member) => [member, values[member.charAt(0).toUpperCase() + member.slice(1)] || null]);

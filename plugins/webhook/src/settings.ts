@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** What HTTP accepts in a header. */
 const HEADER_TEXT = /^[\x20-\x7e]+$/;
 
-/** The only receiver of messages. Error texts are translation keys. */
+/** Connection settings: the only receiver of messages. Error texts are translation keys. */
 export const connection = z.object({
   webhookUrl: webhookUrlField(),
   /** Sent in the header `Access-Token`. */
@@ -14,6 +14,6 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
-/** There are no settings beyond those of the connection. */
+/** Plug-in settings: none beyond those of the connection. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

@@ -16,7 +16,7 @@ const GONE: readonly number[] = [404, 410];
 type Outcome = 'accepted' | 'gone' | PluginFailure;
 
 /**
- * Sends a message as a push notification (signed with VAPID) to all browsers of one user, and returns those that are gone. It is delivered as soon as one browser took it: a repetition
+ * Sends a push notification (signed with VAPID) to all browsers of one user, and returns those that are gone. It is delivered as soon as one browser took it: a repetition
  * would alert the user again there, and a push service that never answers must not cause one after the other.
  */
 export async function send(ctx: PushCtx, message: RenderedMessage): Promise<DeliveryReceipt> {

@@ -22,7 +22,7 @@ export function composePayload({ rendered, detailsUrl, applicationUrl, imageUrl,
   };
 }
 
-/** 32 characters of base64url, the most that a topic may have (RFC 8030). */
+/** Topic header of a push message: 32 characters of base64url, the most that a topic may have (RFC 8030). */
 export const topicOf = (idempotencyKey: string): string => createHash('sha256').update(idempotencyKey).digest('base64url').slice(0, 32);
 
 function shortUrl(text: string | null): string | undefined {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** A number of P-256 in base64url. */
 const PRIVATE_KEY = /^[\w-]{43}$/;
 
-/** The key pair of the portal, and whom push services may ask about it. Error texts are translation keys. */
+/** Connection settings: the key pair of the portal, and whom push services may ask about it. Error texts are translation keys. */
 export const connection = z.object({
   /** Push services write here about messages that trouble them (RFC 8292). */
   contact: field(z.string('contact.required').trim().min(1, { error: 'contact.required', abort: true }).pipe(z.email('contact.invalid')), {
@@ -30,6 +30,6 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
-/** There are no settings beyond those of the connection. */
+/** Plug-in settings: none beyond those of the connection. */
 export const settings = z.object({});
 export type Settings = z.output<typeof settings>;

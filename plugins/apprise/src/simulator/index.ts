@@ -8,8 +8,8 @@ import {
   startSimulator,
 } from '@ombi/sdk/testing';
 
-/** A notification as it was sent. */
-export interface SentNotification {
+/** A notification as the simulator received it. */
+export interface ReceivedMessage {
   readonly title?: string;
   readonly body: string;
   readonly type?: string;
@@ -26,7 +26,7 @@ export interface AppriseSimulatorOptions extends SimulatorOptions {
 export interface AppriseSimulator extends Simulator {
   readonly configKey: string;
   /** The notifications that all addressed services accepted, in order. */
-  readonly notifications: readonly SentNotification[];
+  readonly notifications: readonly ReceivedMessage[];
 }
 
 const CONFIG_KEY = 'simulated-key';
@@ -35,12 +35,12 @@ const TAGS = ['all', 'admins', 'broken'];
 /** Starts a mock server (simulator) of Apprise API on 127.0.0.1 that stores notifications and refuses what Apprise refuses. */
 export async function startApprise(options: AppriseSimulatorOptions = {}): Promise<AppriseSimulator> {
   const { authorization } = options;
-  const notifications: SentNotification[] = [];
+  const notifications: ReceivedMessage[] = [];
 
   const notify = ({ headers, body, params }: SimulatedRequest): SimulatedResponse => {
     if (authorization !== undefined && headers.authorization !== authorization) return reply(401, { error: 'Unauthorized', details: [] });
     if (params['key'] !== CONFIG_KEY) return reply(204);
-    const notification = body as SentNotification;
+    const notification = body as ReceivedMessage;
     if (!notification.body?.trim()) return reply(400, { error: 'Payload lacks minimum requirements', details: [] });
     if (notification.tag === 'broken' || !TAGS.includes(notification.tag ?? 'all'))
       return reply(424, { error: 'One or more notifications could not be sent', details: [] });

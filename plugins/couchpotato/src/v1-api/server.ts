@@ -4,7 +4,7 @@ import type { Connection, Settings } from '../settings.js';
 
 type State = V1PluginSettings<Settings, Connection>;
 
-/** A CouchPotato server in the v1 API. Every member may be missing. */
+/** A CouchPotato server in the settings of the legacy API (v1). Every member may be missing. */
 export const V1ServerBody = z.object({
   ...v1ServerMembers,
   defaultProfileId: z.string().nullish(),
@@ -13,7 +13,7 @@ export const V1ServerBody = z.object({
 });
 export type V1ServerBody = z.output<typeof V1ServerBody>;
 
-/** Maps the stored settings to the v1 API; without a connection, returns an empty form. */
+/** Maps the stored settings to the legacy API (v1); without a connection, returns an empty form. */
 export function toV1ServerBody(state: State) {
   const values: Partial<Connection> = state.connections[0]?.values ?? {};
   return {
@@ -24,7 +24,7 @@ export function toV1ServerBody(state: State) {
   };
 }
 
-/** Maps a posted object to a draft of the only connection. A null key or password clears the stored one. */
+/** Maps a posted object of the legacy API (v1) to a draft of the only connection. A null key or password clears the stored one. */
 export function fromV1ServerBody(body: V1ServerBody, { connections }: State): V1Connection {
   const { enabled: _, ...rest } = body;
   const values = { ...rest, subDir: normalisePath(body.subDir ?? '') };

@@ -7,7 +7,7 @@ import {
   type SimulatorOptions,
   startSimulator,
 } from '@ombi/sdk/testing';
-import { type PostedMessage, validateMessage } from './posted-message.js';
+import { type ReceivedMessage, validateMessage } from './received-message.js';
 
 export interface DiscordSimulatorOptions extends SimulatorOptions {
   /** Number of messages accepted before `resetRateLimit()`; further ones get 429. Default: no limit. */
@@ -18,7 +18,7 @@ export interface DiscordSimulatorOptions extends SimulatorOptions {
 export interface DiscordSimulator extends Simulator {
   readonly webhookUrl: string;
   /** The accepted messages, in order. */
-  readonly messages: readonly PostedMessage[];
+  readonly messages: readonly ReceivedMessage[];
   /** Restores the initial rate limit. */
   resetRateLimit(): void;
   /** Deletes the webhook, as a user of Discord may. */
@@ -32,7 +32,7 @@ const RETRY_AFTER_SECONDS = 3;
 /** Starts a mock server (simulator) of Discord on 127.0.0.1 that stores posted messages and rejects what Discord rejects. */
 export async function startDiscord(options: DiscordSimulatorOptions = {}): Promise<DiscordSimulator> {
   const { rateLimit = Number.POSITIVE_INFINITY } = options;
-  const messages: PostedMessage[] = [];
+  const messages: ReceivedMessage[] = [];
   let remaining = rateLimit;
   let isDeleted = false;
 
@@ -41,11 +41,11 @@ export async function startDiscord(options: DiscordSimulatorOptions = {}): Promi
     if (params.token !== WEBHOOK_TOKEN) return reply(401, { message: 'Invalid Webhook Token', code: 50027 });
     if (remaining <= 0) return rateLimitedReply();
 
-    const refusal = validateMessage(body as PostedMessage);
+    const refusal = validateMessage(body as ReceivedMessage);
     if (refusal) return reply(400, { message: 'Invalid Form Body', code: 50035, errors: nestError(...refusal) });
     remaining -= 1;
-    messages.push(body as PostedMessage);
-    return query.get('wait') === 'true' ? reply(200, toStoredMessage(body as PostedMessage, messages.length)) : reply(204);
+    messages.push(body as ReceivedMessage);
+    return query.get('wait') === 'true' ? reply(200, toStoredMessage(body as ReceivedMessage, messages.length)) : reply(204);
   };
 
   const simulator = await startSimulator(routes({ 'POST /api/webhooks/:id/:token': execute }), options);
@@ -70,7 +70,7 @@ function nestError(path: string, message: string): unknown {
   return path.split('.').reduceRight((inner, key) => ({ [key]: inner }), leaf);
 }
 
-const toStoredMessage = ({ content, username = 'Ombi', embeds = [] }: PostedMessage, number: number) => ({
+const toStoredMessage = ({ content, username = 'Ombi', embeds = [] }: ReceivedMessage, number: number) => ({
   id: String(1_200_000_000_000_000_000n + BigInt(number)),
   channel_id: '1122334455667788001',
   webhook_id: WEBHOOK_ID,
@@ -100,4 +100,4 @@ const toStoredMessage = ({ content, username = 'Ombi', embeds = [] }: PostedMess
   },
 });
 
-export type { PostedEmbed, PostedMessage } from './posted-message.js';
+export type { ReceivedEmbed, ReceivedMessage } from './received-message.js';

@@ -3,7 +3,7 @@ import type { Message } from '@ombi/sdk';
 /** Labels of the links and badges of a mail. */
 interface LabelTexts {
   readonly reviewRequest: string;
-  readonly lookAtRequest: string;
+  readonly viewRequest: string;
   readonly signIn: string;
   readonly choosePassword: string;
   readonly showDetails: string;
@@ -13,16 +13,15 @@ interface LabelTexts {
 }
 
 type Row = readonly [
-  ...[reviewRequest: string, lookAtRequest: string, signIn: string, choosePassword: string, showDetails: string],
+  ...[reviewRequest: string, viewRequest: string, signIn: string, choosePassword: string, showDetails: string],
   ...[pending: string, approved: string, available: string, denied: string, failed: string],
   linkFallback: string,
 ];
 
 function labels(...row: Row): LabelTexts {
-  const [reviewRequest, lookAtRequest, signIn, choosePassword, showDetails, pending, approved, available, denied, failed, linkFallback] =
-    row;
+  const [reviewRequest, viewRequest, signIn, choosePassword, showDetails, pending, approved, available, denied, failed, linkFallback] = row;
   return {
-    ...{ reviewRequest, lookAtRequest, signIn, choosePassword, showDetails, linkFallback },
+    ...{ reviewRequest, viewRequest, signIn, choosePassword, showDetails, linkFallback },
     status: { pending, approved, available, denied, failed },
   };
 }
@@ -57,5 +56,5 @@ const BY_LANGUAGE: ReadonlyMap<string, LabelTexts> = new Map(
   Object.entries(TRANSLATIONS).map(([language, row]) => [language, labels(...(row.split('|') as unknown as Row))]),
 );
 
-/** The labels in a language such as `de` or `pt-BR`; English for an unknown one. */
+/** Translations of the labels of buttons and links in a language such as `de` or `pt-BR`; English for an unknown one. */
 export const labelTexts = (language = 'en'): LabelTexts => BY_LANGUAGE.get(language.split('-')[0]!) ?? ENGLISH;

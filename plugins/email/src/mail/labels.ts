@@ -20,10 +20,10 @@ const BADGE_COLORS: Readonly<Record<NonNullable<Message['status']>, Omit<Badge, 
 
 /** Label of the link to what the message is about. */
 export function buttonLabel({ type, language }: Message): string {
-  const { reviewRequest, lookAtRequest, signIn, choosePassword, showDetails } = labelTexts(language);
+  const { reviewRequest, viewRequest, signIn, choosePassword, showDetails } = labelTexts(language);
   const byType: Partial<Record<Message['type'], string>> = {
     NewRequest: reviewRequest,
-    ItemAddedToFaultQueue: lookAtRequest,
+    ItemAddedToFaultQueue: viewRequest,
     WelcomeEmail: signIn,
     WatchlistTokenExpired: signIn,
     PasswordReset: choosePassword,
@@ -31,6 +31,7 @@ export function buttonLabel({ type, language }: Message): string {
   return byType[type] ?? showDetails;
 }
 
+/** The badge with the request status in a mail; null for a message without one. */
 export const badgeOf = ({ status, language }: Message): Badge | null =>
   status && { label: labelTexts(language).status[status], ...BADGE_COLORS[status] };
 
@@ -46,5 +47,5 @@ export const unsubscribeLabel = ({ language }: Message): string => mailTexts(lan
 /** The page on which the recipient unsubscribes; null when there is none. */
 export const unsubscribeUrlOf = ({ unsubscribe }: Message): string | null => webUrlOrNull(unsubscribe?.pageUrl ?? null);
 
-/** Shown next to a link that opens an account. */
+/** Text with the plain link, shown next to a link that opens an account. */
 export const linkFallbackText = ({ language }: Message): string => labelTexts(language).linkFallback;

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 /** Escapes a value from a user or an outside service, so that its markup is shown as text. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 
-/** The URL when a mail client may open it, else null. */
+/** The URL when it is safe for a mail client to open (no `javascript:` URL), else null. */
 export function webUrlOrNull(url: string | null): string | null {
   if (!url || !URL.canParse(url)) return null;
   const { protocol, href } = new URL(url);

@@ -17,7 +17,7 @@ const Granted = z.object({
 });
 const Refused = z.object({ error: z.string(), error_description: z.string().optional() });
 
-/** Why a provider gives no access token; also the key of the text for it. */
+/** OAuth error: why a provider gives no access token (such as `invalid_grant`); also the key of the text for it. */
 export type OAuthRefusal = 'oauth-grant' | 'oauth-client' | 'oauth-refused' | 'oauth-unreachable';
 
 /** The provider gives no access token. */

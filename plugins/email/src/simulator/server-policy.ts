@@ -1,6 +1,6 @@
 import type { Faults } from '@ombi/sdk/testing';
 
-/** The fault injected into an SMTP session, if any. */
+/** Fault injection: the fault of an SMTP session, if any. */
 export type InjectedFault = NonNullable<ReturnType<Faults['takeFaultFor']>> | undefined;
 
 /** The permanent behaviour of the mail server. */
@@ -43,9 +43,10 @@ export function createSmtpChecks({ allowedSender, knownRecipients, isGreylisting
   };
 }
 
-/** The HTTP status of the injected fault; 0 without one. */
+/** Fault injection: the HTTP status of the fault; 0 without one. */
 export const faultStatus = (fault: InjectedFault): number => fault?.instead?.status ?? 0;
 
+/** An SMTP error with the reply code of the server. */
 export const smtpError = (responseCode: number, text: string): Error => Object.assign(new Error(text), { responseCode });
 
 const greylistError = (seconds = '60'): Error => smtpError(451, `4.7.1 Greylisted, please come back in ${seconds} seconds`);

@@ -1,6 +1,6 @@
 import { reply, type SimulatedResponse, routes, type SimulatedRequest, type Simulator, startSimulator } from '@ombi/sdk/testing';
 
-/** A stateful simulator of the token address of a mail provider (RFC 6749, section 6), with one client and one grant. */
+/** A stateful simulator of the OAuth server (token endpoint) of a mail provider (RFC 6749, section 6), with one client and one grant. */
 export interface TokenService extends Simulator {
   readonly tokenUrl: string;
   readonly clientId: string;
@@ -19,7 +19,7 @@ const CLIENT_ID = 'simulated-client';
 const CLIENT_SECRET = 'simulated-client-secret';
 const LIFETIME_SECONDS = 3_599;
 
-/** Starts the token address on 127.0.0.1. */
+/** Starts the OAuth server (token endpoint) on 127.0.0.1. */
 export async function startTokenService(): Promise<TokenService> {
   let exchanges = 0;
   let isRevoked = false;

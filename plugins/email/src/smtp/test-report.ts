@@ -40,7 +40,7 @@ const DIAGNOSES: readonly {
 
 const isTransient = (responseCode: number): boolean => responseCode >= 400 && responseCode < 500;
 
-/** Reports the cause of a failure as a translation key; without a known cause, the plug-in failure itself. */
+/** Result of a connection test: reports the cause of a failure as a translation key; without a known cause, the plug-in failure itself. */
 export function toTestReport(error: SmtpError, connection: Connection, isAborted: boolean): TestReport {
   const diagnosis = isAborted ? undefined : DIAGNOSES.find(({ fits }) => fits(error, connection));
   if (!diagnosis) {

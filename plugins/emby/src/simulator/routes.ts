@@ -11,6 +11,7 @@ import {
 } from '@ombi/mediabrowser/simulator';
 import { type Handler, reply, routes, type SimulatedRequest } from '@ombi/sdk/testing';
 
+/** Id, name and version of the simulated server. */
 export interface ServerIdentity {
   readonly serverId: string;
   readonly serverName: string;

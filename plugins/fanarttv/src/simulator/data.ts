@@ -12,6 +12,7 @@ export type SimulatedTitle = Readonly<Record<string, unknown>>;
 
 export const ARTIST_ID = 'a1a1a1a1-0000-4000-8000-000000000001';
 export const ALBUM_ID = 'b2b2b2b2-0000-4000-8000-000000000001';
+/** MusicBrainz id of an album without images. */
 export const ALBUM_WITHOUT_IMAGES_ID = 'b2b2b2b2-0000-4000-8000-000000000002';
 
 /** The base URL of images in the service's answers. */

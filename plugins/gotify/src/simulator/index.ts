@@ -8,8 +8,8 @@ import {
   startSimulator,
 } from '@ombi/sdk/testing';
 
-/** A message as it was sent. */
-export interface SentMessage {
+/** A message as the simulator received it. */
+export interface ReceivedMessage {
   readonly title?: string;
   readonly message: string;
   readonly priority?: number;
@@ -21,7 +21,7 @@ export interface GotifySimulator extends Simulator {
   readonly baseUrl: string;
   readonly applicationToken: string;
   /** The accepted messages, in order. */
-  readonly messages: readonly SentMessage[];
+  readonly messages: readonly ReceivedMessage[];
   /** Deletes the application, as its owner may. */
   deleteApplication(): void;
 }
@@ -33,13 +33,13 @@ const refuse = (errorCode: number, error: string, errorDescription: string): Sim
 
 /** Starts a mock server (simulator) of Gotify on 127.0.0.1 that stores messages and refuses what Gotify refuses. */
 export async function startGotify(options: SimulatorOptions = {}): Promise<GotifySimulator> {
-  const messages: SentMessage[] = [];
+  const messages: ReceivedMessage[] = [];
   let isDeleted = false;
 
   const accept = ({ headers, body }: SimulatedRequest): SimulatedResponse => {
     if (isDeleted || headers['x-gotify-key'] !== APPLICATION_TOKEN)
       return refuse(401, 'Unauthorized', 'you need to provide a valid access token or user credentials to access this api');
-    const message = body as SentMessage;
+    const message = body as ReceivedMessage;
     if (!message.message.trim()) return refuse(400, 'Bad Request', "Field 'message' is required");
     messages.push(message);
     return reply(200, { id: messages.length, appid: 5, date: '2024-01-01T00:00:00.000Z', priority: 0, ...message });

@@ -3,6 +3,7 @@ import { authenticatedRoutes, publicRoutes } from './routes.js';
 import { pluginRoutes, SimulatedWebhookPlugin } from './webhook-plugin.js';
 import { MediaBrowserState } from '@ombi/mediabrowser/simulator';
 
+/** Versions of Jellyfin that the simulator imitates. */
 export const VERSIONS = ['10.8.13', '10.10.7', '10.11.11', '12.0.0'] as const;
 export type JellyfinVersion = (typeof VERSIONS)[number];
 

@@ -53,14 +53,14 @@ export type NewArtist = Omit<StoredArtist, 'id'>;
 
 const BEATLES = { artistId: 'b10bbbfc-cf9e-42e0-be17-e2c3e1d2600d', artistName: 'The Beatles', isExcluded: false };
 
-/** Two real albums with their MusicBrainz ids. */
+/** Sample albums: two real ones with their MusicBrainz ids. */
 export const ABBEY_ROAD: PublishedAlbum = {
   ...BEATLES,
   albumId: '9162580e-5df4-32de-80cc-f45a8d8a9b1d',
   title: 'Abbey Road',
   releaseDate: '1969-09-26T00:00:00Z',
 };
-/** Fixture: an album that the metadata of the simulator has. */
+/** Sample album, one that the metadata of the simulator has. */
 export const HELP_ALBUM: PublishedAlbum = {
   ...BEATLES,
   albumId: '0d44e1cb-c6e0-3453-8b68-4d2082f05421',

@@ -5,7 +5,7 @@ import type { Connection, Settings } from '../settings.js';
 
 type State = V1PluginSettings<Settings, Connection>;
 
-/** A Lidarr server in the v1 API. Every member may be missing. */
+/** A Lidarr server in the settings of the legacy API (v1). Every member may be missing. */
 export const V1ServerBody = z.object({
   ...v1ServerMembers,
   defaultQualityProfile: z.string().nullish(),
@@ -19,7 +19,7 @@ export type V1ServerBody = z.output<typeof V1ServerBody>;
 /** Whether approved albums are dispatched. */
 export const isDispatchEnabled = ({ enabled, connections }: State): boolean => enabled && (connections[0]?.enabled ?? false);
 
-/** Maps the stored settings to the v1 API; without a connection, returns an empty form. */
+/** Maps the stored settings to the legacy API (v1); without a connection, returns an empty form. */
 export function toV1ServerBody(state: State) {
   const values: Partial<Connection> = state.connections[0]?.values ?? {};
   const profile = values.defaultQualityProfile;
@@ -33,7 +33,7 @@ export function toV1ServerBody(state: State) {
   };
 }
 
-/** Maps a posted object to a draft of the first connection, the only one that old clients know. A null key clears the stored one. */
+/** Maps a posted object of the legacy API (v1) to a draft of the first connection, the only one that old clients know. A null key clears the stored one. */
 export function fromV1ServerBody(body: V1ServerBody, { connections }: State): V1Connection {
   const values = {
     name: connections[0]?.values.name,

@@ -8,8 +8,8 @@ import {
   startSimulator,
 } from '@ombi/sdk/testing';
 
-/** The content of a message event. */
-export interface RoomMessage {
+/** The content of a message event, as the simulator received it. */
+export interface ReceivedMessage {
   readonly msgtype: string;
   readonly body: string;
   readonly format?: string;
@@ -21,7 +21,7 @@ export interface MatrixSimulator extends Simulator {
   readonly accessToken: string;
   readonly roomId: string;
   /** The events of the room, in order. */
-  readonly events: readonly RoomMessage[];
+  readonly events: readonly ReceivedMessage[];
 }
 
 const ACCESS_TOKEN = 'syt_simulated_token';
@@ -31,7 +31,7 @@ const MAX_EVENT_BYTES = 65_536;
 
 /** Starts a mock server (simulator) of a homeserver on 127.0.0.1 that stores events, drops repeated transactions, and refuses what a homeserver refuses. */
 export async function startMatrix(options: SimulatorOptions = {}): Promise<MatrixSimulator> {
-  const events: RoomMessage[] = [];
+  const events: ReceivedMessage[] = [];
   const eventIds = new Map<string, string>();
 
   const send = ({ headers, body, params: { room, transaction } }: SimulatedRequest): SimulatedResponse => {
@@ -43,7 +43,7 @@ export async function startMatrix(options: SimulatorOptions = {}): Promise<Matri
     const eventId = known ?? `$event${eventIds.size}`;
     if (known === undefined) {
       eventIds.set(transaction!, eventId);
-      events.push(body as RoomMessage);
+      events.push(body as ReceivedMessage);
     }
     return reply(200, { event_id: eventId });
   };

@@ -8,8 +8,8 @@ import {
   startSimulator,
 } from '@ombi/sdk/testing';
 
-/** A message as it was posted. */
-export interface PostedMessage {
+/** A message as the simulator received it. */
+export interface ReceivedMessage {
   readonly text: string;
   readonly channel?: string;
   readonly username?: string;
@@ -21,7 +21,7 @@ export interface PostedMessage {
 export interface MattermostSimulator extends Simulator {
   readonly webhookUrl: string;
   /** The accepted messages, in order. */
-  readonly messages: readonly PostedMessage[];
+  readonly messages: readonly ReceivedMessage[];
   /** Deletes the webhook, as a user may. */
   deleteWebhook(): void;
 }
@@ -34,12 +34,12 @@ const refuse = (status: number, id: string, message: string): SimulatedResponse 
 
 /** Starts a mock server (simulator) of Mattermost on 127.0.0.1 that stores messages and refuses what Mattermost refuses. */
 export async function startMattermost(options: SimulatorOptions = {}): Promise<MattermostSimulator> {
-  const messages: PostedMessage[] = [];
+  const messages: ReceivedMessage[] = [];
   let isDeleted = false;
 
   const post = ({ params, body }: SimulatedRequest): SimulatedResponse => {
     if (isDeleted || params.id !== HOOK_ID) return refuse(400, 'web.incoming_webhook.invalid.app_error', 'Invalid webhook.');
-    const message = body as PostedMessage;
+    const message = body as ReceivedMessage;
     if (message.channel !== undefined && message.channel !== 'films')
       return refuse(404, 'web.incoming_webhook.channel.app_error', "Couldn't find the channel.");
     if (message.text.trim() === '') return refuse(400, 'web.incoming_webhook.text.app_error', 'No text specified.');

@@ -8,8 +8,8 @@ import {
   startSimulator,
 } from '@ombi/sdk/testing';
 
-/** A message as it was sent. */
-export interface PushedMessage {
+/** A message as the simulator received it. */
+export interface ReceivedMessage {
   readonly app_id?: string;
   readonly include_player_ids?: readonly string[];
   readonly headings?: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export interface MobileSimulator extends Simulator {
   /** Ids of the devices that are subscribed at the start. */
   readonly players: readonly string[];
   /** The accepted messages, in order; a repeated one only once. */
-  readonly messages: readonly PushedMessage[];
+  readonly messages: readonly ReceivedMessage[];
   /** Uninstalls the app from a device. */
   unsubscribe(player: string): void;
 }
@@ -38,11 +38,11 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Starts a mock server (simulator) of OneSignal on 127.0.0.1 that stores messages and refuses what OneSignal refuses. */
 export async function startMobile(options: SimulatorOptions = {}): Promise<MobileSimulator> {
-  const messages: PushedMessage[] = [];
+  const messages: ReceivedMessage[] = [];
   const subscribed = new Set<string>(PLAYERS);
 
   const create = ({ body, headers }: SimulatedRequest): SimulatedResponse => {
-    const message = body as PushedMessage;
+    const message = body as ReceivedMessage;
     if (headers.authorization !== undefined && headers.authorization !== `Bearer ${API_KEY}`) return refuse('Access denied.');
     const error = errorOf(message);
     if (error) return refuse(error);
@@ -65,7 +65,7 @@ export async function startMobile(options: SimulatorOptions = {}): Promise<Mobil
 
 const refuse = (title: string): SimulatedResponse => reply(400, { errors: [{ code: 'bad_request', title }] });
 
-function errorOf({ app_id: app, include_player_ids: players = [], contents }: PushedMessage): string | null {
+function errorOf({ app_id: app, include_player_ids: players = [], contents }: ReceivedMessage): string | null {
   if (app !== APP_ID) return 'app_id not found. You may be missing a Content-Type: application/json header.';
   if (!contents?.['en']?.trim()) return 'Message Notifications must have English language content';
   if (players.length === 0) return 'You must include which players, segments, or tags you wish to send this notification to.';

@@ -5,7 +5,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** A message as subscribers receive it. */
-export interface PublishedMessage {
+export interface ReceivedMessage {
   readonly topic: string;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly qos: number;
@@ -17,12 +17,12 @@ export interface MqttSimulator extends Simulator {
   readonly username: string;
   readonly password: string;
   /** The published messages, in order. */
-  readonly messages: readonly PublishedMessage[];
+  readonly messages: readonly ReceivedMessage[];
 }
 
 export interface MqttSimulatorOptions {
   /** Differences of a published message from its description. */
-  readonly check?: (message: PublishedMessage) => readonly string[];
+  readonly check?: (message: ReceivedMessage) => readonly string[];
   /** Key and certificate of the broker as PEM texts; without them it does not speak TLS. */
   readonly tls?: { readonly key: string; readonly cert: string };
 }
@@ -48,7 +48,7 @@ const createBroker = (statusOf: (socket: object) => number): Promise<Aedes> =>
 
 /** Starts a mock server (simulator) of a broker on 127.0.0.1; injected HTTP faults are mapped to return codes of MQTT. */
 export async function startMqtt({ tls, check }: MqttSimulatorOptions = {}): Promise<MqttSimulator> {
-  const messages: PublishedMessage[] = [];
+  const messages: ReceivedMessage[] = [];
   const violations: string[] = [];
   const requests: SimulatedRequest[] = [];
   const faults = new Faults();
@@ -59,7 +59,7 @@ export async function startMqtt({ tls, check }: MqttSimulatorOptions = {}): Prom
   // The broker itself publishes under `$SYS`.
   broker.on('publish', ({ topic, payload, qos, retain }, client) => {
     if (!client) return;
-    const message = { topic, payload: JSON.parse(payload.toString()) as PublishedMessage['payload'], qos, retain };
+    const message = { topic, payload: JSON.parse(payload.toString()) as ReceivedMessage['payload'], qos, retain };
     messages.push(message);
     violations.push(...(check?.(message) ?? []));
   });

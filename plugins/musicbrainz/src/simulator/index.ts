@@ -11,7 +11,7 @@ const MIN_INTERVAL_MS = 900;
 const RATE_LIMIT_MESSAGE =
   'Your requests are exceeding the allowable rate limit. Please see https://musicbrainz.org/doc/MusicBrainz_API/Rate_Limiting';
 
-/** Allows one call per second; rejects more, and clients without a user agent. */
+/** Rate limit: allows one call per second; rejects more, and clients without a user agent. */
 export function createCallLimiter(): (userAgent: string | undefined) => SimulatedResponse | undefined {
   let lastCallAt = Number.NEGATIVE_INFINITY;
   return (userAgent = '') => {

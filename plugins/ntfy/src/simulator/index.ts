@@ -8,8 +8,8 @@ import {
   startSimulator,
 } from '@ombi/sdk/testing';
 
-/** A message as it was published and captured by the simulator. */
-export interface PublishedMessage {
+/** A message as the simulator received it. */
+export interface ReceivedMessage {
   readonly topic: string;
   readonly title?: string;
   readonly message: string;
@@ -26,7 +26,7 @@ export interface NtfySimulatorOptions extends SimulatorOptions {
 /** A stateful simulator of an ntfy server with a reserved topic. */
 export interface NtfySimulator extends Simulator {
   /** The published messages, in order. */
-  readonly messages: readonly PublishedMessage[];
+  readonly messages: readonly ReceivedMessage[];
 }
 
 const RESERVED_TOPIC = 'reserved';
@@ -40,11 +40,11 @@ const refuse = (code: number, error: string): SimulatedResponse => {
 /** Starts a mock server (simulator) of ntfy on 127.0.0.1 that stores messages and refuses what ntfy refuses. */
 export async function startNtfy(options: NtfySimulatorOptions = {}): Promise<NtfySimulator> {
   const { authorization } = options;
-  const messages: PublishedMessage[] = [];
+  const messages: ReceivedMessage[] = [];
 
   const publish = ({ headers, body }: SimulatedRequest): SimulatedResponse => {
     if (authorization !== undefined && headers.authorization !== authorization) return refuse(40101, 'unauthorized');
-    const message = body as PublishedMessage;
+    const message = body as ReceivedMessage;
     if (!/^[\w-]{1,64}$/.test(message.topic)) return refuse(40009, 'invalid request: topic invalid');
     if (message.topic === RESERVED_TOPIC) return refuse(40301, 'forbidden');
     if (Buffer.byteLength(message.message) > MAX_MESSAGE_BYTES) return refuse(41301, 'attachment too large, or bandwidth limit reached');

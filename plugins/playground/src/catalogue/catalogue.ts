@@ -24,13 +24,16 @@ export {
   searchStudios as companies,
 } from './vocabulary.js';
 
+/** A page of a discover list, such as popular or upcoming titles. */
 export const discover = (query: DiscoverQuery) => slice(query, new Date());
 
+/** Movie details; null when the id is unknown. */
 export function movie(ref: MediaRef): MovieDetails | null {
   const found = movieByRef(ref);
   return found ? toMovieDetails(found) : null;
 }
 
+/** Show details; null when the id is unknown. */
 export function show(ref: MediaRef): ShowDetails | null {
   const series = seriesByRef(ref);
   return series ? toShowDetails(series) : null;
@@ -47,7 +50,7 @@ export function findAlbumDetails(ref: MediaRef) {
   return artistAlbum ? toAlbumDetails(artistAlbum) : null;
 }
 
-/** Resolves a reference. A sample series has the same id in all sources. */
+/** Finds a title by its external id (reference). A sample series has the same id in all sources. */
 export function find(ref: MediaRef): MediaRef | null {
   const ours: MediaRef = ref.kind === 'tv' && ref.source === 'tvdb' ? { ...ref, source: 'tmdb' } : ref;
   return (titleByRef(ours) ?? artistByRef(ours) ?? memberByRef(ours) ?? albumByRef(ours)) ? ours : null;

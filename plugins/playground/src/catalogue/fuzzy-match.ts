@@ -39,7 +39,9 @@ function prefixEditDistances(from: string, to: string): readonly number[] {
 /** Cache of the words of each text; the catalogue never changes. */
 const WORDS_BY_TEXT = new Map<string, readonly string[]>();
 
-/** Sum of the typing errors of all terms, each against the closest word of the text; Infinity when one term matches no word. */
+/**
+ * Edit distance: sum of the typing errors of all terms, each against the closest word of the text; Infinity when one term matches no word.
+ */
 export function totalTypos(terms: readonly string[], text: string): number {
   let sum = 0;
   for (const term of terms) {

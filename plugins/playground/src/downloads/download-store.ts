@@ -1,7 +1,7 @@
 import { type Ctx, type EpisodeFile, type MediaRef, refKey, type Variant, VARIANTS } from '@ombi/sdk';
 import { albumRef, titleRef } from '../ids.js';
 
-/** Milliseconds; long enough for the progress to be visible. */
+/** Duration of a simulated download in milliseconds; long enough for the progress to be visible. */
 export const DOWNLOAD_MS = 3_000;
 const DOCUMENT = 'shelf';
 

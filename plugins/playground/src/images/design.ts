@@ -9,7 +9,7 @@ export interface Canvas {
   readonly nextRandom: () => number;
 }
 
-/** A way to draw a title. Keeps the lower third plain, because text is placed there. */
+/** A poster design: a way to draw a title. Keeps the lower third plain, because text is placed there. */
 export interface Design {
   /** Genres and keywords that suit the design; each match counts once. */
   readonly tags: readonly string[];

@@ -1,7 +1,7 @@
 import { seededNumber } from './seeded-random.js';
 import type { DrawingSubject } from './subjects.js';
 
-/** A set of colours: two for the background, two for shapes, one for text and one for the background of text. */
+/** A colour palette: two for the background, two for shapes, one for text and one for the background of text. */
 export interface Palette {
   readonly background: string;
   readonly shadow: string;
@@ -114,13 +114,15 @@ const PALETTES_BY_GENRE: Readonly<Record<string, readonly (keyof typeof PALETTES
 
 const DEFAULT_PALETTES: readonly (keyof typeof PALETTES)[] = ['paper', 'night', 'lagoon', 'crimson', 'indigo', 'sky', 'plum', 'forest'];
 
-/** The palette of a title. */
+/** The colour palette of a title. */
 export function paletteOf({ tags: [first = ''], seed }: DrawingSubject): Palette {
   const paletteNames = PALETTES_BY_GENRE[first] ?? DEFAULT_PALETTES;
   return PALETTES[paletteNames[Math.floor(seededNumber(seed, 'palette') * paletteNames.length)] ?? 'night'];
 }
 
-/** The palette of music, which has no genre. Consecutive numbers have different palettes, so neighbouring artists and albums differ. */
+/**
+ * The colour palette of music, which has no genre. Consecutive numbers have different palettes, so neighbouring artists and albums differ.
+ */
 export function paletteByNumber(number: number): Palette {
   const all = Object.values(PALETTES);
   return all[(number * 7 + Math.floor(number / 100) * 3) % all.length] ?? PALETTES.night;

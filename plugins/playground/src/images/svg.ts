@@ -5,7 +5,7 @@ const XML_ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt
 /** Escapes text for use in elements and attributes. */
 export const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (letter) => XML_ENTITIES[letter] ?? letter);
 
-/** Renders one element; numbers are rounded, because fractions of a tenth of a pixel are invisible. */
+/** Renders one SVG element; numbers are rounded, because fractions of a tenth of a pixel are invisible. */
 export function element(name: string, attributes: Attributes, content = ''): string {
   const attributeText = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
@@ -14,6 +14,7 @@ export function element(name: string, attributes: Attributes, content = ''): str
   return content === '' ? `<${name}${attributeText}/>` : `<${name}${attributeText}>${content}</${name}>`;
 }
 
+/** Rounds a coordinate to a tenth of a pixel. */
 export const round = (value: number): number => Math.round(value * 10) / 10;
 
 export const rect = (x: number, y: number, width: number, height: number, fill: string, attributes: Attributes = {}): string =>

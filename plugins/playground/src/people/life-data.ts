@@ -1,7 +1,7 @@
 /** Birthday, day of death (null for living people, or when uncertain) and birthplace. */
 type LifeData = readonly [birthday: string, deathday: string | null, birthplace: string];
 
-/** Life data of people whose dates are certain. */
+/** Life data (birthday, day of death, birthplace) of people whose dates are certain. */
 export const LIFE_DATA: Readonly<Record<string, LifeData>> = {
   'Abel Gance': ['1889-10-25', '1981-11-10', 'Paris, France'],
   'Alfred Hitchcock': ['1899-08-13', '1980-04-29', 'Leytonstone, England'],

@@ -33,6 +33,7 @@ const SERIES_GENRES = {
   Western: 37,
 } as const;
 
+/** Sample genres with their ids. */
 export const GENRES = { movie: MOVIE_GENRES, tv: SERIES_GENRES } as const;
 
 export type MovieGenre = keyof typeof MOVIE_GENRES;

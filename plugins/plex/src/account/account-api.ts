@@ -8,6 +8,7 @@ export const fetchOwner = (ctx: PlexCtx): Promise<Account> => ctx.http.to('owner
 /** Characters that are valid in a header; no token of Plex has others. */
 const TOKEN_PATTERN = /^[\w.~+/=-]{1,1024}$/;
 
+/** Validates the format of a token, without asking the account service. */
 export const isUsableToken = (token: string): boolean => TOKEN_PATTERN.test(token);
 
 /** The account that owns a token; null when Plex does not know the token. */
@@ -38,7 +39,7 @@ export const createPin = (ctx: PlexCtx): Promise<Pin> =>
 export const fetchPin = (ctx: PlexCtx, id: number): Promise<Pin | null> =>
   nullIfNotFound(ctx.http.to('account').get(`/api/v2/pins/${id}`, Pin, plexHeaders(ctx)));
 
-/** The reachable servers of an account. Throws `unauthorized` for a wrong name or password. */
+/** The reachable servers (resources) of an account at plex.tv. Throws `unauthorized` for a wrong name or password. */
 export async function listOwnedServers(ctx: PlexCtx, input: unknown): Promise<Resource[]> {
   const { data: typed } = LoginInput.safeParse(input);
   const account = typed ? await signInWithPassword(ctx, { userName: typed.login, password: typed.password }) : null;

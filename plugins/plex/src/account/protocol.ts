@@ -95,7 +95,7 @@ export const AccountServerList = z.object({
   }),
 });
 
-/** Why the account service refuses a call: an element with a code other than 0, or a list of errors. */
+/** Error response of the account service: an element with a code other than 0, or a list of errors. */
 export const AccountRefusal = z.union([
   z
     .object({ Response: z.object({ code: z.string().regex(/^0*[1-9]/), status: z.string().default('') }) })

@@ -50,7 +50,7 @@ const TITLES_PER_CALL = 200;
 /** The default page size of Plex itself. */
 const DEFAULT_EPISODES_PER_CALL = 150;
 
-/** Episodes per request. */
+/** Page size: episodes per request. */
 export const episodesPerCall = ({ connection }: PlexCtx): number => connection.episodeBatchSize || DEFAULT_EPISODES_PER_CALL;
 
 /** A slice of exact size of all movies and series in the selected sections, one section after the other. */

@@ -1,6 +1,7 @@
 import type { SimulatedRequest } from '@ombi/sdk/testing';
 import type { PlexState, SimulatedAccount } from './state.js';
 
+/** Machine identifier (server id) of the simulated server. */
 export const MACHINE_IDENTIFIER = 'a'.repeat(40);
 
 /** Users with granted or offered access, as JSON. */

@@ -9,6 +9,7 @@ export interface PopupHandle {
   readonly code: string;
 }
 
+/** Writes the handle of a pop-up sign-in: the id and the code of its pin in one text. */
 export const formatHandle = ({ pinId, code }: PopupHandle): string => `${pinId}:${code}`;
 
 /** Returns null for a text that {@link formatHandle} did not create. */

@@ -7,7 +7,7 @@ import { buildSignInPageUrl, formatHandle } from '../users/popup-sign-in.js';
 const AccountCredentials = z.object({ login: z.string().nullish(), password: z.string().nullish() });
 
 /** The servers of an account, after a sign-in with its password, with the values that the form needs. */
-export const accountServers: V1ActionRoute<Settings, Connection> = {
+export const accountServersRoute: V1ActionRoute<Settings, Connection> = {
   method: 'POST',
   path: 'Plex/servers',
   access: 'admin',
@@ -61,7 +61,7 @@ const findServer = ({ connections }: V1PluginSettings<Settings, Connection>, mac
   connections.find(({ values }) => values.machineIdentifier === machineIdentifier) ?? { id: '', enabled: true, values: {} };
 
 /** The libraries (sections) of a stored Plex server, with the ids that an invitation names. */
-export const accountLibraries: V1ActionRoute<Settings, Connection> = {
+export const accountLibrariesRoute: V1ActionRoute<Settings, Connection> = {
   method: 'GET',
   path: 'Plex/Libraries/:machineId',
   access: 'admin',
@@ -79,7 +79,7 @@ const Invitation = z.object({
 });
 
 /** Invites a user to a stored server. */
-export const invitation: V1ActionRoute<Settings, Connection> = {
+export const invitationRoute: V1ActionRoute<Settings, Connection> = {
   method: 'POST',
   path: 'Plex/user',
   access: 'admin',
@@ -100,7 +100,7 @@ const OAuthPin = z.object({ id: z.coerce.number().pipe(z.int().positive()), code
 type OAuthPin = z.output<typeof OAuthPin>;
 
 /** Old clients create the pin themselves, with the identifier of the portal. */
-export const signIn: V1PinSignIn<Settings, Connection> = {
+export const v1PinSignIn: V1PinSignIn<Settings, Connection> = {
   flag: 'usePlexOAuth',
   member: 'plexTvPin',
   body: OAuthPin,

@@ -1,7 +1,14 @@
 import type { Option, V1Api } from '@ombi/sdk';
 import type { Connection, Settings } from '../settings.js';
-import { accountLibraries, accountServers, invitation, signIn } from './account.js';
-import { fromV1ServerBody, servers, settings, type PlexPluginState, tester, V1ServerBody } from './settings.js';
+import { accountLibrariesRoute, accountServersRoute, invitationRoute, v1PinSignIn } from './account.js';
+import {
+  fromV1ServerBody,
+  storedServersRoute,
+  v1SettingsMapper,
+  type PlexPluginState,
+  v1ConnectionTester,
+  V1ServerBody,
+} from './settings.js';
 
 /** Users of several servers, without duplicates. */
 const toV1Users = (users: readonly Option[]) =>
@@ -15,8 +22,8 @@ const toV1Libraries = (options: readonly Option[]) => {
 
 /** The v1 API of this plug-in. */
 export const v1Api: V1Api<Settings, Connection> = {
-  settings: [settings],
-  testers: [tester],
+  settings: [v1SettingsMapper],
+  testers: [v1ConnectionTester],
   actions: [
     {
       method: 'POST',
@@ -28,19 +35,19 @@ export const v1Api: V1Api<Settings, Connection> = {
       toWire: toV1Libraries,
       whenFailed: (message) => ({ data: null, successful: false, message }),
     },
-    accountServers,
-    accountLibraries,
-    invitation,
+    accountServersRoute,
+    accountLibrariesRoute,
+    invitationRoute,
     { method: 'GET', path: 'Plex/friends', access: 'admin', action: 'friends', connection: '*', toWire: toV1Users, whenDisabled: [] },
   ],
-  stateRoutes: [servers],
+  stateRoutes: [storedServersRoute],
   jobs: [
     { job: 'library-sync', start: 'plexcontentcacher', setting: 'plexContentSync' },
     { job: 'recently-added-sync', start: 'plexrecentlyadded', setting: 'plexRecentlyAddedSync' },
     { job: 'watchlist-import', start: 'plexwatchlist', setting: 'plexWatchlistImport' },
     { job: 'user-import', start: 'plexuserimporter', setting: 'userImporter' },
   ],
-  signIn,
+  signIn: v1PinSignIn,
   tokenSignIn: { path: 'Token/plextoken', member: 'plexToken' },
   userManagement: { importPeople: 'importPlexUsers', cleanUp: 'cleanupPlexUsers', banned: 'bannedPlexUserIds' },
   watchlistUsers: 'Plex/WatchlistUsers',

@@ -13,12 +13,13 @@ import {
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
 
+/** Stored settings of the plug-in with its connections. */
 export type PlexPluginState = V1PluginSettings<Settings, Connection>;
 
 const V1LibraryBody = z.object({ key: z.coerce.string(), title: z.string().nullish(), enabled: z.boolean().nullish() });
 type V1LibraryBody = z.output<typeof V1LibraryBody>;
 
-/** A Plex server in the v1 API. Every member may be missing. */
+/** A Plex server in the settings of the legacy API (v1). Every member may be missing. */
 export const V1ServerBody = z.object({
   id: z.int().nullish(),
   ssl: z.boolean().nullish(),
@@ -57,7 +58,7 @@ function toWireLibraries({ libraries = [], libraryTitles = {} }: Partial<Connect
   return keys.map((key) => ({ key: Number(key), title: libraryTitles[key] ?? key, enabled: libraries.includes(key) }));
 }
 
-/** Maps a posted server to a draft. A null token clears the stored one. */
+/** Maps a posted server of the legacy API (v1) to a draft. A null token clears the stored one. */
 export function fromV1ServerBody(body: V1ServerBody, state: PlexPluginState): V1Connection {
   const { id, subDir, plexAuthToken, plexSelectedLibraries, ...rest } = body;
   const values = { ...rest, subDir: normalisePath(subDir ?? ''), token: plexAuthToken, ...fromWireLibraries(plexSelectedLibraries) };
@@ -82,7 +83,8 @@ type SettingsBody = z.output<typeof SettingsBody>;
 /** The client identifier is that of the portal and is returned by another route. */
 const EMPTY_UUID = '00000000-0000-0000-0000-000000000000';
 
-export const settings: V1SettingsMapper<Settings, Connection> = {
+/** Maps the settings and servers to the legacy API (v1) and back. */
+export const v1SettingsMapper: V1SettingsMapper<Settings, Connection> = {
   path: 'Settings/plex',
   read: 'admin',
   body: SettingsBody,
@@ -103,7 +105,8 @@ export const settings: V1SettingsMapper<Settings, Connection> = {
   }),
 };
 
-export const tester: V1ConnectionTester<Settings, Connection> = {
+/** Connection test of the legacy API (v1). */
+export const v1ConnectionTester: V1ConnectionTester<Settings, Connection> = {
   path: 'Tester/plex',
   body: V1ServerBody,
   fromWire: (body: V1ServerBody, current: PlexPluginState) => fromV1ServerBody(body, current),
@@ -111,7 +114,7 @@ export const tester: V1ConnectionTester<Settings, Connection> = {
 };
 
 /** The stored servers, for old clients that invite users. */
-export const servers: V1StateRoute<Settings, Connection> = {
+export const storedServersRoute: V1StateRoute<Settings, Connection> = {
   path: 'Plex/servers',
   access: 'admin',
   read: ({ connections }) => ({

@@ -8,8 +8,8 @@ import {
   startSimulator,
 } from '@ombi/sdk/testing';
 
-/** A push as it was sent. */
-export interface Push {
+/** A message (push) as the simulator received it. */
+export interface ReceivedMessage {
   readonly type: 'note' | 'link';
   readonly title: string;
   readonly body: string;
@@ -21,7 +21,7 @@ export interface Push {
 export interface PushbulletSimulator extends Simulator {
   readonly accessToken: string;
   /** The accepted pushes, in order. */
-  readonly pushes: readonly Push[];
+  readonly pushes: readonly ReceivedMessage[];
   /** Uses up the quota until this second of the epoch. */
   exhaustQuota(resetsAt: number): void;
 }
@@ -33,14 +33,14 @@ const refuse = (status: number, type: string, message: string, headers: Readonly
 
 /** Starts a mock server (simulator) of Pushbullet on 127.0.0.1 that stores pushes and refuses what Pushbullet refuses. */
 export async function startPushbullet(options: SimulatorOptions = {}): Promise<PushbulletSimulator> {
-  const pushes: Push[] = [];
+  const pushes: ReceivedMessage[] = [];
   let resetsAt: number | null = null;
 
   const accept = ({ headers, body }: SimulatedRequest): SimulatedResponse => {
     if (headers['access-token'] !== ACCESS_TOKEN) return refuse(401, 'invalid_access_token', 'Access token is missing or invalid.');
     if (resetsAt !== null)
       return refuse(429, 'pushbullet_pro_required', 'You have been ratelimited.', { 'x-ratelimit-reset': String(resetsAt) });
-    const push = body as Push;
+    const push = body as ReceivedMessage;
     if (push.channel_tag !== undefined && push.channel_tag !== 'films')
       return refuse(400, 'invalid_param', 'No channel with that tag exists.');
     if (!push.body.trim()) return refuse(400, 'invalid_param', 'The param body has an invalid value.');

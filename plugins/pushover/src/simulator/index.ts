@@ -8,8 +8,8 @@ import {
   startSimulator,
 } from '@ombi/sdk/testing';
 
-/** A message as it was sent, by the names of the form. */
-export type SentMessage = Readonly<Record<string, string>>;
+/** A message as the simulator received it, by the names of the form. */
+export type ReceivedMessage = Readonly<Record<string, string>>;
 
 /** A stateful simulator of Pushover, with one application, one group and one user. */
 export interface PushoverSimulator extends Simulator {
@@ -18,7 +18,7 @@ export interface PushoverSimulator extends Simulator {
   /** The key of a user outside of the group. */
   readonly otherUserToken: string;
   /** The accepted messages, in order. */
-  readonly messages: readonly SentMessage[];
+  readonly messages: readonly ReceivedMessage[];
   /** Uses up the quota of the application for this month. */
   exhaustQuota(): void;
 }
@@ -30,7 +30,7 @@ const LIMITS: Readonly<Record<string, number>> = { message: 1024, title: 250, ur
 
 /** Starts a mock server (simulator) of Pushover on 127.0.0.1 that stores messages and refuses what Pushover refuses. */
 export async function startPushover(options: SimulatorOptions = {}): Promise<PushoverSimulator> {
-  const messages: SentMessage[] = [];
+  const messages: ReceivedMessage[] = [];
   let isExhausted = false;
 
   const accept = ({ body }: SimulatedRequest): SimulatedResponse => {
@@ -49,7 +49,7 @@ export async function startPushover(options: SimulatorOptions = {}): Promise<Pus
   });
 }
 
-function errorsOf(message: SentMessage): string[] {
+function errorsOf(message: ReceivedMessage): string[] {
   const tooLong = Object.entries(LIMITS).filter(([name, limit]) => (message[name]?.length ?? 0) > limit);
   return [
     ...(message['token'] === ACCESS_TOKEN ? [] : ['application token is invalid']),

@@ -1,7 +1,7 @@
 import type { V1ActionRoute, V1Api, V1ConnectionTester } from '@ombi/sdk';
 import { type ProfileOption, toV1Folders, toV1Tags, toV1TestResult } from '@ombi/servarr';
 import type { Connection, Settings } from '../settings.js';
-import { fromV1ServerBody, isEnabled, V1ServerBody, v1SettingsMapper } from './settings.js';
+import { fromV1ServerBody, isDispatchEnabled, V1ServerBody, v1SettingsMapper } from './settings.js';
 
 type OptionAction = V1ActionRoute<Settings, Connection>;
 
@@ -61,6 +61,6 @@ export const v1Api: V1Api<Settings, Connection> = {
   settings: [v1SettingsMapper],
   testers: [tester],
   actions: optionActions,
-  stateRoutes: [{ path: 'Radarr/enabled', access: 'powerUser', read: isEnabled }],
+  stateRoutes: [{ path: 'Radarr/enabled', access: 'powerUser', read: isDispatchEnabled }],
   jobs: [{ job: 'downloader-sync', start: 'arrAvailability', setting: 'radarrSync' }],
 };

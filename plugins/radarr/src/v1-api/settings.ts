@@ -10,7 +10,7 @@ import { integerOrUndefined, rootPathOrEmpty } from '@ombi/servarr';
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
 
-/** A Radarr server in the v1 API. Every member may be missing. */
+/** A Radarr server in the settings of the legacy API (v1). Every member may be missing. */
 export const V1ServerBody = z.object({
   id: z.int().nullish(),
   ssl: z.boolean().nullish(),
@@ -31,10 +31,11 @@ export type V1ServerBody = z.output<typeof V1ServerBody>;
 
 /** The two slots of the v1 API; the member `id` of a posted object names its slot. */
 const SLOT_V1_IDS = { regular: 1, '4k': 2 } as const;
-export type Slot = keyof typeof SLOT_V1_IDS;
+/** Place of a server in the v1 API: for regular or for 4K movies. */
+export type V1ServerSlot = keyof typeof SLOT_V1_IDS;
 
 /** Maps the settings of a slot to the v1 API; a slot without a connection becomes an empty form. */
-function toV1ServerBody(slot: Slot, isPluginEnabled: boolean, state: V1Connection<Connection> | undefined) {
+function toV1ServerBody(slot: V1ServerSlot, isPluginEnabled: boolean, state: V1Connection<Connection> | undefined) {
   const values: Partial<Connection> = state?.values ?? {};
   const profile = values.defaultQualityProfile;
   return {
@@ -57,8 +58,8 @@ function toV1ServerBody(slot: Slot, isPluginEnabled: boolean, state: V1Connectio
   };
 }
 
-/** Maps a posted server to a draft; `id` determines the slot unless it is given. Null clears the tag or the stored key. */
-export function fromV1ServerBody(body: V1ServerBody, slot: Slot = body.id === SLOT_V1_IDS['4k'] ? '4k' : 'regular'): V1Connection {
+/** Maps a posted server of the legacy API (v1) to a draft; `id` determines the slot unless it is given. Null clears the tag or the stored key. */
+export function fromV1ServerBody(body: V1ServerBody, slot: V1ServerSlot = body.id === SLOT_V1_IDS['4k'] ? '4k' : 'regular'): V1Connection {
   const values = {
     ip: body.ip,
     port: body.port,
@@ -97,10 +98,10 @@ export const v1SettingsMapper: V1SettingsMapper<Settings, Connection> = {
 };
 
 /** Whether the connection of the regular slot is enabled. */
-export const isEnabled = (state: State): boolean => state.enabled && (connectionInSlot(state, 'regular')?.enabled ?? false);
+export const isDispatchEnabled = (state: State): boolean => state.enabled && (connectionInSlot(state, 'regular')?.enabled ?? false);
 
 /** Keeps a slot that was not sent, and the name of a server, which old clients do not send; a disabled empty form counts as no connection. */
-function toConnectionStates(slot: Slot, body: V1ServerBody | null | undefined, current: State): V1Connection[] {
+function toConnectionStates(slot: V1ServerSlot, body: V1ServerBody | null | undefined, current: State): V1Connection[] {
   const stored = connectionInSlot(current, slot);
   if (!body) return stored ? [stored] : [];
   if (!body.enabled && !body.ip) return [];
@@ -108,5 +109,5 @@ function toConnectionStates(slot: Slot, body: V1ServerBody | null | undefined, c
   return [{ ...posted, values: { name: stored?.values.name, ...posted.values } }];
 }
 
-const connectionInSlot = ({ connections }: State, slot: Slot): V1Connection<Connection> | undefined =>
+const connectionInSlot = ({ connections }: State, slot: V1ServerSlot): V1Connection<Connection> | undefined =>
   connections.find(({ id }) => id === slot);

@@ -35,14 +35,14 @@ const DISPLAY_NAMES: Readonly<Record<(typeof QUALITIES)[number], string>> = {
   fullhdbluray: 'Full HD Bluray',
 };
 
-/** Maps the stored settings to the v1 API; without a connection, returns an empty form. */
+/** Maps the stored settings to the legacy API (v1); without a connection, returns an empty form. */
 const toV1ServerBody = (state: State) => ({
   ...toV1Server(state, 8081),
   qualityProfile: state.connections[0]?.values.qualityProfile ?? null,
   qualities: QUALITIES.map((value) => ({ value, display: DISPLAY_NAMES[value] })),
 });
 
-/** Maps a posted object to a draft of the only connection. A null key clears the stored one. */
+/** Maps a posted object of the legacy API (v1) to a draft of the only connection. A null key clears the stored one. */
 function fromV1ServerBody(body: V1ServerBody, { connections }: State): V1Connection {
   const { enabled: _, ...rest } = body;
   const values = { ...rest, subDir: normalisePath(body.subDir ?? '') };

@@ -8,8 +8,8 @@ import {
   startSimulator,
 } from '@ombi/sdk/testing';
 
-/** A message as it was posted. */
-export interface PostedMessage {
+/** A message as the simulator received it. */
+export interface ReceivedMessage {
   readonly text: string;
   readonly channel?: string;
   readonly username?: string;
@@ -22,7 +22,7 @@ export interface PostedMessage {
 export interface SlackSimulator extends Simulator {
   readonly webhookUrl: string;
   /** The accepted messages, in order. */
-  readonly messages: readonly PostedMessage[];
+  readonly messages: readonly ReceivedMessage[];
   /** Archives the channel of the webhook. */
   archiveChannel(): void;
 }
@@ -33,13 +33,13 @@ const MAX_TEXT_LENGTH = 4000;
 
 /** Starts a mock server (simulator) of Slack on 127.0.0.1 that stores messages and refuses what Slack refuses, with one word. */
 export async function startSlack(options: SimulatorOptions = {}): Promise<SlackSimulator> {
-  const messages: PostedMessage[] = [];
+  const messages: ReceivedMessage[] = [];
   let isArchived = false;
 
   const post = ({ params, body }: SimulatedRequest): SimulatedResponse => {
     if (params.token !== TOKEN) return reply(403, 'invalid_token');
     if (isArchived) return reply(410, 'channel_is_archived');
-    const message = body as PostedMessage;
+    const message = body as ReceivedMessage;
     if (message.channel !== undefined && message.channel !== '#films') return reply(404, 'channel_not_found');
     if (!isReadable(message)) return reply(400, 'invalid_payload');
     messages.push(message);
@@ -54,5 +54,5 @@ export async function startSlack(options: SimulatorOptions = {}): Promise<SlackS
 }
 
 /** Refuses empty and cut texts, and entities that were cut. */
-const isReadable = ({ text }: PostedMessage): boolean =>
+const isReadable = ({ text }: ReceivedMessage): boolean =>
   text.trim() !== '' && text.length <= MAX_TEXT_LENGTH && !/&(?!(?:amp|lt|gt);)/.test(text);

@@ -2,7 +2,7 @@ import { type ApprovedItem, pollUntil } from '@ombi/sdk';
 import { Commands, type Episode, type Series, SONARR, type SonarrCtx } from '../protocol.js';
 import { fetchEpisodes, fetchSeries } from '../series-reader.js';
 
-/** Limits for polling until Sonarr has finished its background work. */
+/** Poll interval and timeout: limits for polling until Sonarr has finished its background work. */
 export interface PollLimits {
   readonly intervalMs: number;
   /** Polls of the episode list before loading counts as late. */
@@ -21,8 +21,8 @@ export interface LoadedSeries {
 }
 
 /**
- * Waits until Sonarr has loaded the series; undefined when that takes longer. After an add, Sonarr loads the episodes in the background and then applies its own monitoring
- * once, which overwrites any choice made before that.
+ * Polls until Sonarr has loaded the series; undefined when that takes longer. After an add, Sonarr loads the episodes in the background and
+ * then applies its own monitoring once, which overwrites any choice made before that.
  */
 export async function waitUntilLoaded(
   ctx: SonarrCtx,

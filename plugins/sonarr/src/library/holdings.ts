@@ -5,7 +5,7 @@ import { fetchTrackedSeries, type TrackedSeries, toRefAndIds } from '../series-r
 /** About 40 kB per document. */
 const HOLDINGS_LIST: StoredList = { name: 'holdings', chunkSize: 250 };
 
-/** A slice of the series that Sonarr monitors or holds. */
+/** For the library sync: a slice of the series that Sonarr monitors or has downloaded. */
 export const listHoldings = (ctx: SonarrCtx, slice: Slice): Promise<Page<DownloaderItem>> =>
   paginateCachedList(ctx.store, HOLDINGS_LIST, slice, async () => (await fetchTrackedSeries(ctx)).map(toDownloaderItem));
 

@@ -3,9 +3,10 @@ import { integerOrUndefined } from '@ombi/servarr';
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
 
+/** Stored settings of the plug-in with its connections. */
 export type SonarrPluginState = V1PluginSettings<Settings, Connection>;
 
-/** A Sonarr server in the v1 API. Every member may be missing. */
+/** A Sonarr server in the settings of the legacy API (v1). Every member may be missing. */
 export const V1ServerBody = z.object({
   id: z.int().nullish(),
   ssl: z.boolean().nullish(),
@@ -29,7 +30,7 @@ export const V1ServerBody = z.object({
 });
 export type V1ServerBody = z.output<typeof V1ServerBody>;
 
-/** Old clients know only one Sonarr: the first connection. Without any, returns an empty form. */
+/** Maps the stored settings to the legacy API (v1), whose clients know only one Sonarr: the first connection. Without any, returns an empty form. */
 export function toV1ServerBody({ enabled, connections }: SonarrPluginState) {
   const values: Partial<Connection> = connections[0]?.values ?? {};
   return {
@@ -57,7 +58,7 @@ export function toV1ServerBody({ enabled, connections }: SonarrPluginState) {
   };
 }
 
-/** Maps a posted server to a draft of the first connection. A null value clears the field, a null key the stored key. */
+/** Maps a posted server of the legacy API (v1) to a draft of the first connection. A null value clears the field, a null key the stored key. */
 export function fromV1ServerBody(body: V1ServerBody, { connections }: SonarrPluginState): V1Connection {
   const { id: _, enabled, ...rest } = body;
   const values = {

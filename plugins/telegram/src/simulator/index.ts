@@ -9,8 +9,8 @@ import {
 } from '@ombi/sdk/testing';
 import { parseEntities } from '../entities.js';
 
-/** A message as it was sent. */
-export interface SentMessage {
+/** A message as the simulator received it. */
+export interface ReceivedMessage {
   readonly chat_id: string;
   readonly text: string;
   readonly parse_mode?: 'HTML' | 'Markdown';
@@ -23,7 +23,7 @@ export interface TelegramSimulator extends Simulator {
   readonly groupId: string;
   readonly userId: string;
   /** The accepted messages, in order. */
-  readonly messages: readonly SentMessage[];
+  readonly messages: readonly ReceivedMessage[];
   /** Lets the user block the bot. */
   blockBot(): void;
   /** Makes the group a supergroup, with a new id. */
@@ -43,7 +43,7 @@ const refuse = (code: number, description: string, parameters?: object): Simulat
 
 /** Starts a mock server (simulator) of Bot API on 127.0.0.1 that stores messages and refuses what Telegram refuses. */
 export async function startTelegram(options: SimulatorOptions = {}): Promise<TelegramSimulator> {
-  const messages: SentMessage[] = [];
+  const messages: ReceivedMessage[] = [];
   let isBlocked = false;
   let isUpgraded = false;
   let waitSeconds: number | null = null;
@@ -51,7 +51,7 @@ export async function startTelegram(options: SimulatorOptions = {}): Promise<Tel
   const sendMessage = ({ params, body }: SimulatedRequest): SimulatedResponse => {
     if (params.token !== BOT_TOKEN) return refuse(401, 'Unauthorized');
     if (waitSeconds !== null) return refuse(429, `Too Many Requests: retry after ${waitSeconds}`, { retry_after: waitSeconds });
-    const message = body as SentMessage;
+    const message = body as ReceivedMessage;
     if (message.chat_id === USER_ID && isBlocked) return refuse(403, 'Forbidden: bot was blocked by the user');
     if (message.chat_id === GROUP_ID && isUpgraded)
       return refuse(400, 'Bad Request: group chat was upgraded to a supergroup chat', { migrate_to_chat_id: SUPERGROUP_ID });
@@ -72,14 +72,14 @@ export async function startTelegram(options: SimulatorOptions = {}): Promise<Tel
   });
 }
 
-function refusalOfText({ text, parse_mode: mode }: SentMessage): string | null {
+function refusalOfText({ text, parse_mode: mode }: ReceivedMessage): string | null {
   const shown = mode ? parseEntities(text, mode === 'HTML' ? 'html' : 'markdown') : text;
   if (shown === null) return "can't parse entities";
   if (shown.trim() === '') return 'message text is empty';
   return shown.length > MAX_TEXT_LENGTH ? 'message is too long' : null;
 }
 
-const toStoredMessage = ({ chat_id: id, text }: SentMessage, number: number) => ({
+const toStoredMessage = ({ chat_id: id, text }: ReceivedMessage, number: number) => ({
   message_id: number,
   date: 1_704_067_200,
   chat: { id: Number(id), type: id.startsWith('-') ? 'group' : 'private' },

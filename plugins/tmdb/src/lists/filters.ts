@@ -5,8 +5,9 @@ import { type TitleKind, toTitleSummary } from '../titles/title-summary.js';
 
 type Query = NonNullable<HttpOptions['query']>;
 
-/** `a,b` matches both, `a|b` matches either. */
+/** Value of a discover filter: `a,b` matches both (AND). */
 export const joinAllOf = (values: readonly (string | number)[]): string | undefined => (values.length > 0 ? values.join(',') : undefined);
+/** Value of a discover filter: `a|b` matches either (OR). */
 export const joinAnyOf = (values: readonly (string | number)[]): string | undefined => (values.length > 0 ? values.join('|') : undefined);
 
 /** The administrator's exclusions, for lists that the service can filter. */
@@ -28,10 +29,10 @@ export function isAllowed(row: TitleRow, settings: Settings, kind: TitleKind): b
   );
 }
 
-/** Whether a title or person is hidden completely, even when requested by id. */
+/** Whether a title or person is hidden completely as adult, even when requested by id. */
 export const isHidden = ({ adult }: { readonly adult: boolean }, { showAdultMovies }: Settings): boolean => adult && !showAdultMovies;
 
-/** Summaries of the related titles that the settings allow. */
+/** Filters related titles: summaries of those that the settings allow, without adult titles and excluded genres. */
 export const allowedSummaries = (rows: readonly TitleRow[], settings: Settings, kind: TitleKind): TitleSummary[] =>
   rows.filter((row) => isAllowed(row, settings, kind)).map((row) => toTitleSummary(row, kind));
 

@@ -52,8 +52,8 @@ const toOptions = (entries: readonly NamedItem[]): Option[] => entries.map(({ id
 
 const TermInput = z.object({ term: z.string().default('') }).catch({ term: '' });
 
-/** Options for the fields of the settings form. */
-export const optionActions = {
+/** Select options for the fields of the settings form. */
+export const formOptions = {
   movieGenres: async (ctx: TmdbCtx) => toOptions(await genres(ctx, 'movie', 'en')),
   tvGenres: async (ctx: TmdbCtx) => toOptions(await genres(ctx, 'tv', 'en')),
   languages: async (ctx: TmdbCtx): Promise<Option[]> =>

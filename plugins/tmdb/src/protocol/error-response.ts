@@ -14,9 +14,10 @@ const STATUS_CODES_BY_FAILURE: readonly (readonly [FailureCode, readonly number[
 const failureCodeOf = (statusCode: number): FailureCode =>
   STATUS_CODES_BY_FAILURE.find(([, statusCodes]) => statusCodes.includes(statusCode))?.[0] ?? 'unavailable';
 
+/** Whether a body is an error response of the service; its HTTP status does not matter. */
 export const isErrorResponse = (body: unknown): boolean => ErrorAnswer.safeParse(body).success;
 
-/** Checks an answer for an error first, because an error with HTTP status 200 would parse as an empty result. */
+/** Error mapping: checks an answer for an error first, because an error with HTTP status 200 would parse as an empty result. */
 export const failOnErrorResponse = <T extends z.ZodType>(answer: T) =>
   z.preprocess((body) => {
     const { data: error } = ErrorAnswer.safeParse(body);

@@ -14,6 +14,7 @@ const TRANSLATED_FIELDS = {
   backdrop_path: textOrNull,
   videos: optionalResults(Video),
 };
+/** Overview, tagline, images and videos in the translations of a title. */
 export const TranslatedFields = z.object(TRANSLATED_FIELDS);
 
 /** Members that movies and series have in common. */
@@ -32,7 +33,7 @@ export const CommonDetails = TitleRow.extend({
 });
 export type CommonDetails = z.output<typeof CommonDetails>;
 
-/** Release dates of one country. Types: 1 premiere, 2 limited, 3 theatrical, 4 digital, 5 physical, 6 television. */
+/** Release dates and certification in one country. */
 const CountryReleases = z.object({
   iso_3166_1: text,
   release_dates: list(z.object({ type: z.int(), release_date: dateOrNull, certification: text })),
@@ -54,7 +55,7 @@ export const Movie = CommonDetails.extend({
 });
 export type Movie = z.output<typeof Movie>;
 
-/** The parts that a details page needs, requested together with the movie. */
+/** The parts (`append_to_response`) that a details page needs, requested together with the movie. */
 export const MOVIE_APPENDED_PARTS = ['videos', 'credits', 'similar', 'recommendations', 'release_dates', 'external_ids', 'keywords'];
 
 const EpisodeRow = z.object({ episode_number: z.int(), name: text, air_date: dateOrNull });
@@ -102,5 +103,5 @@ export const Show = z.preprocess(
 );
 export type Show = z.output<typeof Show>;
 
-/** The parts that a details page needs, requested together with the series. */
+/** The parts (`append_to_response`) that a details page needs, requested together with the series. */
 export const SHOW_APPENDED_PARTS = ['videos', 'credits', 'similar', 'recommendations', 'external_ids', 'keywords', 'content_ratings'];

@@ -12,7 +12,7 @@ import type { SimulatedPerson } from './data/people.js';
 import type { SimulatedShow } from './data/shows.js';
 import { createRoutes } from './routes/index.js';
 
-export interface TmdbOptions extends SimulatorOptions {
+export interface TmdbSimulatorOptions extends SimulatorOptions {
   /** The accepted read access token. Default: {@link SIMULATED_TOKEN}. */
   readonly token?: string;
   /** The accepted short key. Default: {@link SIMULATED_KEY}. */
@@ -32,7 +32,7 @@ export interface TmdbSimulator extends Simulator, SimulatedData {
 }
 
 /** Starts the service and its image host on 127.0.0.1. */
-export async function startTmdb(options: TmdbOptions = {}): Promise<TmdbSimulator> {
+export async function startTmdb(options: TmdbSimulatorOptions = {}): Promise<TmdbSimulator> {
   const { token = SIMULATED_TOKEN, apiKey = SIMULATED_KEY, today = new Date() } = options;
   const data = createSimulatedData(today);
   const handle = createRoutes(data);

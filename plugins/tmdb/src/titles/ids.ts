@@ -20,7 +20,7 @@ const EXTERNAL_SOURCES: Partial<Record<MediaRef['source'], { readonly name: stri
   tvdb: { name: 'tvdb_id', looks: /^[1-9]\d{0,11}$/ },
 };
 
-/** The service's own reference of a title; null when the id is unknown. */
+/** Finds a title by an external id: the service's own reference; null when the id is unknown. */
 export async function resolve(ctx: TmdbCtx, ref: MediaRef): Promise<MediaRef | null> {
   if (!isTitleKind(ref.kind)) return null;
   if (isTmdbRef(ref)) return ref;

@@ -33,7 +33,7 @@ function firstDate(countries: readonly CountryReleases[], region: string, type: 
   return days.sort()[0];
 }
 
-/** Details of a movie; null when the id is unknown or the movie is hidden. */
+/** Movie details; null when the id is unknown or the movie is hidden. */
 export async function movie(ctx: TmdbCtx, ref: MediaRef, locale: Locale): Promise<MovieDetails | null> {
   if (ref.kind !== 'movie' || !isTmdbRef(ref)) return null;
   const path = `/movie/${ref.id}`;

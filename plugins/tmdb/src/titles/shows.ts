@@ -79,7 +79,7 @@ function toEpisodes({ episodes }: SeasonPart): Season['episodes'] {
     .map(({ episode_number, name, air_date }) => ({ number: episode_number, title: name, airDate: air_date }));
 }
 
-/** Details of a series with all seasons and episodes; null when the id is unknown or the series is hidden. */
+/** Show details with all seasons and episodes; null when the id is unknown or the series is hidden. */
 export async function show(ctx: TmdbCtx, ref: MediaRef, locale: Locale): Promise<ShowDetails | null> {
   if (ref.kind !== 'tv' || !isTmdbRef(ref)) return null;
   const { language } = locale;

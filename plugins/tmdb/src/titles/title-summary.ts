@@ -6,6 +6,7 @@ export type TitleKind = 'movie' | 'tv';
 
 export const isTitleKind = (kind: MediaKind): kind is TitleKind => kind === 'movie' || kind === 'tv';
 
+/** Title reference with the id of the service. */
 export const refOf = (kind: TitleKind, id: number): MediaRef => ({ kind, source: 'tmdb', id: String(id) });
 
 /** Maps a row to a title summary. */

@@ -2,7 +2,7 @@ import { gradientPng, reply, type Simulator, type SimulatorOptions, startSimulat
 import { createRoutes } from './routes.js';
 import { createShows, type SimulatedShow } from './shows.js';
 
-export interface TvMazeOptions extends SimulatorOptions {
+export interface TvMazeSimulatorOptions extends SimulatorOptions {
   /** The current day of the simulation. Default: today. */
   readonly today?: Date;
 }
@@ -19,7 +19,7 @@ const MAX_CALLS = 20;
 const WINDOW_MS = 10_000;
 
 /** Starts mock servers (simulator) of the service and its image host on 127.0.0.1. Rejects clients that exceed the rate limit, as the real service does. */
-export async function startTvMaze(options: TvMazeOptions = {}): Promise<TvMazeSimulator> {
+export async function startTvMaze(options: TvMazeSimulatorOptions = {}): Promise<TvMazeSimulator> {
   const shows = createShows(options.today ?? new Date());
   const handle = createRoutes(shows, gradientPng(210, 295, 7));
   const callTimes: number[] = [];

@@ -8,8 +8,8 @@ import {
   startSimulator,
 } from '@ombi/sdk/testing';
 
-/** A message as it was created, by the names of the form. */
-export type CreatedMessage = Readonly<Record<string, string>>;
+/** A message as the simulator received it, by the names of the form. */
+export type ReceivedMessage = Readonly<Record<string, string>>;
 
 /** A stateful simulator of Twilio, with one account that has one WhatsApp sender. */
 export interface TwilioSimulator extends Simulator {
@@ -17,7 +17,7 @@ export interface TwilioSimulator extends Simulator {
   readonly authToken: string;
   readonly from: string;
   /** The accepted messages, in order. */
-  readonly messages: readonly CreatedMessage[];
+  readonly messages: readonly ReceivedMessage[];
   /** Ends the conversation of every user, after which WhatsApp takes approved templates only. */
   endConversations(): void;
 }
@@ -33,7 +33,7 @@ const refuse = (status: number, code: number, message: string): SimulatedRespons
 
 /** Starts a mock server (simulator) of Twilio on 127.0.0.1 that stores messages and refuses what Twilio refuses. */
 export async function startTwilio(options: SimulatorOptions = {}): Promise<TwilioSimulator> {
-  const messages: CreatedMessage[] = [];
+  const messages: ReceivedMessage[] = [];
   let hasConversations = true;
 
   const create = ({ params, headers, body }: SimulatedRequest): SimulatedResponse => {
@@ -54,7 +54,7 @@ export async function startTwilio(options: SimulatorOptions = {}): Promise<Twili
   });
 }
 
-function refusalOf({ To = '', From, Body = '', ContentSid, ContentVariables = '{}' }: CreatedMessage): [number, string] | null {
+function refusalOf({ To = '', From, Body = '', ContentSid, ContentVariables = '{}' }: ReceivedMessage): [number, string] | null {
   if (!/^whatsapp:\+\d{7,15}$/.test(To)) return [21211, `The 'To' number ${To} is not a valid phone number.`];
   if (From !== `whatsapp:${SENDER}`) return [63007, 'Twilio could not find a Channel with the specified From address'];
   if (!ContentSid && Body.trim() === '') return [21602, 'Message body is required.'];
@@ -63,7 +63,7 @@ function refusalOf({ To = '', From, Body = '', ContentSid, ContentVariables = '{
   return variables.length > LIMITS.variables ? [63021, 'Channel invalid content error'] : null;
 }
 
-const toStoredMessage = ({ To, From, Body = '' }: CreatedMessage, number: number, code: number | null, error: string | null) => ({
+const toStoredMessage = ({ To, From, Body = '' }: ReceivedMessage, number: number, code: number | null, error: string | null) => ({
   sid: `SM${String(number).padStart(32, '0')}`,
   account_sid: ACCOUNT_SID,
   api_version: '2010-04-01',

@@ -7,8 +7,8 @@ import {
   startSimulator,
 } from '@ombi/sdk/testing';
 
-/** A delivery as it arrived. */
-export interface Delivery {
+/** A message with its headers, as the simulator received it. */
+export interface ReceivedMessage {
   readonly headers: SimulatedRequest['headers'];
   readonly body: Readonly<Record<string, string | null>>;
 }
@@ -22,7 +22,7 @@ export interface WebhookSimulatorOptions extends SimulatorOptions {
 export interface WebhookSimulator extends Simulator {
   readonly webhookUrl: string;
   /** The accepted deliveries by id: a repeated one is answered, and counts once. */
-  readonly deliveries: ReadonlyMap<string, Delivery>;
+  readonly deliveries: ReadonlyMap<string, ReceivedMessage>;
 }
 
 const PATH = '/hooks/simulated-webhook-path-AbCdEf0123456789/';
@@ -30,7 +30,7 @@ const PATH = '/hooks/simulated-webhook-path-AbCdEf0123456789/';
 /** Starts a mock server (simulator) of a receiver on 127.0.0.1 that accepts flat JSON objects of texts. */
 export async function startWebhook(options: WebhookSimulatorOptions = {}): Promise<WebhookSimulator> {
   const { applicationToken } = options;
-  const deliveries = new Map<string, Delivery>();
+  const deliveries = new Map<string, ReceivedMessage>();
 
   const accept = ({ method, path, headers, body }: SimulatedRequest): SimulatedResponse | undefined => {
     if (method !== 'POST' || path !== PATH) return undefined;
@@ -45,5 +45,5 @@ export async function startWebhook(options: WebhookSimulatorOptions = {}): Promi
   return Object.assign(simulator, { webhookUrl: `${simulator.url}${PATH}`, deliveries });
 }
 
-const isFlatObject = (body: unknown): body is Delivery['body'] =>
+const isFlatObject = (body: unknown): body is ReceivedMessage['body'] =>
   typeof body === 'object' && body !== null && Object.values(body).every((value) => value === null || typeof value === 'string');

@@ -13,7 +13,7 @@ import { type BrowserKeys, decryptPushMessage } from './decrypt.js';
 import { signerOf } from './signature.js';
 
 /** A message as a browser decrypted it. */
-export interface PushedMessage extends BrowserMessage {
+export interface ReceivedMessage extends BrowserMessage {
   /** Endpoint of the browser. */
   readonly endpoint: string;
   readonly ttl: number;
@@ -23,7 +23,7 @@ export interface PushedMessage extends BrowserMessage {
 /** A stateful simulator of a push service with its browsers. */
 export interface WebpushSimulator extends Simulator {
   /** The delivered messages, in order. */
-  readonly messages: readonly PushedMessage[];
+  readonly messages: readonly ReceivedMessage[];
   /** Subscribes a further browser; with a key only its owner reaches it. */
   subscribe(publicKey?: string): BrowserSubscription;
   /** Ends the subscription of a browser. */
@@ -50,7 +50,7 @@ const MAX_MESSAGE_BYTES = 4_096;
 
 /** Starts a mock server (simulator) of a push service on 127.0.0.1 that decrypts messages as browsers do, and refuses what RFC 8030, 8291 and 8292 refuse. */
 export async function startWebpush(options: SimulatorOptions = {}): Promise<WebpushSimulator> {
-  const messages: PushedMessage[] = [];
+  const messages: ReceivedMessage[] = [];
   const browsers = new Map<string, Browser>();
 
   const receive = ({ params: { id = '' }, headers, bytes = new Uint8Array() }: SimulatedRequest): SimulatedResponse => {

@@ -10,7 +10,10 @@ interface Claims {
   readonly sub?: string;
 }
 
-/** The public key that signed a push message to this audience at this time (RFC 8292); null for a wrong signature. */
+/**
+ * Verifies the signature (VAPID, a JWT): the public key that signed a push message to this audience at this time (RFC 8292); null for a
+ * wrong signature.
+ */
 export function signerOf(authorization: string | undefined, audience: string, nowSeconds: number): string | null {
   const [, head = '', claims = '', signature = '', publicKey = ''] = AUTHORIZATION.exec(authorization ?? '') ?? [];
   const point = Buffer.from(publicKey, 'base64url');

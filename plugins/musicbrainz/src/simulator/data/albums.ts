@@ -4,7 +4,7 @@ import type { SimulatedAlbum } from './types.js';
 
 export const FIRST_ALBUM_ID = simulatedId('album', 1);
 
-/** Number of albums of the artist who tests paging. */
+/** Number of albums of the artist for tests of the pagination. */
 export const PROLIFIC_ALBUM_COUNT = 1_200;
 
 const TYPES = ['Album', 'Single', 'EP', 'Broadcast', 'Other', null] as const;

@@ -1,6 +1,6 @@
 const ID_PREFIXES = { artist: 'a', album: 'b', release: 'c', page: 'd', area: 'e' } as const;
 
-/** An invalid id in the format of the service: its kind, and a number. */
+/** A made-up MBID in the format of the service: its kind, and a number. */
 export const simulatedId = (kind: keyof typeof ID_PREFIXES, number: number): string =>
   `${ID_PREFIXES[kind].repeat(8)}-0000-4000-8000-${number.toString(16).padStart(12, '0')}`;
 

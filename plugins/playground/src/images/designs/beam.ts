@@ -1,7 +1,7 @@
 import type { Canvas, Design } from '../design.js';
 import { circle, element, polygon, rect } from '../svg.js';
 
-/** Diagonals, a circle and a wedge, in the style of constructivist posters. */
+/** Poster design: diagonals, a circle and a wedge, in the style of constructivist posters. */
 export const beam: Design = {
   tags: ['War', 'montage', 'factory', 'workers', 'train', 'football', 'Action', 'camera', 'spy'],
 

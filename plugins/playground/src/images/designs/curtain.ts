@@ -3,7 +3,7 @@ import { element, path, polygon, rect, round } from '../svg.js';
 
 const FOLD_COUNT = 14;
 
-/** A slightly open curtain with light behind it. */
+/** Poster design: a slightly open curtain with light behind it. */
 export const curtain: Design = {
   tags: [
     'Music',

@@ -3,7 +3,7 @@ import { circle, path, polygon, rect, round } from '../svg.js';
 
 const LASH_COUNT = 15;
 
-/** A large eye. */
+/** Poster design: a large eye. */
 export const eye: Design = {
   tags: [
     'Horror',

@@ -13,7 +13,10 @@ import { waves } from './waves.js';
 
 const DESIGNS: readonly Design[] = [moonrise, rays, beam, tiles, eye, skyline, waves, curtain, spiral];
 
-/** Selects the SVG design of a placeholder image, such as a poster: the one with the most matching tags; the seeded random number decides between equals. */
+/**
+ * Selects the poster design (SVG) of a placeholder image: the one with the most matching tags; the seeded random number decides between
+ * equals.
+ */
 export function selectDesign({ number, tags }: DrawingSubject): Design {
   const score = (design: Design, index: number): number =>
     design.tags.filter((word) => tags.includes(word)).length + seededNumber(number, `design ${index}`) * 0.9;

@@ -3,7 +3,7 @@ import { circle, gradient, path, rect, round } from '../svg.js';
 
 const RANGE_COUNT = 4;
 
-/** A large moon above mountain ranges, the front ones darker. */
+/** Poster design: a large moon above mountain ranges, the front ones darker. */
 export const moonrise: Design = {
   tags: ['moon', 'vampire', 'snow', 'mountain', 'desert', 'dragon', 'mars', 'rocket', 'Fantasy', 'Sci-Fi & Fantasy', 'gold'],
 

@@ -3,7 +3,7 @@ import { circle, polygon, rect } from '../svg.js';
 
 const BEAM_COUNT = 18;
 
-/** A sun behind the horizon, with rays across the whole surface. */
+/** Poster design: a sun behind the horizon, with rays across the whole surface. */
 export const rays: Design = {
   tags: ['Adventure', 'Western', 'History', 'swashbuckler', 'pilots', 'flying carpet', 'first world war', 'french revolution', 'giant'],
 

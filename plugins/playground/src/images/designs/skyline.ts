@@ -1,7 +1,7 @@
 import type { Canvas, Design } from '../design.js';
 import { gradient, polygon, rect } from '../svg.js';
 
-/** A city at night in three layers, with searchlights. */
+/** Poster design: a city at night in three layers, with searchlights. */
 export const skyline: Design = {
   tags: [
     'future city',

@@ -4,7 +4,7 @@ import { circle, path, rect, round } from '../svg.js';
 const TURNS = 7;
 const STEPS = 60;
 
-/** A spiral with a small figure in front of it. */
+/** Poster design: a spiral with a small figure in front of it. */
 export const spiral: Design = {
   tags: [
     'Thriller',

@@ -1,7 +1,7 @@
 import type { Canvas, Design } from '../design.js';
 import { circle, path, rect, round } from '../svg.js';
 
-/** Quarter circles, discs and leaves on a grid. */
+/** Poster design: quarter circles, discs and leaves on a grid. */
 export const tiles: Design = {
   tags: ['Comedy', 'Animation', 'Family', 'department store', 'newspaper', 'screwball', 'college', 'butler', 'rabbit', 'coffee'],
 

@@ -1,7 +1,7 @@
 import type { Canvas, Design } from '../design.js';
 import { circle, path, polygon, rect } from '../svg.js';
 
-/** Rows of waves and one small sail. */
+/** Poster design: rows of waves and one small sail. */
 export const waves: Design = {
   tags: [
     'ocean',

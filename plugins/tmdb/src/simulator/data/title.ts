@@ -20,7 +20,7 @@ export interface SimulatedTitle {
   readonly isEnglishOnly?: boolean;
 }
 
-/** The title in a given language. */
+/** The title in a given language; without a translation, it has neither overview nor pictures. */
 export const localizeTitle = <T extends SimulatedTitle>(title: T, language: string | null): T =>
   title.isEnglishOnly && language && !language.startsWith('en') ? { ...title, overview: '', hasPictures: false } : title;
 

@@ -10,7 +10,7 @@ const errorReply = (status: number, code: number, message: string): SimulatedRes
 /** The error answer of the service for unknown resources. */
 export const notFound = (): SimulatedResponse => errorReply(404, 34, 'The resource you requested could not be found.');
 
-/** The body, or the error answer when it is missing. */
+/** The body, or the error answer (404) when it is missing. */
 export const okOrNotFound = (body: unknown): SimulatedResponse => (body ? reply(200, body) : notFound());
 
 /** A page of a list in the format of the service. */
@@ -28,7 +28,7 @@ export function pageReply<T>(entries: readonly T[], { query }: SimulatedRequest,
   return errorReply(400, 22, 'Invalid page: Pages start at 1 and max at 500. They are expected to be an integer.');
 }
 
-/** A body with the requested parts; unknown parts are ignored. */
+/** A body with the requested parts (`append_to_response`); unknown parts are ignored. */
 export function replyWithParts({ query }: SimulatedRequest, body: object, part: (name: string) => unknown): SimulatedResponse {
   const partNames = (query.get('append_to_response') ?? '').split(',').filter((name) => name !== '');
   if (partNames.length > MAX_PARTS)

@@ -1,13 +1,13 @@
 /** A message in the format of the webhook API. */
-export interface PostedMessage {
+export interface ReceivedMessage {
   readonly content?: string | null;
   readonly username?: string;
   readonly avatar_url?: string;
-  readonly embeds?: readonly PostedEmbed[];
+  readonly embeds?: readonly ReceivedEmbed[];
   readonly allowed_mentions?: { readonly parse?: readonly string[] };
 }
 
-export interface PostedEmbed {
+export interface ReceivedEmbed {
   readonly author?: { readonly name?: string; readonly url?: string };
   readonly title?: string;
   readonly url?: string;
@@ -19,14 +19,14 @@ export interface PostedEmbed {
 }
 
 /** The path and text of Discord's validation error; undefined for a valid message. */
-export function validateMessage({ content, embeds = [] }: PostedMessage): readonly [place: string, words: string] | undefined {
+export function validateMessage({ content, embeds = [] }: ReceivedMessage): readonly [place: string, words: string] | undefined {
   if (!content?.trim() && embeds.length === 0) return ['content', 'Cannot send an empty message'];
   if ((content?.length ?? 0) > 2000) return ['content', 'Must be 2000 or fewer in length.'];
   if (embeds.flatMap(embedTexts).join('').length > 6000) return ['embeds', 'Embed size exceeds maximum size of 6000'];
   return embeds.map(validateEmbed).find((refusal) => refusal !== undefined);
 }
 
-function validateEmbed({ title = '', description = '', author, fields = [] }: PostedEmbed): readonly [string, string] | undefined {
+function validateEmbed({ title = '', description = '', author, fields = [] }: ReceivedEmbed): readonly [string, string] | undefined {
   if (title.length > 256) return ['embeds.0.title', 'Must be 256 or fewer in length.'];
   if (description.length > 4096) return ['embeds.0.description', 'Must be 4096 or fewer in length.'];
   if (author && !author.name?.trim()) return ['embeds.0.author.name', 'This field is required'];
@@ -37,7 +37,7 @@ function validateEmbed({ title = '', description = '', author, fields = [] }: Po
     : undefined;
 }
 
-const embedTexts = ({ title = '', description = '', author, fields = [] }: PostedEmbed): string[] => [
+const embedTexts = ({ title = '', description = '', author, fields = [] }: ReceivedEmbed): string[] => [
   title,
   description,
   author?.name ?? '',
