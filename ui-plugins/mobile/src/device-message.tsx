@@ -12,7 +12,7 @@ interface DeviceUser {
 /** The limit of the portal. Characters. */
 const MAX_MESSAGE_LENGTH = 4_000;
 
-/** Sends a message to all devices of a chosen user, with the settings as they are stored. */
+/** Sends a test message to all devices of a chosen user, with the settings as they are stored. */
 export function DeviceMessage() {
   const { t } = useTranslation('plugin/mobile');
   const { view } = usePluginFormContext();

@@ -31,7 +31,7 @@ export interface SignInFailure {
 }
 
 /** Runs an attempt; its failure is shown until the next one. */
-function useAttempt() {
+function useSignInAttempt() {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SignInFailure | null>(null);
   const perform = async (work: () => Promise<string | null>, explain: (cause: unknown) => SignInFailure): Promise<void> => {
@@ -44,14 +44,17 @@ function useAttempt() {
   return { isBusy, failure, setFailure, perform };
 }
 
-/** Signs the owner of a server in, in a pop-up or with name and password. The token goes into the form, the servers are returned. */
+/**
+ * Signs the owner of a server in, in a pop-up (OAuth with a pin) or with name and password. The token goes into the form, the servers are
+ * returned.
+ */
 export function useOwnerSignIn() {
   const { t } = useTranslation('plugin/plex');
   const { run } = useConnectionForm();
   const pollMs = useIsSetup() ? SETUP_POLL_MS : POLL_MS;
   const explain = useFailureTexts();
   const [servers, setServers] = useState<readonly AccountServer[] | null>(null);
-  const { isBusy, failure, setFailure, perform } = useAttempt();
+  const { isBusy, failure, setFailure, perform } = useSignInAttempt();
   const pollController = useRef<AbortController>(undefined);
   useEffect(() => () => pollController.current?.abort(), []);
 

@@ -2,7 +2,7 @@ import { notify, useConnectionActions, useOutcomeText, useTranslation } from '@o
 import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
 import { useState } from 'react';
 
-/** Fills a new private key into the form; asks first where browsers know the stored one. */
+/** Generates a key (VAPID): fills a new private key into the form; asks first where browsers know the stored one. */
 export function KeyGenerator() {
   const { t } = useTranslation('plugin/webpush');
   const { isStored, run } = useConnectionActions();
