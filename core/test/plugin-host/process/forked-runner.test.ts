@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sampleMessage, startSimulator, reply, routes, type Simulator } from '@ombi/sdk/testing';
+import { sampleItem, sampleMessage, startSimulator, reply, routes, type Simulator } from '@ombi/sdk/testing';
 import { EventBus } from '../../../src/events/index.js';
 import {
   ChannelCalls,
@@ -167,6 +167,26 @@ describe('ForkedRunner', () => {
       detail: 'PluginFailure rejected it is full / malformed',
       retryAfterMs: 5,
     });
+  });
+
+  it('fails a call with a target or an option of a wrong shape alone, and keeps the process', async () => {
+    await open({
+      more: 'targets: { blank: () => ({ baseUrl: undefined }) },',
+      holdings: `
+        const reasonOf = (http, query) => http.get('/count', z.any(), { query }).then(({ total }) => total, ({ code, detail }) => code + ': ' + detail);
+        const reasons = [await reasonOf(ctx.http.to('blank')), await reasonOf(ctx.http, { a: {} }), await reasonOf(ctx.http)];
+        await ctx.store.set('reasons', reasons);
+        return { items: [], total: reasons.length };`,
+      add: `return { outcome: 'added', externalId: JSON.stringify(await ctx.store.get('reasons')) };`,
+    });
+    await save(draft());
+    await holdings();
+    const { externalId } = await provider().call('add', sampleItem());
+    expect(JSON.parse(externalId)).toEqual([
+      'unreachable: the address is not a valid web address',
+      'plugin-error: it called the portal with a wrong value, at options.query.a',
+      7,
+    ]);
   });
 
   it('validates values in the process, and keeps secrets from another host', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HTTP_METHODS, RUNTIME_LIMITS, type Manifest } from '@ombi/sdk';
+import { HTTP_METHODS, PluginFailure, RUNTIME_LIMITS, type Manifest } from '@ombi/sdk';
 import type { SettingsValues } from '../../connections/settings-values.js';
 import type { PluginCallValues, SettingsFormName, DecryptedSettings, ValidationMode, PluginTask } from '../../runners/plugin-runner.js';
 import { PORTAL_METHODS } from '../../portal-access/portal-methods.js';
@@ -152,3 +152,15 @@ export const WorkerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('dying'), reason: BoundedText }),
 ]);
 export type WorkerMessage = z.output<typeof WorkerMessage>;
+
+const AskOfAnyShape = z.object({ type: z.literal('ask'), id: z.int() });
+
+/** The id of a service call with arguments of a wrong shape, such as a target without an address; null for any other invalid message. */
+export const idOfInvalidAsk = (message: unknown): number | null => AskOfAnyShape.safeParse(message).data?.id ?? null;
+
+/** Why a service call of a wrong shape fails. The address is missing as long as the form of a connection is not filled in. */
+export function invalidAskFailure(error: z.ZodError): PluginFailure {
+  const places = error.issues.map(({ path }) => path.slice(1).join('.'));
+  if (places.includes('target.baseUrl')) return new PluginFailure('unreachable', 'the address is not a valid web address');
+  return new PluginFailure('plugin-error', `it called the portal with a wrong value, at ${places[0] || 'an unknown place'}`);
+}

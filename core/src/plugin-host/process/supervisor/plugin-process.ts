@@ -3,9 +3,12 @@ import { once } from 'node:events';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PluginFailure, type Log } from '@ombi/sdk';
+import type { z } from 'zod';
 import { Semaphore } from '../../../kernel/index.js';
 import type { PluginCallServices } from '../../runners/host-services.js';
 import {
+  idOfInvalidAsk,
+  invalidAskFailure,
   SERVICE_CALL_LIMITS,
   TOO_MANY_SERVICE_CALLS,
   type HostMessage,
@@ -128,8 +131,8 @@ export class PluginProcess {
   }
 
   #handleMessage(message: unknown): void {
-    const { success, data } = WorkerMessage.safeParse(message);
-    if (!success) return this.#end('it sent an invalid message');
+    const { success, data, error } = WorkerMessage.safeParse(message);
+    if (!success) return this.#handleInvalidMessage(message, error);
     switch (data.type) {
       case 'done':
         return this.#takeRunning(data.id)?.resolve(data.value);
@@ -151,6 +154,13 @@ export class PluginProcess {
       case 'dying':
         if (this.#exitReason === undefined) this.#exitReason = `of an error (${data.reason})`;
     }
+  }
+
+  /** A service call with wrong arguments fails alone, because the mistake may be that of one form or one function. */
+  #handleInvalidMessage(message: unknown, error: z.ZodError): void {
+    const id = idOfInvalidAsk(message);
+    if (id === null) return this.#end('it sent an invalid message');
+    this.#send({ type: 'refusal', id, failure: serializeFailure(invalidAskFailure(error)) });
   }
 
   async #handleServiceCall({ id, call, ask }: Extract<WorkerMessage, { type: 'ask' }>): Promise<void> {
