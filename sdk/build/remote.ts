@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration, ExternalItemFunctionData } from '@rspack/core';
@@ -16,7 +16,7 @@ const BUNDLER_RUNTIME = /[\\/]webpack-bundler-runtime(?:[\\/]|$)/;
 interface PluginFolders {
   /** The folder with package.json; the screens are built into its `dist/ui`. */
   readonly plugin: string;
-  /** The folder with `<module>-page.tsx` for each `module` in the manifest. */
+  /** The folder with `<module>-page.tsx` or `<module>-page.jsx` for each `module` in the manifest. */
   readonly screens: string;
 }
 
@@ -86,5 +86,11 @@ const readPackage = (folder: string): PluginPackage => JSON.parse(readFileSync(r
 
 function exposedModules({ ui }: PluginPackage['ombi'], screens: string): Record<string, string> {
   const modules = (ui?.slots ?? []).flatMap(({ module }) => (module ? [module] : []));
-  return Object.fromEntries(modules.map((module) => [`./${module}`, resolve(screens, `${module}-page.tsx`)]));
+  return Object.fromEntries(modules.map((module) => [`./${module}`, pageOf(module, screens)]));
+}
+
+/** The file of a module: TypeScript, or JavaScript with JSX. */
+function pageOf(module: string, screens: string): string {
+  const [typescript, javascript] = [resolve(screens, `${module}-page.tsx`), resolve(screens, `${module}-page.jsx`)];
+  return existsSync(javascript) && !existsSync(typescript) ? javascript : typescript;
 }

@@ -13,7 +13,7 @@ export const minimizers = (): NonNullable<NonNullable<Configuration['optimizatio
 export const moduleRules = (development: boolean): NonNullable<Configuration['module']> => ({
   rules: [
     {
-      test: /\.tsx?$/,
+      test: /\.(?:tsx?|jsx)$/,
       loader: 'builtin:swc-loader',
       options: {
         jsc: {
@@ -34,6 +34,6 @@ export const moduleRules = (development: boolean): NonNullable<Configuration['mo
 
 /** Imports end in `.js`, as Node requires; the files on disk are TypeScript. */
 export const resolveOptions: NonNullable<Configuration['resolve']> = {
-  extensions: ['.tsx', '.ts', '.js'],
-  extensionAlias: { '.js': ['.tsx', '.ts', '.js'] },
+  extensions: ['.tsx', '.ts', '.jsx', '.js'],
+  extensionAlias: { '.js': ['.tsx', '.ts', '.js', '.jsx'] },
 };
