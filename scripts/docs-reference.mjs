@@ -4,8 +4,11 @@ import { manifestSchema } from './sdk/manifest-schema.mjs';
 import { actionsPage } from './sdk/reference/actions.mjs';
 import { capabilitiesPage } from './sdk/reference/capabilities.mjs';
 import { contextPage } from './sdk/reference/context.mjs';
+import { definitionPage } from './sdk/reference/definition.mjs';
 import { eventsPage } from './sdk/reference/events.mjs';
 import { failuresPage } from './sdk/reference/failures.mjs';
+import { helpersPage } from './sdk/reference/helpers.mjs';
+import { indexPage } from './sdk/reference/index.mjs';
 import { limitsPage } from './sdk/reference/limits.mjs';
 import { manifestPage } from './sdk/reference/manifest.mjs';
 import { permissionsPage } from './sdk/reference/permissions.mjs';
@@ -20,6 +23,8 @@ const ORIGIN = '<!-- Written by `npm run docs:reference` from the sources of the
 
 await buildDeclarations();
 const pages = {
+  README: indexPage(),
+  definition: definitionPage(),
   manifest: manifestPage(await manifestSchema()),
   permissions: permissionsPage(),
   slots: slotsPage(),
@@ -31,6 +36,7 @@ const pages = {
   events: eventsPage(),
   webhooks: webhooksPage(),
   push: pushPage(),
+  helpers: helpersPage(),
   failures: failuresPage(),
   limits: limitsPage(),
   testing: testingPage(),

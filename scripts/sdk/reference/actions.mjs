@@ -6,7 +6,7 @@ export const actionsPage = () => `# Actions
 
 ## On the form
 
-${docOfDeclaration('SettingsAction')} The screen waits for the answer, at most 30 seconds. The store of an unsaved connection is discarded after the call.
+${docOfDeclaration('SettingsAction')} The screen waits for the answer, at most 30 seconds.
 
 ## On a stored connection
 

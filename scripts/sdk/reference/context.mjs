@@ -58,17 +58,7 @@ ${docOfDeclaration('ServerSentEvent')}
 
 ${members('ServerSentEvent')}
 
-## ctx.portal
-
-${docOfDeclaration('Portal')}
-
-${members('Portal')}
-
-${members('PortalRequest')}
-
-${members('PortalUser')}
-
-${members('PortalTitle')}
+${portalSection()}
 
 ## ctx.events
 
@@ -89,6 +79,34 @@ ${docOfDeclaration('Log')}
 ${members('Log')}
 `;
 
+const portalSection = () => `## ctx.portal
+
+${docOfDeclaration('Portal')}
+
+${members('Portal')}
+
+${docOfDeclaration('CursorSlice')}
+
+${members('CursorSlice')}
+
+${docOfDeclaration('CursorPage')}
+
+${members('CursorPage')}
+
+${codeBlock('ts', CURSOR_EXAMPLE)}
+
+${docOfDeclaration('PortalRequest')}
+
+${members('PortalRequest')}
+
+${docOfDeclaration('PortalUser')}
+
+${members('PortalUser')}
+
+${docOfDeclaration('PortalTitle')}
+
+${members('PortalTitle')}`;
+
 const members = (name) =>
   markdownTable(
     ['member', 'meaning'],
@@ -102,6 +120,12 @@ const EXAMPLE = `const response = await ctx.http.send(
   { acceptStatuses: [400] },
 );
 if (response.status === 400) throw new PluginFailure('rejected', response.json(z.object({ message: z.string() })).message);`;
+
+const CURSOR_EXAMPLE = `let page = await ctx.portal.requests({ limit: 100 });
+while (page.items.length > 0) {
+  for (const { title, state } of page.items) ctx.log.info('request', { title, state });
+  page = await ctx.portal.requests({ limit: 100, after: page.next });
+}`;
 
 const STREAM_EXAMPLE = `const held: string[] = [];
 for await (const { tmdbId, hasFile } of ctx.http.streamItems('/api/v3/movie', Movie, { timeoutMs: 120_000 })) {

@@ -29,7 +29,7 @@ text \`<field>.<kind>\` first: \`required\`, \`too-small\`, \`too-big\`, \`inval
 
 ## secret(schema?)
 
-${docOfDeclaration('secret')} ${docOfDeclaration('secretFields')} When the host of a connection changes, stored secrets are not used: they are entered again.
+${docOfDeclaration('secret')} Only fields on the first level may be secrets. When the host of a connection changes, stored secrets are not used: they are entered again.
 
 ## Versions
 

@@ -8,7 +8,8 @@ export const slotsPage = () => `# Slots
 
 ${docOfDeclaration('UI_SLOTS')}
 
-A slot with a \`module\` shows that module of the browser half. A module is a React component, the default export of \`<module>-page.tsx\`;
+A slot with a \`module\` shows that module of the browser half. A module is a React component, the default export of \`ui/<module>-page.tsx\`, or of
+\`ui/<module>-page.jsx\` in JavaScript;
 its code is fetched when its place comes on screen. Without a module, the screens of \`settings.*\` and \`setup.*\` are drawn from the schema, and the other
 slots show nothing.
 

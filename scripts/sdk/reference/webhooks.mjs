@@ -8,6 +8,10 @@ ${docOfDeclaration('Webhook')}
 
 ${members('Webhook')}
 
+The public address is the *Application URL* of *Settings › Customization*.
+
+The action \`REGISTER_WEBHOOK\` answers with a \`WebhookRegistration\`: ${docOfDeclaration('WebhookRegistration')}
+
 ## The call
 
 ${docOfDeclaration('WebhookRequest')}

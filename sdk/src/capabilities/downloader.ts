@@ -146,7 +146,8 @@ export interface Downloader<X> {
   readonly confirmAfterMs?: readonly number[];
   /**
    * Does what remains to be done for an accepted title. Another portal or a restarted one may make the call, so it must find everything that
-   * it needs in the item, in `ctx.store` and at the service. Answers like {@link add}; must be present if `confirmAfterMs` is.
+   * it needs in the item, in `ctx.store` and at the service. Answers `added` when this call
+   * completed the title, `already-there` when it was complete before, else `accepted`. Must be present if `confirmAfterMs` is.
    */
   confirm?(ctx: X, item: ApprovedItem): Promise<DownloadReceipt>;
   /** One slice of the titles that it monitors or holds, in a stable order over all pages. */

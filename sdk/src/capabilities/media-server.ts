@@ -70,7 +70,7 @@ export interface MediaServer<X> {
   readonly schedule: string;
   /** All libraries of the server. */
   libraries(ctx: X): Promise<readonly Library[]>;
-  /** One slice of all items in the selected libraries. */
+  /** One slice of all items in the selected libraries: those that the connection names, where its schema lets an administrator choose some. */
   scan(ctx: X, slice: Slice): Promise<Page<LibraryItem>>;
   /** Whether it can list the episodes that it holds. If true, `episodes` must be present. */
   readonly supportsEpisodes?: boolean;

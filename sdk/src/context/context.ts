@@ -49,7 +49,8 @@ export interface Ctx<S = unknown, C = unknown> {
   readonly portalName: string;
   /**
    * Address at which the outside service can call the portal for this connection, for plug-ins with a `webhook`. Null for a
-   * connection that was never stored, and while the portal has no public address. Contains a secret token.
+   * connection that was never stored, and while the portal has no public address
+   * (*Settings › Customization*). Contains a secret token.
    */
   readonly webhookUrl: string | null;
   /** Aborted on time-out, when the plug-in is disabled and when the portal stops. `http` already observes it. */

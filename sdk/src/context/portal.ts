@@ -64,7 +64,10 @@ export interface CursorSlice {
   readonly limit?: number;
 }
 
-/** A part of a list that grows at its end. */
+/**
+ * A part of a list that grows at its end. `next` is never the end of the list: a part without items is, so a loop ends there. A job that stores
+ * `next` goes on behind the last item that it has seen.
+ */
 export interface CursorPage<T> {
   readonly items: readonly T[];
   /** Cursor of the last item, to be stored and used for the next part; the given cursor when there are no items. */

@@ -58,7 +58,11 @@ export interface ConnectionSlot {
 /** Which connections a plug-in has: those of up to 20 fixed slots, or a free list of up to `max` connections; 100 at most. With `max: 1`, the switch of the plug-in is that of its connection. */
 export type ConnectionPlan = { readonly slots: readonly ConnectionSlot[] } | { readonly max: number };
 
-/** An action of the settings screen; it runs on the draft on screen. {@link withConnectionPatch} lets it change values of the connection. */
+/**
+ * An action of the settings screen; it runs on the draft on screen, also where the connection is stored: `ctx.connectionId` is empty, and
+ * `ctx.store` is a new one that is discarded after the call. The draft may be incomplete. {@link withConnectionPatch} lets it change values
+ * of the connection.
+ */
 export type SettingsAction<X> = (ctx: X, input: unknown) => Promise<unknown>;
 
 /** The answer of an action that also changes values of its connection. */
@@ -92,7 +96,7 @@ export interface PluginDefinition<
   readonly settings: VersionedSchema<S>;
   /** Settings of one connection, and how many connections there may be. */
   readonly connection: VersionedSchema<C> & ConnectionPlan;
-  /** Base URL and credentials of `ctx.http`. */
+  /** Base URL and credentials of `ctx.http`. A plug-in that calls no service returns an address that no service has, such as `http://ledger.invalid`. */
   readonly target: (connection: z.output<C>, settings: z.output<S>) => HttpTarget;
   /** Further targets by name, for `ctx.http.to(name)`; 20 at most. */
   readonly targets?: Readonly<Record<string, (connection: z.output<C>, settings: z.output<S>) => HttpTarget>>;

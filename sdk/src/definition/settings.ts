@@ -38,14 +38,17 @@ export const field = <T extends z.ZodType>(schema: T, meta: FieldMeta): T => sch
 export const serviceAddressField = (defaultUrl: string, section: string) =>
   field(z.url({ protocol: /^https?$/, error: 'url.invalid' }).default(defaultUrl), { section, advanced: true });
 
-/** A secret text: encrypted in storage, never returned, displayed as *stored*. */
+/**
+ * A secret text: encrypted in storage, never returned, displayed as *stored*. One that may be missing is `secret().optional()`; the schema
+ * inside of `secret(…)` is always one of a text.
+ */
 export function secret(): z.ZodString;
 export function secret<T extends z.ZodType<string>>(schema: T): T;
 export function secret(schema: z.ZodType<string> = z.string().trim().min(1)): z.ZodType<string> {
   return schema.meta({ ...schema.meta(), 'x-secret': true });
 }
 
-/** Names of the secret fields of an object schema. Secrets are allowed on the first level only. */
+/** Names of the secret fields of an object schema. Only fields on the first level may be secrets. */
 export function secretFields(schema: z.ZodObject): string[] {
   return Object.entries(schema.shape)
     .filter(([, member]) => isSecret(member as z.ZodType))
