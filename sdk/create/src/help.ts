@@ -1,3 +1,5 @@
+import { relative } from 'node:path';
+import type { ScaffoldPlan } from './plugin-options.js';
 import { TEMPLATES } from './templates.js';
 
 const capabilities = TEMPLATES.map(({ capability, purpose }) => `    ${capability.padEnd(21)}${purpose}`).join('\n');
@@ -15,3 +17,10 @@ ${capabilities}
   --ui                     with a settings screen of its own; without it the portal draws one
   --help                   this text
 `;
+
+/** What is printed after a plug-in was written. `sdkFolder` is that of a portal whose packages are not published. */
+export function nextStepsText({ name, folder, ui }: ScaffoldPlan, workingFolder: string, sdkFolder?: string): string {
+  const install = sdkFolder ? `npm install --save-dev "${sdkFolder}"` : 'npm install';
+  const steps = [`cd ${relative(workingFolder, folder) || '.'}`, install, 'npm test', ...(ui ? ['npm run build:ui'] : [])];
+  return `${name} is written.\n\n${steps.map((step) => `  ${step}`).join('\n')}\n\nIts README.md says what to change next.\n`;
+}

@@ -1,10 +1,9 @@
 #!/usr/bin/env node
-import { relative } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { askMissingOptions, type PartialPluginOptions } from './prompts.js';
-import { HELP_TEXT } from './help.js';
-import { createScaffoldPlan, InvalidOptionError, type ScaffoldPlan, type PluginOptions } from './plugin-options.js';
+import { HELP_TEXT, nextStepsText } from './help.js';
+import { createScaffoldPlan, InvalidOptionError, type PluginOptions } from './plugin-options.js';
 import { writePlugin } from './write-plugin.js';
 
 const FLAGS = {
@@ -32,7 +31,7 @@ try {
 async function createPlugin(options: PartialPluginOptions): Promise<void> {
   const plan = createScaffoldPlan(await resolveOptions(options), workingFolder);
   await writePlugin(plan);
-  process.stdout.write(nextStepsText(plan));
+  process.stdout.write(nextStepsText(plan, workingFolder, process.env.OMBI_SDK_FOLDER));
 }
 
 function parseFlags(): PartialPluginOptions & { readonly help?: boolean } {
@@ -56,9 +55,4 @@ async function resolveOptions(given: PartialPluginOptions): Promise<PluginOption
   } finally {
     terminal.close();
   }
-}
-
-function nextStepsText({ name, folder, ui }: ScaffoldPlan): string {
-  const steps = [`cd ${relative(workingFolder, folder) || '.'}`, 'npm install', 'npm test', ...(ui ? ['npm run build:ui'] : [])];
-  return `${name} is written.\n\n${steps.map((step) => `  ${step}`).join('\n')}\n\nIts README.md says what to change next.\n`;
 }

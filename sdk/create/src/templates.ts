@@ -17,7 +17,7 @@ export const TEMPLATES: readonly Template[] = [
   { capability: 'mediaServer', id: 'cinema', name: 'Cinema', purpose: 'holds the media' },
   { capability: 'metadataProvider', id: 'almanac', name: 'Almanac', purpose: 'knows what exists' },
   { capability: 'authProvider', id: 'porter', name: 'Porter', purpose: 'knows people, and lets them in' },
-  { capability: 'none', id: 'diary', name: 'Diary', purpose: 'hears events and does nothing else' },
+  { capability: 'none', id: 'diary', name: 'Diary', purpose: 'is none of these, but hears events, runs jobs or has pages' },
 ];
 
 /** Folder of a template; the relative path is the same from the build and from the sources. */

@@ -19,6 +19,7 @@ interface PackageFile {
 
 /** Development packages of screens; the portal provides those that are needed at run time. */
 const UI_PACKAGES = [
+  '@module-federation/enhanced',
   '@rspack/cli',
   '@rspack/core',
   '@rspack/dev-server',

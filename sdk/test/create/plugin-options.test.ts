@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CAPABILITIES, Manifest } from '@ombi/sdk';
+import { nextStepsText } from '../../create/src/help.js';
 import { derivePublicNumber } from '../../create/src/write-plugin.js';
 import { askMissingOptions } from '../../create/src/prompts.js';
 import { TEMPLATES } from '../../create/src/templates.js';
@@ -105,5 +106,13 @@ describe('somebody at a terminal', () => {
     await expect(askMissingOptions({}, ask)).resolves.toEqual({ ...OPTIONS, capability: 'downloader', hasUi: true });
     expect(asked[1]).toContain('"Town Crier" cannot be an id');
     expect(asked[4]).toContain('"9" is no capability');
+  });
+});
+
+describe('the next steps', () => {
+  it('install the sdk of the portal that wrote the plug-in, while its packages are not published', () => {
+    const plan = createScaffoldPlan(OPTIONS, tmpdir());
+    expect(nextStepsText(plan, tmpdir())).toContain('\n  npm install\n');
+    expect(nextStepsText(plan, tmpdir(), '/portal/sdk')).toContain('\n  npm install --save-dev "/portal/sdk"\n');
   });
 });

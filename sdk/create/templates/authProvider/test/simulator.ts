@@ -31,7 +31,7 @@ interface SimulatedPopup {
 }
 
 /** A simulator of Porter on 127.0.0.1 with three users; all have the same password. */
-export function startServer(): Promise<Simulator> {
+export function startServer(): Promise<Simulator & AsyncDisposable> {
   const popups = new Map<string, SimulatedPopup>();
 
   const openPopup = ({ headers, body }: SimulatedRequest): SimulatedResponse => {

@@ -21,7 +21,7 @@ const NewMovieBody = z.strictObject({
 });
 
 /** A simulator of Depot on 127.0.0.1 with three movies; it keeps added movies and rejects what the real server rejects. */
-export function startServer(): Promise<Simulator> {
+export function startServer(): Promise<Simulator & AsyncDisposable> {
   const movies: Movie[] = [1, 2, 3].map((number) => ({ id: `d${number}`, tmdbId: number, monitored: true, files: number % 2 }));
 
   const listMovies = ({ query }: SimulatedRequest): SimulatedResponse => {

@@ -18,7 +18,7 @@ const ITEMS: readonly Item[] = [
 ];
 
 /** A simulator of Cinema on 127.0.0.1 with three titles. */
-export const startServer = (): Promise<Simulator> =>
+export const startServer = (): Promise<Simulator & AsyncDisposable> =>
   startSimulator(
     requireApiKey(
       routes({

@@ -31,7 +31,7 @@ const FILMS = [
 ];
 
 /** A simulator of Almanac on 127.0.0.1 with twenty-two movies. */
-export const startServer = (): Promise<Simulator> =>
+export const startServer = (): Promise<Simulator & AsyncDisposable> =>
   startSimulator(
     requireApiKey(
       routes({
