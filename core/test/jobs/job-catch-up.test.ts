@@ -22,7 +22,7 @@ describe('a job whose scheduled time passes while no portal runs', () => {
   const start = async (time: string): Promise<void> => {
     now = Date.parse(time);
     const clock = { ms: () => now, now: () => new Date(now) };
-    const imports = [DiscoveredPluginsModule.of(new PluginSet([], [])), JobsModule];
+    const imports = [DiscoveredPluginsModule.forPlugins(new PluginSet([], [])), JobsModule];
     portals.push(await createModuleFixture({ imports, overrides: [[Clock, clock]], config: { dataDir: folder.path } }));
   };
   const stop = async (): Promise<void> => {

@@ -57,7 +57,7 @@ describe('after the clock was set back', () => {
 
     beforeAll(async () => {
       moduleFixture = await createModuleFixture({
-        imports: [DiscoveredPluginsModule.of(new PluginSet([], [])), JobsModule],
+        imports: [DiscoveredPluginsModule.forPlugins(new PluginSet([], [])), JobsModule],
         overrides: [[Clock, clock]],
       });
     });

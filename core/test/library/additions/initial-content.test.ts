@@ -114,7 +114,7 @@ describe('a connection', () => {
   it('counts as pointed at another service when its host changes, and only then', async () => {
     const folders = fakePlugins([fakeDownloaderPackage()]);
     const moduleFixture = await createModuleFixture({
-      imports: [DiscoveredPluginsModule.of(await folders.load()), JobsModule],
+      imports: [DiscoveredPluginsModule.forPlugins(await folders.load()), JobsModule],
     });
     const retargeted: unknown[] = [];
     moduleFixture.get(EventBus).onInTransaction('connection.retargeted', async ({ connectionIds }) => void retargeted.push(connectionIds));
