@@ -5,6 +5,7 @@ import { RequestDecisionService, type RequestRef } from './request-decision.serv
 import { RequestRemoval } from './request-removal.js';
 import { toActionOutcome, type RequestActionResult, type Refusal } from '../model/index.js';
 
+/** The actions that apply to many requests at once. */
 export const BULK_ACTIONS = ['approve', 'deny', 'available', 'unavailable', 'delete'] as const;
 
 /** One action, such as approve or deny, for many requests; `reason` applies to denials. */
@@ -20,7 +21,7 @@ interface BulkFailure {
   readonly refusal: Refusal;
 }
 
-/** Decides about many requests at once. */
+/** Approves, denies or deletes many requests at once. */
 @Injectable()
 export class BulkDecisionService {
   constructor(

@@ -7,7 +7,7 @@ import { requestNotFoundRefusal, RequestRefusedError, type RequestActionResult }
 import { RequestHistory } from '../workflow/index.js';
 import { publicIdOf, RequestRepository, variantOf, type RequestEntity } from '../store/index.js';
 
-/** Overrides of one movie request: ids at the downloader, 0 for none. */
+/** Overrides of one movie request, such as quality profile and root folder: ids at the downloader, 0 for none. */
 export interface MovieOverrides {
   readonly rootFolder: number;
   readonly quality: number;
@@ -17,7 +17,7 @@ export interface MovieOverrides {
   readonly variant: Variant | null;
 }
 
-/** Overrides of a series; missing members stay unchanged. */
+/** Overrides of a series, such as quality profile and root folder; missing members stay unchanged. */
 export interface SeriesOverrides {
   readonly rootFolder?: number;
   readonly quality?: number;
@@ -26,7 +26,7 @@ export interface SeriesOverrides {
   readonly downloader?: string | null;
 }
 
-/** Sets profiles and folders of single movies and of whole series. They apply from the next dispatch on. */
+/** Sets quality profiles and root folders (overrides) of single movies and of whole series. They apply from the next dispatch on. */
 @Injectable()
 export class RequestOverrideService {
   constructor(

@@ -5,7 +5,7 @@ import { Database } from '../../kernel/index.js';
 import { RequestVisibility } from '../lists/index.js';
 import { RequestRepository, RequestSubscriptionRepository } from '../store/index.js';
 
-/** Subscriptions of users to requests of others. */
+/** Subscribes users to requests of others, so that they are notified. */
 @Injectable()
 export class RequestSubscriptionService {
   constructor(

@@ -6,7 +6,7 @@ import { VariantAvailability } from '../workflow/availability/index.js';
 import type { RequestActionResult } from '../model/index.js';
 import { publicIdOf } from '../store/index.js';
 import { RequesterResolver } from './requester-resolver.js';
-import { routingFactsOf } from './title-snapshot.js';
+import { downloadRuleAttributesOf } from './title-snapshot.js';
 import { TitleLookup } from './title-lookup.js';
 
 /** Command to create a request for one title. */
@@ -46,7 +46,7 @@ export class MovieRequestService {
     const isHeld = (await this.variantAvailability.loadAvailability([{ ...details.ref, ids: details.ids }]))(details.ref, variant);
     const request = await this.requestCreator.create({
       ...{ actor, requester, title, variant, requestKey: variant, episodes: [], isAlreadyAvailable: isHeld },
-      ...{ rootFolder, quality, language: null, downloader, fromWatchlist, ...routingFactsOf(details) },
+      ...{ rootFolder, quality, language: null, downloader, fromWatchlist, ...downloadRuleAttributesOf(details) },
     });
     return { requestId: publicIdOf(request), message: `${nameOf(details)} has been successfully added!` };
   }

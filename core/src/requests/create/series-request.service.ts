@@ -7,7 +7,7 @@ import { publicIdOf } from '../store/index.js';
 import { RequestCreator } from './policy/index.js';
 import { type EpisodeSelection, MissingEpisodeSelector } from './episode-selection.js';
 import { RequesterResolver } from './requester-resolver.js';
-import { routingFactsOf } from './title-snapshot.js';
+import { downloadRuleAttributesOf } from './title-snapshot.js';
 import { TitleLookup } from './title-lookup.js';
 
 /** Command to create a request for one title. */
@@ -66,7 +66,7 @@ export class SeriesRequestService {
         episodes,
         isAlreadyAvailable: episodes.length === 0,
       },
-      ...{ rootFolder, quality, language, downloader, fromWatchlist, ...routingFactsOf(details) },
+      ...{ rootFolder, quality, language, downloader, fromWatchlist, ...downloadRuleAttributesOf(details) },
     });
     return { requestId: publicIdOf(request), message: `${details.title} has been successfully added!` };
   }

@@ -81,7 +81,10 @@ const isAnime = ({ isAnime: isDeclaredAnime, genres, keywords }: ShowDetails): b
 const firstDayOf = (date: string | null): string | null => date && `${date}-01-01`.slice(0, 10);
 
 /** What the download rules look at, beside the stored fields. */
-export const routingFactsOf = ({ genres, originalLanguage }: Pick<MovieDetails | ShowDetails, 'genres' | 'originalLanguage'>) => ({
+export const downloadRuleAttributesOf = ({
+  genres,
+  originalLanguage,
+}: Pick<MovieDetails | ShowDetails, 'genres' | 'originalLanguage'>) => ({
   genreIds: genres.map(({ id }) => id),
   originalLanguage,
 });

@@ -18,7 +18,7 @@ const BulkBody = z.object({
 
 const refOf = ({ is4K, ...item }: z.output<typeof Item>) => ({ ...item, variant: is4K ? ('4k' as const) : ('regular' as const) });
 
-/** Decides about many requests at once. */
+/** Approves, denies or deletes many requests at once. */
 @Controller('api/v3/requests/bulk')
 @RequirePermission('requests.decide')
 export class BulkDecisionController {

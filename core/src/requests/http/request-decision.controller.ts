@@ -17,7 +17,7 @@ const toRequestRef = (kind: RequestKind, { id, is4K }: VariantBody): RequestRef 
   variant: kind === 'movie' && is4K ? '4k' : 'regular',
 });
 
-/** Decisions about requests. */
+/** Approves and denies requests, and marks them as available or unavailable. */
 @Controller('api/v1/Request')
 @RequirePermission('requests.decide')
 export class RequestDecisionController {

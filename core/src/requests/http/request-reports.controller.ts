@@ -18,7 +18,7 @@ const StatsQuery = z
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The end must not be before the start' });
 type StatsQuery = z.output<typeof StatsQuery>;
 
-/** Evaluations of all requests. */
+/** Reports about all requests: release calendar and statistics of a period. */
 @Controller()
 export class RequestReportsController {
   constructor(

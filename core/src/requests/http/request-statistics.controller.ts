@@ -9,7 +9,7 @@ import { RequesterResolver } from '../create/index.js';
 const UserQuery = z.object({ userId: z.string().optional() });
 type UserQuery = z.output<typeof UserQuery>;
 
-/** Statistics about requests of every kind. */
+/** Statistics about requests of every kind: totals by status, recently requested titles, whether a user has requests. */
 @Controller()
 export class RequestStatisticsController {
   constructor(

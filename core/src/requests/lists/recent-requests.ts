@@ -12,7 +12,7 @@ import { TitleRequestLists, type TitleListPageQuery } from './title-request-list
 /** Number of requests per kind in the row of recent requests. */
 const NEWEST: TitleListPageQuery = { filter: TAB_FILTERS.all, sorting: NEWEST_FIRST, slice: { offset: 0, limit: 7 } };
 
-/** The newest requests, for the row on the discover page. */
+/** The newest requests, for the row of recently requested titles on the discover page. */
 @Injectable()
 export class RecentRequests {
   constructor(

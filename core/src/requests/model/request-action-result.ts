@@ -41,6 +41,7 @@ export class RequestRefusedError extends Problem {
   }
 }
 
+/** The request does not exist, or the user may not see it. */
 export const requestNotFoundRefusal = (kind: RequestKind = 'movie'): Refusal => ({
   code: kind === 'tv' ? 'ChildRequestDoesNotExist' : 'RequestDoesNotExist',
   text: kind === 'tv' ? 'Child Request does not exist' : 'Request does not exist',
@@ -67,6 +68,7 @@ export const cannotMarkUnavailableRefusal = (names: readonly string[]): Refusal 
   reason: names.join(', '),
 });
 
+/** The title is unknown to the metadata sources. */
 export const titleNotFoundRefusal = (): Refusal => ({
   code: 'TitleUnknown',
   text: 'There was an issue adding this title. Nothing is known about it; please try again later',

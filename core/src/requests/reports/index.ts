@@ -4,7 +4,7 @@ import { IssueTotals } from './issue-totals.js';
 import { RequestStatisticsRepository } from './request-statistics.repository.js';
 import { RequestStatistics } from './request-statistics.js';
 
-/** Evaluations of all requests: when titles come out, and totals of a span of time. */
+/** Reports about all requests: release calendar, and statistics of a period. */
 export const reportProviders = [ReleaseCalendar, CalendarRepository, RequestStatistics, RequestStatisticsRepository, IssueTotals];
 
 export { IssueTotals, ReleaseCalendar, RequestStatistics };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TimeRange } from './request-statistics.repository.js';
 
-/** Counts the issues that were reported within a span of time. */
+/** Counts the issues that were reported within a time range. */
 export type IssueCounter = (span: TimeRange) => Promise<number>;
 
 /** Number of reported issues. The module that keeps them depends on this one, so it registers its counter; without it there are none. */

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/index.js';
 
-/** A span of time in milliseconds since 1970, both ends included. */
+/** A period in milliseconds since 1970, both ends included. */
 export interface TimeRange {
   readonly from: number;
   readonly to: number;
 }
 
 /** Requests of one kind, and how many of them are available. */
-export interface RequestTotals {
+export interface RequestKindCounts {
   readonly total: number;
   readonly available: number;
 }
 
-const NONE: RequestTotals = { total: 0, available: 0 };
+const NONE: RequestKindCounts = { total: 0, available: 0 };
 
 /** Counts requests by the time at which they were made. */
 @Injectable()
@@ -21,11 +21,11 @@ export class RequestStatisticsRepository {
   constructor(private readonly database: Database) {}
 
   /** A movie counts once, whatever variants were requested; each request for a series counts. */
-  async count(kind: 'movie' | 'tv', { from, to }: TimeRange): Promise<RequestTotals> {
+  async count(kind: 'movie' | 'tv', { from, to }: TimeRange): Promise<RequestKindCounts> {
     const id = kind === 'movie' ? '"titleId"' : '"id"';
     const sql = `SELECT COUNT(DISTINCT ${id}) AS "total", COUNT(DISTINCT CASE WHEN "state" = 'available' THEN ${id} END) AS "available"
       FROM "request" WHERE "kind" = ? AND "requestedAt" BETWEEN ? AND ?`;
-    const [row = NONE] = await this.database.query<RequestTotals>(sql, [kind, from, to]);
+    const [row = NONE] = await this.database.query<RequestKindCounts>(sql, [kind, from, to]);
     return { total: Number(row.total), available: Number(row.available) };
   }
 

@@ -4,7 +4,7 @@ import { RequesterSummaries } from '../lists/index.js';
 import { IssueTotals } from './issue-totals.js';
 import { RequestStatisticsRepository, type TimeRange } from './request-statistics.repository.js';
 
-/** Totals of a span of time: requests, what became available of them, and who made the most. */
+/** Statistics of a period: number of requests, how many became available, and the users with the most requests. */
 @Injectable()
 export class RequestStatistics {
   constructor(

@@ -9,9 +9,12 @@ export type RawRow = Readonly<Record<string, string | number | boolean | null>>;
 
 type Value = RawRow[string] | undefined;
 
+/** Reads a text column of a raw row. */
 export const readText = (value: Value): string | null => (value === null || value === undefined ? null : String(value));
+/** Reads a numeric column, also one that the driver returns as text. */
 export const readNumber = (value: Value): number | null => (value === null || value === undefined ? null : Number(value));
 const readDate = (value: Value): Date | null => (value === null || value === undefined ? null : new Date(Number(value)));
+/** Reads a boolean column, also one that the driver returns as a number. */
 export const readBoolean = (value: Value): boolean => Number(value) === 1;
 
 /**
@@ -25,7 +28,7 @@ export function selectColumnsFor(...mappings: readonly ((row: RawRow) => unknown
   return [...readColumns].map((name) => `${name.replace(/^(.)_(.*)$/, '"$1"."$2"')} AS "${name}"`).join(', ');
 }
 
-/** The fields that most readers of a request need. */
+/** The columns of a request that most readers need. */
 export type RequestBasics = Pick<
   RequestEntity,
   'id' | 'kind' | 'state' | 'deniedReason' | 'requestedAt' | 'approvedAt' | 'availableAt' | 'deniedAt'

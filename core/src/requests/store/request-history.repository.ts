@@ -22,8 +22,8 @@ export class RequestHistoryRepository {
     this.database.afterCommit(() => void (this.#written += 1));
   }
 
-  /** Replaces the facts of an entry. */
-  async updateFacts(id: number, facts: HistoryDetails): Promise<void> {
+  /** Replaces the details of an entry. */
+  async updateDetails(id: number, facts: HistoryDetails): Promise<void> {
     await this.#table.update({ id }, { facts });
     this.database.afterCommit(() => void (this.#written += 1));
   }

@@ -13,7 +13,7 @@ const ORPHANED_CONDITION = `SELECT "s"."userId", "s"."kind", "s"."requestId" FRO
     OR ("s"."kind" <> 'tv' AND NOT EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."titleId" = "s"."requestId" AND "r"."kind" = "s"."kind"))
   LIMIT ${BATCH_SIZE}`;
 
-/** Who wants to hear about which request, by the ids of the wire. */
+/** Stores which users are subscribed to which request, by the public id of the request. */
 @Injectable()
 export class RequestSubscriptionRepository {
   constructor(

@@ -10,6 +10,7 @@ import { publicIdOf, variantOf } from './request-ids.js';
 /** Columns that a transition changes. */
 export type RequestStateChange = StateDates & Pick<RequestEntity, 'state' | 'decidedById' | 'arrivalTold'>;
 
+/** The columns of a request to insert. */
 export type NewRequest = Omit<RequestEntity, 'id' | keyof StateDates | 'state' | 'decidedById' | 'arrivalTold' | 'dispatchError'>;
 
 /** A copy that somebody may have asked for, by the id on the wire. */
@@ -51,7 +52,7 @@ export class RequestRepository {
     return ({ kind, requestId, variant }) => approved.has(`${kind} ${requestId} ${variant}`);
   }
 
-  /** All that the id on the wire stands for, of one person or of everybody (null). */
+  /** All requests with this public id, of one user or of all (null). */
   findAllByPublicId(kind: RequestKind, requestId: number, ownerId: string | null = null): Promise<RequestEntity[]> {
     const where = kind === 'tv' ? { kind, id: requestId } : { kind, titleId: requestId };
     return this.#table.find({ where: { ...where, ...requestedBy(ownerId) }, order: { id: 'ASC' }, ...WITH_TITLE });

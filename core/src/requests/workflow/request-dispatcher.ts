@@ -33,12 +33,15 @@ export function toDispatchOrder(request: RequestEntity, episodes: readonly Reque
     artistId: title.artistId,
     seasons: seasonsOf(episodes),
     isAnime: title.seriesType === ANIME,
-    ...optionsOf(request),
+    ...downloadOptionsOf(request),
   };
 }
 
-/** The overrides of a request; 0 means none. Read again at the time of the dispatch. */
-export const optionsOf = ({ qualityOverride, rootFolderOverride, languageOverride, downloaderOverride }: RequestEntity) => ({
+/**
+ * The download options that override the defaults of a request, such as quality profile and root folder; 0 means none. Read again at the
+ * time of the dispatch.
+ */
+export const downloadOptionsOf = ({ qualityOverride, rootFolderOverride, languageOverride, downloaderOverride }: RequestEntity) => ({
   qualityProfileId: qualityOverride,
   rootFolderId: rootFolderOverride,
   languageProfileId: languageOverride,

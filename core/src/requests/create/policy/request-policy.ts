@@ -14,7 +14,7 @@ import {
 import type { RequestCandidate } from './request-candidate.js';
 import { toAcceptanceDetails, evaluateRules, type RuleContext } from './evaluate-rules.js';
 
-/** How a candidate overlaps with existing requests. */
+/** How a candidate overlaps with existing requests: what of it is already requested. */
 export interface RequestOverlap {
   /** The existing request that blocks the candidate; null when there is none. */
   readonly existing: Pick<RequestEntity, 'state' | 'deniedReason' | 'requesterId'> | null;
@@ -22,7 +22,7 @@ export interface RequestOverlap {
   readonly episodes: readonly NewRequestEpisode[];
 }
 
-/** Finds existing requests that overlap with a candidate. Must run inside a transaction. */
+/** Finds what is already requested (duplicates): existing requests that overlap with a candidate. Must run inside a transaction. */
 @Injectable()
 export class ExistingRequests {
   constructor(

@@ -16,11 +16,14 @@ export const checkNotDenied: RequestRule = ({ title }, { existing }) =>
       }
     : null;
 
+/** Refuses what is already requested (a duplicate). */
 export const checkNotRequested: RequestRule = ({ kind, title }, { existing }) => (existing ? ALREADY_REQUESTED[kind](title) : null);
 
+/** Refuses what is already available. */
 export const checkNotAvailable: RequestRule = ({ kind, title }, { isAlreadyAvailable: isHeld }) =>
   isHeld ? ALREADY_AVAILABLE[kind](title) : null;
 
+/** Refuses a request above the requester's quota. */
 export const checkQuota: RequestRule = ({ kind, quotaCost }, { quota }) =>
   quota.hasLimit && quota.remaining < quotaCost ? QUOTA_EXCEEDED[kind] : null;
 
@@ -86,6 +89,7 @@ export const checkOverridePermission: RequestRule = ({ hasOverrides }, { actor }
     ? null
     : { code: 'NoPermissions', text: 'You do not have permissions to choose a quality profile or root folder' };
 
+/** Refuses requesters without the role to request this kind of title. */
 export const checkRequestRole: RequestRule = ({ kind, variant }, { requester }) => {
   const hasRole = grantingRole(requester, { kind, variant }) !== null;
   return hasRole && !requester.roles.has('Disabled') ? null : NOT_ALLOWED[kind];

@@ -18,6 +18,7 @@ export interface RequestEngineResult {
 export const awaitEngineResult = async (work: Promise<RequestActionResult>): Promise<RequestEngineResult> =>
   toEngineResult(await toActionOutcome(work));
 
+/** Maps the outcome of an action to its response. */
 export function toEngineResult(requestActionOutcome: RequestActionOutcome): RequestEngineResult {
   if ('accepted' in requestActionOutcome) {
     const { requestId, message } = requestActionOutcome.accepted;

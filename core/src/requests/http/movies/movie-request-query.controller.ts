@@ -8,7 +8,7 @@ import { RequestIdPath } from '../dto/request-bodies.js';
 
 type Path = z.output<typeof RequestIdPath>;
 
-/** Shows requested movies, and subscribes to them. */
+/** Finds and searches requested movies, and subscribes to them. */
 @Controller('api/v1/Request/movie')
 @RequireSignIn()
 export class MovieRequestQueryController {

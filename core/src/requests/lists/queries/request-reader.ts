@@ -84,6 +84,7 @@ type TitleField =
 /** The fields that a summary needs. */
 export type RequestSummarySource = Pick<RequestEntity, RequestField> & { readonly title: Pick<RequestEntity['title'], TitleField> };
 
+/** Maps a stored request to its summary. */
 export function toRequestSummary(request: RequestSummarySource): RequestSummary {
   const { title } = request;
   return {

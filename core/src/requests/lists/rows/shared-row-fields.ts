@@ -7,6 +7,7 @@ import { variantRecordsOf, type RequestVariantRecord, type TitleRecord } from '.
 /** Numbers of the public API. */
 const REQUEST_SOURCE = { portal: 0, watchlist: 1 } as const;
 
+/** How a request was made, such as by a watchlist import, as a number of the public API. */
 export const requestSourceOf = ({ fromWatchlist }: { readonly fromWatchlist: boolean | null }): number =>
   fromWatchlist ? REQUEST_SOURCE.watchlist : REQUEST_SOURCE.portal;
 

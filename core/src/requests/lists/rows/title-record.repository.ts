@@ -99,7 +99,7 @@ const CHUNK_SIZE = 500;
 
 const SUBSCRIPTION = `LEFT JOIN "subscription" "s" ON "s"."userId" = ? AND "s"."kind" = ? AND "s"."requestId" = "t"."id"`;
 
-/** Kinds whose lists show titles; lists of series show requests. */
+/** Kinds of titles (movie, album) whose lists show titles; lists of series show requests. */
 export type TitleKind = Exclude<RequestKind, 'tv'>;
 
 /** The viewer, and the only requester they may see; null: all. */

@@ -72,6 +72,7 @@ const toSeriesTitleRecord = (row: RawRow): SeriesTitleRecord => ({
 
 const isSubscribed = (row: RawRow): boolean => row.s_userId !== null;
 
+/** Maps a row of the query and its episodes to a record. */
 export const toSeriesRequestRecord = (
   row: RawRow,
   episodes: ReadonlyMap<number, readonly RequestEpisodeEntity[]>,

@@ -48,8 +48,10 @@ const COLUMNS = {
   source: '"r"."kind"',
   issueid: '"r"."kind"',
 } as const;
+/** A column by which lists of series requests can be sorted. */
 export type SeriesRequestSortKey = keyof typeof COLUMNS;
 
+/** Whether a text is a {@link SeriesRequestSortKey}. */
 export const isSeriesRequestSortKey = (name: string): name is SeriesRequestSortKey => Object.hasOwn(COLUMNS, name);
 
 /** Queries sorted ids of series requests, and of requested series. */

@@ -20,7 +20,7 @@ function commasIn(text: string): number {
   return commas;
 }
 
-/** The numbers in one column of a query, in its order. */
+/** Runs a query and returns the ids in its only column, in the order of its rows. */
 export async function queryIdColumn(database: Database, column: string, sql: string, parameters: readonly string[]): Promise<Int32Array> {
   if (database.dialect === 'sqlite') return queryAsText(database, column, sql, parameters);
   const rows = await database.query<Record<string, number>>(sql, parameters);

@@ -16,8 +16,8 @@ interface CacheEntry {
 }
 
 /**
- * Remembers what takes a walk over all requests (the order of a list, the totals) until a request or a user, whose name may decide
- * an order, changes anywhere. Callers that want the same at the same time share one walk.
+ * Caches what needs a scan of all requests (the sorted ids of a list, the totals) until a request or a user changes at any portal: the name
+ * of a user may decide the order. Concurrent callers share one scan.
  */
 @Injectable()
 export class RequestListCache {

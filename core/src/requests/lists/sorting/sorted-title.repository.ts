@@ -8,7 +8,7 @@ import type { StateFilter } from './state-filters.js';
 import { queryIdColumn } from './query-id-column.js';
 import { VISIBILITY_PLACEHOLDER, type TitleSorting } from './sorting.js';
 
-/** A whole list, before anybody asks for a page of it. */
+/** Filter and sort order of a list of titles, without paging. */
 export interface TitleListQuery {
   readonly kind: TitleKind;
   readonly filter: StateFilter;
@@ -25,7 +25,7 @@ const STATE_BIT_CASES = VARIANTS.flatMap((variant) =>
 const OWN_TITLES_SQL = `SELECT "titleId", "requesterId", MAX("requestedAt") AS "requestedAt", SUM(CASE ${STATE_BIT_CASES.join(' ')} ELSE 0 END) AS "stages"
   FROM "request" WHERE "requesterId" = ? AND "kind" = ? GROUP BY "titleId", "requesterId"`;
 
-/** Puts titles in order: one walk along an index, ids only. */
+/** Queries sorted ids of requested titles with one index scan. */
 @Injectable()
 export class SortedTitleRepository {
   constructor(private readonly database: Database) {}

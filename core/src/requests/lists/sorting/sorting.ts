@@ -2,7 +2,7 @@ import { VARIANTS, type Variant } from '@ombi/sdk';
 import { REQUEST_STATES, type RequestState } from '../../model/index.js';
 import { stateBits } from '../../store/index.js';
 
-/** How a list is ordered: expressions over the titles, and the direction. Ties go by id in the same direction. */
+/** Sort order of a list: SQL expressions over the titles, and the direction. Ties are sorted by id in the same direction. */
 export interface TitleSorting {
   readonly sortExpressions: readonly string[];
   readonly isDescending: boolean;
@@ -18,7 +18,7 @@ const STATE_RANK = `CASE ${ranks.join(' ')} END`;
 const hasState = (variant: Variant, ...states: RequestState[]): string =>
   `CASE WHEN ("stages" & ${stateBits([variant], states)}) <> 0 THEN 1 ELSE 0 END`;
 
-/** Stands in an order for the condition on a request `r` that the viewer sees it. */
+/** Placeholder in a sort expression for the condition that the viewer may see a request `r`. */
 export const VISIBILITY_PLACEHOLDER = '{visible}';
 
 /** A column of the request for a copy, if the viewer sees it. Few callers sort by one, so there is no index for it. */
@@ -77,15 +77,16 @@ const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([
 
 const column = (name: string): readonly string[] => COLUMNS.get(name) ?? [];
 
+/** The default sort order: newest request first. */
 export const NEWEST_FIRST: TitleSorting = { sortExpressions: column('requesteddate'), isDescending: true };
 
-/** The order that a caller names, or null when rows have no such name. A path into a row means the date. */
+/** The sort order of a field name; null for an unknown one. A path into a nested row sorts by request date. */
 export function parseTitleSorting(name: string, direction: string): TitleSorting | null {
   const by = COLUMNS.get(name.includes('.') ? 'requesteddate' : name.toLowerCase());
   return by === undefined ? null : { sortExpressions: by, isDescending: direction.toLowerCase() !== 'asc' };
 }
 
-/** The orders of the older list calls, by their names. */
+/** Sort orders of the v1 lists, by their names. */
 export const SORT_ORDERS_V1 = {
   RequestedDateAsc: 1,
   RequestedDateDesc: 2,
@@ -104,4 +105,5 @@ const SORTINGS_V1: Readonly<Record<number, TitleSorting>> = {
   [SORT_ORDERS_V1.StatusDesc]: { sortExpressions: column('requeststatus'), isDescending: true },
 };
 
+/** The sort order for a number of {@link SORT_ORDERS_V1}; the default for an unknown one. */
 export const titleSortingV1 = (order: number): TitleSorting => SORTINGS_V1[order] ?? NEWEST_FIRST;

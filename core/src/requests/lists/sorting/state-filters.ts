@@ -2,7 +2,7 @@ import { VARIANTS } from '@ombi/sdk';
 import { REQUEST_STATES, type RequestState } from '../../model/index.js';
 import { stateBits } from '../../store/index.js';
 
-/** Which titles a list shows, in bits of their stages. */
+/** Filter of a list by the state bits of its titles. */
 export interface StateFilter {
   /** At least one bit of each. */
   readonly requiredBits: readonly number[];
@@ -16,6 +16,7 @@ export type RequestListTab = 'all' | 'pending' | 'processing' | 'available' | 'd
 const anyVariant = (...states: RequestState[]): StateFilter => ({ requiredBits: [stateBits(VARIANTS, states)], excludedBits: 0 });
 const regular = (...states: RequestState[]): number => stateBits(['regular'], states);
 
+/** The filter of each tab of the request list. */
 export const TAB_FILTERS: Readonly<Record<RequestListTab, StateFilter>> = {
   all: anyVariant(...REQUEST_STATES),
   pending: anyVariant('pending'),
@@ -25,8 +26,9 @@ export const TAB_FILTERS: Readonly<Record<RequestListTab, StateFilter>> = {
   unavailable: { requiredBits: [regular('approved')], excludedBits: 0 },
 };
 
-/** The filters of the older list calls, by their names; they look at the regular copy only. */
+/** Filters of the v1 lists by request status, by their names; they look at the regular variant only. */
 export const STATUS_FILTERS_V1 = { None: 0, Approved: 3, Processing: 4, PendingApproval: 5 } as const;
+/** Filters of the v1 lists by availability, by their names. */
 export const AVAILABILITY_FILTERS_V1 = { None: 0, Available: 1, NotAvailable: 2 } as const;
 
 const STATUS_BITS: Readonly<Record<number, number>> = {
@@ -35,7 +37,7 @@ const STATUS_BITS: Readonly<Record<number, number>> = {
   [STATUS_FILTERS_V1.PendingApproval]: regular('pending'),
 };
 
-/** Both filters of an older list call together. */
+/** Combines the status and availability filters of a v1 list. */
 export function stateFilterV1(status: number, availability: number): StateFilter {
   const available = regular('available');
   const asked = [STATUS_BITS[status], availability === AVAILABILITY_FILTERS_V1.Available ? available : undefined];

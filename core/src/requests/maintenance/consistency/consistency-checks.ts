@@ -8,7 +8,7 @@ import { QuotaService } from '../../workflow/quota/index.js';
 import { RequestRepository, RequestedTitleRepository, variantOf, publicIdOf, type RequestEntity } from '../../store/index.js';
 import { type ConsistencyCheck, ViolationRepository, type UndispatchedRequest } from './violation.repository.js';
 
-/** The invariants of requests that no constraint of the database keeps. */
+/** The consistency checks of requests: invariants that no database constraint enforces. */
 @Injectable()
 export class ConsistencyChecks {
   constructor(

@@ -11,10 +11,10 @@ import { type ConsistencyCheck, type ConsistencyViolation, ViolationRepository }
 /** So many rows are looked at with one statement. */
 const BATCH_SIZE = 500;
 
-/** How often each invariant was violated, and put right. */
+/** Number of repaired violations per invariant. */
 export type RepairCounts = ReadonlyMap<ConsistencyViolation, number>;
 
-/** Looks whether what is stored about requests holds what is promised of them, and puts right what does not. */
+/** Checks the stored requests for violated invariants and repairs them. */
 @Injectable()
 export class RequestConsistency {
   constructor(
@@ -80,7 +80,10 @@ const CONSISTENCY_JOB = 'request-consistency';
 const SCHEDULE = '0 30 4 * * ?';
 const TIMEOUT_MS = 3_600_000;
 
-/** A run that repaired something stays in the job's history and is told to administrators; what it was stands in the log. */
+/**
+ * Job that checks and repairs stored requests. A run that repaired something is kept in the job's history and reported to administrators;
+ * the log has the details.
+ */
 @Injectable()
 export class RequestConsistencyJob implements OnModuleInit {
   constructor(

@@ -3,13 +3,13 @@ import { Database } from '../../../kernel/index.js';
 import { REQUEST_STATES } from '../../model/index.js';
 import { stateBit, type RequestEntity } from '../../store/index.js';
 
-/** What can be wrong with what is stored about requests, although no step leads there: named in the log, and in a request's history. */
+/** A violated invariant of stored requests, as the log and the history of the request name it. */
 export type ConsistencyViolation = 'no-order' | 'stray-order' | 'all-there' | 'dates' | 'cost' | 'stray-cost' | 'stages';
 
 /** The tables that are walked, and the column in whose order. */
 const SCANNED_TABLES = { request: 'id', requested_title: 'id', quota_entry: 'requestId', outbox: 'id' } as const;
 
-/** One invariant: rows that violate it, and how each is put right. */
+/** One invariant: how to find the rows that violate it, and how to repair one. */
 export interface ConsistencyCheck {
   readonly violation: ConsistencyViolation;
   readonly table: keyof typeof SCANNED_TABLES;
@@ -19,7 +19,7 @@ export interface ConsistencyCheck {
   repair(id: number): Promise<void>;
 }
 
-/** An approved request of which no downloader is known to have taken it. */
+/** An approved request that was never dispatched to a downloader, as far as is known. */
 export type UndispatchedRequest = Pick<RequestEntity, 'id' | 'kind' | 'titleId' | 'requestKey'>;
 
 const ID_RANGE = '"r"."id" > ? AND "r"."id" <= ?';
@@ -59,12 +59,12 @@ const WRONG_STATE_BITS = `SELECT "t"."id" FROM "requested_title" "t" LEFT JOIN "
   WHERE "t"."id" > ? AND "t"."id" <= ? GROUP BY "t"."id", "t"."stages"
   HAVING COUNT("r"."id") = 0 OR "t"."stages" <> COALESCE(SUM(CASE ${EXPECTED_STATE_BITS} ELSE 0 END), 0)`;
 
-/** Finds what violates the invariants of requests, stretch by stretch of the tables. */
+/** Queries rows that violate the invariants of requests, in ranges of ids. */
 @Injectable()
 export class ViolationRepository {
   constructor(private readonly database: Database) {}
 
-  /** The last of the next rows of a table, at most so many; null when there are none. */
+  /** The last id of the next batch of at most `rows` rows; null when there are none. */
   async nextBatchEnd(table: ConsistencyCheck['table'], after: number, rows: number): Promise<number | null> {
     const column = `"${SCANNED_TABLES[table]}"`;
     const page = `SELECT ${column} AS "id" FROM "${table}" WHERE ${column} > ? ORDER BY ${column} LIMIT ${rows}`;

@@ -28,13 +28,13 @@ export class TitleConnectionFinder {
 
   async find(request: RequestEntity): Promise<TitleConnections> {
     const [title, variant] = [titleIdsOf(request.title), variantOf(request)];
-    const holders = await this.variantAvailability.findHolders(title, variant);
+    const holders = await this.variantAvailability.findHoldingConnections(title, variant);
     if (request.kind !== 'tv')
       return {
         holders,
         missingEpisodeIds: [],
         removedEpisodeIds: [],
-        isGone: !(await this.variantAvailability.wasHeld(title, variant)),
+        isGone: !(await this.variantAvailability.isHeldIncludingDisabled(title, variant)),
       };
 
     const all = (await this.requestEpisodeRepository.findByRequests([request.id])).get(request.id) ?? [];

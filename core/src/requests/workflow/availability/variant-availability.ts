@@ -23,12 +23,12 @@ export class VariantAvailability {
   }
 
   /** Whether any connection, even a disabled one, held the variant of a movie or an album at its last sync. */
-  async wasHeld(title: TitleIds, variant: Variant): Promise<boolean> {
+  async isHeldIncludingDisabled(title: TitleIds, variant: Variant): Promise<boolean> {
     return countsAsHeld(await this.libraryService.findVariantsIncludingDisabled(title), variant, await this.#is4kEnabled());
   }
 
   /** Names of the connections that hold the variant. */
-  async findHolders(title: TitleIds, variant: Variant): Promise<string[]> {
+  async findHoldingConnections(title: TitleIds, variant: Variant): Promise<string[]> {
     const [availabilities, is4kEnabled] = await Promise.all([this.libraryService.findAvailability([title]), this.#is4kEnabled()]);
     const holders = availabilities.get(refKey(title))?.holders ?? [];
     const acceptsAnyVariant = !is4kEnabled && variant === 'regular';

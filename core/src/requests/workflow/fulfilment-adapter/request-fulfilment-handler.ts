@@ -11,7 +11,7 @@ import {
 } from '../../../fulfilment/index.js';
 import { EventBus } from '../../../events/index.js';
 import type { DeliveryError } from '../../../kernel/index.js';
-import { RequestHistory, optionsOf, type ChangeContext } from '../index.js';
+import { RequestHistory, downloadOptionsOf, type ChangeContext } from '../index.js';
 import { AwaitedRequestFinder } from './awaited-request-finder.js';
 import { RequestRepository, type RequestEntity } from '../../store/index.js';
 
@@ -33,7 +33,7 @@ export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit
 
   async refreshOrder(dispatchOrder: DispatchOrder): Promise<DispatchOrder | null> {
     const request = await this.#findRequest(dispatchOrder);
-    return request?.state === 'approved' ? { ...dispatchOrder, ...optionsOf(request) } : null;
+    return request?.state === 'approved' ? { ...dispatchOrder, ...downloadOptionsOf(request) } : null;
   }
 
   async onDelivered(dispatchOrder: DispatchOrder, dispatchOutcome: DispatchOutcome, downloader: string | null): Promise<void> {

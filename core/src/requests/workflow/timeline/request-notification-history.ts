@@ -40,7 +40,7 @@ export class RequestNotificationHistory {
       notice,
       channels: addRecipient((before?.facts as NotificationHistoryDetails | undefined)?.channels ?? [], channel, person),
     };
-    if (before) await this.requestHistoryRepository.updateFacts(before.id, facts);
+    if (before) await this.requestHistoryRepository.updateDetails(before.id, facts);
     else await this.requestHistory.recordNote(request, 'told', { actorId: null, facts });
   }
 }

@@ -4,7 +4,7 @@ import { canApproveRequests, type Principal } from '../../../identity/index.js';
 import { RequesterSummaries, type RequesterSummary } from '../../lists/index.js';
 import { RequestRepository, RequestHistoryRepository, type RequestHistoryEntity, type HistoryDetails } from '../../store/index.js';
 
-/** One entry of a request's timeline. */
+/** One entry of a request's timeline (history). */
 export interface TimelineEntry {
   readonly step: RequestHistoryEntity;
   /** Null for automatic changes, deleted users, and when hidden from the viewer. */
