@@ -1,4 +1,4 @@
-/** Runs identical work once: callers that arrive while it runs get the same outcome. */
+/** Deduplicates identical work: callers that arrive while it runs get the same outcome. */
 export class SingleFlight {
   readonly #flights = new Map<string, Promise<unknown>>();
 

@@ -28,6 +28,7 @@ const IMAGE_PLACEMENTS = {
   cover: { size: 'w300', kinds: ['poster'] },
 } as const satisfies Readonly<Record<string, PlacementRule>>;
 
+/** Where an image is shown: as poster, backdrop or banner. */
 export type ImagePlacement = keyof typeof IMAGE_PLACEMENTS;
 
 /** Preferred languages for a placement, in groups of equal rank; any other language comes last. */
@@ -36,7 +37,7 @@ const languagePreference = (placement: ImagePlacement, own: string): readonly (r
 
 const FALLBACK_LANGUAGE = 'en';
 
-/** The image paths that a title's details contain. */
+/** The paths of poster and backdrop that a title's details contain. */
 export interface DetailsImagePaths {
   readonly posterPath: string | null;
   readonly backdropPath: string | null;

@@ -19,8 +19,8 @@ const MAX_TITLES_TRIED = 5;
 type Title = MovieDetails | ShowDetails;
 
 /**
- * URLs of images of movies and series. The URL is empty when there is no image or the title cannot be loaded, because images are
- * optional.
+ * URLs of the posters, backdrops and banners of movies and series. The URL is empty when there is no image or the title cannot be loaded,
+ * because images are optional.
  */
 @Injectable()
 export class ArtworkUrls {

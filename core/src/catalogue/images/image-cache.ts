@@ -37,7 +37,7 @@ const BITMAPS: Readonly<Record<string, SignatureTest>> = {
 
 const SVG_START = /^\s*(<\?xml[^>]*>\s*)?<svg[\s>]/;
 
-/** The content type read from the bytes, or null when they are no image. The type that a server declares is ignored. */
+/** The content (MIME) type by the first bytes, or null when they are no image. The type that a server declares is ignored. */
 export function detectImageType(bytes: Uint8Array): string | null {
   const bitmap = Object.entries(BITMAPS).find(([, test]) => test(bytes));
   if (bitmap) return bitmap[0];

@@ -3,7 +3,7 @@ import type { MetadataConnection } from '../metadata-sources/metadata-sources.js
 
 const PATH = /^[\w./-]{1,200}$/;
 
-/** Whether the size is one that the portal uses. */
+/** Whether the image size is one that the portal uses. */
 export const isImageSize = (size: string): size is ImageSize => (IMAGE_SIZES as readonly string[]).includes(size);
 
 /** Whether a path can be that of an image: plain characters, no parent folders. */

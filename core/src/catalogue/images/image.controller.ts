@@ -13,6 +13,7 @@ interface ImageReply {
 /** An SVG that is opened by itself is a document: it may style itself and nothing else. */
 const SVG_CONTENT_SECURITY_POLICY = "default-src 'none'; style-src 'unsafe-inline'";
 
+/** Image proxy: serves cached posters and backdrops, so that browsers call no other host. */
 @Controller('api/v3/images')
 export class ImageController {
   constructor(private readonly imageCache: ImageCache) {}

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import type { DiscoverList } from '@ombi/sdk';
 import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
-import { V1_LIST_LENGTH } from '../titles/title-search.js';
+import { V1_PAGE_SIZE } from '../titles/title-search.js';
 import { MovieLists } from './movie-lists.js';
 import { MovieDetailsResolver } from './movie-views.js';
 import { MovieSearchBody, MovieLookupBody } from './movie.dto.js';
@@ -51,7 +51,7 @@ export class MovieV1Controller {
 
   @Get(':theMovieDbId/similar')
   listSimilar(@Param('theMovieDbId', ParseInt32Pipe) theMovieDbId: number, @CurrentUser() viewer: Principal) {
-    return this.lists.findSimilar(theMovieDbId, null, V1_LIST_LENGTH, viewer);
+    return this.lists.findSimilar(theMovieDbId, null, V1_PAGE_SIZE, viewer);
   }
 
   @Post('similar')
@@ -59,12 +59,12 @@ export class MovieV1Controller {
     @Body(lenientZodPipe(MovieLookupBody)) { theMovieDbId, languageCode }: MovieLookupBody,
     @CurrentUser() viewer: Principal,
   ) {
-    return this.lists.findSimilar(theMovieDbId, languageCode, V1_LIST_LENGTH, viewer);
+    return this.lists.findSimilar(theMovieDbId, languageCode, V1_PAGE_SIZE, viewer);
   }
 
   @Get(':searchTerm')
   searchByName(@Param('searchTerm') term: string, @CurrentUser() viewer: Principal) {
-    return this.lists.searchByName(term, null, null, V1_LIST_LENGTH, viewer);
+    return this.lists.searchByName(term, null, null, V1_PAGE_SIZE, viewer);
   }
 
   @Post()
@@ -72,10 +72,10 @@ export class MovieV1Controller {
     @Body(lenientZodPipe(MovieSearchBody)) { searchTerm, year, languageCode }: MovieSearchBody,
     @CurrentUser() viewer: Principal,
   ) {
-    return this.lists.searchByName(searchTerm, year, languageCode, V1_LIST_LENGTH, viewer);
+    return this.lists.searchByName(searchTerm, year, languageCode, V1_PAGE_SIZE, viewer);
   }
 
   #list(list: DiscoverList, viewer: Principal) {
-    return this.lists.discover(list, { offset: 0, limit: V1_LIST_LENGTH }, viewer);
+    return this.lists.discover(list, { offset: 0, limit: V1_PAGE_SIZE }, viewer);
   }
 }

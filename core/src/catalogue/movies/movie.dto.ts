@@ -61,6 +61,7 @@ const buildRow = (title: TitleSummary, titleStatus: TitleStatus, known: Detailed
   ...known,
 });
 
+/** The response type of {@link toMovieRow}. */
 export type MovieRow = ReturnType<typeof buildRow>;
 
 /** Members that lists and the details page share. */

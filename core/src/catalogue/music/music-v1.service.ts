@@ -4,7 +4,7 @@ import type { Principal } from '../../identity/index.js';
 import { CatalogueService } from '../catalogue.service.js';
 import { ArtworkSelector } from '../images/artwork-selector.js';
 import { BatchLookup } from '../titles/batch-lookup.js';
-import { V1_LIST_LENGTH } from '../titles/title-search.js';
+import { V1_PAGE_SIZE } from '../titles/title-search.js';
 import { TitleStatuses } from '../titles/title-statuses.js';
 import { ViewerLocale } from '../titles/viewer-locale.js';
 import { albumRef, artistRef } from '../titles/title-ids.js';
@@ -26,7 +26,7 @@ export class MusicV1Service {
 
   async searchArtists(term: string, viewer: Principal): Promise<ArtistRow[]> {
     const locale = await this.viewerLocale.localeOf(viewer);
-    const artists = (await this.catalogueService.searchByName('artist', term, locale)).slice(0, V1_LIST_LENGTH);
+    const artists = (await this.catalogueService.searchByName('artist', term, locale)).slice(0, V1_PAGE_SIZE);
     const pictures = await this.batchLookup.lookUpEach(artists, ({ ref }) =>
       this.artworkSelector.selectUrls(['artistPoster', 'artistBanner', 'artistLogo'], [ref], locale),
     );
@@ -36,7 +36,7 @@ export class MusicV1Service {
   async searchAlbums(term: string, viewer: Principal): Promise<AlbumRow[]> {
     const albums = (await this.catalogueService.searchByName('album', term, await this.viewerLocale.localeOf(viewer))).slice(
       0,
-      V1_LIST_LENGTH,
+      V1_PAGE_SIZE,
     );
     const covers = await this.batchLookup.lookUpEach(albums, ({ ref }) => this.musicCatalogue.findCoverUrl(ref));
     return this.#toAlbumRows(albums, viewer, covers);

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { lenientZodPipe, Problem, ParseInt32Pipe } from '../../kernel/index.js';
-import { V1_LIST_LENGTH, languageCodeSchema } from '../titles/title-search.js';
+import { V1_PAGE_SIZE, languageCodeSchema } from '../titles/title-search.js';
 import { PeopleCatalogue } from './people-catalogue.js';
 
 /** Search for an actor by name. */
@@ -33,7 +33,7 @@ export class PersonController {
     @Body(lenientZodPipe(ActorSearchBody)) { searchTerm, languageCode }: ActorSearchBody,
     @CurrentUser() viewer: Principal,
   ) {
-    return this.peopleCatalogue.findMoviesWithActor(searchTerm, languageCode, V1_LIST_LENGTH, viewer);
+    return this.peopleCatalogue.findMoviesWithActor(searchTerm, languageCode, V1_PAGE_SIZE, viewer);
   }
 
   @Get('v3/people/:personId')

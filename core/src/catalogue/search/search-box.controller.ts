@@ -8,7 +8,7 @@ import { SearchableTypes, type SearchableTypesView } from './searchable-types.js
 const PastedQuery = z.object({ text: z.string().default('') });
 type PastedQuery = z.output<typeof PastedQuery>;
 
-/** What the search box needs before it searches. */
+/** What the search box needs before it searches: the searchable kinds, and the title behind a pasted id or URL. */
 @Controller('api/v3/search')
 @RequireSignIn()
 export class SearchBoxController {

@@ -24,6 +24,7 @@ export class CompanyFilterOptionsController {
   }
 }
 
+/** Options of the advanced search: keywords and streaming services. */
 @Controller('api/v1/TheMovieDb')
 @RequireSignIn()
 export class SearchFilterOptionsController {

@@ -5,7 +5,7 @@ import type { ShowStatusLookup } from '../shows/show-statuses.js';
 import type { SampleMatcher } from '../titles/title-ids.js';
 import { titleCardFields } from '../shows/show-fields.js';
 
-/** The hits of the multi search. Albums are found through their artists. */
+/** The search results (hits) of the multi search. Albums are found through their artists. */
 export type MultiSearchHit = Exclude<SearchHit, { readonly type: 'album' }>;
 
 /** A hit of the multi search. Its id is text because it may belong to a movie, a series or a person. */

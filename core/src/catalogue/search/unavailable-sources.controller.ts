@@ -7,7 +7,7 @@ import { MetadataSources } from '../metadata-sources/metadata-sources.js';
 /** Topics whose outage users are told about; missing images and ratings are not reported. */
 const REPORTED_TOPICS: readonly MetadataTopic[] = ['search', 'lists', 'movies', 'shows', 'people', 'music'];
 
-/** Tells which failing sources are the reason why pages show cached data or lack content. */
+/** Outages: tells which failing sources are the reason why pages show cached data or lack content. */
 @Injectable()
 export class UnavailableSources {
   constructor(

@@ -1,5 +1,5 @@
 import { ShowStatuses } from './show-statuses.js';
-import { TvdbIds } from './tvdb/tvdb-ids.js';
+import { TvdbIdResolver } from './tvdb/tvdb-id-resolver.js';
 import { TvdbShowSource } from './tvdb/tvdb-show-source.js';
 import { TvdbShows } from './tvdb/tvdb-shows.js';
 import { TvdbShowMatcher } from './tvdb/tvdb-show-matcher.js';
@@ -12,5 +12,5 @@ import { ShowDetailsResolver, ShowViews } from './show-views.js';
 /** Series in the catalogue. */
 export const showFeature = {
   controllers: [ShowV1Controller, ShowDiscoverController, ShowController],
-  providers: [ShowStatuses, ShowViews, ShowLists, ShowDetailsResolver, TvdbIds, TvdbShowSource, TvdbShows, TvdbShowMatcher],
+  providers: [ShowStatuses, ShowViews, ShowLists, ShowDetailsResolver, TvdbIdResolver, TvdbShowSource, TvdbShows, TvdbShowMatcher],
 };

@@ -26,7 +26,10 @@ export interface ShowAvailability {
 /** Status flags of a series as a whole. */
 type ShowFlags = Pick<StatusFlags, 'available' | 'denied' | 'deniedReason'>;
 
-/** Computes the availability from the episodes. `seasons` is null when no source knows them. `today` is `YYYY-MM-DD`. */
+/**
+ * Computes whether a series is fully or partly available from the episodes. `seasons` is null when no source knows them. `today` is
+ * `YYYY-MM-DD`.
+ */
 export function summariseAvailability(
   seasons: readonly Season[] | null,
   episodes: EpisodeFlagLookup,

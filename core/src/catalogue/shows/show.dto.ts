@@ -99,4 +99,5 @@ const buildRow = (title: TitleSummary, showStatus: ShowStatus, known: DetailedRo
   posterPath: title.posterPath,
 });
 
+/** The response type of {@link toShowRow}. */
 export type ShowRow = ReturnType<typeof buildRow>;

@@ -10,7 +10,7 @@ export interface RequestedTitleProvider {
   listRecent(slice: Slice, viewer: Principal): Promise<readonly MediaRef[]>;
 }
 
-/** Where the requests module registers its titles, so that the catalogue does not depend on it. */
+/** Registry to which the requests module adds its requested titles, so that the catalogue does not depend on it. */
 @Injectable()
 export class RequestedTitleRegistry {
   readonly #providers = new Map<MediaRef['kind'], RequestedTitleProvider>();

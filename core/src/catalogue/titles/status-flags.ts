@@ -6,7 +6,10 @@ export interface MediaServerLink {
   readonly url: string;
 }
 
-/** What the portal knows about a title for one viewer. Unset dates are null; `denied` is null until there is a decision. */
+/**
+ * Whether a title is requested, approved, denied or available, for one viewer. Unset dates are null; `denied` is null until there is a
+ * decision.
+ */
 export interface StatusFlags {
   readonly requested: boolean;
   readonly requestId: number;

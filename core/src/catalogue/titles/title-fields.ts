@@ -32,6 +32,7 @@ export const castFields = (cast: readonly CastMember[]) =>
     profile_path: imagePath,
   }));
 
+/** Crew of a movie with TMDB's member names. */
 export const crewFields = (crew: readonly CrewMember[]) =>
   crew.map(({ personId, name, job, imagePath }) => ({
     credit_id: null,

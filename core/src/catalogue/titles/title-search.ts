@@ -54,13 +54,13 @@ export const yearSchema = z
   .nullish()
   .transform((year) => (year && year >= FIRST_YEAR && year <= LAST_YEAR ? year : null));
 
-/** Length of the lists of the v1 API. */
-export const V1_LIST_LENGTH = 10;
+/** Page size of the lists of the v1 API. */
+export const V1_PAGE_SIZE = 10;
 
 /** More than any client loads at once. */
 const MAX_PAGE_SIZE = 100;
 
-/** The slice for the position and amount in a list's path: items already loaded, and how many more. */
+/** The slice (offset and limit) for the position and amount in a list's path: items already loaded, and how many more. */
 export const toSlice = (position: number, amount: number): Slice => ({
   offset: Math.max(0, position),
   limit: Math.min(Math.max(0, amount), MAX_PAGE_SIZE),

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { DiscoverList, Locale, TitleSummary } from '@ombi/sdk';
 import type { Principal } from '../../../identity/index.js';
 import { CatalogueService } from '../../catalogue.service.js';
-import { V1_LIST_LENGTH } from '../../titles/title-search.js';
+import { V1_PAGE_SIZE } from '../../titles/title-search.js';
 import { ViewerLocale } from '../../titles/viewer-locale.js';
 import { regularSeasons, ShowStatuses } from '../show-statuses.js';
 import { ShowViews } from '../show-views.js';
 import { toDetailedShowRow, toShowRow, type ShowRow } from '../show.dto.js';
-import { TvdbIds, type ShowWithTvdbId } from './tvdb-ids.js';
+import { TvdbIdResolver, type ShowWithTvdbId } from './tvdb-id-resolver.js';
 import { TvdbShowSource } from './tvdb-show-source.js';
 
 /** Series in the shapes of the v1 API, identified by their TVDB ids. Series without one are left out. */
@@ -16,7 +16,7 @@ export class TvdbShows {
   constructor(
     private readonly catalogueService: CatalogueService,
     private readonly tvdbShowSource: TvdbShowSource,
-    private readonly tvdbIds: TvdbIds,
+    private readonly tvdbIdResolver: TvdbIdResolver,
     private readonly showStatuses: ShowStatuses,
     private readonly showViews: ShowViews,
     private readonly viewerLocale: ViewerLocale,
@@ -24,7 +24,7 @@ export class TvdbShows {
 
   async discover(list: DiscoverList, viewer: Principal): Promise<ShowRow[]> {
     const locale = await this.viewerLocale.localeOf(viewer);
-    const { items } = await this.catalogueService.discover({ kind: 'tv', list, offset: 0, limit: V1_LIST_LENGTH, ...locale });
+    const { items } = await this.catalogueService.discover({ kind: 'tv', list, offset: 0, limit: V1_PAGE_SIZE, ...locale });
     const [rows, isHidden] = await Promise.all([this.#rows(items, viewer, locale), this.showViews.hiddenRowFilter()]);
     return rows.filter((row) => !isHidden(row));
   }
@@ -32,7 +32,7 @@ export class TvdbShows {
   async searchByName(term: string, viewer: Principal): Promise<ShowRow[]> {
     const locale = await this.viewerLocale.localeOf(viewer);
     const found = await this.tvdbShowSource.searchByName(term, locale);
-    return this.#rows(found.slice(0, V1_LIST_LENGTH), viewer, locale);
+    return this.#rows(found.slice(0, V1_PAGE_SIZE), viewer, locale);
   }
 
   /** With every season and episode; null when the series is unknown or has no episodes. */
@@ -41,13 +41,13 @@ export class TvdbShows {
     const show = await this.tvdbShowSource.findShow(String(tvdbId), locale);
     if (!show || regularSeasons(show.seasons).every(({ episodes }) => episodes.length === 0)) return null;
 
-    const showWithTvdbId = await this.tvdbIds.resolveForDetails(show, String(tvdbId), locale);
+    const showWithTvdbId = await this.tvdbIdResolver.resolveForDetails(show, String(tvdbId), locale);
     const statusOf = await this.showStatuses.statusesOf([{ ...showWithTvdbId.titleRef, seasons: show.seasons }], viewer, locale);
     return { ...toDetailedShowRow(show, statusOf(showWithTvdbId.titleRef)), ...idFields(showWithTvdbId) };
   }
 
   async #rows(titles: readonly TitleSummary[], viewer: Principal, locale: Locale): Promise<ShowRow[]> {
-    const numbered = await this.tvdbIds.resolveAll(titles, locale);
+    const numbered = await this.tvdbIdResolver.resolveAll(titles, locale);
     const statusOf = await this.showStatuses.statusesOf(
       numbered.map(({ titleRef }) => titleRef),
       viewer,

@@ -17,7 +17,7 @@ export interface ShowWithTvdbId {
 
 /** Resolves the TVDB ids by which v1 clients identify series. */
 @Injectable()
-export class TvdbIds {
+export class TvdbIdResolver {
   constructor(
     private readonly catalogueService: CatalogueService,
     private readonly batchLookup: BatchLookup,
