@@ -6,7 +6,10 @@ import { LibraryService } from './library.service.js';
 import { SyncRunRepository } from './sync/sync-run.repository.js';
 import { WatchedItemRepository } from './watch-history/watched-item.repository.js';
 
-/** Deletes the items, decisions and watch history of a removed connection: the first batch in the same transaction, the rest batch by batch. */
+/**
+ * Deletes the items, match overrides and watch history of a removed connection: the first batch in the same transaction, the rest batch by
+ * batch.
+ */
 @Injectable()
 export class LibraryConnectionCleanup implements OnModuleInit {
   constructor(

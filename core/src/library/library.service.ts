@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Variant } from '@ombi/sdk';
 import { groupBy } from '../kernel/index.js';
 import type { CapabilityProvider } from '../plugin-host/index.js';
-import { AvailableEpisodeFinder, type EpisodeNumbers, type KnownEpisodes } from './episodes/available-episode-finder.js';
+import { AvailableEpisodeFinder, type EpisodeNumbers, type EpisodeAvailability } from './episodes/available-episode-finder.js';
 import { DownloaderItemFinder } from './items/downloader-item-finder.js';
 import { DownloaderItemRepository, type DownloaderItemFields } from './items/downloader-item.repository.js';
 import { LibraryItemFinder, type TitleIds } from './items/library-item-finder.js';
@@ -37,7 +37,7 @@ interface Holder {
   readonly variants: readonly Variant[];
 }
 
-/** What media servers and downloaders hold, as of the last complete syncs. */
+/** Availability of titles: what media servers and downloaders hold, as of the last complete syncs. */
 @Injectable()
 export class LibraryService {
   constructor(
@@ -66,7 +66,7 @@ export class LibraryService {
   }
 
   /** The same, and the episodes that a downloader monitors or has a file of. One more statement, however many. */
-  findEpisodesWithMonitored(shows: readonly TitleIds[]): Promise<KnownEpisodes> {
+  findEpisodesWithMonitored(shows: readonly TitleIds[]): Promise<EpisodeAvailability> {
     return this.availableEpisodeFinder.findWithMonitored(shows);
   }
 

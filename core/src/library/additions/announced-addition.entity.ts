@@ -3,7 +3,7 @@ import { Entity, PrimaryColumn } from 'typeorm';
 
 const KEY = { primaryKeyConstraintName: 'PK_announced_addition' };
 
-/** `season` and `number` of the row that stands for a title itself. */
+/** Sentinel for `season` and `number` (episode) of the row that stands for a title itself. */
 export const WHOLE_TITLE = -1;
 
 /** A title or an episode that was announced, on whichever server. Outlives its library item, so that nothing is announced twice. */

@@ -3,7 +3,7 @@ import { refKey, type LibraryMediaKind, type IdSource, type MediaRef } from '@om
 import { Database } from '../../kernel/index.js';
 import { AnnouncedAdditionEntity, WHOLE_TITLE, type AdditionKey } from './announced-addition.entity.js';
 
-/** A held title, and whether it was announced before. */
+/** A title of the library, and whether it was announced before. */
 export interface AddedTitleRow {
   readonly kind: LibraryMediaKind;
   readonly source: IdSource;
@@ -15,7 +15,7 @@ export interface AddedTitleRow {
   readonly isAnnounced: boolean;
 }
 
-/** An episode of a held series that was not announced. */
+/** An episode of the library that was not announced. */
 export interface AddedEpisodeRow extends AddedTitleRow {
   readonly season: number;
   readonly number: number;
@@ -49,7 +49,7 @@ const ALBUM_JOIN = `LEFT JOIN "announced_addition" "a" ON "a"."kind" = "d"."kind
     AND "a"."titleId" = "d"."externalId" AND "a"."season" = ${WHOLE_TITLE} AND "a"."number" = ${WHOLE_TITLE}`;
 const IS_COMPLETE_ALBUM = `"d"."kind" = 'album' AND "d"."hasRegular" = TRUE`;
 
-/** Compares what the servers hold with what was announced. */
+/** Queries titles and episodes that were added to the library and not announced in a newsletter yet. */
 @Injectable()
 export class LibraryAdditionsRepository {
   constructor(private readonly database: Database) {}

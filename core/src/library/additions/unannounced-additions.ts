@@ -5,7 +5,7 @@ import { PluginHost } from '../../plugin-host/index.js';
 import { WHOLE_TITLE, type AdditionKey } from './announced-addition.entity.js';
 import { LibraryAdditionsRepository, type AddedEpisodeRow, type AddedTitleRow } from './library-additions.repository.js';
 
-/** A title that was added to the library, or a series that got episodes. */
+/** A recently added title, or a series with new episodes, for the newsletter. */
 export interface LibraryAddition {
   readonly ref: MediaRef;
   readonly title: string;
@@ -16,7 +16,7 @@ export interface LibraryAddition {
   readonly episodes: readonly { readonly season: number; readonly number: number }[];
 }
 
-/** What was added, and the keys to mark once it was announced. */
+/** What was recently added, and the keys to mark once it was announced. */
 export interface LibraryAdditionSet {
   readonly additions: readonly LibraryAddition[];
   readonly keys: readonly AdditionKey[];
@@ -26,8 +26,8 @@ export interface LibraryAdditionSet {
 const ROWS_PER_TITLE = 5;
 
 /**
- * Finds what was recently added to the media servers in use, and the albums that the downloaders in use completed, and not announced yet. A
- * title on several servers counts once.
+ * Content of newsletters: finds what was recently added to the active media servers, and the albums that active downloaders completed, and
+ * not announced yet. A title on several servers counts once.
  */
 @Injectable()
 export class UnannouncedAdditions {

@@ -14,8 +14,8 @@ export interface EpisodeNumbers {
 /** Episodes of a series by the series' `refKey`. */
 type EpisodesByTitle = readonly (readonly [key: string, episodes: readonly EpisodeNumbers[]])[];
 
-/** What is known of the episodes of series, by the series' `refKey`. */
-export interface KnownEpisodes {
+/** Available and monitored episodes of series, by the series' `refKey`. */
+export interface EpisodeAvailability {
   readonly available: ReadonlyMap<string, EpisodeNumbers[]>;
   readonly monitored: ReadonlyMap<string, EpisodeNumbers[]>;
 }
@@ -36,7 +36,7 @@ export class AvailableEpisodeFinder {
   }
 
   /** The same, and the episodes that an active downloader monitors or has a file of, whether or not this counts as available. */
-  async findWithMonitored(shows: readonly TitleIds[]): Promise<KnownEpisodes> {
+  async findWithMonitored(shows: readonly TitleIds[]): Promise<EpisodeAvailability> {
     const listed = await this.downloads.find('tv', shows);
     return { available: await this.#findAvailable(shows, listed), monitored: await this.#findMonitored(listed) };
   }

@@ -12,6 +12,7 @@ type Row = Pick<DownloaderEpisodeEntity, 'holdingId' | 'season' | 'number'>;
 
 const EPISODES_OF_CONNECTION = '"holdingId" IN (SELECT "id" FROM "downloader_holding" WHERE "connectionId" = ? AND "kind" = \'tv\')';
 
+/** Stores the episodes that downloaders have downloaded or monitor. */
 @Injectable()
 export class DownloaderEpisodeRepository {
   readonly missingItemTracker: MissingItemTracker;

@@ -12,6 +12,7 @@ type EpisodeRow = Pick<LibraryEpisodeEntity, 'itemId' | 'season' | 'number'>;
 
 const EPISODES_OF_CONNECTION = '"itemId" IN (SELECT "id" FROM "library_item" WHERE "connectionId" = ? AND "kind" = \'tv\')';
 
+/** Stores the episodes that media servers hold. */
 @Injectable()
 export class LibraryEpisodeRepository {
   readonly missingItemTracker: MissingItemTracker;

@@ -21,6 +21,7 @@ const UNRESOLVED = {
 
 type TitleTable = keyof typeof UNRESOLVED;
 
+/** Stores which TMDB id belongs to an external id (IMDb, TVDB). */
 @Injectable()
 export class TitleIdMappingRepository {
   constructor(private readonly database: Database) {}

@@ -27,6 +27,7 @@ const byTranslation = (placeholders: string): string =>
     CROSS JOIN "downloader_holding" "d"
     WHERE "d"."kind" = "n"."kind" AND "d"."source" = "n"."source" AND "d"."externalId" = "n"."externalId" AND "n"."kind" = ? AND "n"."tmdbId" IN (${placeholders})`;
 
+/** Stores the titles that downloaders monitor or have downloaded. */
 @Injectable()
 export class DownloaderItemRepository {
   readonly missingItemTracker: MissingItemTracker;

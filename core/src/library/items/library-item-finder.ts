@@ -3,7 +3,7 @@ import { refKey, type ExternalIds, type IdSource, type MediaRef } from '@ombi/sd
 import { PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
 import { LibraryItemRepository, type LibraryItemFields } from './library-item.repository.js';
 
-/** A title to look up; `ids` are tried where the ref itself finds nothing. */
+/** A title to look up; its other external ids in `ids` are tried where the ref itself finds nothing. */
 export type TitleIds = MediaRef & { readonly ids?: ExternalIds };
 
 /** An item of an active media server that matches a title. */

@@ -26,6 +26,7 @@ const byTranslation = (source: 'imdb' | 'tvdb', placeholders: string): string =>
   `SELECT ${heldColumns('"n"."tmdbId"')} FROM "title_number" "n" CROSS JOIN "library_item" "i"
     WHERE "i"."kind" = "n"."kind" AND "i"."${source}Id" = "n"."externalId" AND "n"."kind" = ? AND "n"."source" = '${source}' AND "n"."tmdbId" IN (${placeholders}) AND "i"."tmdbId" IS NULL`;
 
+/** Stores the library items of media servers. */
 @Injectable()
 export class LibraryItemRepository {
   readonly missingItemTracker: MissingItemTracker;

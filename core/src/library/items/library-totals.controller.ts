@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { RequirePermission } from '../../identity/index.js';
 import { LibraryItemRepository } from './library-item.repository.js';
 
-/** How much the media servers hold. */
+/** Library statistics: number of movies, series and episodes on the media servers. */
 @Controller('api/v3/library/totals')
 @RequirePermission('settings.manage')
 export class LibraryTotalsController {

@@ -25,7 +25,10 @@ interface TitleBatch {
   readonly ids: readonly number[];
 }
 
-/** Tracks which rows of a connection the last runs missed; a row is gone only after several runs and some hours by the clock of the database. */
+/**
+ * Tracks which items were removed from a media server or downloader: rows that its last sync runs did not report. A row counts as gone only
+ * after several runs and some hours by the clock of the database.
+ */
 export class MissingItemTracker {
   readonly #missedCondition: string;
   readonly #goneCondition: string;
@@ -44,7 +47,7 @@ export class MissingItemTracker {
    * Counts one more missed run for the rows that a complete run did not report, some titles at a time, each time in a transaction of
    * `withinRun`. Must not run inside a transaction.
    */
-  async noteMissing(connectionId: string, run: number, withinRun: RunTransaction): Promise<void> {
+  async recordMissing(connectionId: string, run: number, withinRun: RunTransaction): Promise<void> {
     for (const { condition, ids } of await this.#findBatches(this.#missedCondition, [connectionId, run])) {
       const count = `"missedRuns" = "missedRuns" + 1, "missingSince" = COALESCE("missingSince", ${this.databaseClock.now})`;
       const sql = `UPDATE "${this.tracked.table}" SET ${count} WHERE ${this.#missedCondition} AND ${condition}`;
@@ -57,7 +60,7 @@ export class MissingItemTracker {
    * Marks rows as neither seen nor missed, because a run reported data for them that cannot be stored. `which` selects them within the
    * connection.
    */
-  async resetAbsence(connectionId: string, run: number, which: string, values: readonly unknown[]): Promise<void> {
+  async resetMissing(connectionId: string, run: number, which: string, values: readonly unknown[]): Promise<void> {
     const sql = `UPDATE "${this.tracked.table}" SET "seenRun" = ?, "missedRuns" = 0, "missingSince" = NULL WHERE ${this.tracked.ofConnection} AND ${which}`;
     await this.database.execute(sql, [run, connectionId, ...values]);
   }
@@ -118,5 +121,5 @@ export class MissingItemTracker {
   }
 }
 
-/** Column values of a row that a run reported. */
+/** Column values of a row that a run reported: last seen, not missing. */
 export const toSeenColumns = (run: number) => ({ seenRun: run, missedRuns: 0, missingSince: null });

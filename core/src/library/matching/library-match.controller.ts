@@ -4,7 +4,7 @@ import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
 import { ItemQuery, MatchBody, TitleQuery, toTitleIds } from './library-match.dto.js';
 import { LibraryMatchService } from './library-match.service.js';
 
-/** Why a title counts as available, and which title an item of a media server is. */
+/** Explains why a title counts as available, and fixes the match of an item of a media server. */
 @RequirePermission('settings.manage')
 @Controller('api/v3/library')
 export class LibraryMatchController {
@@ -21,16 +21,16 @@ export class LibraryMatchController {
   }
 
   @Put('items/:itemId/match')
-  decide(
+  setOverride(
     @Param('itemId', ParseInt32Pipe) itemId: number,
     @Body(lenientZodPipe(MatchBody)) { title }: MatchBody,
     @CurrentUser() caller: Principal,
   ) {
-    return this.matches.decide(itemId, title, caller);
+    return this.matches.setOverride(itemId, title, caller);
   }
 
   @Delete('items/:itemId/match')
-  withdraw(@Param('itemId', ParseInt32Pipe) itemId: number) {
-    return this.matches.withdraw(itemId);
+  removeOverride(@Param('itemId', ParseInt32Pipe) itemId: number) {
+    return this.matches.removeOverride(itemId);
   }
 }

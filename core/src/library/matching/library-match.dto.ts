@@ -4,7 +4,7 @@ import type { CapabilityProvider } from '../../plugin-host/index.js';
 import type { DownloaderMatch } from '../items/downloader-item-finder.js';
 import type { LibraryItemEntity } from '../items/library-item.entity.js';
 import type { TitleIds } from '../items/library-item-finder.js';
-import { reportedIds, titleOf, type ItemIds } from './match-override.repository.js';
+import { reportedIds, chosenTitleOf, type ItemIds } from './match-override.repository.js';
 import type { MatchOverrideEntity } from './match-override.entity.js';
 
 const Kind = z.enum(['movie', 'tv', 'album']);
@@ -37,7 +37,7 @@ export function toTitleIds({ kind, ...given }: TitleQuery): TitleIds {
   return { kind, source, id: given[source]!, ids };
 }
 
-/** An item of a media server, and which title it is. */
+/** An item of a media server, and which title it is matched to. */
 export interface ItemView {
   readonly id: number;
   readonly pluginId: string;
@@ -64,7 +64,7 @@ export interface ItemView {
   } | null;
 }
 
-/** What a downloader knows of the title. */
+/** The state of the title at a downloader. */
 export interface DownloaderMatchView {
   readonly pluginId: string;
   readonly name: string;
@@ -87,6 +87,7 @@ interface MatchReason {
   readonly override: MatchOverrideEntity | undefined;
 }
 
+/** Maps an item to its view. */
 export function toItemView(
   server: CapabilityProvider<'mediaServer'>,
   row: LibraryItemEntity,
@@ -105,11 +106,12 @@ export function toItemView(
 }
 
 const toDecision = (override: MatchOverrideEntity) => ({
-  title: titleOf(override),
+  title: chosenTitleOf(override),
   by: override.decidedBy,
   at: override.decidedAt.toISOString(),
 });
 
+/** Maps a title of a downloader to its view. */
 export const toDownloaderMatch = ({ item, downloader }: DownloaderMatch): DownloaderMatchView => ({
   ...{ pluginId: downloader.pluginId, name: downloader.connectionName },
   ...{ source: item.source, id: item.externalId, monitored: item.monitored },

@@ -13,7 +13,7 @@ export interface ItemSearch {
   readonly limit: number;
 }
 
-/** Reads and changes which title items of media servers are. */
+/** Finds items of media servers, and changes which title they are matched to. */
 @Injectable()
 export class LibraryMatchRepository {
   readonly overrides: MatchOverrideRepository;

@@ -17,7 +17,7 @@ import type { MatchOverrideEntity } from './match-override.entity.js';
 /** A title by one of its ids; null: the item is no title. */
 export type ChosenTitle = { readonly source: IdSource; readonly id: string } | null;
 
-/** Explains why a title counts as available, and lets administrators decide which title an item of a media server is. */
+/** Explains why a title counts as available, and lets administrators fix the match: decide which title an item of a media server is. */
 @Injectable()
 export class LibraryMatchService {
   constructor(
@@ -58,7 +58,7 @@ export class LibraryMatchService {
    * Decides which title an item is, for this and all later syncs. Throws a 404 problem for an unknown item, and 400 for an id that the kind
    * of the item does not have.
    */
-  async decide(itemId: number, title: ChosenTitle, caller: Principal): Promise<ItemView> {
+  async setOverride(itemId: number, title: ChosenTitle, caller: Principal): Promise<ItemView> {
     return this.#change(itemId, async (row) => {
       assertMatchable(row, title);
       const previous = await this.libraryMatchRepository.overrides.find(row);
@@ -74,7 +74,7 @@ export class LibraryMatchService {
   }
 
   /** Withdraws a decision: the item is again the title that its server reports. Throws a 404 problem for an unknown item. */
-  async withdraw(itemId: number): Promise<ItemView> {
+  async removeOverride(itemId: number): Promise<ItemView> {
     return this.#change(itemId, async (row) => {
       const previous = await this.libraryMatchRepository.overrides.find(row);
       if (!previous) return null;

@@ -16,7 +16,7 @@ const NO_IDS: ItemIds = { tmdbId: null, imdbId: null, tvdbId: null, musicbrainzI
 export const toExternalIdColumns = (title: { readonly source: IdSource; readonly id: string } | null): ItemIds =>
   title ? { ...NO_IDS, [`${title.source}Id`]: title.id } : NO_IDS;
 
-/** What the server reports of an item with a decision. */
+/** The external ids that the server reports for an item with an override. */
 export const reportedIds = (override: MatchOverrideEntity): ItemIds => ({
   tmdbId: override.reportedTmdbId,
   imdbId: override.reportedImdbId,
@@ -32,7 +32,10 @@ export const toReportedColumns = ({ tmdbId, imdbId, tvdbId, musicbrainzId }: Ite
   reportedMusicbrainzId: musicbrainzId,
 });
 
-/** The decisions of administrators which title an item is. They outlive syncs, and the item while its server does not report it. */
+/**
+ * Stores match overrides: the decisions of administrators which title an item is. They outlive syncs, and the item while its server does
+ * not report it.
+ */
 export class MatchOverrideRepository {
   constructor(private readonly database: Database) {}
 
@@ -48,7 +51,7 @@ export class MatchOverrideRepository {
     for (const row of rows) {
       const override = overrides.get(row.serverItemId);
       if (override) await this.#rememberReported(override, row);
-      applied.push(override ? { ...row, ...toExternalIdColumns(titleOf(override)) } : row);
+      applied.push(override ? { ...row, ...toExternalIdColumns(chosenTitleOf(override)) } : row);
     }
     return applied;
   }
@@ -100,5 +103,5 @@ export class MatchOverrideRepository {
 }
 
 /** The title that an administrator chose; null when they decided that the item is none. */
-export const titleOf = ({ source, titleId }: MatchOverrideEntity): { readonly source: IdSource; readonly id: string } | null =>
+export const chosenTitleOf = ({ source, titleId }: MatchOverrideEntity): { readonly source: IdSource; readonly id: string } | null =>
   source && titleId ? { source: source as IdSource, id: titleId } : null;

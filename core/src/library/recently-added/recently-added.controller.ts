@@ -2,7 +2,7 @@ import { Controller, Get } from '@nestjs/common';
 import { RequireSignIn } from '../../identity/index.js';
 import { RecentlyAddedRepository, type RecentEpisode, type RecentItem } from './recently-added.repository.js';
 
-/** Lists what media servers added lately, in the shapes of the v1 API. */
+/** Lists recently added titles and episodes, in the shapes of the v1 API. */
 @Controller('api/v1/RecentlyAdded')
 @RequireSignIn()
 export class RecentlyAddedController {

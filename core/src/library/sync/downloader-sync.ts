@@ -77,8 +77,8 @@ export class DownloaderSync {
           if (isFirst) await this.libraryAdditionsRepository.markInitialAlbums(some.filter(isCompleteAlbum).map(({ ref }) => ref));
           await this.downloaderItemRepository.store(connectionId, run, counts, some);
         }),
-      resetAbsence: ({ ref }: DownloaderItem) =>
-        this.downloaderItemRepository.missingItemTracker.resetAbsence(connectionId, run, TITLE, [
+      resetMissing: ({ ref }: DownloaderItem) =>
+        this.downloaderItemRepository.missingItemTracker.resetMissing(connectionId, run, TITLE, [
           requireItemId(ref.kind),
           requireItemId(ref.source),
           requireItemId(ref.id),
@@ -93,7 +93,7 @@ export class DownloaderSync {
     const storage = {
       store: (some: readonly DownloaderEpisode[]) =>
         this.syncRunRepository.withinRun(connectionId, run, () => this.storeEpisodes(connectionId, run, some)),
-      resetAbsence: (piece: DownloaderEpisode) => this.resetShowAbsence(connectionId, run, requireItemId(piece.showId)),
+      resetMissing: (piece: DownloaderEpisode) => this.resetMissingOfShow(connectionId, run, requireItemId(piece.showId)),
     };
     for await (const page of iteratePages((slice) => downloader.call('episodes', slice), syncProgress))
       await skippedItems.storePage(page, storage);
@@ -105,9 +105,9 @@ export class DownloaderSync {
     await this.downloaderEpisodeRepository.store(run, some, await this.downloaderItemRepository.findSeriesIds(connectionId, shows));
   }
 
-  private async resetShowAbsence(connectionId: string, run: number, show: string): Promise<void> {
+  private async resetMissingOfShow(connectionId: string, run: number, show: string): Promise<void> {
     for (const id of (await this.downloaderItemRepository.findSeriesIds(connectionId, [show])).values())
-      await this.downloaderEpisodeRepository.missingItemTracker.resetAbsence(connectionId, run, '"holdingId" = ?', [id]);
+      await this.downloaderEpisodeRepository.missingItemTracker.resetMissing(connectionId, run, '"holdingId" = ?', [id]);
   }
 
   private async readAll(downloader: CapabilityProvider<'downloader'>, syncProgress: SyncProgress): Promise<(readonly DownloaderItem[])[]> {

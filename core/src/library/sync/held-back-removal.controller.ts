@@ -3,7 +3,7 @@ import { RequirePermission } from '../../identity/index.js';
 import { MissingItemRemoval } from './missing-item-removal.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 
-/** Removals above the limit, which an administrator must confirm. */
+/** Mass deletions above the limit, which an administrator must confirm. */
 @Controller('api/v3/library/held-back')
 @RequirePermission('settings.manage')
 export class HeldBackRemovalController {

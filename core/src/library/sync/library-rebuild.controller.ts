@@ -2,7 +2,7 @@ import { Controller, HttpCode, Post } from '@nestjs/common';
 import { RequirePermission } from '../../identity/index.js';
 import { LibraryRebuild } from './library-rebuild.js';
 
-/** Starts the refresh of what is known of media servers. Old clients always get "true" at once. */
+/** Clears the library of the media servers and starts a full sync. Old clients always get "true" at once. */
 @Controller('api/v1/Job/clearmediaserverdata')
 @RequirePermission('settings.manage')
 export class LibraryRebuildController {

@@ -76,8 +76,8 @@ export class MediaServerSync {
           const store = () => this.libraryItemRepository.store(connectionId, run, some);
           return isFirst ? this.initialContent.markNewItems(connectionId, some, store) : store();
         }),
-      resetAbsence: ({ id }: LibraryItem) =>
-        this.libraryItemRepository.missingItemTracker.resetAbsence(connectionId, run, '"serverItemId" = ?', [requireItemId(id)]),
+      resetMissing: ({ id }: LibraryItem) =>
+        this.libraryItemRepository.missingItemTracker.resetMissing(connectionId, run, '"serverItemId" = ?', [requireItemId(id)]),
     };
     let added = 0;
     for await (const page of iteratePages((slice) => server.call('scan', slice), syncProgress))
@@ -90,8 +90,8 @@ export class MediaServerSync {
     const { connectionId } = server;
     const storage = {
       store: (some: readonly EpisodeFile[]) => this.syncRunRepository.withinRun(connectionId, run, () => this.storeEpisodes(syncRun, some)),
-      resetAbsence: ({ showId }: EpisodeFile) =>
-        this.libraryEpisodeRepository.missingItemTracker.resetAbsence(connectionId, run, SHOW, [connectionId, requireItemId(showId)]),
+      resetMissing: ({ showId }: EpisodeFile) =>
+        this.libraryEpisodeRepository.missingItemTracker.resetMissing(connectionId, run, SHOW, [connectionId, requireItemId(showId)]),
     };
     for await (const page of iteratePages((slice) => server.call('episodes', slice), syncProgress))
       await skippedItems.storePage(page, storage);

@@ -26,8 +26,9 @@ interface RunReport {
 type Kind = 'mediaServer' | 'downloader';
 
 /**
- * Removes rows that connections do not report any more: only after two complete runs missed them, the first at least six hours ago, and
- * more than a fifth of a connection only when an administrator confirms it.
+ * Removes rows of items that were deleted from a media server or downloader: rows that connections do not report any more: only after two
+ * complete runs missed them, the first at least six hours ago, and more than a fifth of a connection only when an administrator confirms
+ * it.
  */
 @Injectable()
 export class MissingItemRemoval {
@@ -83,7 +84,7 @@ export class MissingItemRemoval {
   /** Ends the run without counting what it missed; rows held back stay so. Returns their number. */
   #skipRemoval(connectionId: string, run: number): Promise<number> {
     return this.syncRunRepository.withinRun(connectionId, run, async () => {
-      const heldBack = await this.syncRunRepository.heldBack(connectionId);
+      const heldBack = await this.syncRunRepository.countHeldBack(connectionId);
       await this.syncRunRepository.completeRun(connectionId, heldBack);
       return heldBack;
     });
@@ -96,8 +97,8 @@ export class MissingItemRemoval {
   async #completeRun(kind: Kind, connectionId: string, run: number, { reportsEpisodes }: RunReport): Promise<number> {
     const { titles, episodes } = this.#trackers[kind];
     const withinRun = <T>(work: () => Promise<T>) => this.syncRunRepository.withinRun(connectionId, run, work);
-    await titles.noteMissing(connectionId, run, withinRun);
-    if (reportsEpisodes) await episodes.noteMissing(connectionId, run, withinRun);
+    await titles.recordMissing(connectionId, run, withinRun);
+    if (reportsEpisodes) await episodes.recordMissing(connectionId, run, withinRun);
     return withinRun(async () => {
       const tooMany = {
         titles: await countTooManyMissing(titles, connectionId, run),

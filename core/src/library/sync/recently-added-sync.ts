@@ -39,10 +39,10 @@ export class RecentlyAddedSync {
     const recent = await server.call('recentlyAdded', { signal, timeoutMs: TIMEOUT_MS });
     const skippedItems = new SkippedItems();
     try {
-      const resetAbsence = async () => undefined;
+      const resetMissing = async () => undefined;
       const added = [
-        ...(await skippedItems.storePage(recent.items, { store: (some) => this.#storeItems(connectionId, some), resetAbsence })),
-        ...(await skippedItems.storePage(recent.episodes, { store: (some) => this.#storeEpisodes(connectionId, some), resetAbsence })),
+        ...(await skippedItems.storePage(recent.items, { store: (some) => this.#storeItems(connectionId, some), resetMissing })),
+        ...(await skippedItems.storePage(recent.episodes, { store: (some) => this.#storeEpisodes(connectionId, some), resetMissing })),
       ].reduce((sum, count) => sum + count, 0);
       if (added > 0) await this.events.publish('library.synced', { pluginId, connectionId, added, removed: 0 });
       return { added, skipped: skippedItems.count };

@@ -4,7 +4,7 @@ import { runBatchOrEach, type LogService } from '../../kernel/index.js';
 interface PageStorage<T, R> {
   store(items: readonly T[]): Promise<R>;
   /** Resets the rows of the item, so that they count as neither seen nor missed. Throws when the item has no id. */
-  resetAbsence(item: T): Promise<void>;
+  resetMissing(item: T): Promise<void>;
 }
 
 /** Collects the items of one sync that cannot be stored. Each is skipped alone, and its existing rows are kept: unknown is not absent. */
@@ -26,7 +26,7 @@ export class SkippedItems {
    * Stores a page without the items that cannot be stored. Rethrows errors that are not caused by an item. Must not run inside a
    * transaction.
    */
-  async storePage<T, R>(page: readonly T[], { store, resetAbsence }: PageStorage<T, R>): Promise<R[]> {
+  async storePage<T, R>(page: readonly T[], { store, resetMissing }: PageStorage<T, R>): Promise<R[]> {
     const refused: T[] = [];
     const stored = await runBatchOrEach(page, store, (item, cause) => {
       refused.push(item);
@@ -35,7 +35,7 @@ export class SkippedItems {
     for (const item of refused)
       await runBatchOrEach(
         [item],
-        () => resetAbsence(item),
+        () => resetMissing(item),
         () => void (this.#hasUnidentified = true),
       );
     return stored;

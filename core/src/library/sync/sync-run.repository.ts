@@ -16,6 +16,7 @@ class ConnectionRemovedError extends Error {
   override readonly message = 'the connection has been removed meanwhile';
 }
 
+/** Stores the state of the sync runs of each connection. */
 @Injectable()
 export class SyncRunRepository {
   constructor(
@@ -78,7 +79,7 @@ export class SyncRunRepository {
   }
 
   /** Number of rows of a connection that wait for confirmation. */
-  async heldBack(connectionId: string): Promise<number> {
+  async countHeldBack(connectionId: string): Promise<number> {
     return (await this.table.findOneBy({ connectionId }))?.heldBack ?? 0;
   }
 

@@ -38,7 +38,7 @@ export class WatchHistorySync {
     const storage = {
       store: (some: readonly WatchedItem[]) =>
         this.syncRunRepository.withinRun(connectionId, run, () => this.#storePage(server, run, some)),
-      resetAbsence: async () => undefined,
+      resetMissing: async () => undefined,
     };
     try {
       for await (const page of iteratePages(read, syncProgress)) await skips.storePage(page, storage);
@@ -58,7 +58,7 @@ export class WatchHistorySync {
     const store = (some: readonly WatchedItem[]) =>
       this.syncRunRepository.withinCurrentRun(connectionId, (run) => this.#storePage(server, run, some));
     try {
-      await skips.storePage(await server.call('recentlyWatched', { signal }), { store, resetAbsence: async () => undefined });
+      await skips.storePage(await server.call('recentlyWatched', { signal }), { store, resetMissing: async () => undefined });
     } finally {
       skips.logSkipped(this.log, connectionId);
     }

@@ -16,6 +16,7 @@ export interface IdsByMediaServerId {
 /** Titles per transaction. */
 const BATCH_SIZE = 200;
 
+/** Stores the watch history: what users have watched on media servers. */
 @Injectable()
 export class WatchedItemRepository {
   constructor(private readonly database: Database) {}
