@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-custom';
-import { headerText, PlainTextException, isSameSecret } from '../../kernel/index.js';
+import { decodeHeader, PlainTextException, isSameSecret } from '../../kernel/index.js';
 import { ApiKey } from '../api-keys/api-key.js';
 import type { Principal } from './permissions.js';
 import { ScopedApiKeyService } from '../api-keys/scoped-api-key.service.js';
@@ -41,8 +41,8 @@ export class ApiKeyStrategy extends PassportStrategy(Strategy, API_KEY_STRATEGY)
     const key = headers['apikey'];
     if (key === undefined || !isApiPath(url)) return null;
     const userName = headers['username'];
-    const caller = await this.#authenticateKey(String(key), userName === undefined ? undefined : headerText(String(userName)));
-    const alias = headerText(String(headers['apialias'] ?? '')).trim();
+    const caller = await this.#authenticateKey(String(key), userName === undefined ? undefined : decodeHeader(String(userName)));
+    const alias = decodeHeader(String(headers['apialias'] ?? '')).trim();
     return { ...caller, requestAlias: alias.slice(0, MAX_ALIAS_LENGTH) || null };
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { headerText, LogService, isSameSecret, SecretVault } from '../../kernel/index.js';
+import { decodeHeader, LogService, isSameSecret, SecretVault } from '../../kernel/index.js';
 import { SettingsService } from '../../settings/index.js';
 import type { AuthenticatedRequest, ClientInfo } from '../access/request.decorators.js';
 import { UserProvisioning } from '../accounts/account-creation.service.js';
@@ -62,7 +62,7 @@ export class ProxyHeaderSignIn {
     if (!enableHeaderAuth || !headerAuthVariable || !(await this.proxies.isTrusted(ip))) return null;
     const [name, ...others] = raw.headersDistinct[headerAuthVariable.toLowerCase()] ?? [];
     if (!name?.trim() || others.length > 0) return null;
-    return (await this.#hasValidProxySecret(ip, raw)) ? headerText(name).trim() : null;
+    return (await this.#hasValidProxySecret(ip, raw)) ? decodeHeader(name).trim() : null;
   }
 
   async #hasValidProxySecret(ip: string, { headersDistinct }: AuthenticatedRequest['raw']): Promise<boolean> {

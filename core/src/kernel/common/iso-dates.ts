@@ -1,4 +1,4 @@
-/** Sent for a required date that is missing. */
+/** Sent for a required date that is missing: the default (minimum) date of old clients. */
 export const MISSING_DATE = '0001-01-01T00:00:00Z';
 
 /** Formats a date as an ISO 8601 timestamp in UTC with `Z`, with milliseconds only where they are not zero. Null stays null. */

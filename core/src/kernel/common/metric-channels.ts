@@ -41,7 +41,7 @@ class MeasurementChannel<T extends object> {
   }
 }
 
-/** What the portal measures, by Node's diagnostics channels: the measured code does not know who counts. */
+/** The metrics of the portal, published through Node's diagnostics channels: the measured code does not know who counts. */
 export const metricChannels = {
   requests: new MeasurementChannel<RequestMeasurement>('ombi.http.request'),
   deliveries: new MeasurementChannel<DeliveryMeasurement>('ombi.outbox.delivery'),

@@ -1,2 +1,2 @@
-/** Normalises a text for search and comparison without regard to case; the result is the same on every database. */
+/** Case-folds and Unicode-normalizes (NFKC) a text for search and comparison; the result is the same on every database. */
 export const normaliseText = (text: string): string => text.normalize('NFKC').toLowerCase();

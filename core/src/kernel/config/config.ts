@@ -28,6 +28,7 @@ export interface Config {
 /** Name of the embedded database in the data folder. */
 export const SQLITE_FILE = 'ombi.sqlite';
 
+/** The log levels, from the least to the most output. */
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 type LogLevel = (typeof LOG_LEVELS)[number];
 

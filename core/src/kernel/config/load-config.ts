@@ -95,7 +95,7 @@ export function loadConfig(args: readonly string[], environment: Environment, pr
   };
 }
 
-/** What is odd about a valid configuration, in sentences for the log: misspelt variables, and data that is no longer used. */
+/** Warnings about a valid configuration, in sentences for the log: misspelt variables, and data that is no longer used. */
 export function findConfigWarnings({ dataDir, databaseUrl }: Config, environment: Environment): string[] {
   const isUnused = databaseUrl !== null && existsSync(join(dataDir, SQLITE_FILE));
   return [

@@ -6,9 +6,9 @@ const PREFIX = 'OMBI_';
 const MIN_LENGTH = 6;
 
 /**
- * Finds variables that look like a misspelt setting: with the prefix that settings of other portals have, in another case, without an
- * underscore, or with one letter wrong. Returns one sentence for each. An unknown variable is not refused, because the environment also
- * belongs to other programs.
+ * Finds environment variables that look like a misspelt setting: with the prefix that settings of other portals have, in another case,
+ * without an underscore, or with one letter wrong. Returns one sentence for each. An unknown variable is not refused, because the
+ * environment also belongs to other programs.
  */
 export function findMisspeltVariables(environment: Environment, names: readonly string[]): string[] {
   const settings = names.flatMap((name) => [name, `${name}_FILE`]);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError } from './config-error.js';
 
+/** The environment variables of the process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const SUFFIX = '_FILE';

@@ -56,8 +56,8 @@ const isConflict = (cause: unknown): boolean => {
 };
 
 /**
- * Retries work while it loses conflicts, with growing random pauses, for at least `retryForMs` and twelve attempts. Throws a
- * {@link Problem} with status 503 when it still loses: the client may retry.
+ * Retries work while it loses conflicts (deadlocks, serialization failures), with growing random pauses, for at least `retryForMs` and
+ * twelve attempts. Throws a {@link Problem} with status 503 when it still loses: the client may retry.
  */
 export async function retryConflicts<T>(work: () => Promise<T>, retryForMs = DEFAULT_RETRY_MS): Promise<T> {
   const retryUntil = performance.now() + retryForMs;

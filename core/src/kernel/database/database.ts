@@ -12,7 +12,7 @@ const DIALECTS: Readonly<Record<string, SqlDialect>> = { 'better-sqlite3': 'sqli
 const REPOSITORY_WRITES = ['save', 'insert', 'update', 'upsert', 'delete', 'remove', 'increment', 'decrement'] as const;
 type RepositoryWrite = (typeof REPOSITORY_WRITES)[number];
 
-/** The only access to the database: every call joins the current transaction of its async context. */
+/** The only access to the database and its transactions: every call joins the current transaction of its async context. */
 @Injectable()
 export class Database {
   readonly dialect: SqlDialect;

@@ -1,5 +1,6 @@
 import type { EntityMetadata, ObjectLiteral } from 'typeorm';
 
+/** The SQL dialects of the supported engines. */
 export type SqlDialect = 'sqlite' | 'postgres' | 'mysql';
 
 /** The dialect of a database URL; null stands for SQLite. */

@@ -88,7 +88,7 @@ export interface HttpRequestSpec {
   readonly options?: HttpOptions | undefined;
 }
 
-/** Throws `PluginFailure` when the target's address is invalid. */
+/** Builds the URL and headers of an outgoing call. Throws `PluginFailure` when the target's address is invalid. */
 export async function toOutgoingRequest(
   target: HttpTarget,
   { request, accept, options = {} }: HttpRequestSpec,

@@ -72,12 +72,12 @@ function parseBody(body: Uint8Array): unknown {
   }
 }
 
-/** Also matches `application/problem+json` and the like. */
+/** Content type of a JSON body; also matches `application/problem+json` and the like. */
 export const JSON_CONTENT_TYPE = /[/+]json\b/i;
 
 /**
- * Throws the `PluginFailure` for an error status, before the body is parsed; `secrets` are redacted from the service's message. A service
- * that was never recognized gets no message passed on: a user who enters an arbitrary address must not read what answers there.
+ * Throws the `PluginFailure` for an error status code, before the body is parsed; `secrets` are redacted from the service's message. A
+ * service that was never recognized gets no message passed on: a user who enters an arbitrary address must not read what answers there.
  */
 export function assertSuccessStatus(httpResponse: HttpResponseData, secrets: readonly string[], isRecognized: boolean): void {
   const { status } = httpResponse;

@@ -63,7 +63,7 @@ class RecognizedOrigins {
 
 const originOf = ({ baseUrl }: HttpTarget): string => (URL.canParse(baseUrl) ? new URL(baseUrl).origin : baseUrl);
 
-/** What all clients of a portal share. */
+/** What all HTTP clients of a portal share. */
 export class HttpResources {
   /** Origins whose error texts are passed on. */
   readonly recognizedOrigins = new RecognizedOrigins();
@@ -78,7 +78,7 @@ const OK = 200;
 
 const READING_METHODS: ReadonlySet<HttpMethod> = new Set(['GET', 'HEAD']);
 
-/** The sdk's {@link Http} for one target. */
+/** The HTTP client of a plug-in, the sdk's {@link Http}, for one target (base URL). */
 export class TargetHttp extends BaseHttp {
   constructor(
     private readonly targets: HttpTargets,

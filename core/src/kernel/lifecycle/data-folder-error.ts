@@ -29,7 +29,10 @@ const REMEDIES: Readonly<Record<string, string>> = {
   EMFILE: 'cannot be opened, because this process has too many open files. Raise the limit of open files',
 };
 
-/** A {@link DataFolderError} for the codes of the operating system that an administrator can do something about; else the cause itself. */
+/**
+ * Maps file system errors that an administrator can fix, such as permission denied (`EACCES`), to a {@link DataFolderError}; returns any
+ * other cause itself.
+ */
 export function explainDataFolderError(dataDir: string, cause: unknown): unknown {
   const code = (cause as NodeJS.ErrnoException).code ?? '';
   const remedy = REMEDIES[code];

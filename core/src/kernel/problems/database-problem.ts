@@ -25,7 +25,7 @@ const UNREACHABLE_MESSAGES =
 const STORAGE_CODES =
   /^(SQLITE_(FULL|READONLY.*|IOERR_(WRITE|FSYNC|TRUNCATE|SHMSIZE|SHMMAP))|53100|ER_(DISK_FULL|RECORD_FILE_FULL)|ENOSPC|EDQUOT|EFBIG|EROFS)$/;
 
-/** A failure of the database that is no fault of the program. */
+/** A database error that is no fault of the program, such as an overloaded server. */
 export interface DatabaseProblem {
   readonly problem: Problem;
   /** For the log. */

@@ -102,8 +102,9 @@ export interface LenientZodPipe<T extends z.ZodType> extends PipeTransform<unkno
 }
 
 /**
- * Parses a body or a query leniently, as old clients write them: names in any case, numbers and booleans as text, booleans as 0 and 1, a blank
- * text for no number, unknown members ignored, a missing body as an empty one. Invalid input is answered with 400 and texts per field.
+ * Validation pipe that parses a body or a query leniently, as old clients write them: names in any case, numbers and booleans as text,
+ * booleans as 0 and 1, a blank text for no number, unknown members ignored, a missing body as an empty one. Invalid input is answered with
+ * 400 and texts per field.
  */
 export const lenientZodPipe = <T extends z.ZodType>(schema: T): LenientZodPipe<T> => ({
   schema,

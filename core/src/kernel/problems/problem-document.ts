@@ -46,7 +46,7 @@ const STATUS_TEXTS: Readonly<Record<number, StatusText>> = {
 const statusTextOf = (status: number): StatusText =>
   STATUS_TEXTS[status] ?? { code: `status-${status}`, title: 'The request was refused.' };
 
-/** The body of every error response (RFC 9457). */
+/** Problem details, the body of every error response (RFC 9457). */
 export interface ProblemDocument {
   readonly type: string;
   readonly title: string;
@@ -57,7 +57,7 @@ export interface ProblemDocument {
   readonly [more: string]: unknown;
 }
 
-/** Describes any thrown value without stack, path or secret: only texts meant for users are included. */
+/** Maps any thrown value to problem details without stack, path or secret: only texts meant for users are included. */
 export function toProblemDocument(cause: unknown, traceId: string): ProblemDocument {
   if (cause instanceof Problem) return createDocument(cause.getStatus(), traceId, cause.code, cause.detail, cause.fields, cause.more);
   if (cause instanceof PluginFailure)

@@ -6,7 +6,7 @@ import { toDatabaseProblem } from './database-problem.js';
 import { toProblemDocument } from './problem-document.js';
 import { PlainTextException, Problem, UnauthenticatedException } from './problem.js';
 
-/** Converts every thrown value to an error response. */
+/** Exception filter: converts every thrown value to an error response. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly log: LogService) {}

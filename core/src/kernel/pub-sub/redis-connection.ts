@@ -5,6 +5,7 @@ const MAX_RECONNECT_DELAY_MS = 5_000;
 /** Finds connections that a firewall or a proxy has dropped silently. */
 const PING_INTERVAL_MS = 15_000;
 
+/** A connection to one Redis channel. */
 export interface RedisConnection {
   /** Whether the channel is subscribed to. */
   readonly isReady: boolean;
@@ -12,6 +13,7 @@ export interface RedisConnection {
   close(): void;
 }
 
+/** Options of {@link connectToRedis}. */
 export interface RedisConnectionOptions {
   readonly channel: string;
   readonly log: LogService;

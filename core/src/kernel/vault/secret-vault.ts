@@ -5,7 +5,7 @@ import { LogService } from '../log/index.js';
 import { readOrCreateKeyFile, vaultKeyFile } from './key-file.js';
 import { encryptText, decryptText } from './encrypted-text.js';
 
-/** Compares two texts in constant time. Hashing first makes their lengths equal. */
+/** Compares two texts in constant time (timing-safe). Hashing first makes their lengths equal. */
 export const isSameSecret = (given: string, expected: string): boolean => timingSafeEqual(sha256(given), sha256(expected));
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -9,7 +9,7 @@ import { ClientInspectorRegistry, applyWebLimits } from './limits/index.js';
 import { closeGracefully } from './middleware/graceful-close.js';
 import { measureRequests } from './middleware/request-metrics.js';
 import { registerHealthChecks } from './health-checks.js';
-import { ReadableBodyPipe, registerFileBodyParser, registerJsonBodyParser, rejectNullCharactersInUrls } from './middleware/body-parsers.js';
+import { ParsedBodyPipe, registerFileBodyParser, registerJsonBodyParser, rejectNullCharactersInUrls } from './middleware/body-parsers.js';
 import { refuseRepeatedHosts } from './client-error-handler.js';
 import { registerOpenApi } from './open-api.js';
 import { registerCompression } from './middleware/compression.js';
@@ -17,7 +17,10 @@ import { registerPrivacyHeaders, registerSecurityHeaders } from './middleware/se
 import { serveSinglePageApp } from './static-files.js';
 import { ResponseFormatInterceptor } from './middleware/response-format.interceptor.js';
 
-/** Configures a bare application: security headers, body parsers, response format, error handling, health checks, user interface. */
+/**
+ * Configures a bare Nest application and its middleware: security headers, body parsers, response format, error handling, health checks,
+ * user interface.
+ */
 export async function configureApp(app: NestFastifyApplication): Promise<void> {
   const server = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   const config = app.get<Config>(CONFIG);
@@ -38,7 +41,7 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
   registerJsonBodyParser(server);
   registerFileBodyParser(server);
   app.useGlobalFilters(problems);
-  app.useGlobalPipes(new ReadableBodyPipe());
+  app.useGlobalPipes(new ParsedBodyPipe());
   app.useGlobalInterceptors(new ResponseFormatInterceptor());
   registerHealthChecks(server, app.get(Database));
   registerOpenApi(server, app as INestApplication, config);

@@ -11,6 +11,7 @@ export interface CookieOptions {
   readonly maxAgeMs: number;
 }
 
+/** Adds a `Set-Cookie` header to the response. */
 export const setCookie = (answer: CookieResponse, { name, value, path, maxAgeMs }: CookieOptions): void =>
   void answer.header('Set-Cookie', `${name}=${value}; Path=${path}; Max-Age=${Math.ceil(maxAgeMs / 1000)}; HttpOnly; SameSite=Strict`);
 

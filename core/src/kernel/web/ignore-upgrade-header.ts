@@ -21,8 +21,8 @@ export function ignoreUpgradeHeader(server: Server, request: IncomingMessage, so
 }
 
 /**
- * Calls back once the responses to earlier requests of the connection are sent, at once where there are none; never for a connection that
- * ends before. Node hands over an upgrade while they are still due.
+ * Calls back once the responses to earlier (pipelined) requests of the connection are sent, at once where there are none; never for a
+ * connection that ends before. Node hands over an upgrade while they are still due.
  */
 export function afterEarlierResponses(socket: Socket, callback: () => void): void {
   // Node keeps the current response of a connection there, in every version, and offers no other way to find it.

@@ -2,7 +2,7 @@ export { createFastifyAdapter, toRouteUrl } from './fastify-adapter.js';
 export { readCookie, setCookie, type CookieResponse } from './cookies.js';
 export { afterEarlierResponses, ignoreUpgradeHeader } from './ignore-upgrade-header.js';
 export { configureApp } from './configure-app.js';
-export { headerText } from './decode-header.js';
+export { decodeHeader } from './decode-header.js';
 export { streamJsonArray } from './stream-json-array.js';
 export { ClientInspectorRegistry, WebLimits, type ClientInspector } from './limits/index.js';
 export { etagOf, parseIfMatch } from './etag-headers.js';

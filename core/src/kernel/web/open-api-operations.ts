@@ -30,7 +30,10 @@ interface Handler {
   schemasOf(kind: RouteParamtypes): readonly z.ZodType[];
 }
 
-/** Adds to the description what Nest cannot derive from schemas: parameters, bodies, and that calls without a status of their own answer 200. */
+/**
+ * Adds to the OpenAPI (Swagger) description what Nest cannot derive from schemas: parameters, bodies, and that calls without a status of
+ * their own answer 200.
+ */
 export function describeOperations(document: OpenAPIObject, app: INestApplication): OpenAPIObject {
   const handlers = findHandlers(app);
   for (const [path, operations] of Object.entries(document.paths)) {

@@ -4,8 +4,8 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 type SegmentMeanings = Readonly<Record<string, unknown>>;
 
 /**
- * Injects the value of the first path segment of the current route that `names` contains; undefined when none does. For handlers of several
- * paths.
+ * Parameter decorator that injects the value of the first path segment of the current route that `names` contains; undefined when none
+ * does. For handlers of several paths.
  */
 export const PathSegment = createParamDecorator((names: SegmentMeanings, context: ExecutionContext): unknown => {
   const { url } = context.switchToHttp().getRequest<{ readonly routeOptions: { readonly url: string } }>().routeOptions;

@@ -46,5 +46,6 @@ export async function copyDatabase(
   return { tables: snapshot.tables.length, rows };
 }
 
+/** For a copied table whose number of rows or checksum differs from the source. */
 export const tableMismatchError = (name: string): UnsuitableDatabaseError =>
   new UnsuitableDatabaseError('damaged', `The table ${name} was not copied correctly. The portal still uses the old database.`);

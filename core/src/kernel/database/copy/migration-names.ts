@@ -5,7 +5,7 @@ import { UnsuitableDatabaseError } from './unsuitable-database-error.js';
 export const migrationNames = ({ migrations }: Pick<EntitiesAndMigrations, 'migrations'>): readonly string[] =>
   migrations.map((Migration) => new Migration().name ?? Migration.name);
 
-/** For a database that is not the portal's. */
+/** For a database that belongs to another product. */
 export const otherProductError = (): UnsuitableDatabaseError =>
   new UnsuitableDatabaseError('other-product', 'The database contains tables of another program. Use an empty database.');
 

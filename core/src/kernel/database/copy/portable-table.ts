@@ -1,10 +1,10 @@
 import type { DataSource, EntityMetadata } from 'typeorm';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 
-/** What a column holds on every engine. */
+/** Type of a column, the same for every engine. */
 export type PortableKind = 'integer' | 'boolean' | 'text';
 
-/** A column of a table, in the words of no engine. */
+/** A column of a table, independent of the database engine. */
 export interface PortableColumn {
   readonly name: string;
   readonly kind: PortableKind;
@@ -57,7 +57,7 @@ function inDependencyOrder(metadatas: readonly EntityMetadata[]): EntityMetadata
   return [...ordered];
 }
 
-/** A value as read from an engine, in the form that all engines share. */
+/** Converts a value as read from an engine to the form that all engines share. */
 export function toPortable(value: unknown, kind: PortableKind): PortableValue {
   if (value === null || value === undefined) return null;
   if (kind === 'text') return String(value);

@@ -10,8 +10,8 @@ export interface TableSummary {
 }
 
 /**
- * Counts rows and sums them up. The sum does not depend on their order, because engines sort texts differently; the rows of a table differ
- * at least in their keys, so none cancels another out.
+ * Counts rows and sums up their checksums. The sum does not depend on their order, because engines sort texts differently; the rows of a
+ * table differ at least in their keys, so none cancels another out.
  */
 export class RowDigest {
   #rows = 0;
@@ -28,5 +28,6 @@ export class RowDigest {
   }
 }
 
+/** Compares number of rows and checksum of two tables. */
 export const isSameSummary = (one: TableSummary, other: TableSummary): boolean =>
   one.rows === other.rows && one.checksum === other.checksum;

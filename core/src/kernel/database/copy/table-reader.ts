@@ -11,7 +11,7 @@ const FIRST_BATCH = 30;
 /** Characters of a batch; long texts make batches smaller, so that memory stays bounded. */
 const BATCH_CHARACTERS = 2_000_000;
 
-/** Reads whole tables of one database. */
+/** Reads whole tables of one database in batches. */
 export class TableReader {
   constructor(
     private readonly runner: QueryRunner,

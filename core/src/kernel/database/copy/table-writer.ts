@@ -10,7 +10,7 @@ const MAX_PARAMETERS = 32_000;
 const REJECTED_VALUE =
   /^(SQLITE_(CONSTRAINT\w*|MISMATCH|TOOBIG)|2[23]\w{3}|ER_(DATA_TOO_LONG|DUP_ENTRY|BAD_NULL\w*|WARN_DATA_OUT_OF_RANGE|TRUNCATED\w*|NO_REFERENCED_ROW\w*))$/;
 
-/** Fills empty tables of one database. */
+/** Bulk-inserts rows into the empty tables of one database. */
 export class TableWriter {
   constructor(
     private readonly runner: QueryRunner,

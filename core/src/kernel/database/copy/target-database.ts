@@ -19,7 +19,7 @@ import {
   type FoundTable,
 } from './unfinished-copy.js';
 
-/** What a database holds: nothing, a portal of this or an earlier version, or half of a copy. */
+/** What a database holds: nothing (an empty database), a portal of this or an earlier version, or half of a copy. */
 export type DatabaseContents = 'nothing' | 'portal' | 'unfinished';
 
 const WRITE_TEST_TABLE = 'ombi_write_test';
@@ -75,6 +75,7 @@ export interface TargetDatabase {
   abandon(): Promise<void>;
 }
 
+/** Options of the connection to a target database. */
 export interface TargetOptions {
   /** Only these are run: the tables become those of an earlier version. Default: all. */
   readonly migrations?: readonly string[];

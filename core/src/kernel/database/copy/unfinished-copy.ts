@@ -4,17 +4,20 @@ import { UnsuitableDatabaseError } from './unsuitable-database-error.js';
 /** Exists from the first to the last moment of a copy: a database that has it holds only a part of the rows. */
 const MARKER_TABLE = 'unfinished_copy';
 
-/** Fails when the database has the mark already. */
+/** Statement that creates the mark of an unfinished copy. Fails when the database has the mark already. */
 export const CREATE_COPY_MARK = `CREATE TABLE ${MARKER_TABLE} (id integer)`;
 
+/** Marks the database as the target of an unfinished copy. */
 export const markCopyUnfinished = async (source: DataSource): Promise<void> => {
   await source.query(CREATE_COPY_MARK);
 };
 
+/** Removes the mark of an unfinished copy. */
 export const markCopyFinished = async (source: DataSource): Promise<void> => {
   await source.query(`DROP TABLE ${MARKER_TABLE}`);
 };
 
+/** Whether a copy into the database was begun and not finished. */
 export const hasUnfinishedCopy = (tables: readonly string[]): boolean => tables.includes(MARKER_TABLE);
 
 /** Throws {@link UnsuitableDatabaseError} for a database into which a copy was begun and not finished. */

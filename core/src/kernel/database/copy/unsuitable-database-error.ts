@@ -48,7 +48,7 @@ const CAUSES: readonly (readonly [RegExp, DatabaseRefusalCode, string])[] = [
 
 const TIMEOUT = /timeout|timed out/i;
 
-/** The refusal that stands behind an error of an engine. */
+/** Maps a connection or driver error of a database engine to its error code for administrators. */
 export function toDatabaseRefusal(cause: unknown): UnsuitableDatabaseError {
   if (cause instanceof UnsuitableDatabaseError) return cause;
   const { code, driverError, errors, message } = Object(cause) as {

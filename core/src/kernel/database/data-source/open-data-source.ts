@@ -25,9 +25,10 @@ function mapTextToLongText(source: DataSource): void {
 
 const toLongText = (type: string): string => (type === 'text' ? LONG_TEXT_TYPE : type);
 
-/** Where a database is: a server's address, or null for the SQLite file in the folder. */
+/** Where a database is: the database URL of a server, or null for the SQLite file in the folder. */
 export type DatabaseLocation = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
+/** Options with which a database is opened. */
 export interface OpenOptions {
   /** Opens a database into which a copy is being made. Default: it is refused. */
   readonly acceptsUnfinishedCopy?: boolean;

@@ -25,6 +25,7 @@ export const POSTGRES_SESSION_OPTIONS = {
   keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
 };
 
+/** TCP keep-alive for each MySQL or MariaDB session, which detects a dead connection. */
 export const MYSQL_SESSION_OPTIONS = { enableKeepAlive: true, keepAliveInitialDelay: KEEP_ALIVE_MS };
 
 /** MariaDB takes seconds and applies them to every statement, MySQL milliseconds and only for reads; each has its own variable. */

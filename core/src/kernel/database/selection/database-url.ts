@@ -1,4 +1,4 @@
-/** What a person enters to name a database server. */
+/** Host, port and credentials of a database server, as an administrator enters them. */
 export interface DatabaseAddress {
   readonly type: 'mysql' | 'postgres';
   readonly host: string;
@@ -8,14 +8,14 @@ export interface DatabaseAddress {
   readonly password: string;
 }
 
-/** A database without what must not be shown. */
+/** A database without its password, for display. */
 export interface DatabaseDescription {
   readonly type: 'sqlite' | 'mysql' | 'postgres';
   /** Host, port and name; null for the file in the data folder. */
   readonly address: string | null;
 }
 
-/** The URL of a database. */
+/** Builds the URL (connection string) of a database. */
 export function databaseUrlOf({ type, host, port, name, user, password }: DatabaseAddress): string {
   const credentials = user && `${encodeURIComponent(user)}${password && `:${encodeURIComponent(password)}`}@`;
   const hostName = host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;

@@ -4,8 +4,8 @@ import { setImmediate } from 'node:timers';
 const MAX_BLOCKING_MS = 10;
 
 /**
- * Yields to the event loop between SQLite statements. They run synchronously, and awaiting a settled promise does not yield: a loop over
- * statements would block timers and web requests until its end.
+ * Yields to the event loop (`setImmediate`) between SQLite statements. They run synchronously, and awaiting a settled promise does not
+ * yield: a loop over statements would block timers and web requests until its end.
  */
 export class EventLoopYield {
   #since: number | null = null;

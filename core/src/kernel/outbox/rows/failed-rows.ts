@@ -22,7 +22,10 @@ export interface FailedRowsPage<T = OutboxRow> extends Pick<FailedRowsQuery, 'pa
   readonly rows: readonly T[];
 }
 
-/** Reads the rows that failed at least once, were given up or are stranded: those for which `hasDeliveryFailed` is true. */
+/**
+ * Reads the failed rows (dead letters) that failed at least once, were given up or are stranded: those for which `hasDeliveryFailed` is
+ * true.
+ */
 @Injectable()
 export class FailedRows {
   constructor(private readonly database: Database) {}

@@ -4,7 +4,10 @@ import type { FastifyRequest } from 'fastify';
 /** A request with a parsed query. */
 type QueryRequest = FastifyRequest<{ Querystring: Readonly<Record<string, unknown>> }>;
 
-/** Answers questions about a caller before the body of the request is read. */
+/**
+ * Answers questions about a client before the body of its request is read: whether it is authenticated, and from which address or network
+ * it calls.
+ */
 export interface ClientInspector {
   /** Whether the request's credentials belong to a user. */
   isAuthenticated(request: QueryRequest): Promise<boolean>;

@@ -36,17 +36,23 @@ const FILE_TYPES = [
   'application/x-tar',
 ];
 
-/** Marks a route whose body is a file. The body is not read before the caller is authorized: the route reads and limits it. */
+/**
+ * Decorator of a route that accepts an upload: its body is a file. The body is not read before the caller is authorized: the route reads
+ * and limits it.
+ */
 export const AcceptsFile = (): MethodDecorator => RouteConfig({ acceptsFile: true });
 
-/** As {@link AcceptsFile}, for callers without an account, as during the set-up: the route checks what entitles them before it reads. */
+/**
+ * As {@link AcceptsFile}, for uploads of callers without an account, as during the set-up: the route checks what entitles them before it
+ * reads.
+ */
 export const AcceptsAnonymousFile = (): MethodDecorator => RouteConfig({ acceptsFile: true, isFileOfAnonymous: true });
 
-/** Whether the current route reads a file of an anonymous caller, whatever its size. */
+/** Whether the current route accepts the upload of an anonymous caller, whatever its size. */
 export const isAnonymousFileAccepted = ({ routeOptions }: FastifyRequest): boolean =>
   Boolean((routeOptions.config as { isFileOfAnonymous?: boolean } | undefined)?.isFileOfAnonymous);
 
-/** Whether the current route accepts a file. */
+/** Whether the current route accepts a file (an upload). */
 export const isFileBodyAccepted = ({ routeOptions }: FastifyRequest): boolean =>
   Boolean((routeOptions.config as { acceptsFile?: boolean } | undefined)?.acceptsFile);
 
@@ -60,7 +66,7 @@ export function registerFileBodyParser(server: FastifyInstance): void {
 
 const JSON_TYPES = /^(application\/json|text\/json|application\/[\w.-]+\+json)\s*(;|$)/i;
 
-/** Marks a route whose body is plain text, with the usual maximum size. */
+/** Decorator of a route whose body is plain text (`text/plain`), with the usual maximum size. */
 export const AcceptsText = (): MethodDecorator => RouteConfig({ acceptsText: true });
 
 /** Marks a route whose body is passed on as bytes, whatever its type. Anonymous callers may send up to 1 MiB. */
@@ -76,7 +82,7 @@ class UnreadableBody {
 }
 
 /** Refuses bodies that could not be read: 415 for another type, 400 for what is no JSON. Applies to every `@Body` of the application. */
-export class ReadableBodyPipe implements PipeTransform {
+export class ParsedBodyPipe implements PipeTransform {
   transform(value: unknown, { type }: ArgumentMetadata): unknown {
     if (type === 'body' && value instanceof UnreadableBody) throw value.error;
     return value;
@@ -85,7 +91,7 @@ export class ReadableBodyPipe implements PipeTransform {
 
 const wrongType = (detail: string): UnreadableBody => new UnreadableBody(Object.assign(new Error(detail), { statusCode: 415 }));
 
-/** Accepts JSON media types or an empty body. Everything else is refused with {@link ReadableBodyPipe}. */
+/** Accepts JSON media types or an empty body. Everything else is refused with {@link ParsedBodyPipe}. */
 export function registerJsonBodyParser(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();

@@ -51,7 +51,7 @@ const setHelmetHeaders = helmet({
   crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
 });
 
-/** Adds the Content Security Policy and the other headers of Helmet to every response. */
+/** Adds the Content-Security-Policy (CSP) and the other headers of Helmet to every response. */
 export function registerSecurityHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, next) =>
     setHelmetHeaders(request.raw, reply.raw, (error) => next(error as Error | undefined)),
