@@ -13,7 +13,7 @@ import {
 /** Fields of a message besides its text, for channels that lay them out themselves. */
 type MessageFields = Pick<Message, 'title' | 'overview' | 'imageUrl' | 'detailsUrl' | 'requestedBy' | 'status' | 'denyReason'>;
 
-/** What the messages of a notification say, whatever they are about. */
+/** Title, text and link of a notification, whatever it is about. */
 export interface NotificationContent {
   readonly application: PortalBranding;
   readonly now: Date;

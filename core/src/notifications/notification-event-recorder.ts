@@ -32,7 +32,10 @@ export type NotificationEvent =
 /** Outbox topic of recorded events. */
 export const NOTIFICATION_EVENT_TOPIC = 'announce';
 
-/** Queues events for notification in the transaction in which they happen, so that none is lost when the process ends. */
+/**
+ * Event listener that writes events for notification to the outbox in the transaction in which they happen, so that none is lost when the
+ * process ends.
+ */
 @Injectable()
 export class NotificationEventRecorder implements OnModuleInit {
   constructor(

@@ -87,7 +87,7 @@ export class PluginHost {
   /** The ways in which a connection of a notification channel addresses messages; none when it is not in use. */
   channelAddressings(connectionId: string): readonly ChannelAddressing[] {
     const [found] = this.#inUse('notificationChannel').filter(([, { id }]) => id === connectionId);
-    return (found && notificationChannelOf(found[0].plugin, found[1].all)?.reaches) ?? [];
+    return (found && notificationChannelOf(found[0].plugin, found[1].all)?.addressings) ?? [];
   }
 
   /** Every plug-in that was discovered, including those that cannot be used. */

@@ -189,8 +189,8 @@ describe('a message that fails', () => {
 });
 
 describe('the recipient of a message', () => {
-  const reached = (userId: string, agent: number, reaches: 'address' | 'preference') =>
-    notificationPortal.portal.get(RecipientResolver).resolveOne(userId, { agent, reaches: [reaches] });
+  const reached = (userId: string, agent: number, addressing: 'address' | 'preference') =>
+    notificationPortal.portal.get(RecipientResolver).resolveOne(userId, { agent, addressings: [addressing] });
 
   it('is never a disabled user', async () => {
     const gone = await notificationPortal.createUser(admin, 'gone', ['RequestMovie']);

@@ -294,7 +294,7 @@ describe('a notification', () => {
     const ids = Array.from({ length: 1_000 }, (_, index) => `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`);
 
     const tables = jest.spyOn(database, 'repository');
-    await expect(recipients.resolve([...ids, nina.id, nina.id], { agent: 1, reaches: ['address'] })).resolves.toEqual(
+    await expect(recipients.resolve([...ids, nina.id, nina.id], { agent: 1, addressings: ['address'] })).resolves.toEqual(
       new Map([[nina.id, { userName: 'nina', alias: 'nina', address: 'nina@example.org', language: null }]]),
     );
     await database.transaction(() => outbox.enqueue(...ids.map((key) => ({ topic: 'nobody-takes-it', key, payload: {} }))));

@@ -94,7 +94,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the default te
 });
 
 describe('changed templates', () => {
-  const PLACE = { agent: 1, reaches: ['place'] } as never;
+  const PLACE = { agent: 1, addressings: ['place'] } as never;
   let stored: TemplateRow[];
   let reads: number;
   const templates = new NotificationTemplates({

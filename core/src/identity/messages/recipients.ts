@@ -12,7 +12,7 @@ const BATCH_SIZE = 500;
 /** A notification channel: its number in the API, and the ways in which it addresses messages. */
 export interface AddressableChannel {
   readonly agent: number;
-  readonly reaches: readonly ChannelAddressing[];
+  readonly addressings: readonly ChannelAddressing[];
 }
 
 /** Resolves users to recipients of a channel. */
@@ -60,10 +60,13 @@ export class RecipientResolver {
   }
 
   /** The devices and browsers of a user; undefined without any. */
-  async #tokenResolver(ids: readonly string[], { reaches }: AddressableChannel): Promise<(user: User) => readonly string[] | undefined> {
+  async #tokenResolver(
+    ids: readonly string[],
+    { addressings }: AddressableChannel,
+  ): Promise<(user: User) => readonly string[] | undefined> {
     const found = [
-      ...(reaches.includes('device') ? [await this.devices.findTokens(ids)] : []),
-      ...(reaches.includes('browser') ? [await this.browsers.findTokens(ids)] : []),
+      ...(addressings.includes('device') ? [await this.devices.findTokens(ids)] : []),
+      ...(addressings.includes('browser') ? [await this.browsers.findTokens(ids)] : []),
     ];
     return ({ id }) => {
       const tokens = found.flatMap((byUser) => byUser.get(id) ?? []);
@@ -74,10 +77,10 @@ export class RecipientResolver {
   /** A handle takes precedence over the e-mail address, because the user set it for this channel. */
   async #addressResolver(
     ids: readonly string[],
-    { agent, reaches }: AddressableChannel,
+    { agent, addressings }: AddressableChannel,
   ): Promise<(user: User) => string | null | undefined> {
-    const handles = reaches.includes('preference') ? await this.preferences.findByChannel(agent, ids) : null;
-    const hasEmail = reaches.includes('address');
+    const handles = addressings.includes('preference') ? await this.preferences.findByChannel(agent, ids) : null;
+    const hasEmail = addressings.includes('address');
     return ({ id, email }) => handles?.get(id) ?? (hasEmail ? email : null);
   }
 }

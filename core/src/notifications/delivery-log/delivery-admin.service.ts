@@ -36,7 +36,7 @@ export interface DeliveryPage extends Pick<DeliveryQuery, 'page' | 'size'> {
   readonly rows: readonly DeliveryView[];
 }
 
-/** Lists all messages; sends again, and discards, those that did not arrive. */
+/** Lists all messages for administrators; resends or discards failed messages. */
 @Injectable()
 export class DeliveryAdminService {
   constructor(

@@ -8,6 +8,7 @@ import type { MessageDeliveryEntity } from './message-delivery.entity.js';
  * a channel comes to its aid, `delivered`, `skipped` because nobody was to be reached, or `discarded`.
  */
 const DELIVERY_STATES = ['waiting', 'retrying', 'stuck', 'delivered', 'skipped', 'discarded'] as const;
+/** The status by which messages are listed and filtered. */
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /** `failed` stands for `retrying` and `stuck`. */
@@ -68,7 +69,7 @@ const SELECTED = [
 /** Messages that have settled have no row in the outbox. */
 const SOURCE = `"message_delivery" "d" LEFT JOIN "outbox" "o" ON "o"."topic" = "d"."topic" AND "o"."key" = "d"."key"`;
 
-/** Reads the recorded messages together with their rows in the outbox. */
+/** Queries the delivery log together with the outbox rows of its messages. */
 @Injectable()
 export class DeliveryListRepository {
   constructor(private readonly database: Database) {}

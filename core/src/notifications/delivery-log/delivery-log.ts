@@ -15,7 +15,7 @@ const RETENTION_MS = 90 * 24 * 3_600_000;
 /** Rows that one statement deletes or changes. */
 const STATEMENT_SIZE = 1_000;
 
-/** What is known of a message when it is queued. */
+/** Type, channel and recipient of a message, as known when it is queued. */
 export type MessageMetadata = Pick<MessageDeliveryEntity, 'type' | 'title' | 'connectionId' | 'channel' | 'userId' | 'recipient'>;
 
 /** A row of the outbox, and what the message in it is. */
@@ -26,7 +26,7 @@ export interface QueuedMessage {
 
 const UNKNOWN: MessageMetadata = { type: null, title: null, connectionId: null, channel: null, userId: null, recipient: null };
 
-/** How a message ended, with the channel that it was sent through where that was chosen at last. */
+/** The outcome of a delivery, with the channel that it was sent through where that was chosen at last. */
 export interface SettledDelivery extends Pick<OutboxEntry, 'topic' | 'key'> {
   readonly outcome: DeliveryOutcome;
   /** Number of the attempt that settled it, from 1. */
@@ -34,7 +34,7 @@ export interface SettledDelivery extends Pick<OutboxEntry, 'topic' | 'key'> {
   readonly channel?: { readonly connectionId: string; readonly name: string };
 }
 
-/** Records every message and how it ended, in the transactions that write and delete the rows of the outbox. */
+/** Records every message and its outcome, in the transactions that write and delete the rows of the outbox. */
 @Injectable()
 export class DeliveryLog implements OnModuleInit {
   constructor(

@@ -4,7 +4,7 @@ import { FailedRowsQuery, lenientZodPipe, Problem, ParseInt32Pipe } from '../../
 import { DeliveryAdminService } from './delivery-admin.service.js';
 import { DeliveryQuery } from './delivery-list.repository.js';
 
-/** Endpoints of all messages. */
+/** Lists, resends and discards messages of the delivery log. */
 @Controller('api/v3/deliveries')
 @RequirePermission('settings.manage')
 export class DeliveryController {
@@ -36,7 +36,7 @@ export class DeliveryController {
   }
 }
 
-/** Endpoints of messages that did not arrive, as before there was a list of all. */
+/** Lists, resends and removes failed messages only: the older routes. */
 @Controller('api/v3/failed/messages')
 @RequirePermission('settings.manage')
 export class FailedMessagesController {

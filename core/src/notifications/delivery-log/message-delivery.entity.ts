@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Message } from '@ombi/sdk';
 import { dateTransformer } from '../../kernel/index.js';
 
-/** How a message ended: `skipped` when its recipient is gone or has no address on the channel any more. */
+/** Outcome of a delivery: `skipped` when its recipient is gone or has no address on the channel any more. */
 export type DeliveryOutcome = 'delivered' | 'skipped';
 
 /** A message for one channel and recipient. While the outbox holds a row with the same topic and key, it is not settled. */

@@ -9,7 +9,7 @@ import { renderTemplate } from '../templates/render-template.js';
 import { NotificationTemplates, localizeTemplate, type LanguageTemplate } from '../templates/notification-templates.js';
 import { commonTemplateVariables } from '../templates/template-variables.js';
 
-/** The types of messages that the texts of personal messages are sent as. */
+/** The notification types of the account messages: welcome, password reset and the like. */
 export const ACCOUNT_MESSAGE_TYPES = {
   welcome: 'WelcomeEmail',
   passwordReset: 'PasswordReset',
@@ -17,7 +17,7 @@ export const ACCOUNT_MESSAGE_TYPES = {
   watchlistTokenExpired: 'WatchlistTokenExpired',
 } as const;
 
-/** Content of a personal message. */
+/** Content of an account message (welcome, password reset and the like). */
 export interface AccountMessageContent {
   readonly key: string;
   readonly about: AccountMessageType;
@@ -27,7 +27,7 @@ export interface AccountMessageContent {
   readonly service: string | null;
 }
 
-/** Composes personal messages. */
+/** Composes account messages: welcome e-mails, password resets and the like. */
 @Injectable()
 export class AccountMessageComposer {
   constructor(

@@ -25,13 +25,13 @@ import { ActiveChannels } from './active-channels.js';
 import { SEND_GRACE_MS, SEND_TIMEOUT_MS } from './delivery-queue.js';
 import { ACCOUNT_MESSAGE_TYPES, AccountMessageComposer } from './account-message-composer.js';
 
-/** Outbox topic of personal messages, separate from other messages because a user waits for them. */
+/** Outbox topic of account messages, separate from other messages because a user waits for them. */
 export const ACCOUNT_MESSAGE_TOPIC = 'personal';
 
 /** Milliseconds after which an undelivered link is discarded. */
 const LINK_LIFETIME_MS = 3_600_000;
 
-/** Outbox payload of a personal message. The link is encrypted. */
+/** Outbox payload of an account message. The link is encrypted. */
 export interface QueuedAccountMessage {
   readonly about: AccountMessageType;
   readonly userId: string;
@@ -44,7 +44,10 @@ export interface QueuedAccountMessage {
 
 const TEXT_ONLY = { sealedLink: null, service: null, until: null } as const;
 
-/** Queues and sends personal messages. The message is composed when it is sent, so that the current address and channel are used. */
+/**
+ * Queues and sends account messages: welcome e-mails, password resets and the like. The message is composed when it is sent, so that the
+ * current address and channel are used.
+ */
 @Injectable()
 export class AccountMessageDelivery implements AccountMessageTransport, OnModuleInit {
   constructor(
@@ -73,7 +76,7 @@ export class AccountMessageDelivery implements AccountMessageTransport, OnModule
   }
 
   async checkReachability(userId: string, message: AccountMessageType): Promise<MessageReachability> {
-    if (!(await this.recipients.resolveOne(userId, { agent: 0, reaches: ['address'] }))) return 'no-address';
+    if (!(await this.recipients.resolveOne(userId, { agent: 0, addressings: ['address'] }))) return 'no-address';
     const channel = this.activeChannels.findEmailChannel();
     if (!channel) return 'channel-off';
     return (await this.accountMessageComposer.isEnabled(message, channel)) ? 'yes' : 'template-off';

@@ -30,21 +30,21 @@ export class ActiveChannels {
 
   /** The channel for personal messages; undefined when there is none. */
   findEmailChannel(): ActiveChannel | undefined {
-    return this.all().find(({ reaches }) => reaches.includes('address'));
+    return this.all().find(({ addressings }) => addressings.includes('address'));
   }
 
   /** The channel that pushes to mobile devices; undefined when there is none. */
   findDeviceChannel(): ActiveChannel | undefined {
-    return this.all().find(({ reaches }) => reaches.includes('device'));
+    return this.all().find(({ addressings }) => addressings.includes('device'));
   }
 
   /** The channel that shows notifications in browsers; undefined when there is none. */
   findBrowserChannel(): ActiveChannel | undefined {
-    return this.all().find(({ reaches }) => reaches.includes('browser'));
+    return this.all().find(({ addressings }) => addressings.includes('browser'));
   }
 
   #toActiveChannel(provider: CapabilityProvider<'notificationChannel'>): ActiveChannel {
     const { connectionId, connectionName: name } = provider;
-    return { provider, connectionId, name, agent: provider.getProperty('agent'), reaches: this.host.channelAddressings(connectionId) };
+    return { provider, connectionId, name, agent: provider.getProperty('agent'), addressings: this.host.channelAddressings(connectionId) };
   }
 }

@@ -15,8 +15,8 @@ const WINDOW_MS = 10_000;
 const MERGED_TYPES: readonly NotificationType[] = ['RequestAvailable', 'PartiallyAvailable'];
 
 /**
- * Merges arrivals that follow each other closely into one message for each user and channel. During the quiet hours of the user they wait
- * here, so that the morning begins with one message.
+ * Merges notifications about available titles that follow each other closely into one message (digest) for each user and channel. During
+ * the quiet hours of the user they wait here, so that the morning begins with one message.
  */
 @Injectable()
 export class AvailabilityDigest implements OnModuleInit {

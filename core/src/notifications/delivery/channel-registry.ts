@@ -53,8 +53,8 @@ export class ChannelRegistry implements OnModuleInit, OnApplicationBootstrap {
   /** Another portal may have removed a connection that is still active here; its row must not come back. */
   async #saveActive(): Promise<void> {
     const known = new Map((await this.notificationChannelRepository.findAll()).map((row) => [row.connectionId, { ...row }]));
-    const active = this.activeChannels.all().map(({ connectionId, name, agent, reaches }) => {
-      return { connectionId, name: name.slice(0, NAME_LENGTH), agent, reaches };
+    const active = this.activeChannels.all().map(({ connectionId, name, agent, addressings }) => {
+      return { connectionId, name: name.slice(0, NAME_LENGTH), agent, addressings };
     });
     const changed = active.filter((row) => !isDeepStrictEqual(known.get(row.connectionId), row));
     if (changed.length === 0) return;

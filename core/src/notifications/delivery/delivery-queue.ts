@@ -108,7 +108,7 @@ export class DeliveryQueue implements OnModuleInit {
     if (postponeMs > 0) return { postponeMs, payload: delivery, keepsFailures: true };
     const channel = this.activeChannels.find(connectionId);
     if (!channel) throw new MissingDestinationError({ code: this.configuredConnections.unavailableReason(connectionId) });
-    const place = channel.reaches.includes('place') ? null : undefined;
+    const place = channel.addressings.includes('place') ? null : undefined;
     const recipient = userId !== null ? await this.recipients.resolveOne(userId, channel) : place;
     if (recipient === undefined) {
       this.log.info('a message was not sent: its recipient is gone or has no address, or the channel no longer writes to it', {

@@ -72,7 +72,7 @@ export class MessageComposer {
       return composeMessage(key, notificationEnvelope.type, texts, notificationEnvelope.content, { recipient, userPreference });
     };
     const key = `${notificationEnvelope.key}:${channel.connectionId}`;
-    const shared = channel.reaches.includes('place')
+    const shared = channel.addressings.includes('place')
       ? [{ message: write(key, null, await this.#namedHandle(notificationEnvelope, channel)), userId: null }]
       : [];
     const interested = await this.preferences.filterUnmuted(notificationEnvelope.userIds, channel.agent, notificationEnvelope.type);

@@ -2,7 +2,7 @@ import type { ChannelAddressing } from '@ombi/sdk';
 import { Column, Entity, PrimaryColumn, type ValueTransformer } from 'typeorm';
 
 const ADDRESSING_LIST: ValueTransformer = {
-  to: (reaches: readonly ChannelAddressing[]) => reaches.join(),
+  to: (addressings: readonly ChannelAddressing[]) => addressings.join(),
   from: (stored: string) => stored.split(','),
 };
 
@@ -23,6 +23,6 @@ export class NotificationChannelEntity {
   agent: number;
 
   /** Separated by commas. */
-  @Column({ type: 'varchar', length: 32, transformer: ADDRESSING_LIST })
-  reaches: readonly ChannelAddressing[];
+  @Column({ name: 'reaches', type: 'varchar', length: 32, transformer: ADDRESSING_LIST })
+  addressings: readonly ChannelAddressing[];
 }

@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import { Database } from '../../kernel/index.js';
 import { NotificationChannelEntity } from './notification-channel.entity.js';
 
-/** Rows of known channels. */
+/** Stores the known notification channels. */
 @Injectable()
 export class NotificationChannelRepository {
   constructor(private readonly database: Database) {}

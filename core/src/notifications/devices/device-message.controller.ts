@@ -7,7 +7,7 @@ import { DeviceMessages } from './device-messages.js';
 const Addressee = z.object({ userId: z.string().max(36).nullish() });
 const Note = Addressee.extend({ message: z.string().trim().min(1).max(4_000) });
 
-/** Endpoints with which administrators push a message to the devices of one user. */
+/** Administrators send a push notification to the devices of one user. */
 @RequirePermission('settings.manage')
 @Controller('api')
 export class DeviceMessageController {

@@ -10,7 +10,7 @@ import { ActiveChannels, type ActiveChannel } from '../delivery/active-channels.
 /** Calls the channel for a recipient. */
 type Send = (connectionId: string, recipient: Recipient) => Promise<DeliveryReceipt | void>;
 
-/** Messages that an administrator pushes to the devices of one user, and waits for. */
+/** Push notifications that an administrator sends to the devices of one user, and waits for. */
 @Injectable()
 export class DeviceMessages {
   constructor(

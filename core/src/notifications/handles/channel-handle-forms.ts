@@ -12,7 +12,7 @@ import { Problem } from '../../kernel/index.js';
 import { ChannelCalls, PluginHost, type PreferenceDescriptor } from '../../plugin-host/index.js';
 import { ActiveChannels, type ActiveChannel } from '../delivery/active-channels.js';
 
-/** A channel in use that needs something from its users. */
+/** The form of an active channel that needs a handle of its users, such as a telephone number. */
 export interface ChannelPreferenceView {
   readonly agent: number;
   readonly name: string;
@@ -24,7 +24,7 @@ export interface ChannelPreferenceView {
   readonly jsonSchema: PreferenceDescriptor['jsonSchema'] | null;
 }
 
-/** What the channels in use ask of users. Handles are validated, and tested, by the channel's own plug-in. */
+/** The forms in which users enter their handles for active channels. Handles are validated, and tested, by the channel's own plug-in. */
 @Injectable()
 export class ChannelHandleForms implements HandleValidator, OnModuleInit {
   constructor(
@@ -100,7 +100,7 @@ export class ChannelHandleForms implements HandleValidator, OnModuleInit {
 const preferenceOf = ({ provider }: ActiveChannel): PreferenceDescriptor | undefined =>
   provider.getProperty('preference') as unknown as PreferenceDescriptor | undefined;
 
-const addressesHandles = ({ reaches }: ActiveChannel): boolean => reaches.includes('preference');
+const addressesHandles = ({ addressings }: ActiveChannel): boolean => addressings.includes('preference');
 
 const usesHandlesInTexts = (channel: ActiveChannel): boolean =>
   preferenceOf(channel) !== undefined && channel.provider.getProperty('addressing')?.preference === undefined;

@@ -6,7 +6,7 @@ import { ChannelHandleForms } from './channel-handle-forms.js';
 
 const TestedHandle = z.object({ value: z.string().trim().min(1).max(512) });
 
-/** What the channels in use ask of users. */
+/** Lists the forms for notification handles, and sends a test message to one. */
 @RequireSignIn()
 @Controller('api/v3/notifications/channels')
 export class ChannelPreferenceController {

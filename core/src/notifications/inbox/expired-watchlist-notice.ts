@@ -4,7 +4,10 @@ import { EventBus } from '../../events/index.js';
 import { UserReader } from '../../identity/index.js';
 import { InboxWriter } from './inbox-writer.js';
 
-/** Tells administrators whose watchlists are not imported any more, with a link to the log of the import. */
+/**
+ * Notifies administrators of users whose watchlist token has expired, so that their watchlists are not imported any more, with a link to
+ * the log of the import.
+ */
 @Injectable()
 export class ExpiredWatchlistNotice implements OnModuleInit {
   constructor(

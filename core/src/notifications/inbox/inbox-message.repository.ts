@@ -6,7 +6,7 @@ import { InboxMessageEntity } from './inbox-message.entity.js';
 /** Rows per statement. */
 const BATCH_SIZE = 200;
 
-/** Rows of the inboxes. */
+/** Stores the messages of the inboxes. */
 @Injectable()
 export class InboxMessageRepository {
   constructor(private readonly database: Database) {}

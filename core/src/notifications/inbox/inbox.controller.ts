@@ -7,7 +7,7 @@ import { Inbox, InboxQuery } from './inbox.js';
 /** Without ids, all messages are meant. */
 const ReadMessages = z.object({ ids: z.array(z.int32().min(1)).max(1_000).nullish() });
 
-/** Endpoints of the caller's own inbox. */
+/** Endpoints of the caller's own inbox: messages, unread count, mark as read. */
 @RequireSignIn()
 @Controller('api/v3/inbox')
 export class InboxController {

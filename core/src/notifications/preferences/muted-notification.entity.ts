@@ -15,7 +15,7 @@ export class MutedNotificationEntity {
   type: number;
 }
 
-/** When messages to a user wait, in minutes after midnight in the time zone of the user. */
+/** Quiet hours (do not disturb) in which messages to a user wait, in minutes after midnight in the time zone of the user. */
 @Entity('quiet_hours')
 export class QuietHoursEntity {
   @PrimaryColumn('varchar', { length: 36, primaryKeyConstraintName: 'PK_quiet_hours' })
@@ -32,5 +32,5 @@ export class QuietHoursEntity {
   timeZone: string;
 }
 
-/** Stands for the inbox where the others are numbers of channels. */
+/** Stands for the inbox in columns that else hold the agent number of a channel. */
 export const INBOX_AGENT = -1;

@@ -15,14 +15,14 @@ const QuietHoursDraft = z
   })
   .refine(({ from, until }) => from !== until, { path: ['until'], message: 'The end must differ from the start' });
 
-/** What a user chooses; quiet hours that are missing or null end them. */
+/** The preferences that a user saves: muted notifications and quiet hours; quiet hours that are missing or null end them. */
 export const NotificationPreferenceDraft = z.object({
   muted: z.array(z.object({ agent: z.int32(), type: z.enum(NOTIFICATION_TYPES) })).max(1_000),
   quietHours: QuietHoursDraft.nullish(),
 });
 export type NotificationPreferenceDraft = z.output<typeof NotificationPreferenceDraft>;
 
-/** What a user can choose, and has chosen. */
+/** The preferences of a user with all options to choose from. */
 export interface NotificationPreferenceView {
   /** The inbox (-1), and the channels that write to users. */
   readonly channels: readonly { readonly agent: number; readonly name: string | null }[];
@@ -41,5 +41,6 @@ const timeOf = (minute: number): string => `${String(Math.floor(minute / 60)).pa
 export const quietHoursOf = ({ quietHours }: NotificationPreferenceDraft): QuietHours | null =>
   quietHours ? { fromMinute: minutesOf(quietHours.from), untilMinute: minutesOf(quietHours.until), timeZone: quietHours.timeZone } : null;
 
+/** Quiet hours as the API shows them. */
 export const quietHoursView = (quietHours: QuietHours | null): NotificationPreferenceView['quietHours'] =>
   quietHours && { from: timeOf(quietHours.fromMinute), until: timeOf(quietHours.untilMinute), timeZone: quietHours.timeZone };

@@ -4,7 +4,7 @@ import { lenientZodPipe } from '../../kernel/index.js';
 import { NotificationPreferenceDraft } from './notification-preference-view.js';
 import { NotificationPreferences } from './notification-preferences.js';
 
-/** Endpoints of the caller's own choices about messages. */
+/** Reads and saves the caller's own notification preferences. */
 @RequireSignIn()
 @Controller('api/v3/notifications/choices')
 export class NotificationPreferenceController {

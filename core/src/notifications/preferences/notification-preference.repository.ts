@@ -7,7 +7,7 @@ import type { QuietHours } from './quiet-hours.js';
 /** Users per statement. */
 const BATCH_SIZE = 500;
 
-/** Rows of what users chose about their messages. */
+/** Stores muted notifications and quiet hours. */
 @Injectable()
 export class NotificationPreferenceRepository {
   constructor(private readonly database: Database) {}

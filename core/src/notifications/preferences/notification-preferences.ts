@@ -26,7 +26,7 @@ const OWN_TYPES: readonly NotificationType[] = [
 const staffTypesOf = (roles: ReadonlySet<Role>): NotificationType[] =>
   NOTIFICATION_TYPES.filter((type) => STAFF_AUDIENCES[type]?.some((role) => roles.has(role)));
 
-/** What users want to be told about on which channel, and when messages to them wait. */
+/** Notification preferences of users: which types are muted on which channel, and quiet hours. */
 @Injectable()
 export class NotificationPreferences implements OnModuleInit {
   constructor(
@@ -88,7 +88,7 @@ export class NotificationPreferences implements OnModuleInit {
 
   /** One entry for each channel that writes to users, however many connections it has. */
   #channels(): NotificationPreferenceView['channels'] {
-    const personal = this.activeChannels.all().filter(({ reaches }) => reaches.some((addressing) => addressing !== 'place'));
+    const personal = this.activeChannels.all().filter(({ addressings }) => addressings.some((addressing) => addressing !== 'place'));
     const names = new Map(personal.map(({ agent, provider }) => [agent, provider.pluginName]));
     return [{ agent: INBOX_AGENT, name: null }, ...Array.from(names, ([agent, name]) => ({ agent, name }))];
   }

@@ -19,7 +19,7 @@ const EXTERNAL_PASSWORD_TEMPLATE: Template = {
 
 const PLURAL = new Intl.PluralRules('en');
 
-/** Subject of a message that arrivals were merged into. */
+/** Subject of a merged message (digest) about several available titles. */
 export const mergedSubject = (count: number, language: string): string =>
   translatedTexts(language)?.mergedSubject ??
   (PLURAL.select(count) === 'one' ? '[{ApplicationName}] {Count} arrival' : '[{ApplicationName}] {Count} arrivals');
@@ -101,5 +101,5 @@ export const fixedTemplate = (about: 'passwordReset' | 'passwordElsewhere', lang
 const PERSONAL_TYPES: ReadonlySet<NotificationType> = new Set(['WelcomeEmail', 'WatchlistTokenExpired']);
 
 /** Message types that are sent by a channel, in the order of the editor. */
-export const templateTypesFor = (reaches: readonly ChannelAddressing[]): NotificationType[] =>
-  (Object.keys(DEFAULT_TEMPLATES) as NotificationType[]).filter((type) => reaches.includes('address') || !PERSONAL_TYPES.has(type));
+export const templateTypesFor = (addressings: readonly ChannelAddressing[]): NotificationType[] =>
+  (Object.keys(DEFAULT_TEMPLATES) as NotificationType[]).filter((type) => addressings.includes('address') || !PERSONAL_TYPES.has(type));

@@ -11,7 +11,7 @@ import { translatedTexts } from './translations/index.js';
 /** What an administrator changed in one template; null: as the default. */
 type TemplateRow = Omit<NotificationTemplateEntity, 'id'>;
 
-/** Rows of changed templates. */
+/** Stores changed templates. */
 @Injectable()
 export class NotificationTemplateRepository {
   constructor(private readonly database: Database) {}
@@ -66,8 +66,8 @@ export class NotificationTemplates implements TemplateStore {
   constructor(private readonly notificationTemplateRepository: NotificationTemplateRepository) {}
 
   /** All templates of a channel. */
-  async listViews({ agent, reaches }: AddressableChannel): Promise<TemplateView[]> {
-    return toViews(templateTypesFor(reaches), await this.notificationTemplateRepository.findByAgent(agent));
+  async listViews({ agent, addressings }: AddressableChannel): Promise<TemplateView[]> {
+    return toViews(templateTypesFor(addressings), await this.notificationTemplateRepository.findByAgent(agent));
   }
 
   /** The current template; null when this type is disabled on the channel. */
@@ -94,8 +94,8 @@ export class NotificationTemplates implements TemplateStore {
     addressableChannel: AddressableChannel,
     templates: readonly Pick<V1Template, 'notificationType' | 'subject' | 'message' | 'enabled'>[],
   ): Promise<FieldChange[]> {
-    const { agent, reaches } = addressableChannel;
-    const types = templateTypesFor(reaches);
+    const { agent, addressings } = addressableChannel;
+    const types = templateTypesFor(addressings);
     const before = await this.notificationTemplateRepository.findByAgent(agent);
     const rows = templates.flatMap(({ notificationType, enabled, subject, message }) => {
       const type = types.find((candidate) => numberOf(candidate) === notificationType);

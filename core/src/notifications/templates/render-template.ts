@@ -1,6 +1,7 @@
 import { REQUESTER_VARIABLES, type TextPart } from '@ombi/sdk';
 import { groupBy } from '../../kernel/index.js';
 
+/** Values of the placeholders of a template, by name. */
 export type TemplateVariables = Readonly<Record<string, string | null>>;
 
 const REQUESTER: ReadonlySet<string> = new Set(REQUESTER_VARIABLES);

@@ -26,7 +26,7 @@ export interface RequestNotificationContext {
 
 const TYPE_TEXTS = { movie: 'movie', tv: 'show', album: 'album' } as const;
 
-/** What a kind of title is called in messages. */
+/** The name of a media type (kind of title) in messages. */
 export const titleKindText = (kind: RequestKind, language: string): string => (translatedTexts(language)?.types ?? TYPE_TEXTS)[kind];
 
 const STATUS_TEXTS = { pending: 'Pending Approval', approved: 'Processing Request', available: 'Available', denied: 'Denied' } as const;
@@ -41,6 +41,7 @@ export interface TemplateRecipient {
   readonly language: string;
 }
 
+/** Stands for the recipient of a text that is for nobody in particular. */
 export const NO_RECIPIENT: TemplateRecipient = { recipient: null, userPreference: null, language: 'en' };
 
 /** The values of the template variables, by their public names. */
@@ -124,7 +125,7 @@ export const commonTemplateVariables = (portalBranding: PortalBranding, now: Dat
 export const requestDetailsUrl = (request: RequestSummary, applicationUrl: string | null): string | null =>
   applicationUrl && stripTrailingSlashes(applicationUrl) + requestDetailsPath(request);
 
-/** Path of the title's page: for an album, that of its artist. */
+/** Path (link) of the title's page: for an album, that of its artist. */
 export const requestDetailsPath = ({ kind, ref, artistId }: RequestSummary): string => detailsPath(kind, artistId ?? ref.id);
 
 /** As {@link requestDetailsUrl}, by the id in the address of the page. */

@@ -4,7 +4,7 @@ import { CurrentClient, CurrentUser, Public, RequireSignIn, type ClientInfo, typ
 import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
 import { PushSubscriptionService, RenewedPushSubscription } from './push-subscription.service.js';
 
-/** Endpoints of the browsers in which the caller gets notifications. */
+/** Registers and removes push subscriptions: the browsers in which the caller gets notifications. */
 @RequireSignIn()
 @Controller('api/v3/notifications/browsers')
 export class PushSubscriptionController {
@@ -38,7 +38,10 @@ export class PushSubscriptionController {
   }
 }
 
-/** Endpoint of service workers, which have no session: the token that they send names a browser of a user. */
+/**
+ * Renews a push subscription for service workers (`pushsubscriptionchange`), which have no session: the token that they send names a
+ * browser of a user.
+ */
 @Public()
 @Controller('api/v3/notifications/browsers/renew')
 export class PushSubscriptionRenewalController {

@@ -18,7 +18,7 @@ import { ActiveChannels } from '../delivery/active-channels.js';
 export const RenewedPushSubscription = z.object({ renewal: z.string().max(300), subscription: BrowserSubscription });
 export type RenewedPushSubscription = z.output<typeof RenewedPushSubscription>;
 
-/** The browsers in which a user gets notifications, for whichever channel addresses browsers. */
+/** Push subscriptions (Web Push): the browsers in which a user gets notifications, for whichever channel addresses browsers. */
 @Injectable()
 export class PushSubscriptionService {
   constructor(

@@ -50,7 +50,7 @@ export class InteractiveCalls {
     const channel = notificationChannelOf(pluginCallContext.plugin, pluginCallContext.connection);
     if (!channel) return this.#ask(pluginCallContext, null);
 
-    const hasPlace = channel.reaches.includes('place');
+    const hasPlace = channel.addressings.includes('place');
     const recipient = hasPlace || askedBy === null ? undefined : await this.recipients.resolveOne(askedBy, channel);
     if (!hasPlace && !recipient) return { ok: false, reason: 'no-address' };
     const sample = createTestMessage(this.clock.now(), recipient ?? null, await this.portalName.read());

@@ -17,7 +17,7 @@ export interface ChannelTemplate {
 
 /**
  * Stores the notification templates; another module provides this token. Without it a channel has no templates. The types of messages of
- * a channel depend on whom it reaches.
+ * a channel depend on whom it addresses.
  */
 export abstract class TemplateStore {
   abstract listViews(channel: AddressableChannel): Promise<readonly ChannelTemplate[]>;
@@ -48,7 +48,7 @@ class EmptyTemplateStore extends TemplateStore {
 export function notificationChannelOf({ descriptor }: LoadedPlugin, connection?: SettingsValues): AddressableChannel | null {
   const { agent, ...members } = descriptor.provides.notificationChannel ?? {};
   const isOn = (field: string): boolean => connection === undefined || isOnOrFilled(connection[field]);
-  return typeof agent === 'number' ? { agent, reaches: connectionAddressings(members as AddressingMembers, isOn) } : null;
+  return typeof agent === 'number' ? { agent, addressings: connectionAddressings(members as AddressingMembers, isOn) } : null;
 }
 
 const isOnOrFilled = (value: unknown): boolean => value === true || (typeof value === 'string' && value.trim() !== '');
