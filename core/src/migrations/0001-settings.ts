@@ -1,6 +1,6 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** One row per settings object. */
+/** Creates the table of settings: one row per settings object. */
 export class Settings1700000000001 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.createTable(

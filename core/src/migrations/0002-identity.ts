@@ -77,6 +77,7 @@ const seeds: readonly [table: string, row: Readonly<Record<string, string | numb
   ['setup', { id: 1 }],
 ];
 
+/** Creates the tables of users, their roles, and the state of the set-up. */
 export class Identity1700000000002 implements MigrationInterface {
   readonly name = 'Identity1700000000002';
 

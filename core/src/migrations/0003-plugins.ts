@@ -1,5 +1,6 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
 
+/** Creates the tables of plug-ins, their connections, and their stored documents. */
 export class Plugins1700000000003 implements MigrationInterface {
   readonly name = 'Plugins1700000000003';
 

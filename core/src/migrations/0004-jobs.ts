@@ -1,5 +1,6 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
 
+/** Creates the tables of job schedules and of the history of job runs. */
 export class Jobs1700000000004 implements MigrationInterface {
   readonly name = 'Jobs1700000000004';
 

@@ -5,7 +5,7 @@ const text = (name: string, length: number, isNullable = false) => ({ name, type
 const flag = (name: string) => ({ name, type: 'boolean' });
 const number = (name: string, more = {}) => ({ name, type: 'integer', ...more });
 
-/** What media servers hold, what downloaders watch, and how the looks at them went. */
+/** Creates the tables of the library: items of media servers and of downloaders, and the state of their sync runs. */
 export class Library1700000000005 implements MigrationInterface {
   readonly name = 'Library1700000000005';
 

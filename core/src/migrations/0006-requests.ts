@@ -111,7 +111,7 @@ const quotaEntry = new Table({
 
 const TABLES = [requestedTitle, request, requestStep, subscription, quotaEntry];
 
-/** Who wants what, what became of it, and what it costs. */
+/** Creates the tables of requests, their titles, history, quota costs and subscriptions. */
 export class Requests1700000000006 implements MigrationInterface {
   readonly name = 'Requests1700000000006';
 

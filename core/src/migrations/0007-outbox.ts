@@ -20,7 +20,7 @@ const outbox = new Table({
   indices: [{ name: 'IX_outbox_topic_state_dueAt', columnNames: ['topic', 'state', 'dueAt'] }],
 });
 
-/** What waits to be carried outside. */
+/** Creates the outbox table: outside effects that wait for delivery. */
 export class Outbox1700000000007 implements MigrationInterface {
   readonly name = 'Outbox1700000000007';
 

@@ -1,6 +1,6 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** The administrators' own wording of messages. */
+/** Creates the table of notification templates that administrators changed. */
 export class Notifications1700000000008 implements MigrationInterface {
   readonly name = 'Notifications1700000000008';
 

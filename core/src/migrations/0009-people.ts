@@ -14,7 +14,10 @@ const ofUser = (table: string): TableForeignKeyOptions => ({
   onUpdate: 'NO ACTION',
 });
 
-/** Sessions, tokens and wishes of people, who did what, and a column by which aliases are searched. */
+/**
+ * Creates the tables of sessions, access tokens, password resets, notification handles and the audit log, and adds a column of users by
+ * which aliases are searched.
+ */
 export class People1700000000009 implements MigrationInterface {
   readonly name = 'People1700000000009';
 

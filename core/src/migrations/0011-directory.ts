@@ -4,7 +4,7 @@ const text = (name: string, length: number, more = {}) => ({ name, type: 'varcha
 const moment = (name: string, more = {}) => ({ name, type: 'bigint', ...more });
 const number = (name: string, more = {}) => ({ name, type: 'integer', ...more });
 
-/** Who of the accounts is who at an outside service, windows in which people say so, and imports. */
+/** Creates the tables of identity links (external users), pop-up sign-ins and user imports. */
 export class Directory1700000000011 implements MigrationInterface {
   readonly name = 'Directory1700000000011';
 

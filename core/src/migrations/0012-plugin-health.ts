@@ -1,6 +1,6 @@
 import { Table, type MigrationInterface, type QueryRunner } from 'typeorm';
 
-/** How the connections and processes of plug-ins fared. */
+/** Creates the table with the health of connections and processes of plug-ins. */
 export class PluginHealth1700000000012 implements MigrationInterface {
   readonly name = 'PluginHealth1700000000012';
 

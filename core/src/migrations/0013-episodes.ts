@@ -3,7 +3,7 @@ import { Table, TableIndex, type MigrationInterface, type QueryRunner } from 'ty
 const number = (name: string, more = {}) => ({ name, type: 'integer', ...more });
 const key = (name: string) => number(name, { isPrimary: true, primaryKeyConstraintName: 'PK_library_episode' });
 
-/** Which episodes media servers hold, and a way to series by the numbers that old clients use. */
+/** Creates the table of episodes on media servers, and an index of series by TVDB id, which old clients use. */
 export class Episodes1700000000013 implements MigrationInterface {
   readonly name = 'Episodes1700000000013';
 

@@ -16,7 +16,7 @@ const vote = new Table({
   indices: [{ name: 'IX_vote_user', columnNames: ['userId', 'kind', 'requestId'] }],
 });
 
-/** Who is for a request, and who is against it. */
+/** Creates the table of votes for and against requests. */
 export class Votes1700000000014 implements MigrationInterface {
   readonly name = 'Votes1700000000014';
 

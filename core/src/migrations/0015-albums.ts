@@ -6,7 +6,7 @@ const COLUMNS: readonly Column[] = [
   ['requested_title', 'artistName', 'varchar(512) NULL'],
 ];
 
-/** Whose album a requested title is. */
+/** Adds the artist of requested albums. */
 export class Albums1700000000015 implements MigrationInterface {
   readonly name = 'Albums1700000000015';
 

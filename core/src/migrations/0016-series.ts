@@ -38,7 +38,7 @@ const COLUMNS: readonly Column[] = [
   ['request', 'languageOverride', 'integer NOT NULL DEFAULT 0'],
 ];
 
-/** Series are asked for by their episodes. */
+/** Creates the table of requested episodes of series. */
 export class Series1700000000016 implements MigrationInterface {
   readonly name = 'Series1700000000016';
 

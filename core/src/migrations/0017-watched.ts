@@ -29,7 +29,7 @@ const watched = new Table({
   ],
 });
 
-/** What people have watched on media servers. */
+/** Creates the table of the watch history: what users have watched on media servers. */
 export class Watched1700000000017 implements MigrationInterface {
   readonly name = 'Watched1700000000017';
 

@@ -20,7 +20,7 @@ const downloaderEpisode = new Table({
   ],
 });
 
-/** Which episodes downloaders have fetched. */
+/** Creates the table of episodes that downloaders have downloaded. */
 export class DownloaderEpisodes1700000000018 implements MigrationInterface {
   readonly name = 'DownloaderEpisodes1700000000018';
 

@@ -5,7 +5,7 @@ const TABLE = 'library_item';
 const COLUMNS: readonly Column[] = [[TABLE, 'musicbrainzId', 'varchar(64) NULL']];
 const byMusicBrainz = new TableIndex({ name: 'ix_library_item_musicbrainz', columnNames: ['kind', 'musicbrainzId'] });
 
-/** Media servers hold albums too. */
+/** Adds albums to the library items of media servers, with an index by MusicBrainz id. */
 export class HeldAlbums1700000000019 implements MigrationInterface {
   readonly name = 'HeldAlbums1700000000019';
 

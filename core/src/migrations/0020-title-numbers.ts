@@ -9,7 +9,7 @@ const titleNumber = new Table({
   indices: [{ name: 'ix_title_number_tmdb', columnNames: ['kind', 'tmdbId'] }],
 });
 
-/** By which number lists name what media servers know by another one. */
+/** Creates the table that maps external ids (IMDb, TVDB) of media servers to the TMDB ids that lists use. */
 export class TitleNumbers1700000000020 implements MigrationInterface {
   readonly name = 'TitleNumbers1700000000020';
 

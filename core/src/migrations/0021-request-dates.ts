@@ -2,7 +2,7 @@ import { TableIndex, type MigrationInterface, type QueryRunner } from 'typeorm';
 
 const byDate = new TableIndex({ name: 'IX_request_requestedAt', columnNames: ['kind', 'requestedAt', 'id', 'state'] });
 
-/** So that the list of series by date is one walk along an index, whatever its tab. */
+/** Adds an index of request dates, so that the list of series sorted by date is one index scan, whatever its tab. */
 export class RequestDates1700000000021 implements MigrationInterface {
   readonly name = 'RequestDates1700000000021';
 

@@ -3,7 +3,10 @@ import { addColumns, dropColumns, type Column } from './columns.js';
 
 const COLUMNS: readonly Column[] = [['request_step', 'facts', 'text NULL']];
 
-/** What the portal knows about a step, beside what somebody said about it. Older steps keep the portal's words as a reason. */
+/**
+ * Adds structured details (facts) to history entries, beside the reason that a user entered. Older entries keep the portal's text as a
+ * reason.
+ */
 export class StepFacts1700000000022 implements MigrationInterface {
   readonly name = 'StepFacts1700000000022';
 

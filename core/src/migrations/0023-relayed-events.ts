@@ -17,7 +17,7 @@ const relayedEvent = new Table({
   ],
 });
 
-/** What happened at one portal, for the others on the same database. */
+/** Creates the table of the event relay: events of one portal for the others on the same database. */
 export class RelayedEvents1700000000023 implements MigrationInterface {
   readonly name = 'RelayedEvents1700000000023';
 

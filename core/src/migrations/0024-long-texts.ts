@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Texts without a bound on MySQL and MariaDB, too, whichever step made their columns. On the other databases they never had one. */
+/** Turns long text columns into texts without a maximum length on MySQL and MariaDB. On the other databases they never had one. */
 export class LongTexts1700000000024 implements MigrationInterface {
   readonly name = 'LongTexts1700000000024';
 

@@ -5,7 +5,7 @@ const NAME = 'IX_request_state';
 const byState = new TableIndex({ name: NAME, columnNames: ['kind', 'state'] });
 const inOrder = new TableIndex({ name: NAME, columnNames: ['kind', 'state', 'id'] });
 
-/** Requests of one kind in one state are walked in the order of their ids: PostgreSQL sorted them all for each page. */
+/** Adds an index for requests of one kind in one state in the order of their ids: PostgreSQL sorted them all for each page. */
 export class RequestStateIndex1700000000025 implements MigrationInterface {
   readonly name = 'RequestStateIndex1700000000025';
 

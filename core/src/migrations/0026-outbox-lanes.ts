@@ -6,7 +6,7 @@ const lane: Column = ['outbox', 'lane', `varchar(64) NOT NULL DEFAULT ''`];
 const before = new TableIndex({ name: 'IX_outbox_topic_state_dueAt', columnNames: ['topic', 'state', 'dueAt'] });
 const after = new TableIndex({ name: 'IX_outbox_lane', columnNames: ['topic', 'lane', 'state', 'dueAt'] });
 
-/** Messages that are under way by one channel wait for each other only. */
+/** Adds lanes to the outbox: messages of one channel wait for each other only. */
 export class OutboxLanes1700000000026 implements MigrationInterface {
   readonly name = 'OutboxLanes1700000000026';
 

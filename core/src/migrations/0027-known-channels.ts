@@ -10,7 +10,7 @@ const knownChannel = new Table({
   ],
 });
 
-/** What is known of a channel while its plug-in is away. */
+/** Creates the table of notification channels, used while the plug-in of a channel is not running. */
 export class KnownChannels1700000000027 implements MigrationInterface {
   readonly name = 'KnownChannels1700000000027';
 

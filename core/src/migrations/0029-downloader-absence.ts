@@ -6,7 +6,7 @@ const COLUMNS: readonly Column[] = ['downloader_holding', 'downloader_episode'].
   [table, 'missingSince', 'bigint NULL'],
 ]);
 
-/** How often and since when complete looks have missed what a downloader had: one short answer of it is no reason to forget. */
+/** Adds how many complete syncs missed an item of a downloader, and since when: one short answer is no reason to remove it. */
 export class DownloaderAbsence1700000000029 implements MigrationInterface {
   readonly name = 'DownloaderAbsence1700000000029';
 

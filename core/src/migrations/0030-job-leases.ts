@@ -18,7 +18,7 @@ const jobLease = new Table({
 
 const COLUMNS: readonly Column[] = [['job_run', 'portal', 'varchar(255) NULL']];
 
-/** Which portal carries out a job, and which one did. */
+/** Creates the table of job leases: which portal runs a job. Adds the portal to the history of runs. */
 export class JobLeases1700000000030 implements MigrationInterface {
   readonly name = 'JobLeases1700000000030';
 

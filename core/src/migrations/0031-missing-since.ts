@@ -7,7 +7,7 @@ const COLUMNS: readonly Column[] = ['library_item', 'library_episode', 'outside_
   'bigint NULL',
 ]);
 
-/** Since when complete looks have missed something: absence counts in hours, too. */
+/** Adds since when complete syncs have missed an item: absence is also measured in hours. */
 export class MissingSince1700000000031 implements MigrationInterface {
   readonly name = 'MissingSince1700000000031';
 

@@ -27,7 +27,7 @@ const scopedKey = new Table({
   ],
 });
 
-/** Keys that may do a part of what their owner may. */
+/** Creates the table of scoped API keys, which may do a part of what their owner may. */
 export class ScopedKeys1700000000032 implements MigrationInterface {
   readonly name = 'ScopedKeys1700000000032';
 

@@ -11,7 +11,7 @@ const webhookDelivery = new Table({
   indices: [{ name: 'IX_webhook_delivery_received', columnNames: ['receivedAt'] }],
 });
 
-/** Webhook calls that their senders may repeat. */
+/** Creates the table of processed webhook calls, for idempotency: senders may repeat them. */
 export class WebhookDeliveries1700000000035 implements MigrationInterface {
   readonly name = 'WebhookDeliveries1700000000035';
 

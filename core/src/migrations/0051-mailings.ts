@@ -35,7 +35,7 @@ const mailingRecipient = new Table({
   uniques: [{ name: 'UQ_mailing_recipient_address', columnNames: ['mailingId', 'address'] }],
 });
 
-/** E-mails to many recipients, and what became of each. */
+/** Creates the tables of mailings, e-mails to many recipients, with the outcome of each. */
 export class Mailings1700000000051 implements MigrationInterface {
   readonly name = 'Mailings1700000000051';
 

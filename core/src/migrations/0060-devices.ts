@@ -24,7 +24,7 @@ const device = new Table({
   ],
 });
 
-/** Mobile devices to which messages are pushed. */
+/** Creates the table of mobile devices that receive push messages. */
 export class Devices1700000000060 implements MigrationInterface {
   readonly name = 'Devices1700000000060';
 

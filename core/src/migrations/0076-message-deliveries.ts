@@ -30,7 +30,7 @@ const messageDelivery = new Table({
 const MESSAGE_TOPICS = ['deliver', 'personal', 'mailing'];
 const EVENT_TOPICS = ['announce', 'announceIssue'];
 
-/** What became of every message; what waits in the outbox is entered without its recipient. */
+/** Creates the delivery log: the outcome of every message. Messages that wait in the outbox are entered without their recipient. */
 export class MessageDeliveries1700000000076 implements MigrationInterface {
   readonly name = 'MessageDeliveries1700000000076';
 

@@ -21,7 +21,7 @@ const quietHours = new Table({
   ],
 });
 
-/** What users do not want to be told about on which channel, and when messages to them wait. */
+/** Creates the tables of muted notifications and quiet hours. */
 export class NotificationChoices1700000000078 implements MigrationInterface {
   readonly name = 'NotificationChoices1700000000078';
 

@@ -25,7 +25,7 @@ const libraryMatch = new Table({
   ],
 });
 
-/** Decisions of administrators which title an item of a media server is. */
+/** Creates the table of match overrides: decisions of administrators which title an item of a media server is. */
 export class LibraryMatches1700000000086 implements MigrationInterface {
   readonly name = 'LibraryMatches1700000000086';
 

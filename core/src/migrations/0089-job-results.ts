@@ -3,7 +3,7 @@ import { addColumns, dropColumns, type Column } from './columns.js';
 
 const COLUMNS: readonly Column[] = [['job_run', 'results', 'text NULL']];
 
-/** What the jobs of plug-ins answered. */
+/** Adds the results of plug-in jobs to the history of runs. */
 export class JobResults1700000000089 implements MigrationInterface {
   readonly name = 'JobResults1700000000089';
 

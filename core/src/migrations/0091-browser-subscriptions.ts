@@ -27,7 +27,7 @@ const browserSubscription = new Table({
   ],
 });
 
-/** Browsers in which users allowed notifications. */
+/** Creates the table of push subscriptions: browsers in which users allowed notifications (Web Push). */
 export class BrowserSubscriptions1700000000091 implements MigrationInterface {
   readonly name = 'BrowserSubscriptions1700000000091';
 

@@ -26,7 +26,7 @@ const pluginPackageChunk = new Table({
   ],
 });
 
-/** The packages of installed plug-ins, for all portals on the database. */
+/** Creates the table of packages of installed plug-ins, shared by all portals on the database. */
 export class PluginPackages1700000000092 implements MigrationInterface {
   readonly name = 'PluginPackages1700000000092';
 

@@ -3,7 +3,7 @@ import { addColumns, dropColumns, type Column } from './columns.js';
 
 const COLUMNS: readonly Column[] = [['request', 'downloaderOverride', 'varchar(36) NULL']];
 
-/** The connection that fetches a request, where it is not the default one. */
+/** Adds the downloader connection of a request, where it is not the default one. */
 export class RequestDownloader1700000000093 implements MigrationInterface {
   readonly name = 'RequestDownloader1700000000093';
 

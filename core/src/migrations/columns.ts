@@ -3,16 +3,20 @@ import type { QueryRunner } from 'typeorm';
 /** A column, and what the engines call its type. */
 export type Column = readonly [table: string, name: string, type: string];
 
-/** Written out: on SQLite a builder would drop the table to make it anew, and whatever points to its rows would go with them. */
+/**
+ * Adds columns with plain `ALTER TABLE` statements: on SQLite a builder would drop the table to make it anew, and rows that refer to its
+ * rows would be deleted with them.
+ */
 export async function addColumns(runner: QueryRunner, columns: readonly Column[]): Promise<void> {
   for (const [table, name, type] of columns) await alter(runner, table, `ADD COLUMN ${quoted(runner, name)} ${typeOn(runner, type)}`);
 }
 
+/** Drops columns with plain `ALTER TABLE` statements, as {@link addColumns} adds them. */
 export async function dropColumns(runner: QueryRunner, columns: readonly Column[]): Promise<void> {
   for (const [table, name] of columns) await alter(runner, table, `DROP COLUMN ${quoted(runner, name)}`);
 }
 
-/** Runs a statement with names in double quotes, which MariaDB takes for texts. */
+/** Runs one SQL statement of a migration. */
 export const runStatement = (runner: QueryRunner, sql: string): Promise<unknown> =>
   runner.query(sql.replace(/"(\w+)"/g, (_, name: string) => quoted(runner, name)));
 

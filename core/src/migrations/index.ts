@@ -56,7 +56,7 @@ import { DownloadedAlbums1700000000095 } from './0095-downloaded-albums.js';
 import { JobResults1700000000089 } from './0089-job-results.js';
 import { SeveralConnectionsPerSlot1700000000090 } from './0090-several-connections-per-slot.js';
 
-/** Every step of the database, oldest first. A released step is never changed. */
+/** All migrations in the order in which they run. */
 export const migrations: EntitiesAndMigrations['migrations'] = [
   Settings1700000000001,
   Identity1700000000002,
