@@ -49,7 +49,7 @@ export interface Events {
   'dispatch.delivered': RequestEvent;
   /** A media server was synced completely; the counts are numbers of titles. */
   'library.synced': { readonly pluginId: string; readonly connectionId: string; readonly added: number; readonly removed: number };
-  /** The holdings of a downloader were synced completely. */
+  /** All items of a downloader were synced. */
   'downloader.synced': { readonly pluginId: string; readonly connectionId: string };
   /** A plug-in was enabled or disabled, or its settings were saved. */
   'plugin.changed': { readonly pluginId: string; readonly enabled: boolean };

@@ -1,15 +1,15 @@
-/** Kind of a title. Ids are unique per kind only. */
+/** Kind of a title (media type): movie, series, artist or album. Ids are unique per kind only. */
 export type MediaKind = 'movie' | 'tv' | 'album' | 'artist';
 
-/** Kinds that a library can hold: all but artists. */
+/** Kinds of titles (media types) that a library can hold: all but artists. */
 export type LibraryMediaKind = Exclude<MediaKind, 'artist'>;
 
 /** Source of an id: `tmdb` and `tvdb` use integers, `imdb` uses `tt…`, `musicbrainz` uses UUIDs. */
 export type IdSource = 'tmdb' | 'tvdb' | 'imdb' | 'musicbrainz';
 
-/** Variants of a movie; both can be requested and held side by side. */
+/** Variants of a movie, regular and 4K; both can be requested and held side by side. */
 export const VARIANTS = ['regular', '4k'] as const;
-/** Variant of a movie. */
+/** Variant of a movie: `regular` or `4k`. */
 export type Variant = (typeof VARIANTS)[number];
 
 /** Reference of a title: kind, id source and id. */

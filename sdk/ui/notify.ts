@@ -1,7 +1,7 @@
-/** Kind of a notice: information, success, warning (nothing failed, but something is missing) or error. */
+/** Kind of a notice (toast): information, success, warning (nothing failed, but something is missing) or error. */
 export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
 
-/** A short message at the bottom of the page. */
+/** A toast: a short message at the bottom of the page. */
 export interface Notice {
   readonly id: number;
   readonly text: string;
@@ -9,7 +9,7 @@ export interface Notice {
   readonly seconds: number;
 }
 
-/** Options of a notice. */
+/** Options of a notice (toast). */
 export interface NoticeOptions {
   readonly kind?: NoticeKind;
   /** Display time in seconds. Default: 3; requests use 4. */
@@ -23,21 +23,21 @@ const listeners = new Set<() => void>();
 let visibleNotices: readonly Notice[] = [];
 let lastId = 0;
 
-/** Shows a notice below the visible ones. */
+/** Shows a notice (toast) below the visible ones. */
 export function notify(text: string, { kind = 'info', seconds = 3 }: NoticeOptions = {}): void {
   const others = visibleNotices.filter((notice) => notice.text !== text);
   setVisibleNotices([...others, { id: ++lastId, text, kind, seconds }].slice(-MAX_NOTICES));
 }
 
-/** Removes a notice. */
+/** Closes a notice (toast). */
 export function dismissNotice(id: number): void {
   setVisibleNotices(visibleNotices.filter((notice) => notice.id !== id));
 }
 
-/** Returns the visible notices, oldest first. */
+/** Returns the visible notices (toasts), oldest first. */
 export const currentNotices = (): readonly Notice[] => visibleNotices;
 
-/** Subscribes to changes of the notices; returns the function that unsubscribes. */
+/** Subscribes to changes of the notices (toasts); returns the function that unsubscribes. */
 export function subscribeToNotices(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -25,7 +25,7 @@ export default definePlugin({
       hasOptions: false,
       options: async () => ({ qualityProfiles: [], rootFolders: [], tags: [] }),
       add: addMovie,
-      holdings: listHoldings,
+      items: listHoldings,
       /** There is no setting for this: only media servers report a movie as available. */
       scansAvailability: async () => false,
     },

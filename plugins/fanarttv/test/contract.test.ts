@@ -5,8 +5,8 @@ import { ARTIST_ID } from '../src/simulator/data.js';
 import { openFanartFixture } from './fixture.js';
 
 metadataContract(fanarttv, () => openFanartFixture(), {
-  pictured: { kind: 'movie', source: 'tmdb', id: '603' },
-  picture: '/fanart/603/poster-a.png',
+  titleWithArtwork: { kind: 'movie', source: 'tmdb', id: '603' },
+  imagePath: '/fanart/603/poster-a.png',
   unknownId: '999999',
 });
 

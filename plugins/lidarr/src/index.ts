@@ -26,7 +26,7 @@ export default definePlugin({
       add: addAlbum,
       confirmAfterMs: CONFIRM_AFTER_MS,
       confirm: addAlbum,
-      holdings: listHoldings,
+      items: listHoldings,
       /** No other source reports which albums are complete, so there is no setting for this. */
       scansAvailability: async () => true,
       supportsProgress: true,

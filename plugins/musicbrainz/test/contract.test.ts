@@ -16,9 +16,9 @@ afterEach(() => jest.restoreAllMocks());
 metadataContract(musicbrainz, () => openMusicBrainzFixture(), {
   artist,
   album,
-  pictured: album,
-  picture: frontCoverPath(FIRST_ALBUM_ID),
-  words: { artist: { term: 'paper lanterns', id: LANTERNS_ID }, album: { term: 'small lights', id: FIRST_ALBUM_ID } },
+  titleWithArtwork: album,
+  imagePath: frontCoverPath(FIRST_ALBUM_ID),
+  searchTerms: { artist: { term: 'paper lanterns', id: LANTERNS_ID }, album: { term: 'small lights', id: FIRST_ALBUM_ID } },
   unknownId: simulatedId('artist', 999_999),
 });
 

@@ -44,9 +44,9 @@ metadataContract(playground, openFixture, {
   person: MELIES,
   artist: ARTIST,
   album: ALBUM,
-  pictured: MOVIE,
-  picture: imagePath('poster', 42),
-  words: {
+  titleWithArtwork: MOVIE,
+  imagePath: imagePath('poster', 42),
+  searchTerms: {
     movie: { term: 'metropolis', id: MOVIE.id },
     tv: { term: 'judex', id: SERIES.id },
     person: { term: 'méliès', id: MELIES },

@@ -39,7 +39,7 @@ describe('the sample downloader', () => {
   it('needs three seconds, then the media server holds the film', async () => {
     expect(await downloader!.add(ctx, approvedItem(42))).toEqual({ outcome: 'added', externalId: '900000042' });
     expect(await libraryItems()).toEqual([]);
-    expect((await downloader!.holdings(ctx, { offset: 0, limit: 9 })).items).toMatchObject([{ monitored: true, variants: [] }]);
+    expect((await downloader!.items(ctx, { offset: 0, limit: 9 })).items).toMatchObject([{ monitored: true, variants: [] }]);
 
     jest.advanceTimersByTime(3_000);
     expect(await libraryItems()).toMatchObject([
@@ -52,7 +52,7 @@ describe('the sample downloader', () => {
         addedAt: '2026-03-01T12:00:03.000Z',
       },
     ]);
-    expect((await downloader!.holdings(ctx, { offset: 0, limit: 9 })).items).toMatchObject([{ variants: ['regular'] }]);
+    expect((await downloader!.items(ctx, { offset: 0, limit: 9 })).items).toMatchObject([{ variants: ['regular'] }]);
   });
 
   it('takes the same hand-over twice without harm', async () => {
@@ -104,7 +104,7 @@ describe('sample music', () => {
     const approved = { ...approvedItem(number), ref: albumRef(number) };
     expect(await downloader!.add(ctx, approved)).toEqual({ outcome: 'added', externalId: approved.ref.id });
     expect(await downloader!.add(ctx, approved)).toMatchObject({ outcome: 'already-there' });
-    const holdings = async () => (await downloader!.holdings(ctx, { offset: 0, limit: 9 })).items;
+    const holdings = async () => (await downloader!.items(ctx, { offset: 0, limit: 9 })).items;
     expect(await holdings()).toMatchObject([{ ref: approved.ref, ids: { musicbrainz: approved.ref.id }, monitored: true, variants: [] }]);
 
     jest.advanceTimersByTime(3_000);
@@ -146,7 +146,7 @@ describe('the sample media server', () => {
     }
     jest.setSystemTime(new Date('2100-01-01'));
 
-    const readers = [mediaServer!.scan, mediaServer!.episodes!, downloader!.holdings, downloader!.episodes!];
+    const readers = [mediaServer!.scan, mediaServer!.episodes!, downloader!.items, downloader!.episodes!];
     const totals = await Promise.all(
       readers.map(async (read) => {
         let count = 0;

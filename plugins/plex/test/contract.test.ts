@@ -16,7 +16,7 @@ describe.each(['xml', 'json'] as const)('Plex with a list of people in %s', (for
     id: '13000002',
     credentials: { userName: 'guest', password: 'guest knows it' },
     token: 'token-of-guest',
-    visit: async ({ url }, simulator) => (simulator as PlexSimulator).state.approvePin(url, 'guest'),
+    completePopup: async ({ url }, simulator) => (simulator as PlexSimulator).state.approvePin(url, 'guest'),
     isRefusedWith401: true,
   });
 });

@@ -30,7 +30,7 @@ export default definePlugin({
       schedule: '0 15 0/1 1/1 * ? *',
       options: listDownloadOptions,
       add: addMovie,
-      holdings: listHoldings,
+      items: listHoldings,
       scansAvailability: async (ctx) => ctx.connection.scanForAvailability,
       supportsProgress: true,
       progress: listProgress,

@@ -4,7 +4,7 @@ import ratings from '../src/index.js';
 import { openRatingsFixture } from './fixture.js';
 
 metadataContract(ratings, () => openRatingsFixture(), {
-  rated: { kind: 'movie', title: 'The Glass Orchard', year: 1960 },
+  ratedTitle: { kind: 'movie', title: 'The Glass Orchard', year: 1960 },
   unknownId: '0',
 });
 

@@ -26,7 +26,7 @@ export default definePlugin({
       add: (ctx, item) => addSeries(ctx, item),
       confirmAfterMs: CONFIRM_AFTER_MS,
       confirm: (ctx, item) => addSeries(ctx, item),
-      holdings: listHoldings,
+      items: listHoldings,
       /** There is no setting for this: only media servers report episodes as available. */
       scansAvailability: async () => false,
     },

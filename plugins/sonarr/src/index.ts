@@ -25,7 +25,7 @@ export default definePlugin({
       add: (ctx, item) => addSeries(ctx, item),
       confirmAfterMs: CONFIRM_AFTER_MS,
       confirm: (ctx, item) => addSeries(ctx, item),
-      holdings: listHoldings,
+      items: listHoldings,
       supportsEpisodes: true,
       episodes: listEpisodes,
       scansAvailability: async (ctx) => ctx.connection.scanForAvailability,

@@ -11,9 +11,9 @@ metadataContract(tmdb, () => openTmdbFixture(), {
   collection: 7001,
   show,
   person: '501',
-  pictured: movie,
-  picture: '/poster-1001.png',
-  words: {
+  titleWithArtwork: movie,
+  imagePath: '/poster-1001.png',
+  searchTerms: {
     movie: { term: 'orchard', id: '1001' },
     tv: { term: 'lantern', id: '3001' },
     person: { term: 'marlowe', id: '501' },

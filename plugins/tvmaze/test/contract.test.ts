@@ -7,8 +7,8 @@ const show = { kind: 'tv', source: 'tvdb', id: '930001' } as const;
 
 metadataContract(tvmaze, () => openTvMazeFixture(), {
   show,
-  picture: '/uploads/images/original_untouched/1/1.png',
-  words: { tv: { term: 'ferry', id: '930002' } },
+  imagePath: '/uploads/images/original_untouched/1/1.png',
+  searchTerms: { tv: { term: 'ferry', id: '930002' } },
   unknownId: '939999',
 });
 

@@ -29,7 +29,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** A pop-up sign-in: the user signs in on a page of the service that opens in a window. */
+/** A pop-up (PIN or OAuth) sign-in: the user signs in on a page of the service that opens in a window. */
 export interface PopupSession {
   /** URL that the window opens; `https` outside of tests. */
   readonly url: string;
@@ -39,7 +39,9 @@ export interface PopupSession {
   readonly expiresInMs: number;
 }
 
-/** Status of a pop-up session: the user has not signed in yet, the session has expired, or the user has signed in. */
+/**
+ * Status of a pop-up session that the portal polls: `pending` while the user has not signed in yet, expired, or the user who has signed in.
+ */
 export type PopupSessionStatus =
   { readonly state: 'waiting' } | { readonly state: 'expired' } | { readonly state: 'done'; readonly identity: Identity };
 
@@ -78,7 +80,7 @@ export interface NamedUserType {
   readonly name: string;
 }
 
-/** Authenticates and lists external users. The portal decides which account belongs to a user and what it may do. */
+/** Authenticates external users (sign-in) and lists them. The portal decides which account belongs to a user and what it may do. */
 export interface AuthProvider<X> {
   /** Type of its accounts in the public API (`UserType`), or a number from 100. */
   readonly userType: number;

@@ -18,7 +18,7 @@ export const BrowserSubscription = z.object({
 });
 export type BrowserSubscription = z.output<typeof BrowserSubscription>;
 
-/** What the service worker of the portal shows: the encrypted payload of a push message, as JSON. */
+/** A Web Push notification that the service worker of the portal shows: the encrypted payload of a push message, as JSON. */
 export interface BrowserMessage {
   readonly title: string;
   readonly body: string;

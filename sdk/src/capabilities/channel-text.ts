@@ -1,6 +1,6 @@
 import type { TextPart } from './message.js';
 
-/** What stands for each character that a markup would read as its own. */
+/** How a markup escapes each character that it would read as its own. */
 export type TextEscapes = Readonly<Record<string, string>>;
 
 /** The escapes of the known dialects: `plain` has none, `html` has entities, `markdown` a backslash. */
@@ -10,7 +10,7 @@ export const TEXT_ESCAPES = {
   markdown: Object.fromEntries(Array.from('\\*_~`|>#[]()@<', (character) => [character, `\\${character}`])),
 } as const satisfies Readonly<Record<string, TextEscapes>>;
 
-/** A markup that only one service has. */
+/** A markup that only one service has, unlike HTML or Markdown. */
 export interface CustomMarkup {
   /** What stands for each special character. */
   readonly escapes: TextEscapes;
@@ -18,10 +18,10 @@ export interface CustomMarkup {
   readonly keepsUrls?: boolean;
 }
 
-/** The markup of a service: a known dialect, or its own. */
+/** The markup of a service: a known dialect (plain text, HTML, Markdown), or its own. */
 export type TextMarkup = keyof typeof TEXT_ESCAPES | CustomMarkup;
 
-/** How the portal renders texts for a channel. */
+/** How the portal renders texts for a channel: markup (format) and length limits. */
 export interface ChannelText {
   /** Markup in which values are escaped. */
   readonly markup: TextMarkup;
@@ -121,7 +121,7 @@ function truncateUnits(units: readonly string[], limit: number, measure: Measure
   return [...kept, ELLIPSIS];
 }
 
-/** Renders a text for a channel. */
+/** Renders a text for a channel: escaped for its markup and truncated to `limit`. */
 export const renderChannelText = (parts: readonly TextPart[], { markup, unit }: ChannelText, limit?: number): string =>
   joinTruncated(
     parts.map(({ text, isValue }) => (isValue ? toValuePiece(text, markup) : { text })),

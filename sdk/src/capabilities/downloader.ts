@@ -2,7 +2,10 @@ import type { ExternalIds, MediaKind, MediaRef, Page, Slice, Variant } from '../
 import type { Option } from '../definition/settings.js';
 import type { EpisodeFile } from './media-server.js';
 
-/** The options that a downloader offers. Ids of profiles and folders are integers greater than 0. */
+/**
+ * The options that a downloader offers: quality profiles, root folders, languages, tags. Ids of profiles and folders are integers greater
+ * than 0.
+ */
 export interface DownloadOptions {
   /** Quality profiles, labelled as in the service. */
   readonly qualityProfiles: readonly Option[];
@@ -151,11 +154,11 @@ export interface Downloader<X> {
    */
   confirm?(ctx: X, item: ApprovedItem): Promise<DownloadReceipt>;
   /** One slice of the titles that it monitors or holds, in a stable order over all pages. */
-  holdings(ctx: X, slice: Slice): Promise<Page<DownloaderItem>>;
+  items(ctx: X, slice: Slice): Promise<Page<DownloaderItem>>;
   /** Whether it can list the episodes that it monitors or holds. If true, `episodes` must be present. */
   readonly supportsEpisodes?: boolean;
   /**
-   * One slice of the episodes for which a file exists, or for which the service searches, of all series in {@link holdings}, in a stable
+   * One slice of the episodes for which a file exists, or for which the service searches, of all series in {@link items}, in a stable
    * order over all pages. None of them can be requested again.
    */
   episodes?(ctx: X, slice: Slice): Promise<Page<DownloaderEpisode>>;

@@ -15,7 +15,7 @@ import type {
   WebSocketConnection,
 } from './http.js';
 import { createArrayParser, createLineParser } from './item-stream.js';
-import { EventStreamParser, MessagePacer, toPushedMessage, type ParseText } from './pushed-messages.js';
+import { EventStreamParser, MessageThrottle, toPushedMessage, type ParseText } from './pushed-messages.js';
 
 const JSON_TYPE = 'application/json';
 const LINES_TYPE = 'application/x-ndjson, application/json;q=0.9';
@@ -64,7 +64,7 @@ export interface HttpBodyStream {
   close(): void;
 }
 
-/** Implements {@link Http} on top of one function that makes the request. The portal and the test context each have one. */
+/** HTTP client: implements {@link Http} on top of one function that makes the request. The portal and the test context each have one. */
 export abstract class BaseHttp implements Http {
   /** Makes the request. Throws a `PluginFailure`, also for a status that is not accepted. */
   protected abstract request(request: HttpRequest, accept: string, options: HttpOptions | undefined): Promise<HttpResponseData>;
@@ -155,7 +155,7 @@ export abstract class BaseHttp implements Http {
 
   async *serverSentEvents(path: string, options: PushOptions = {}): AsyncGenerator<ServerSentEvent, void, void> {
     const body = await this.openBody({ path, accept: EVENTS_TYPE, ...pushRequest(options) });
-    const pacer = new MessagePacer();
+    const pacer = new MessageThrottle();
     try {
       if (!body.contentType.startsWith(EVENTS_TYPE)) throw new PluginFailure('malformed', 'the answer is no stream of events');
       const parser = new EventStreamParser(parseText);
@@ -188,7 +188,7 @@ const pushRequest = ({ query, headers, timeoutMs, idleTimeoutMs }: PushOptions) 
 });
 
 async function* readMessages(socket: HttpSocketStream): AsyncGenerator<PushedMessage, void, void> {
-  const pacer = new MessagePacer();
+  const pacer = new MessageThrottle();
   try {
     for (let text = await socket.read(); text !== null; text = await socket.read()) {
       await pacer.pace();

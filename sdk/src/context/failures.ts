@@ -24,7 +24,7 @@ export const FAILURE_CODES = [
   'malformed',
   'plugin-error',
 ] as const;
-/** Code of a failure. */
+/** Error code of a failure. */
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
 const CODE_BY_STATUS: Readonly<Record<number, FailureCode>> = {
@@ -50,7 +50,10 @@ const RETRIABLE_CODES: ReadonlySet<FailureCode> = new Set([
   'plugin-error',
 ]);
 
-/** An expected failure of an outside service. Its message is safe to display: it never contains a URL, a key or a body. */
+/**
+ * The error to throw for an expected failure of an outside service. Its message is safe to display: it never contains a URL, a key or a
+ * body.
+ */
 export class PluginFailure extends Error {
   override readonly name = 'PluginFailure';
 

@@ -128,7 +128,7 @@ export interface PushOptions extends Pick<HttpOptions, 'query' | 'headers'> {
   readonly idleTimeoutMs?: number;
 }
 
-/** A message that a service pushed. It is outside input: validate it. */
+/** A message that a service pushed over a WebSocket or as a server-sent event. It is outside input: validate it. */
 export interface PushedMessage {
   /** At most 1 MiB; bytes of a WebSocket are read as UTF-8. */
   readonly text: string;
@@ -136,7 +136,7 @@ export interface PushedMessage {
   json<T extends z.ZodType>(schema: T): z.output<T>;
 }
 
-/** An event of a stream with the media type `text/event-stream`. */
+/** A server-sent event (SSE): an event of a stream with the media type `text/event-stream`. */
 export interface ServerSentEvent extends PushedMessage {
   /** Type of the event; `message` when the service names none. */
   readonly event: string;

@@ -8,8 +8,8 @@ export type ParseText = <T extends z.ZodType>(text: string, schema: T) => z.outp
 
 const SECOND_MS = 1_000;
 
-/** Delays messages so that at most the allowed number passes per second. */
-export class MessagePacer {
+/** Throttles messages: delays them so that at most the allowed number passes per second. */
+export class MessageThrottle {
   #count = 0;
   #since: number;
 
@@ -46,7 +46,10 @@ export const toPushedMessage = (text: string, parse: ParseText): PushedMessage =
 
 const LINE_END = /\r\n|\r|\n/;
 
-/** Parses `text/event-stream` as it comes, as the HTML standard says. Throws a `PluginFailure` `malformed` for an event that is too large. */
+/**
+ * Parses `text/event-stream` (server-sent events) as it comes, as the HTML standard says. Throws a `PluginFailure` `malformed` for an event
+ * that is too large.
+ */
 export class EventStreamParser {
   readonly #decoder = new TextDecoder();
   /** The parts of the line that has not ended. */

@@ -51,7 +51,7 @@ export interface ConnectionSlot {
   readonly variant?: Variant;
   /** Feature flag; without it the slot is neither shown nor used. */
   readonly feature?: string;
-  /** How many connections the slot may have. The first enabled one is the default; the holdings of all count. Default: 1. */
+  /** How many connections the slot may have. The first enabled one is the default; the items of all count. Default: 1. */
   readonly max?: number;
 }
 
@@ -139,5 +139,5 @@ export function definePlugin<S extends z.ZodObject, C extends z.ZodObject>(defin
   return Object.freeze(definition);
 }
 
-/** A definition with schemas of any type. */
+/** A plug-in definition with schemas of any type. */
 export type AnyPlugin = PluginDefinition;

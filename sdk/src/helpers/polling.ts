@@ -1,4 +1,4 @@
-/** How often and how fast something is polled. */
+/** How often something is polled, and the interval between polls. */
 export interface PollLimits {
   /** Maximum number of polls; at least one is made. */
   readonly maxPolls: number;

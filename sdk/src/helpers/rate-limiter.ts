@@ -35,7 +35,10 @@ export interface RateLimitedContext {
   readonly signal: AbortSignal;
 }
 
-/** Keeps the calls to one service below its limit. Calls wait in a queue; an aborted call leaves the queue and delays no other. */
+/**
+ * Throttles the calls to one service, so that they stay below its rate limit. Calls wait in a queue; an aborted call leaves the queue and
+ * delays no other.
+ */
 export class RateLimiter {
   #startTimes: number[] = [];
   #pausedUntil = 0;

@@ -24,7 +24,10 @@ function toWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Returns the texts of the surrounding form; common texts (host, port, API key …) come from the namespace `fields`. */
+/**
+ * Returns the labels, help and error texts (translations) of the surrounding form; common texts (host, port, API key …) come from the
+ * namespace `fields`.
+ */
 export function useFieldTexts(): Translation {
   const own = useTranslation(useFormScope().namespace);
   const shared = useTranslation('fields');

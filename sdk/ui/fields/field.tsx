@@ -4,7 +4,7 @@ import { errorText, helpFor, labelFor, useFieldTexts } from './field-texts.js';
 import { useFormScope } from './form-scope.js';
 import './field.css';
 
-/** Props of every control: value and handlers, and the ids that link it to label, help and error. */
+/** Props of every controlled input: value and handlers, and the ids that link it to label, help and error. */
 export interface FieldControl extends Omit<ControllerRenderProps, 'disabled'> {
   readonly id: string;
   readonly status: 'error' | '';
@@ -25,7 +25,7 @@ export interface FieldProps {
   readonly render: (field: FieldControl) => ReactNode;
 }
 
-/** A labelled input of the surrounding form: label above, help below; an error replaces the help. */
+/** A form item: a labelled input of the surrounding form, with its label above and help below; an error replaces the help. */
 export function Field({ name, title = name, help, layout = 'above', render }: FieldProps) {
   const { control, prefix, isRequired } = useFormScope();
   const texts = useFieldTexts();

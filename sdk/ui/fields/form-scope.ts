@@ -3,7 +3,7 @@ import type { Control, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { isRequiredBySchema } from './schema-resolver.js';
 
-/** The form to which the fields below belong. */
+/** The form to which the fields below belong, and the prefix of nested field names. */
 export interface FormScope {
   readonly control: Control<FieldValues>;
   /** Namespace of the texts `<name>.label` and `<name>.help`. */
@@ -21,7 +21,7 @@ const FormScopeContext = createContext<FormScope | null>(null);
 /** Provides the form scope to the fields below. */
 export const FormScopeProvider = FormScopeContext;
 
-/** Returns the form scope; throws outside of a provider. */
+/** Returns the form scope with the prefix of nested field names; throws outside of a provider. */
 export function useFormScope(): FormScope {
   const scope = use(FormScopeContext);
   if (!scope) throw new Error('A field stands outside of a form');

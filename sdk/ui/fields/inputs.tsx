@@ -108,7 +108,7 @@ export function SelectField({ options, allowClear, ...field }: SelectFieldProps)
   );
 }
 
-/** Input of a secret: it can be kept, replaced or cleared, and is never shown. */
+/** Password field: input of a secret that can be kept, replaced or cleared, and is never shown. */
 export function SecretField(field: InputProps) {
   const { isStored } = useFormScope();
   return <Field {...field} render={(input) => <SecretInput {...input} stored={isStored(field.name)} />} />;

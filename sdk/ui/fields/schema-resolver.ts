@@ -1,10 +1,10 @@
 import { set, type FieldErrors, type FieldValues, type Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 
-/** An error of a schema: dotted path, kind, and message or text key. */
+/** A validation error of a schema: dotted path, kind, and message or text key. */
 export type FormIssue = readonly [path: string, error: { readonly type: string; readonly message: string }];
 
-/** Validates a value; returns all errors, with the first error of each field last. */
+/** Validates a value; returns all validation errors, with the first error of each field last. */
 export function findFormIssues(schema: z.ZodType, value: unknown, prefix: readonly string[] = []): FormIssue[] {
   const result = schema.safeParse(value);
   if (result.success) return [];

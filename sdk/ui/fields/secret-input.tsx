@@ -4,13 +4,13 @@ import { Input } from '../kit-form.js';
 import { Button } from '../kit-layout.js';
 import type { FieldControl } from './field.js';
 
-/** Props of a secret input. */
+/** Props of a secret (password) input. */
 export interface SecretInputProps extends FieldControl {
   /** Whether the portal has a stored value. The value itself is never sent to the browser. */
   readonly stored: boolean;
 }
 
-/** Input of a secret. Form value: `undefined` keeps the stored one, `null` deletes it, a text replaces it. */
+/** Password input for a secret. Form value: `undefined` keeps the stored one, `null` deletes it, a text replaces it. */
 export function SecretInput({ stored, value, onChange, ...input }: SecretInputProps) {
   const { t } = useTranslation('forms');
   const [isReplacing, setReplacing] = useState(false);

@@ -39,8 +39,8 @@ export const portalUrl = (path: string, query: QueryParams = {}): string => {
 };
 
 /**
- * Client of the portal's API. Paths have no leading slash. A body is sent as JSON, a file unchanged; an empty response resolves to null.
- * Every failure throws {@link ApiProblem}.
+ * Client of the portal's API, based on `fetch`. Paths have no leading slash. A body is sent as JSON, a file unchanged; an empty response
+ * resolves to null. Every failure throws {@link ApiProblem}.
  */
 export const http = {
   get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, undefined, options),

@@ -1,12 +1,12 @@
-/** The texts of one namespace in one language, by key. */
+/** The translations (texts) of one namespace in one language, by key. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Catalogue files may nest; `a: { b }` reads as `a.b`. */
+/** A file of translations, which may nest; `a: { b }` reads as `a.b`. */
 export interface CatalogueFile {
   readonly [key: string]: string | CatalogueFile;
 }
 
-/** Loads a catalogue; resolves to null when none exists in the language. */
+/** Loads a catalogue of translations; resolves to null when none exists in the language. */
 export type CatalogueSource = (language: string, namespace: string) => Promise<CatalogueFile | null>;
 
 /** Promise of a catalogue. React reads `status` and `value` of a fulfilled one without suspending. */
@@ -21,20 +21,20 @@ const RETRY_DELAY_MS = 1_000;
 const pendingTexts = new Map<string, PendingTexts>();
 let catalogueSource: CatalogueSource = async () => null;
 
-/** Sets the source of the catalogues. Call it once, at start-up. */
+/** Sets the source of the translation catalogues. Call it once, at start-up. */
 export function setCatalogueSource(next: CatalogueSource): void {
   catalogueSource = next;
 }
 
-/** Adds a catalogue that is already loaded. */
+/** Adds a catalogue of translations that is already loaded. */
 export function addTexts(language: string, namespace: string, file: CatalogueFile): void {
   const texts = flatten(file);
   pendingTexts.set(`${language}/${namespace}`, markFulfilled(Promise.resolve(texts), texts));
 }
 
 /**
- * Returns the promise of the texts, always the same instance, so that a component can suspend on it. A missing catalogue resolves to no
- * texts.
+ * Loads the translations of a namespace. Returns always the same promise, so that a component can suspend on it. A missing catalogue
+ * resolves to no texts.
  */
 export function fetchTexts(language: string, namespace: string): Promise<Texts> {
   const key = `${language}/${namespace}`;
@@ -51,12 +51,14 @@ export function fetchTexts(language: string, namespace: string): Promise<Texts> 
   return pending;
 }
 
-/** Discards the texts of a namespace because they have changed; the next use loads them again. Rendered components keep their texts. */
+/**
+ * Discards the translations of a namespace because they have changed; the next use loads them again. Rendered components keep their texts.
+ */
 export function invalidateTexts(namespace: string): void {
   for (const key of pendingTexts.keys()) if (key.slice(key.indexOf('/') + 1) === namespace) pendingTexts.delete(key);
 }
 
-/** Returns the texts if they are already loaded. */
+/** Returns the translations if they are already loaded. */
 export const loadedTexts = (language: string, namespace: string): Texts => pendingTexts.get(`${language}/${namespace}`)?.value ?? {};
 
 const markFulfilled = (reading: PendingTexts, value: Texts): PendingTexts =>

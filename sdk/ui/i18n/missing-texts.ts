@@ -1,13 +1,15 @@
 let areWarningsOn = false;
 const warned = new Set<string>();
 
-/** Writes a warning to the console for each text that is missing. The portal turns it on while a screen is served by its development server. */
+/**
+ * Writes a warning to the console for each missing translation. The portal turns it on while a screen is served by its development server.
+ */
 export function setTextWarnings(isOn: boolean): void {
   areWarningsOn = isOn;
   if (!isOn) warned.clear();
 }
 
-/** Warns once of a text that its namespace does not have; `isEmpty`: the namespace has no English texts at all. */
+/** Warns once of a missing translation, a text that its namespace does not have; `isEmpty`: the namespace has no English texts at all. */
 export function warnAboutMissingText(namespace: string, key: string, isEmpty: boolean): void {
   if (!areWarningsOn) return;
   const message = isEmpty ? `There is no text namespace "${namespace}"` : `The text namespace "${namespace}" has no text "${key}"`;

@@ -3,7 +3,7 @@ import type { Texts } from './catalogues.js';
 /** Values for the placeholders `{{name}}`. `count` also selects the plural form `key_one`, `key_other`, … */
 export type TranslationValues = Readonly<Record<string, string | number>>;
 
-/** Renders the text from the first catalogue that contains the key; returns null when none does. */
+/** Renders the text, with its placeholders replaced, from the first catalogue that contains the key; returns null when none does. */
 export function renderTranslation(
   catalogues: readonly (readonly [language: string, texts: Texts])[],
   key: string,

@@ -10,6 +10,7 @@ export interface ConnectionDraft {
   readonly values: Record<string, unknown>;
 }
 
+/** A notification template in the form. */
 export type NotificationTemplateDraft = Omit<NotificationTemplate, 'default'>;
 
 /** The state that a settings screen edits and saves as a whole. */
@@ -27,6 +28,7 @@ export type ConnectionPlanKind = 'single' | 'slots' | 'list';
 export const connectionPlanKind = ({ plan }: PluginDetails): ConnectionPlanKind =>
   'slots' in plan ? 'slots' : plan.max > 1 ? 'list' : 'single';
 
+/** Maps the stored settings of a plug-in to the draft that the form edits. */
 export function toPluginDraft(view: PluginDetails): PluginDraft {
   return {
     enabled: view.enabled,
@@ -43,6 +45,7 @@ export function toSetupDraft(view: PluginDetails): PluginDraft {
   return { ...draft, enabled: true, connections: [{ ...first, enabled: true }, ...others] };
 }
 
+/** A new, unsaved connection with the default values of its schema. */
 export const newConnectionDraft = (view: PluginDetails, slot: string | null): ConnectionDraft => ({
   id: null,
   slot,
@@ -107,7 +110,7 @@ export function toSaveBody(draft: PluginDraft, view: PluginDetails): unknown {
   };
 }
 
-/** The connection at an index with the values in the form, saved or not. */
+/** The connection at an index with the values in the form, saved or not, for a connection test. */
 export function connectionProbe(view: PluginDetails, { connections, settings }: PluginDraft, index: number): ConnectionProbe {
   const { id = null, slot = null, values = {} } = (connections[index] ?? {}) as Partial<ConnectionDraft>;
   const { settings: own, connection } = view.schema;

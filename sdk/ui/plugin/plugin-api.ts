@@ -3,7 +3,7 @@ import type { PatchedActionResult } from '@ombi/sdk';
 import type { PluginDetails, PluginSummary, TestReport } from './plugin-view.js';
 import { queryOptions } from '@tanstack/react-query';
 
-/** A connection with the values in the form, saved or not. */
+/** A connection with the values in the form, saved or not, to test or to run an action on. */
 export interface ConnectionProbe {
   readonly connectionId: string | null;
   readonly slot: string | null;

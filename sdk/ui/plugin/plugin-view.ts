@@ -71,7 +71,7 @@ export interface PluginSummary {
   readonly homepage: string | null;
 }
 
-/** Everything that a settings screen needs. Secrets are listed by name, without values. */
+/** The details of a plug-in that its settings screen needs. Secrets are listed by name, without values. */
 export interface PluginDetails extends PluginSummary {
   /** The number of saves so far; absent from portals that do not count them. */
   readonly revision?: number;

@@ -14,8 +14,8 @@ export interface PortalQuery<T> {
 }
 
 /**
- * Reads a route of the portal with the session of the viewer. The path has no leading slash. Components with the same path and query share one
- * call, and what it answered is kept while another page is open.
+ * Fetches a route of the portal with the session of the viewer. The path has no leading slash. Components with the same path and query
+ * share one call, and what it answered is kept while another page is open.
  */
 export function usePortalQuery<T>(path: string, query: QueryParams = {}): PortalQuery<T> {
   const { data, error, isPending, refetch } = useQuery({

@@ -14,7 +14,7 @@ interface AdvancedToggleProps {
   readonly children: ReactNode;
 }
 
-/** Switch for the advanced fields of everything below it. The browser stores its state. */
+/** Switch for the advanced settings (fields) of everything below it. The browser stores its state. */
 export function AdvancedToggle({ hasErrors, children }: AdvancedToggleProps) {
   const { t } = useTranslation('forms');
   const id = useId();

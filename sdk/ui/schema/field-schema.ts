@@ -34,7 +34,7 @@ export interface FieldSchema {
   readonly 'x-secret'?: boolean;
 }
 
-/** A settings schema: field schemas by name. */
+/** JSON schema of settings: field schemas by name. */
 export interface ObjectSchema extends FieldSchema {
   readonly properties?: Readonly<Record<string, FieldSchema>>;
 }
@@ -47,7 +47,7 @@ export interface FieldSection {
   readonly fields: readonly NamedField[];
 }
 
-/** Simplifies a union: with null to the other alternative, of constants to an enum. */
+/** Simplifies a union in a JSON schema: with null to the other alternative, of constants to an enum. */
 export function simplifySchema(schema: FieldSchema): FieldSchema {
   const something = schema.anyOf?.filter(({ type }) => type !== 'null') ?? [];
   if (something.length === 1) return { ...something[0], ...schema, anyOf: undefined };

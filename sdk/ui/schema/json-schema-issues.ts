@@ -1,7 +1,7 @@
 import type { FormIssue } from '../fields/schema-resolver.js';
 import { isNullable, simplifySchema, type FieldSchema, type ObjectSchema } from './field-schema.js';
 
-/** Replaces a kept secret while a draft is validated, so that it counts as present. */
+/** Stands for an unchanged secret while a draft is validated, so that it counts as present. */
 export const KEPT_SECRET = '********';
 
 /** Kinds of errors, with the same codes as the server. */

@@ -10,7 +10,10 @@ interface SchemaFormProps {
   readonly schema: ObjectSchema;
 }
 
-/** Fields of a schema by section. The switch of the page shows the advanced fields, or a switch of this form if the page has none. */
+/**
+ * Form of a JSON schema: its fields by section. The switch of the page shows the advanced fields, or a switch of this form if the page has
+ * none.
+ */
 export function SchemaForm({ schema }: SchemaFormProps) {
   const { control, prefix } = useFormScope();
   const { errors } = useFormState({ control });
@@ -36,7 +39,7 @@ function SchemaFields({ schema }: SchemaFormProps) {
   ));
 }
 
-/** One field of the surrounding connection with the input for its schema: for screens that only change the arrangement. */
+/** One field of the surrounding connection with the input for its JSON schema: for screens that only change the arrangement. */
 export function SchemaField({ name }: { readonly name: string }) {
   const { view } = usePluginFormContext();
   const schema = view.schema.connection.properties?.[name];

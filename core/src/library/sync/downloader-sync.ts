@@ -112,7 +112,7 @@ export class DownloaderSync {
 
   private async readAll(downloader: CapabilityProvider<'downloader'>, syncProgress: SyncProgress): Promise<(readonly DownloaderItem[])[]> {
     const pages: (readonly DownloaderItem[])[] = [];
-    for await (const page of iteratePages((slice) => downloader.call('holdings', slice), syncProgress)) pages.push(page);
+    for await (const page of iteratePages((slice) => downloader.call('items', slice), syncProgress)) pages.push(page);
     return pages;
   }
 }

@@ -26,8 +26,8 @@ const DEPRECATED_MEMBERS: Readonly<Record<Capability, DeprecatedMembers>> = {
     values: { features: { window: 'popup' } },
   },
   downloader: {
-    members: { tellsEpisodes: 'supportsEpisodes', tellsProgress: 'supportsProgress' },
-    results: { holdings: { held: 'variants' } },
+    members: { tellsEpisodes: 'supportsEpisodes', tellsProgress: 'supportsProgress', holdings: 'items' },
+    results: { items: { held: 'variants' } },
   },
   mediaServer: {
     members: { tellsEpisodes: 'supportsEpisodes', tellsWatched: 'supportsWatched', tellsRecentlyWatched: 'supportsRecentlyWatched' },

@@ -120,7 +120,7 @@ const REQUIRED_MEMBERS: { readonly [K in Capability]: RequiredMembers<Capabiliti
     schedule: 'value',
     options: 'function',
     add: 'function',
-    holdings: 'function',
+    items: 'function',
     scansAvailability: 'function',
   },
   mediaServer: { schedule: 'value', libraries: 'function', scan: 'function' },

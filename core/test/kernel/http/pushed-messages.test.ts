@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { RUNTIME_LIMITS, type Http, type HttpTarget, type PluginFailure, type PushOptions, type WebSocketConnection } from '@ombi/sdk';
 import { PushClients, reply, routes, startSimulator, type Simulator } from '@ombi/sdk/testing';
 import { FetchHttp } from '../../../../sdk/src/testing/context/fetch-http.js';
-import { EventStreamParser, MessagePacer } from '../../../../sdk/src/context/pushed-messages.js';
+import { EventStreamParser, MessageThrottle } from '../../../../sdk/src/context/pushed-messages.js';
 import { z } from 'zod';
 import { HttpClient } from '../../../src/kernel/index.js';
 import { memoryLog } from '../../support/memory-log.js';
@@ -339,7 +339,7 @@ describe('EventStreamParser', () => {
 describe('MessagePacer', () => {
   it('lets the allowed number pass each second', () => {
     let now = 0;
-    const pacer = new MessagePacer(2, () => now);
+    const pacer = new MessageThrottle(2, () => now);
     expect([pacer.delayMs(), pacer.delayMs()]).toEqual([0, 0]);
     expect(pacer.delayMs()).toBe(1_000);
     now = 1_500;

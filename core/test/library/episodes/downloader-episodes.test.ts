@@ -28,7 +28,7 @@ class FakeDownloader {
   get provider(): CapabilityProvider<'downloader'> {
     const call = async (method: string, slice?: Slice) => {
       if (method === 'scansAvailability') return this.isTrusted;
-      return method === 'holdings' ? pageOf(this.items, slice!) : pageOf(this.episodes!, slice!, this.failsAt);
+      return method === 'items' ? pageOf(this.items, slice!) : pageOf(this.episodes!, slice!, this.failsAt);
     };
     const facts = { pluginId: 'depot', connectionId: this.connectionId, connectionName: this.connectionId, variant: 'regular' };
     return { ...facts, getProperty: () => this.episodes !== null, call } as unknown as CapabilityProvider<'downloader'>;

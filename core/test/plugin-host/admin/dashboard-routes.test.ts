@@ -33,7 +33,7 @@ describe('what the dashboard of administrators reads', () => {
   };
 
   beforeAll(async () => {
-    folders = fakePlugins([fakeDownloaderPackage({ provides: { downloader: { ...downloader!, holdings } } })]);
+    folders = fakePlugins([fakeDownloaderPackage({ provides: { downloader: { ...downloader!, items: holdings } } })]);
     portal = await startPortal({ pluginSet: await folders.load() });
     admin = await createFirstAdministrator(portal);
   });

@@ -295,7 +295,7 @@ describe('discovery', () => {
   const none = async () => ({ items: [], total: 0 });
   const COMPLETE = {
     mediaServer: { schedule: '0 0 5 * * ?', libraries: none, scan: none },
-    downloader: { schedule: '0 0 5 * * ?', kinds: ['tv'], options: none, add: none, holdings: none, scansAvailability: none },
+    downloader: { schedule: '0 0 5 * * ?', kinds: ['tv'], options: none, add: none, items: none, scansAvailability: none },
   };
   it.each<[keyof typeof COMPLETE, string, string, object]>([
     ['mediaServer', 'supportsEpisodes', 'no way to tell', { supportsEpisodes: true }],
@@ -322,7 +322,7 @@ describe('discovery', () => {
     ['a way to tell that is not announced', { progress: async () => [] }],
   ])('refuses a downloader of progress with %s', async (_, progress) => {
     const empty = async () => ({ items: [], total: 0 });
-    const downloader = { kinds: ['movie'], schedule: '0 0 5 * * ?', options: empty, add: empty, holdings: empty, scansAvailability: empty };
+    const downloader = { kinds: ['movie'], schedule: '0 0 5 * * ?', options: empty, add: empty, items: empty, scansAvailability: empty };
     const definition = { ...fakeDownloader(), provides: { downloader: { ...downloader, ...progress } } };
     expect(await refusalOf({ manifest: { id: 'depot', provides: ['downloader'] }, definition })).toMatchObject({
       state: 'failed',
@@ -337,7 +337,7 @@ describe('discovery', () => {
     ['a delay of milliseconds', { confirm: async () => ({}), confirmAfterMs: [1] }, 'downloader confirmAfterMs: 1 to 50 delays'],
   ])('refuses a downloader that confirms with %s', async (_, confirmation, reason) => {
     const empty = async () => ({ items: [], total: 0 });
-    const downloader = { kinds: ['movie'], schedule: '0 0 5 * * ?', options: empty, add: empty, holdings: empty, scansAvailability: empty };
+    const downloader = { kinds: ['movie'], schedule: '0 0 5 * * ?', options: empty, add: empty, items: empty, scansAvailability: empty };
     const definition = { ...fakeDownloader(), provides: { downloader: { ...downloader, ...confirmation } } };
     const refusal = await refusalOf({ manifest: { id: 'depot', provides: ['downloader'] }, definition });
     expect(refusal).toMatchObject({ state: 'failed', reason: expect.stringContaining(reason) });

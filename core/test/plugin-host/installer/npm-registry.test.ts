@@ -34,7 +34,7 @@ describe('a plug-in from a registry', () => {
   };
   const total = async (): Promise<number> => {
     const [depot] = installerPortal.portal.get(PluginHost).providers('downloader');
-    return (await depot!.call('holdings', { offset: 0, limit: 1 })).total;
+    return (await depot!.call('items', { offset: 0, limit: 1 })).total;
   };
 
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('a plug-in from a registry', () => {
 
   it('is found, installed in its exact version, updated, and rolled back when the newer version does not load', async () => {
     await publish('1.0.0', {
-      holdings: 'return { items: [], total: 1 };',
+      items: 'return { items: [], total: 1 };',
       about: { description: 'Keeps things', author: { name: 'Ada' } },
     });
     const [offer, ...others] = (await installerPortal.call<object[]>('GET', '/registry?text=depot')).body;
@@ -68,7 +68,7 @@ describe('a plug-in from a registry', () => {
     expect((await installerPortal.call('GET', '/updates')).body).toEqual([]);
 
     const changelog = '# Changes\n\n## 1.1.0\n\n- Holds <b>two</b>.\n\n## [1.0.1] - 2026-01-01\n\n- Mends.\n\n## 1.0.0\n\n- Begins.\n';
-    await publish('1.1.0', { holdings: 'return { items: [], total: 2 };', files: { 'CHANGELOG.md': changelog } });
+    await publish('1.1.0', { items: 'return { items: [], total: 2 };', files: { 'CHANGELOG.md': changelog } });
     const releaseNotes = '## 1.1.0\n\n- Holds <b>two</b>.\n\n## [1.0.1] - 2026-01-01\n\n- Mends.';
     expect((await installerPortal.call('GET', '/updates')).body).toEqual([
       { id: 'depot', packageName: NAME, installedVersion: '1.0.0', version: '1.1.0', releaseNotes },
@@ -143,7 +143,7 @@ describe('a plug-in from a registry', () => {
     const top = `import { createRequire } from 'node:module'; import { existsSync } from 'node:fs';
       import words from 'counting-words';
       const ran = existsSync(new URL('../node_modules/counting-words/ran', import.meta.url));`;
-    await publish('3.0.0', { ...wish, top, holdings: 'return { items: [], total: ran ? -1 : words.total };' });
+    await publish('3.0.0', { ...wish, top, items: 'return { items: [], total: ran ? -1 : words.total };' });
     expect((await place((await stage('3.0.0')).body)).status).toBe(200);
     await switchOn();
     expect(await total()).toBe(7);

@@ -35,7 +35,7 @@ const pluginWithAllData = () =>
               schedule: '0 0 5 * * ?',
               options: async () => ({ qualityProfiles: [], rootFolders: [], tags: [] }),
               add: async (_, { idempotencyKey }) => ({ outcome: 'added', externalId: idempotencyKey }),
-              holdings: async (ctx) => {
+              items: async (ctx) => {
                 await ctx.store.set('seen', true);
                 return { items: [{ ref: { kind: 'movie', source: 'tmdb', id: '17' }, ids: {}, monitored: true, variants: [] }], total: 1 };
               },
@@ -154,10 +154,10 @@ describe('removing a plug-in', () => {
   });
 
   it('aborts running calls', async () => {
-    await installerPortal.install(await tarballOf(createPackageFiles('sleeper', { holdings: 'await new Promise(() => undefined);' })));
+    await installerPortal.install(await tarballOf(createPackageFiles('sleeper', { items: 'await new Promise(() => undefined);' })));
     const values = { baseUrl: 'http://sleeper.example', apiKey: 'a-key' };
     await installerPortal.call('PUT', '/sleeper', { enabled: true, connections: [{ id: null, slot: null, enabled: true, values }] });
-    const asked = get(PluginHost).providers('downloader')[0]!.call('holdings', { offset: 0, limit: 1 });
+    const asked = get(PluginHost).providers('downloader')[0]!.call('items', { offset: 0, limit: 1 });
     const given = expect(asked).rejects.toMatchObject({ code: 'unavailable' });
     await installerPortal.call('DELETE', '/sleeper?data=remove');
     await given;

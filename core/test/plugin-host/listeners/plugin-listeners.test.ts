@@ -19,7 +19,7 @@ import { waitUntil } from '../../support/wait-until.js';
 /** Passes on what the service pushes; a list item by item shows that both kinds of streams reach the plug-in. */
 const installed = communityDownloader('depot', {
   permissions: ['push'],
-  holdings: `
+  items: `
     let total = 0;
     for await (const { id } of ctx.http.streamItems('/films', z.object({ id: z.int() }))) total += id;
     return { items: [], total };`,
@@ -127,7 +127,7 @@ describe.each<[string, FakePlugin]>([
   if (name === 'an installed plug-in')
     it('leaves other calls of the process free, such as long lists', async () => {
       const [provider] = moduleFixture.get(PluginHost).providers('downloader');
-      expect(await provider!.call('holdings', { offset: 0, limit: 10 })).toEqual({ items: [], total: 500 });
+      expect(await provider!.call('items', { offset: 0, limit: 10 })).toEqual({ items: [], total: 500 });
     });
 
   it('stops with the portal', async () => {

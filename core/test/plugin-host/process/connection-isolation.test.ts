@@ -21,7 +21,7 @@ import { waitUntil } from '../../support/wait-until.js';
 const CALLS = 60;
 
 const installed = communityDownloader('depot', {
-  holdings: `
+  items: `
     const path = ctx.connection.apiKey.startsWith('dead') ? '/hang' : '/well';
     await Promise.all(Array.from({ length: path === '/hang' ? ${CALLS} : 1 }, () => ctx.http.get(path, z.unknown(), { timeoutMs: 600_000 })));`,
 });
@@ -31,7 +31,7 @@ const bundled = fakeDownloaderPackage({
   provides: {
     downloader: {
       ...provides.downloader!,
-      holdings: async ({ http, connection: { apiKey } }) => {
+      items: async ({ http, connection: { apiKey } }) => {
         const isDeadLetter = apiKey.startsWith('dead');
         const calls = Array.from({ length: isDeadLetter ? CALLS : 1 }, () =>
           http.bytes(isDeadLetter ? '/hang' : '/well', { timeoutMs: 600_000 }),
@@ -78,17 +78,17 @@ describe.each<[string, FakePlugin]>([
     const [dead, live] = host.providers('downloader');
     const slice = { offset: 0, limit: 10 };
     const stop = new AbortController();
-    const hung = dead!.call('holdings', slice, { timeoutMs: 600_000, signal: stop.signal }).catch((cause: unknown) => cause);
+    const hung = dead!.call('items', slice, { timeoutMs: 600_000, signal: stop.signal }).catch((cause: unknown) => cause);
     await waitUntil(() => hanging >= 8);
 
-    expect(await live!.call('holdings', slice, { timeoutMs: 400_000 })).toEqual({ items: [], total: 0 });
+    expect(await live!.call('items', slice, { timeoutMs: 400_000 })).toEqual({ items: [], total: 0 });
     stop.abort();
     await hung;
 
-    await expect(dead!.call('holdings', slice, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'timeout' });
+    await expect(dead!.call('items', slice, { timeoutMs: 50 })).rejects.toMatchObject({ code: 'timeout' });
     expect(host.isBackingOff(dead!.connectionId)).toBe(true);
     expect(host.isBackingOff(live!.connectionId)).toBe(false);
     expect(host.health(live!.connectionId).state).toBe('healthy');
-    expect(await live!.call('holdings', slice)).toEqual({ items: [], total: 0 });
+    expect(await live!.call('items', slice)).toEqual({ items: [], total: 0 });
   });
 });

@@ -49,7 +49,7 @@ describe('ForkedRunner', () => {
   });
   const save = (wish: PluginSettingsDraft) => moduleFixture.get(PluginSettingsService).save('guest', wish);
   const provider = () => moduleFixture.get(PluginHost).providers('downloader')[0]!;
-  const holdings = (signal?: AbortSignal) => provider().call('holdings', { offset: 0, limit: 10 }, { timeoutMs: 120_000, signal });
+  const holdings = (signal?: AbortSignal) => provider().call('items', { offset: 0, limit: 10 }, { timeoutMs: 120_000, signal });
   const view = () => moduleFixture.get(PluginHost).plugins()[0]!;
 
   beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('ForkedRunner', () => {
 
   it('provides settings, HTTP, a store and a log, and supports values of custom types', async () => {
     await open({
-      holdings: `
+      items: `
         const { total } = await ctx.http.get('/count', z.object({ total: z.int() }));
         const before = (await ctx.store.get('seen')) ?? 0;
         await ctx.store.set('seen', before + total);
@@ -117,7 +117,7 @@ describe('ForkedRunner', () => {
 
   it('sends any method and body, bytes included', async () => {
     await open({
-      holdings: `
+      items: `
         const form = await ctx.http.send({ method: 'PATCH', path: '/form', form: { one: 1, none: undefined } });
         const parts = [{ name: 'picture', value: new Uint8Array([1]), fileName: 'a.png' }];
         const files = await ctx.http.send({ method: 'PATCH', path: '/form', multipart: parts });
@@ -131,7 +131,7 @@ describe('ForkedRunner', () => {
   it('reads the portal by its permissions, and publishes events of its own', async () => {
     await open({
       permissions: ['events', 'users.read'],
-      holdings: `
+      items: `
         const { items } = await ctx.portal.users({ limit: 5 });
         const refused = await ctx.portal.requests().catch(({ code }) => code);
         await ctx.events.publish('guest:looked', { refused });
@@ -146,8 +146,7 @@ describe('ForkedRunner', () => {
 
   it('runs code that uses the member names of version 1.0', async () => {
     await open({
-      holdings:
-        "return { items: [{ ref: { kind: 'movie', source: 'tmdb', id: '1' }, ids: {}, monitored: true, held: ['4k'] }], total: 1 };",
+      items: "return { items: [{ ref: { kind: 'movie', source: 'tmdb', id: '1' }, ids: {}, monitored: true, held: ['4k'] }], total: 1 };",
     });
     await save(draft());
     expect(await holdings()).toMatchObject({ items: [{ variants: ['4k'] }], total: 1 });
@@ -155,7 +154,7 @@ describe('ForkedRunner', () => {
 
   it('passes failures with their codes in both directions', async () => {
     await open({
-      holdings: `
+      items: `
         const words = await ctx.http.get('/refusal', z.unknown()).catch(({ name, code, detail }) => [name, code, detail].join(' '));
         const page = await ctx.http.get('/page', z.unknown()).catch(({ code }) => code);
         throw Object.assign(new Error('no'), { name: 'PluginFailure', code: 'rate-limited', detail: words + ' / ' + page, retryAfterMs: 5 });`,
@@ -217,7 +216,7 @@ describe('ForkedRunner', () => {
 
   it('delivers events, and aborts calls that nobody waits for', async () => {
     await open({
-      holdings: `
+      items: `
         const stopped = await ctx.store.get('stopped');
         if (stopped) return { items: [], total: stopped };
         ctx.signal.addEventListener('abort', () => (globalThis.stopped = true));
@@ -276,7 +275,7 @@ describe('ForkedRunner', () => {
   });
 
   it('backs off after a crash, reports until when, and is reset by a save', async () => {
-    await open({ holdings: 'process.exit(1);' }, testProcessOptions({ restartBackoffMs: [60_000] }));
+    await open({ items: 'process.exit(1);' }, testProcessOptions({ restartBackoffMs: [60_000] }));
     await save(draft());
     const before = Date.now();
     await expect(holdings()).rejects.toMatchObject({ code: 'unavailable' });
@@ -297,8 +296,8 @@ describe('ForkedRunner', () => {
     };
     await open(writesPid);
     const others = fakePlugins([
-      communityDownloader('quiet', { ...writesPid, holdings: 'await new Promise(() => undefined);' }),
-      communityDownloader('looper', { ...writesPid, holdings: `writeFileSync('looping', 'yes'); for (;;);` }),
+      communityDownloader('quiet', { ...writesPid, items: 'await new Promise(() => undefined);' }),
+      communityDownloader('looper', { ...writesPid, items: `writeFileSync('looping', 'yes'); for (;;);` }),
     ]);
     linkPluginLibraries(others);
     const homes = ['quiet', 'looper'].map((id) => join(others.dataDir, 'plugins', 'node_modules', `ombi-${id}`));

@@ -49,7 +49,7 @@ describe('an installed plug-in', () => {
     fakeDownloaderPackage(),
     communityDownloader('calm'),
     communityDownloader('bomb', { top: `throw new Error('it went off');` }),
-    ...Object.entries(HOSTILE_CODE).map(([id, code]) => communityDownloader(id, { top: TOP, holdings: `${code} ${AFTER}` })),
+    ...Object.entries(HOSTILE_CODE).map(([id, code]) => communityDownloader(id, { top: TOP, items: `${code} ${AFTER}` })),
   ];
   const enable = (id: string, enabled = true) =>
     portal.api<PluginView>(
@@ -64,7 +64,7 @@ describe('an installed plug-in', () => {
     );
   const providers = () => portal.get(PluginHost).providers('downloader');
   const provider = (id: string): CapabilityProvider<'downloader'> => providers().find(({ pluginId }) => pluginId === id)!;
-  const ask = (id: string, timeoutMs = 8_000) => provider(id).call('holdings', { offset: 0, limit: 10 }, { timeoutMs });
+  const ask = (id: string, timeoutMs = 8_000) => provider(id).call('items', { offset: 0, limit: 10 }, { timeoutMs });
   const view = async (id: string) =>
     (await portal.api<PluginView[]>('GET', '/api/v3/plugins', undefined, admin.token)).body.find((plugin) => plugin.id === id)!;
   /** CPU milliseconds that the portal used until it answered; the load of the machine does not count. */
@@ -133,7 +133,7 @@ describe('an installed plug-in', () => {
   });
 
   it.each([
-    ['throws', 'thrower', { code: 'plugin-error', detail: 'the plug-in "thrower" made a mistake in downloader.holdings' }],
+    ['throws', 'thrower', { code: 'plugin-error', detail: 'the plug-in "thrower" made a mistake in downloader.items' }],
     ['answers the wrong shape', 'liar', { code: 'plugin-error', detail: expect.stringContaining('items.0.ref') }],
     ['answers 50 MB', 'whale', { code: 'plugin-error', detail: expect.stringContaining('too large') }],
     ['tries to kill the portal', 'killer', { code: 'plugin-error' }],

@@ -17,7 +17,7 @@ for (const folder of folders) {
     warn: silent,
     error: silent,
   });
-  const task = { kind: 'capability', capability: 'downloader', method: 'holdings', args: [{}] } as const;
+  const task = { kind: 'capability', capability: 'downloader', method: 'items', args: [{}] } as const;
   const values = {
     portalId: '0'.repeat(32),
     portalName: 'Ombi',

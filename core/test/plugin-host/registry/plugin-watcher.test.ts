@@ -30,12 +30,12 @@ describe('plug-ins that change while the portal runs', () => {
   });
   const total = async (): Promise<number> => {
     const [downloader] = get(PluginHost).providers('downloader');
-    return (await downloader!.call('holdings', { offset: 0, limit: 1 })).total;
+    return (await downloader!.call('items', { offset: 0, limit: 1 })).total;
   };
 
   const listening = (mark: number): PackageOptions => ({
     permissions: ['events', 'jobs'],
-    holdings: `return { items: [], total: (await ctx.store.get('heard') ?? 0) + ${mark} };`,
+    items: `return { items: [], total: (await ctx.store.get('heard') ?? 0) + ${mark} };`,
     more: `
       on: { 'user.changed': async (ctx) => ctx.store.set('heard', (await ctx.store.get('heard') ?? 0) + 10) },
       jobs: [{ id: 'job-${mark}', schedule: '0 0 6 * * ?', timeoutMs: 5000, run: async () => ({ changed: false }) }],`,
@@ -79,7 +79,7 @@ describe('plug-ins that change while the portal runs', () => {
   });
 
   it('keep their process and their object while nothing changes', async () => {
-    drop('calm', { holdings: 'return { items: [], total: process.pid };' });
+    drop('calm', { items: 'return { items: [], total: process.pid };' });
     await installerPortal.list();
     await get(PluginSettingsService).save('calm', draft('calm'));
     const before = await total();
@@ -90,11 +90,11 @@ describe('plug-ins that change while the portal runs', () => {
   });
 
   it('lose running calls when their code changes', async () => {
-    drop('slow', { holdings: 'await new Promise(() => undefined);' });
+    drop('slow', { items: 'await new Promise(() => undefined);' });
     await installerPortal.list();
     await get(PluginSettingsService).save('slow', draft('slow'));
     const given = expect(total()).rejects.toMatchObject({ code: 'unavailable' });
-    drop('slow', { holdings: 'return { items: [], total: 5 };' });
+    drop('slow', { items: 'return { items: [], total: 5 };' });
     await installerPortal.list();
     await given;
     expect(await total()).toBe(5);

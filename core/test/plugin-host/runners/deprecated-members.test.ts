@@ -71,6 +71,7 @@ describe('a plug-in with the member names of version 1.0', () => {
   it('runs as a downloader', async () => {
     const plugin = await load('downloader', {
       ...fakeDownloader().provides.downloader,
+      items: undefined,
       tellsEpisodes: true,
       episodes: emptyPage,
       tellsProgress: true,
@@ -78,7 +79,7 @@ describe('a plug-in with the member names of version 1.0', () => {
       holdings: async () => ({ items: [{ ref, ids: {}, monitored: true, held: ['4k'] }], total: 1 }),
     });
     expect(plugin.descriptor.provides.downloader).toMatchObject({ supportsEpisodes: true, supportsProgress: true });
-    expect(await call(plugin, 'downloader', 'holdings', slice)).toMatchObject({ items: [{ ref, variants: ['4k'] }], total: 1 });
+    expect(await call(plugin, 'downloader', 'items', slice)).toMatchObject({ items: [{ ref, variants: ['4k'] }], total: 1 });
   });
 
   it('runs as a media server', async () => {

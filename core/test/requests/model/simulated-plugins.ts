@@ -127,7 +127,7 @@ export class SimulatedDownloader {
     };
     const functions = {
       ...{ add, scansAvailability: async () => true },
-      holdings: async (slice: Slice) => pageOf(this.answer, this.#items(), slice),
+      items: async (slice: Slice) => pageOf(this.answer, this.#items(), slice),
       episodes: async (slice: Slice) => pageOf(this.answer, episodesOf(this.kind, this.heldParts, refKey(this.#ref)), slice),
     };
     return {

@@ -25,8 +25,8 @@ export const testProcessOptions = (changes: Partial<PluginProcessOptions> = {}):
 export interface PluginCode {
   /** At the top of the file. */
   readonly top?: string;
-  /** Body of `holdings(ctx, slice)`. */
-  readonly holdings?: string;
+  /** Body of `items(ctx, slice)`. */
+  readonly items?: string;
   /** Body of `add(ctx, item)`. */
   readonly add?: string;
   /** Body of `send(ctx, message)`; with it the plug-in is a notification channel, too. */
@@ -42,7 +42,7 @@ export interface PluginCode {
 /** An installed community downloader with its code in a file. */
 export const communityDownloader = (
   id: string,
-  { top = '', holdings = '', add = '', send, channel = '', more = '', version = '1.0.0', permissions = [] }: PluginCode = {},
+  { top = '', items = '', add = '', send, channel = '', more = '', version = '1.0.0', permissions = [] }: PluginCode = {},
 ): FakePlugin => ({
   manifest: {
     id,
@@ -72,7 +72,7 @@ export const communityDownloader = (
             schedule: '0 15 0/1 1/1 * ? *',
             options: async () => ({ qualityProfiles: [{ value: 1, label: 'Any' }], rootFolders: [], tags: [], beyond: true }),
             add: async (ctx, item) => { ${add} return { outcome: 'added', externalId: item.idempotencyKey }; },
-            holdings: async (ctx, slice) => { ${holdings} return { items: [], total: 0 }; },
+            items: async (ctx, slice) => { ${items} return { items: [], total: 0 }; },
             scansAvailability: async () => false,
           },
           ${send === undefined ? '' : `notificationChannel: { agent: 99, reaches: 'place', send: async (ctx, message) => { ${send} }, ${channel} },`}

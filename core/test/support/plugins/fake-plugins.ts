@@ -83,7 +83,7 @@ export const fakeDownloader = (changes: Partial<FakeDownloader> & { readonly id?
         schedule: '0 15 0/1 1/1 * ? *',
         options: async () => ({ qualityProfiles: [], rootFolders: [], tags: [] }),
         add: async (_ctx, { idempotencyKey }) => ({ outcome: 'added', externalId: idempotencyKey }),
-        holdings: async () => ({ items: [], total: 0 }),
+        items: async () => ({ items: [], total: 0 }),
         scansAvailability: async () => false,
       },
     },

@@ -232,7 +232,7 @@ function downloaderPlugin(state: FakeServiceState, url: string) {
         add: ({ http }, item) => http.post('/add', item, responseSchema, { timeoutMs: 40_000 }),
         confirmAfterMs: [60_000, 120_000],
         confirm: ({ http }, item) => http.post('/confirm', item, responseSchema),
-        holdings: async (_, slice) => pageOf(state.downloaderItems, slice),
+        items: async (_, slice) => pageOf(state.downloaderItems, slice),
         supportsEpisodes: true,
         episodes: async (_, slice) => pageOf(state.downloadedEpisodes, slice),
         scansAvailability: async () => true,

@@ -63,7 +63,7 @@ export const downloader: Downloader<Ctx> = {
     return { outcome: isNew ? 'added' : 'already-there', externalId: item.ref.id };
   },
 
-  async holdings(ctx, { offset, limit }) {
+  async items(ctx, { offset, limit }) {
     const completedByTitle = groupByTitle(await completedDownloads(ctx));
     const items = [...groupByTitle(await listDownloads(ctx))].map(([title, [{ ref }]]) => ({
       ref,

@@ -53,9 +53,9 @@ function tmdbIdOf({ ref, ids }: ApprovedItem): number {
 }
 
 /** One slice of what the service watches or has stored, in its own order. */
-async function holdings({ http }: PluginCtx, { offset, limit }: Slice): Promise<Page<DownloaderItem>> {
-  const { items, total } = await http.get('/parcels', ParcelPage, { query: { offset, limit } });
-  return { items: items.map(toDownloaderItem), total };
+async function items({ http }: PluginCtx, { offset, limit }: Slice): Promise<Page<DownloaderItem>> {
+  const page = await http.get('/parcels', ParcelPage, { query: { offset, limit } });
+  return { items: page.items.map(toDownloaderItem), total: page.total };
 }
 
 const toDownloaderItem = ({ tmdbId, state }: Parcel): DownloaderItem => ({
@@ -81,7 +81,7 @@ export default definePlugin({
       // After 10 seconds, a minute, and an hour; a movie that is not found by then is a failed request.
       confirmAfterMs: [10_000, 60_000, 3_600_000],
       confirm,
-      holdings,
+      items,
       scansAvailability: async () => false,
     },
   },

@@ -21,7 +21,7 @@ export interface ArtworkImage {
 
 /** Kinds of images: `poster` is upright (square for albums and artists), `backdrop` and `thumb` are wide, `banner` is very wide. */
 export const ARTWORK_KINDS = ['poster', 'backdrop', 'banner', 'thumb', 'logo'] as const;
-/** Kind of an image. */
+/** Kind of an image, such as `poster` or `backdrop`. */
 export type ArtworkKind = (typeof ARTWORK_KINDS)[number];
 
 /** All images of one title by kind, in the order of the source. The portal selects among them. */

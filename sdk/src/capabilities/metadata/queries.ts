@@ -3,9 +3,9 @@ import type { AlbumSummary, ArtistSummary } from './music.js';
 import type { PersonSummary } from './people.js';
 import type { Locale, TitleSummary } from './titles.js';
 
-/** All rows of the discover page. */
+/** All rows (lists) of the discover page, such as popular or trending titles. */
 export const DISCOVER_LISTS = ['popular', 'trending', 'upcoming', 'now-playing', 'top-rated', 'seasonal'] as const;
-/** One row of the discover page. */
+/** One row of the discover page, such as popular or trending titles. */
 export type DiscoverList = (typeof DISCOVER_LISTS)[number];
 
 /** Query for one slice of a row of the discover page. */

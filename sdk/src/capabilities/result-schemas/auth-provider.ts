@@ -23,6 +23,7 @@ const watchlistOptions = z.object({
 
 const watchlistItem = z.object({ kind: z.enum(['movie', 'tv']), title: z.string(), ids: externalIds }) satisfies z.ZodType<WatchlistItem>;
 
+/** Schemas of the results of all functions of an authentication provider. */
 export const authProviderResultSchemas = {
   checkPassword: identity.nullable(),
   /** Only `http` and `https`: another scheme could run a script. */

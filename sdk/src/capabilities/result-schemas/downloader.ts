@@ -45,11 +45,12 @@ const progress = z.object({
 
 const downloaderEpisode = episodeFile.extend({ hasFile: z.boolean().optional() }) satisfies z.ZodType<DownloaderEpisode>;
 
+/** Schemas of the results of all functions of a downloader. */
 export const downloaderResultSchemas = {
   options,
   add: receipt,
   confirm: receipt,
-  holdings: pageOf(downloaderItem),
+  items: pageOf(downloaderItem),
   episodes: pageOf(downloaderEpisode),
   scansAvailability: z.boolean(),
   progress: z.array(progress),

@@ -31,6 +31,7 @@ const recentlyAdded = z.object({
   episodes: z.array(episodeFile).max(50_000),
 }) satisfies z.ZodType<RecentlyAdded>;
 
+/** Schemas of the results of all functions of a media server. */
 export const mediaServerResultSchemas = {
   libraries: z.array(library),
   scan: pageOf(libraryItem),

@@ -8,7 +8,7 @@ export interface TestPortalData {
   readonly titles?: readonly PortalTitle[];
 }
 
-/** A portal with the data of a test. It checks no permissions. */
+/** A fake portal with the data of a test. It checks no permissions. */
 export class TestPortal implements Portal {
   constructor(private readonly data: TestPortalData = {}) {}
 

@@ -9,6 +9,7 @@ interface Operation {
   readonly responses?: Readonly<Record<string, Content>>;
 }
 
+/** A parameter of an OpenAPI operation. */
 export interface Parameter {
   readonly name: string;
   readonly in: string;

@@ -13,12 +13,12 @@ function replaceNullable(node: unknown): unknown {
 const jsonPointer = (...steps: readonly string[]): string =>
   `#/${steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
 
-/** Validates a value against the schema at a path of the document; returns the errors. */
+/** Validates a value against the JSON schema at a path of the document; returns the errors. */
 export type SchemaValidator = (value: unknown, ...place: readonly string[]) => readonly string[];
 
 const DOCUMENT_ID = 'contract';
 
-/** Compiles the schemas of a document on demand. The validator is imported only here, because it is not part of the product. */
+/** Compiles the JSON schemas of a document on demand. The validator is imported only here, because it is not part of the product. */
 export async function createSchemaValidator(document: unknown, ignoredFormats: readonly string[]): Promise<SchemaValidator> {
   const [{ Ajv }, formats] = await Promise.all([import('ajv'), import('ajv-formats')]);
   const ajv = new Ajv({ strict: false, allErrors: true, coerceTypes: false, logger: false });

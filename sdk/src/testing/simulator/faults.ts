@@ -30,7 +30,10 @@ interface PlannedFault extends Fault {
 
 const LOGIN_PAGE = '<!doctype html><title>Sign in</title><h1>Sign in</h1>';
 
-/** Faults that a test can inject into a simulator. A later fault takes precedence over an earlier one. */
+/**
+ * Fault injection: errors, delays and broken responses that a test can inject into a simulator. A later fault takes precedence over an
+ * earlier one.
+ */
 export class Faults {
   #faults: PlannedFault[] = [];
 

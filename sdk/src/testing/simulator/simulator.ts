@@ -5,10 +5,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Handler, type SimulatedResponse, type SimulatedRequest, reply, encodeReply, readRequest } from './exchange.js';
 import { Faults } from './faults.js';
 
-/** Checks an exchange against the vendor's contract; returns the violations. */
+/** Validates an exchange (request and response) against the vendor's contract, such as its OpenAPI document; returns the violations. */
 export type ExchangeCheck = (request: SimulatedRequest, answer: SimulatedResponse) => readonly string[];
 
-/** A small server on 127.0.0.1 that speaks a vendor's protocol. Each plug-in builds its own simulator on it. */
+/** A mock server (simulator) on 127.0.0.1 that speaks a vendor's protocol. Each plug-in builds its own simulator on it. */
 export interface Simulator {
   /** `http://127.0.0.1:<port>`, without a trailing slash. */
   readonly url: string;

@@ -144,7 +144,7 @@ export function downloaderContract<S extends z.ZodObject, C extends z.ZodObject>
 ): void {
   const downloader = plugin.provides.downloader;
   assert.ok(downloader, `${plugin.id} provides no downloader`);
-  const holdings = (ctx: Ctx<z.output<S>, z.output<C>>) => readAll((slice) => downloader.holdings(ctx, slice), 100);
+  const listAll = (ctx: Ctx<z.output<S>, z.output<C>>) => readAll((slice) => downloader.items(ctx, slice), 100);
 
   describeContract(plugin, 'downloader', createFixture, {
     ...serviceFailureTests(plugin, (ctx) => downloader.add(ctx, item)),
@@ -163,7 +163,7 @@ export function downloaderContract<S extends z.ZodObject, C extends z.ZodObject>
         simulator.faults.clear();
         await downloader.add(testCtx, item);
 
-        const held = await holdings(ctx());
+        const held = await listAll(ctx());
         assert.equal(held.filter((candidate) => itemKey(candidate) === refKey(item.ref)).length, 1);
       },
     }),
@@ -171,15 +171,15 @@ export function downloaderContract<S extends z.ZodObject, C extends z.ZodObject>
     ...optionTests(downloader),
     'lists its items completely and in a stable order': async ({ ctx }) => {
       const testCtx = ctx();
-      await assertStablePages((slice) => downloader.holdings(testCtx, slice), itemKey);
+      await assertStablePages((slice) => downloader.items(testCtx, slice), itemKey);
     },
     'lists every episode once, and only of series that it lists': async ({ ctx }) => {
       const testCtx = ctx();
-      await assertEpisodes(downloader, testCtx, async () => (await holdings(testCtx)).filter(isSeries).map(itemKey));
+      await assertEpisodes(downloader, testCtx, async () => (await listAll(testCtx)).filter(isSeries).map(itemKey));
     },
     'lists an added item as monitored, without a file': async ({ ctx }) => {
       await downloader.add(ctx(), item);
-      const held = await holdings(ctx());
+      const held = await listAll(ctx());
       const found = held.find((candidate) => itemKey(candidate) === refKey(item.ref));
       assert.deepEqual({ monitored: found?.monitored, variants: found?.variants }, { monitored: true, variants: [] });
     },

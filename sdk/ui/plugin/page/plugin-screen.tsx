@@ -73,6 +73,7 @@ interface PluginScreenProps {
   readonly children?: ReactNode;
 }
 
+/** The settings page (screen) of a plug-in around its connections: switch, save bar and conflict dialog. */
 export function PluginScreen({ view, schemas, settings, children }: PluginScreenProps) {
   const plugin = usePluginForm(view, schemas);
   const isSetup = useIsSetup();

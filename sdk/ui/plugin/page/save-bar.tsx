@@ -9,7 +9,7 @@ export interface SaveBarProps {
   readonly onDiscard: () => void;
 }
 
-/** Bar with *Save* and *Discard*, shown while the form has changes. Must be the last element of its form. */
+/** Save bar: the buttons *Save* and *Discard*, shown while the form has changes. Must be the last element of its form. */
 export function SaveBar({ isShown, isSaving, onDiscard }: SaveBarProps) {
   const { t } = useTranslation('forms');
   useUnsavedChangesWarning(isShown && !isSaving);

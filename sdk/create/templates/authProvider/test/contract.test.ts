@@ -17,6 +17,6 @@ authProviderContract(plugin, createFixture, {
   id: 'p1',
   credentials: { userName: 'nina', password: PASSWORD },
   token: TOKEN,
-  visit: signInInPopup,
+  completePopup: signInInPopup,
 });
 packageContract(plugin, import.meta.dirname);

@@ -1,7 +1,7 @@
 import { definePlugin } from '@ombi/sdk';
 import { add } from './add.js';
 import { testConnection } from './connection-test.js';
-import { holdings } from './holdings.js';
+import { items } from './items.js';
 import { options } from './options.js';
 import { connection, settings } from './settings.js';
 
@@ -12,7 +12,7 @@ export default definePlugin({
   connection: { version: 1, schema: connection, max: 1 },
   target: ({ baseUrl, apiKey }) => ({ baseUrl, headers: { authorization: `Bearer ${apiKey}` } }),
   provides: {
-    downloader: { kinds: ['movie'], schedule: '0 0/15 * 1/1 * ? *', options, add, holdings, scansAvailability: async () => false },
+    downloader: { kinds: ['movie'], schedule: '0 0/15 * 1/1 * ? *', options, add, items, scansAvailability: async () => false },
   },
   test: testConnection,
 });

@@ -9,8 +9,8 @@ async function createFixture() {
 
 metadataContract(plugin, createFixture, {
   movie: { kind: 'movie', source: 'tmdb', id: '20529' },
-  picture: '/20529.jpg',
-  words: { movie: { term: 'sita', id: '20529' } },
+  imagePath: '/20529.jpg',
+  searchTerms: { movie: { term: 'sita', id: '20529' } },
   unknownId: '999999999',
 });
 packageContract(plugin, import.meta.dirname);

@@ -9,7 +9,7 @@ import type { AuthFeatureTests } from './known-user.js';
 const RETURN_URL = 'https://requests.example.org/sign-in/return';
 
 /** Tests of feature `popup`: a session is pending, returns the user once, and then is expired. */
-export const popupTests: AuthFeatureTests = (plugin, { startPopup, checkPopup }, { id, visit }) => {
+export const popupTests: AuthFeatureTests = (plugin, { startPopup, checkPopup }, { id, completePopup: visit }) => {
   assert.ok(startPopup && checkPopup, `${plugin.id} opens no pop-up`);
   assert.ok(visit, `the test of ${plugin.id} does not say what a person does in the pop-up`);
 

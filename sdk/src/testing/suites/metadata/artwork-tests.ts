@@ -4,7 +4,7 @@ import { serviceFailureTests } from '../service-failures.js';
 import { LOCALE, type TopicTestFactory } from './known-titles.js';
 
 /** Tests of topic `artwork`. */
-export const artworkTests: TopicTestFactory = (source, { pictured, unknownId }, plugin) => {
+export const artworkTests: TopicTestFactory = (source, { titleWithArtwork: pictured, unknownId }, plugin) => {
   assert.ok(pictured, 'name something of which the simulator has a picture');
   return {
     ...serviceFailureTests(plugin, (ctx) => source.artwork(ctx, pictured, LOCALE)),
@@ -24,7 +24,7 @@ export const artworkTests: TopicTestFactory = (source, { pictured, unknownId }, 
 };
 
 /** Tests of topic `images`. */
-export const imageTests: TopicTestFactory = (source, { picture }) => ({
+export const imageTests: TopicTestFactory = (source, { imagePath: picture }) => ({
   'answers null for a picture that does not exist': async ({ ctx }) => {
     assert.equal(await source.image(ctx(), '/there-is-no-such-picture.jpg', 'w300'), null);
   },

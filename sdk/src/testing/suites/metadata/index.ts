@@ -7,7 +7,7 @@ import { artworkTests, imageTests } from './artwork-tests.js';
 import { metadataProviderOf, type KnownTitles, type TopicTestFactory } from './known-titles.js';
 import { listTests, searchTests } from './search-tests.js';
 import { biographyTests, movieTests, musicTests, personTests, showTests } from './details-tests.js';
-import { ratingTests, idTests, streamingTests, vocabularyTests } from './lookup-tests.js';
+import { ratingTests, idTests, streamingTests, filterTests } from './lookup-tests.js';
 
 export { metadataProviderOf, type KnownTitles, type CompleteMetadataProvider } from './known-titles.js';
 
@@ -21,7 +21,7 @@ const TESTS_BY_TOPIC: Readonly<Record<MetadataTopic, TopicTestFactory>> = {
   biographies: biographyTests,
   ids: idTests,
   streaming: streamingTests,
-  filters: vocabularyTests,
+  filters: filterTests,
   artwork: artworkTests,
   ratings: ratingTests,
   images: imageTests,

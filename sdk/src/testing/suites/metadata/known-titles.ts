@@ -6,7 +6,7 @@ import type { MediaRef } from '../../../media.js';
 import type { TestCtx } from '../../context/test-ctx.js';
 import type { ContractTests } from '../contract-suite.js';
 
-/** Content of the simulator of a metadata source, for the tests. The members for all topics of the source are required. */
+/** Titles and other content of the simulator of a metadata source, for the tests. The members for all topics of the source are required. */
 export interface KnownTitles {
   /** A movie, for the topics `movies`, `lists`, `ids` and `streaming`. */
   readonly movie?: MediaRef;
@@ -21,13 +21,13 @@ export interface KnownTitles {
   /** Topic `music`: an album. */
   readonly album?: MediaRef;
   /** Topic `artwork`: a title with an image. */
-  readonly pictured?: MediaRef;
+  readonly titleWithArtwork?: MediaRef;
   /** Topic `images`: path of an existing image. */
-  readonly picture?: string;
+  readonly imagePath?: string;
   /** Topic `ratings`: a rated title. */
-  readonly rated?: RatingsQuery;
+  readonly ratedTitle?: RatingsQuery;
   /** Topic `search`: for each type in `searchTypes` a search term, and the id that the search must return. */
-  readonly words?: Readonly<Partial<Record<SearchType, { readonly term: string; readonly id: string }>>>;
+  readonly searchTerms?: Readonly<Partial<Record<SearchType, { readonly term: string; readonly id: string }>>>;
   /** An id in the format of the source that does not exist. */
   readonly unknownId: string;
 }

@@ -25,8 +25,8 @@ export const streamingTests: TopicTestFactory = (source, known, plugin) => ({
   }),
 });
 
-/** Tests of topic `filters`. */
-export const vocabularyTests: TopicTestFactory = (source) => ({
+/** Tests of topic `filters`: genres, keywords, companies, languages and watch providers. */
+export const filterTests: TopicTestFactory = (source) => ({
   'has genres, and languages': async ({ ctx }) => {
     assert.ok(RESULT_SCHEMAS.metadataProvider.genres.parse(await source.genres(ctx(), 'movie', 'en')).length > 0, 'it knows no genres');
     assert.ok(RESULT_SCHEMAS.metadataProvider.languages.parse(await source.languages(ctx())).length > 0, 'it knows no languages');
@@ -44,7 +44,7 @@ function requireTitle({ movie, show }: KnownTitles) {
 }
 
 /** Tests of topic `ratings`. */
-export const ratingTests: TopicTestFactory = (source, { rated }, plugin) => {
+export const ratingTests: TopicTestFactory = (source, { ratedTitle: rated }, plugin) => {
   assert.ok(rated, 'name something that the simulator has a rating of');
   return {
     ...serviceFailureTests(plugin, (ctx) => source.ratings(ctx, rated)),

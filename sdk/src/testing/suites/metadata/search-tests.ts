@@ -7,7 +7,7 @@ import { refKey, type Slice } from '../../../media.js';
 import { readAll } from '../list-assertions.js';
 
 /** Tests of topic `search`. */
-export const searchTests: TopicTestFactory = (source, { words = {} }, plugin) => {
+export const searchTests: TopicTestFactory = (source, { searchTerms: words = {} }, plugin) => {
   const toQuery = (term: string, types: readonly SearchType[]) => ({ ...LOCALE, term, year: null, types });
   const [first] = source.searchTypes;
   return {

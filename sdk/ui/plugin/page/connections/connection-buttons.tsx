@@ -10,7 +10,7 @@ interface ConnectionButtonsProps {
   readonly onRemove: () => void;
 }
 
-/** Buttons that move or remove one connection of a list or slot. */
+/** Buttons that move or delete one connection of a list or slot. */
 export function ConnectionButtons({ index, first = 0, last, onMove, onRemove }: ConnectionButtonsProps) {
   const { t } = useTranslation('forms');
   return (

@@ -8,7 +8,7 @@ import { notify } from '../../../notify.js';
 import { usePluginFormContext } from '../../use-plugin-form.js';
 import { RegisterWebhookButton } from './connection-run-panel.js';
 
-/** The address at which the service behind a connection can call the portal. */
+/** The webhook URL at which the service behind a connection can call the portal. */
 export function WebhookAddress({ path }: { readonly path: string }) {
   const { view } = usePluginFormContext();
   const { t } = useTranslation('forms');
