@@ -26,7 +26,10 @@ export interface ItemCall {
   readonly query: NonNullable<HttpOptions['query']>;
 }
 
-/** What differs between the server products that speak this API: paths, spelling of parameters, and the shape of some lists. */
+/**
+ * What differs between the server products that speak this API, such as Emby and Jellyfin: paths, spelling of parameters, and the shape of
+ * some lists.
+ */
 export interface ServerDialect {
   /** Whether public information comes from this product, and not from a relative with the same API. */
   isProduct(info: PublicSystemInfo): boolean;

@@ -5,6 +5,7 @@ import type { ServerConnection } from './settings.js';
 /** Context of every function of a plug-in for these servers, whatever settings the plug-in has beside its connections. */
 export type ServerCtx = Ctx<object, ServerConnection>;
 
+/** Name, id and version of a server, readable without a key. */
 export const PublicSystemInfo = z.object({
   ServerName: z.string().nullish(),
   Id: z.string().nullish(),
@@ -40,6 +41,7 @@ const VirtualFolder = z.object({
   CollectionType: z.string().nullish(),
   LibraryOptions: LibraryOptions.nullish(),
 });
+/** A library of the server. */
 export type VirtualFolder = z.output<typeof VirtualFolder>;
 
 export const VirtualFolders = z.array(VirtualFolder);
@@ -50,9 +52,11 @@ const MediaStream = z.object({
   Width: z.number().nullish(),
   Height: z.number().nullish(),
 });
+/** A video or audio stream of a file; the size of the video decides about 4K. */
 export type MediaStream = z.output<typeof MediaStream>;
 
 const MediaSource = z.object({ MediaStreams: z.array(MediaStream).nullish() });
+/** One file (version) of an item. */
 export type MediaSource = z.output<typeof MediaSource>;
 
 const Item = z.object({
@@ -77,6 +81,8 @@ const Item = z.object({
   /** One for each version of the title on the server. */
   MediaSources: z.array(MediaSource).nullish(),
 });
+/** An item of a library: movie, series, episode or album. */
 export type Item = z.output<typeof Item>;
 
+/** One page of items and their total number. */
 export const ItemPage = z.object({ Items: z.array(Item), TotalRecordCount: z.int().nonnegative() });

@@ -11,6 +11,7 @@ export interface DiscoveredServer {
   readonly operatingSystem: string | null;
 }
 
+/** Reads name and id of the server at the address in the form. */
 export async function discoverServer({ http }: ServerCtx): Promise<DiscoveredServer> {
   const { ServerName, Id, Version, LocalAddress, OperatingSystem } = await http.get('/System/Info/Public', PublicSystemInfo);
   return {

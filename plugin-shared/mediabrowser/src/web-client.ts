@@ -8,6 +8,6 @@ export function publicBaseUrl({ serverHostname, ssl }: Pick<ServerConnection, 's
   return /^https?:\/\//i.test(hostname) ? hostname : `${ssl ? 'https' : 'http'}://${hostname}`;
 }
 
-/** The parameters of an item in the address of a web client. */
+/** The parameters of an item in the URL (deep link) of a web client. */
 export const itemParams = ({ id, serverId }: { readonly id: string; readonly serverId: string }): string =>
   `id=${encodeURIComponent(id)}&serverId=${encodeURIComponent(serverId)}`;

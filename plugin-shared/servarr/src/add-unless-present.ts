@@ -1,8 +1,8 @@
 import { PluginFailure } from '@ombi/sdk';
 
 /**
- * Adds a title, unless another client did so in the meantime. The servers report that only in the text of their refusal, so a second lookup
- * is more reliable than parsing the text.
+ * Adds a title, unless it already exists because another client added it in the meantime. The servers report that only in the text of their
+ * refusal, so a second lookup is more reliable than parsing the text.
  */
 export async function addUnlessPresent<A, F>(
   add: () => Promise<A>,

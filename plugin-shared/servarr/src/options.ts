@@ -22,11 +22,13 @@ export interface FolderOption extends Option {
   readonly freeSpace: number;
 }
 
+/** The quality profiles of the server, as options. */
 export async function listQualityProfiles({ http }: ServarrCtx, { apiPath }: ServarrProduct): Promise<ProfileOption[]> {
   const profiles = await http.get(`${apiPath}/qualityprofile`, QualityProfiles);
   return profiles.map((profile) => ({ ...profile, value: profile.id, label: profile.name }));
 }
 
+/** Reads the root folders of the server. */
 export async function fetchRootFolders({ http }: ServarrCtx, { apiPath }: ServarrProduct): Promise<RootFolder[]> {
   const folders = await http.get(`${apiPath}/rootfolder`, RootFolders);
   return folders.map(({ id, path, freeSpace }) => ({ id, path, freeSpace: freeSpace ?? 0 }));
@@ -37,6 +39,7 @@ export async function listRootFolders(ctx: ServarrCtx, product: ServarrProduct):
   return (await fetchRootFolders(ctx, product)).map(({ id, path, freeSpace }) => ({ value: path, label: path, id, freeSpace }));
 }
 
+/** The tags of the server, as options. */
 export async function listTags({ http }: ServarrCtx, { apiPath }: ServarrProduct): Promise<IdOption[]> {
   const known = await http.get(`${apiPath}/tag`, Tags);
   return known.map(({ id, label }) => ({ value: id, label }));

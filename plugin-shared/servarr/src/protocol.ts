@@ -1,7 +1,7 @@
 import type { Ctx } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** What distinguishes the API of one program. */
+/** What distinguishes the API of one program, such as Radarr or Sonarr. */
 export interface ServarrProduct {
   /** Name in the status answer. */
   readonly appName: string;
@@ -12,6 +12,7 @@ export interface ServarrProduct {
 /** The part of a context that calls the server. */
 export type ServarrCtx = Pick<Ctx, 'http'>;
 
+/** Name and version of the server. */
 export const SystemStatus = z.object({ appName: z.string().nullish(), version: z.string().nullish(), urlBase: z.string().nullish() });
 
 /** Loose, because the v1 API returns all members of a profile. */

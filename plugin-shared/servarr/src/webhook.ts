@@ -11,7 +11,7 @@ const ADDITIONS: ReadonlySet<string> = new Set(['Download', 'ImportComplete', 'A
 const isRemoval = ({ eventType, deleteReason }: z.output<typeof Call>): boolean =>
   /Delete$/.test(eventType) && deleteReason?.toLowerCase() !== 'upgrade';
 
-/** Syncs the holdings at once when the program imported or deleted something. Other events, such as its test, change nothing. */
+/** Syncs the downloader's items at once when the program imported or deleted something. Other events, such as its test, change nothing. */
 export const servarrWebhook: Webhook<unknown> = {
   receive: async (_ctx, request) => {
     const call = request.json(Call);

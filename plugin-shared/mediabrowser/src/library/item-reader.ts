@@ -8,10 +8,12 @@ export const TITLE_FIELDS = ['ProviderIds', 'MediaSources', 'DateCreated'] as co
 /** Those for episodes: none that a server would have to look up for each, because there are too many of them. */
 export const EPISODE_FIELDS = ['DateCreated'] as const;
 
+/** Reads one page of an item query. */
 export async function readItems(dialect: ServerDialect, ctx: ServerCtx, itemQuery: ItemQuery, page: ItemPageRequest): Promise<Item[]> {
   return (await fetchPage(dialect, ctx, itemQuery, page)).Items;
 }
 
+/** Returns the total number of items of a query. */
 export async function countItems(dialect: ServerDialect, ctx: ServerCtx, itemQuery: ItemQuery): Promise<number> {
   const page = { offset: 0, limit: 1, order: 'oldest-first', fields: [] } as const;
   return (await fetchPage(dialect, ctx, itemQuery, page)).TotalRecordCount;

@@ -24,6 +24,7 @@ export async function listLibraryOptions(dialect: ServerDialect, ctx: ServerCtx)
   });
 }
 
+/** The libraries of a server, as the capability `mediaServer` lists them. */
 export async function listLibraries(dialect: ServerDialect, ctx: ServerCtx): Promise<Library[]> {
   const options = await listLibraryOptions(dialect, ctx);
   return options.map(({ value, label, collectionType }) => ({ id: value, name: label, kinds: KINDS_BY_COLLECTION_TYPE[collectionType] }));

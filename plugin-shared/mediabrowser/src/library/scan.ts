@@ -14,7 +14,9 @@ interface ScanPlan {
 
 type ItemTypesByCollection = Readonly<Record<CollectionType, ItemQuery['types']>>;
 
+/** Item types of titles. */
 export const TITLE_TYPES: ItemTypesByCollection = { movies: ['Movie'], tvshows: ['Series'], mixed: ['Movie', 'Series'] };
+/** Item types of episodes. */
 export const EPISODE_TYPES: ItemTypesByCollection = { movies: [], tvshows: ['Episode'], mixed: ['Episode'] };
 
 /** Queries for the selected libraries. */

@@ -1,5 +1,6 @@
 import type { CollectionType } from '../settings.js';
 
+/** A library of the simulated server. */
 export interface SimulatedLibrary {
   readonly id: string;
   readonly name: string;
@@ -21,6 +22,7 @@ export interface EpisodePosition {
   readonly last?: number;
 }
 
+/** A movie, series or episode of the simulated server. */
 export interface SimulatedItem {
   readonly id: string;
   readonly libraryId: string;
@@ -38,11 +40,14 @@ export interface SimulatedItem {
   readonly boxSet: string | null;
 }
 
+/** A file with a video of 1080p resolution. */
 export const HD: SimulatedMediaSource = { width: 1920, height: 800, title: '1080p H264 SDR' };
+/** A file with a video of 4K resolution. */
 export const UHD: SimulatedMediaSource = { width: 3840, height: 1600, title: '4K HEVC HDR10' };
 
 const simulatedId = (kind: number, number: number): string => `${kind}${String(number).padStart(31, '0')}`;
 
+/** A user of the simulated server. */
 export interface SimulatedUser {
   readonly id: string;
   readonly name: string;
