@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import concurrently from 'concurrently';
 import { prepare } from './steps/prepare.mjs';
 import { root, toolPath } from './steps/run.mjs';
-import { clearDone } from './steps/build-stamp.mjs';
+import { clearStamp } from './steps/build-stamp.mjs';
 
 // The portal keeps its port; the screens come from the development server beside it, which passes every call on.
 const API_PORT = process.env.PORT ?? '5000';
 const UI_PORT = process.env.UI_PORT ?? '5001';
 
 await prepare();
-clearDone('browser'); // the development server writes its own screens over the built ones
+clearStamp('browser'); // the development server writes its own screens over the built ones
 console.log(`Open http://localhost:${UI_PORT} — screens reload as you type, the server restarts when it is rebuilt.`);
 
 const { result } = concurrently(

@@ -10,6 +10,7 @@ import { folderOf } from './production-packages.mjs';
  * name at run time.
  */
 export const SHARED_PACKAGES = ['@ombi/sdk', 'zod'];
+/** Packages that are not bundled, because they are loaded as packages of their own. */
 export const SEPARATE_PACKAGES = ['better-sqlite3', 'better-sqlite3-node-api', '@node-rs/argon2', 'reflect-metadata', 'typeorm'];
 
 /** Modules that import what an expression names: the code of plug-ins, and optional packages of Nest. */

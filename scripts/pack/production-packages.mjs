@@ -37,7 +37,7 @@ const LEFT_OUT_FOLDERS = new Set([
 ]);
 /** Native parts that a package brings along for all platforms, and the one of this platform. */
 const PREBUILT = /(^|\/)prebuilds\/[^/]+\.node$/;
-/** `musl` on systems such as Alpine Linux. */
+/** The C library of this system: `musl` on systems such as Alpine Linux. */
 export const libc = process.platform === 'linux' && !process.report.getReport().header.glibcVersionRuntime ? 'musl' : 'glibc';
 const prebuiltHere = `prebuilds/${libc === 'musl' ? 'linuxmusl' : process.platform}-${process.arch}.node`;
 

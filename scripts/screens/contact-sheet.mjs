@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 
 const COLUMNS = { 1440: 3, 768: 5, 600: 6, 390: 8, 360: 8 };
 
-/** Writes one page (HTML) with every picture, and one picture per theme and width that shows all screens beside each other. */
+/** Writes one page (HTML) with every screenshot, and one picture per theme and width that shows all screens beside each other. */
 export async function writeContactSheets(browser, pictures, folder) {
   writeFileSync(join(folder, 'index.html'), renderContactSheet(pictures, 4));
   for (const theme of new Set(pictures.map((one) => one.theme)))

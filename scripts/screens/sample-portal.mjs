@@ -1,13 +1,13 @@
 import { startPortal } from '../steps/portal.mjs';
-import { createMember, startConfiguredPortal } from '../bench/support/portal.mjs';
+import { createPortalUser, startConfiguredPortal } from '../bench/support/portal.mjs';
 
 /** The ids of sample movies and of a sample series. */
 const SAMPLE_MOVIE = 900_000_000;
 const SAMPLE_SERIES = 900_100_101;
 
 /**
- * Starts a portal with two users, requests in several states and an issue, and a second one that is not set up. Answers their addresses,
- * the token of an administrator and `stop`.
+ * Starts a portal with sample data: two users, requests in several states and an issue, and a second one that is not set up. Answers their
+ * addresses, the token of an administrator and `stop`.
  */
 export async function fillPortal() {
   const cleanUps = [];
@@ -25,7 +25,7 @@ export async function fillPortal() {
 }
 
 async function addContent(portal) {
-  const requester = await createMember(portal, 'marie-antoinette.of-the-long-name', ['RequestMovie', 'RequestTv']);
+  const requester = await createPortalUser(portal, 'marie-antoinette.of-the-long-name', ['RequestMovie', 'RequestTv']);
 
   await requestMovies(requester, [1, 2, 3, 4, 5, 6]);
   await requester('POST', '/api/v2/Requests/tv', { theMovieDbId: SAMPLE_SERIES, requestAll: true });

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 
+/** The themes of the screenshots. */
 export const THEMES = ['dark', 'light'];
+/** Viewport widths of the screenshots in pixels. */
 export const WIDTHS = [1440, 768, 390];
 const HEIGHT = 900;
 
@@ -30,7 +32,7 @@ export async function screenshot(browser, portal, screens, { theme, width, langu
   return pictures;
 }
 
-/** A page in a browser context of its own. */
+/** Opens a page in a browser context of its own. */
 export async function openPage(browser, portal, { theme, width, language = 'en', seenBy }) {
   const context = await browser.newContext({
     baseURL: seenBy === 'installer' ? portal.newPortalUrl : portal.url,

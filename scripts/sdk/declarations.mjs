@@ -5,7 +5,7 @@ import { runQuietly, root, toolPath } from '../steps/run.mjs';
 
 const dist = join(root, 'sdk', 'dist');
 
-/** Bring the declaration files of the sdk's server half up to date; a moment when nothing changed. */
+/** Builds the declaration files (`.d.ts`) of the sdk's server half; takes a moment when nothing changed. */
 export const buildDeclarations = () => runQuietly(process.execPath, [toolPath('ts7/bin/tsc'), '-b', 'sdk']);
 
 /** What an entry of the sdk exports, as its built declarations say: `{ module, name, node, text, doc }`, module by module. */
@@ -27,7 +27,7 @@ function walk(file, wanted) {
   });
 }
 
-/** The sentences above a declaration or a member, as one text; empty where there are none. */
+/** The doc comment (JSDoc) of a declaration or a member, as one text; empty where there is none. */
 export function docTextOf(node) {
   const comments = ts.getJSDocCommentsAndTags(node).filter(ts.isJSDoc);
   return comments.map(({ comment }) => ts.getTextOfJSDocComment(comment)?.trim() ?? '').at(-1) ?? '';

@@ -6,7 +6,10 @@ import { root } from './run.mjs';
 /** What a build writes itself, and what it never reads. */
 const SKIPPED = new Set(['node_modules', 'dist', 'test', 'journeys', '.cache', 'data', '.git']);
 
-/** A fingerprint of files and folders: names, sizes and times. Reading contents would cost more than most builds it saves. */
+/**
+ * Build cache: a hash (fingerprint) of files and folders by names, sizes and times. Reading contents would cost more than most builds it
+ * saves.
+ */
 export function fingerprint(paths) {
   const hash = createHash('sha1').update(process.version);
   for (const path of paths) add(hash, join(root, path));
@@ -25,14 +28,14 @@ function add(hash, path) {
 
 const file = (step) => join(root, 'node_modules', '.cache', 'ombi', `${step}.stamp`);
 
-/** Whether a step was done for exactly this fingerprint. */
-export const isDone = (step, stamp) => existsSync(file(step)) && readFileSync(file(step), 'utf8') === stamp;
+/** Whether a build step is up to date: done for exactly this fingerprint. */
+export const isUpToDate = (step, stamp) => existsSync(file(step)) && readFileSync(file(step), 'utf8') === stamp;
 
-/** Remember that a step was done. Kept below node_modules, so that removing those starts afresh. */
-export function markDone(step, stamp) {
+/** Stores the stamp of a step that was done. Kept below node_modules, so that removing those starts afresh. */
+export function writeStamp(step, stamp) {
   mkdirSync(dirname(file(step)), { recursive: true });
   writeFileSync(file(step), stamp);
 }
 
-/** The step has to be done again: something else has written over its result. */
-export const clearDone = (step) => rmSync(file(step), { force: true });
+/** Removes the stamp of a step, which has to be done again because something else has overwritten its result. */
+export const clearStamp = (step) => rmSync(file(step), { force: true });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { compressFiles } from './compress.mjs';
 import { runQuietly, root, toolPath } from './run.mjs';
-import { fingerprint, isDone, markDone } from './build-stamp.mjs';
+import { fingerprint, isUpToDate, writeStamp } from './build-stamp.mjs';
 
 /** Where the bundled server lies; two folders below the root, like the compiled one. */
 export const BUNDLED_SERVER = join(root, 'dist', 'server');
@@ -41,9 +41,9 @@ export const buildBrowser = (say) =>
 
 async function runOnce(step, sources, say, words, work) {
   const stamp = fingerprint(sources);
-  if (isDone(step, stamp)) return;
+  if (isUpToDate(step, stamp)) return;
 
   say(words);
   await work();
-  markDone(step, stamp);
+  writeStamp(step, stamp);
 }

@@ -39,7 +39,10 @@ const CHECKS = {
   'dead code': node('knip/bin/knip.js', '--no-progress'),
 };
 
-/** Run one check after the other, as the tests take the other processors; answers the names of those that failed, with what they said. */
+/**
+ * Runs lint and the other checks one after the other, as the tests take the other processors; answers the names of those that failed, with
+ * what they said.
+ */
 export async function runChecks(say) {
   const failed = [];
   for (const [name, run] of Object.entries(CHECKS)) {

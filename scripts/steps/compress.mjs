@@ -7,7 +7,7 @@ const PACKABLE = /\.(js|css|svg)$/;
 const MIN_SIZE_BYTES = 1024;
 const pack = promisify(brotliCompress);
 
-/** Beside each large file of a folder its smallest form: made once here, instead of a larger one for every visitor. */
+/** Compresses each large file of a folder with gzip and Brotli: once here, instead of for every visitor. */
 export async function compressFiles(folder) {
   const files = (await readdir(folder)).filter((name) => PACKABLE.test(name)).map((name) => join(folder, name));
   await Promise.all(files.map(packFile));

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runVisibly, runQuietly, root, toolPath } from './run.mjs';
-import { isDone, markDone } from './build-stamp.mjs';
+import { isUpToDate, writeStamp } from './build-stamp.mjs';
 import { createHash } from 'node:crypto';
 
 const lock = () =>
@@ -23,7 +23,7 @@ const hasTools = () => existsSync(toolPath('jest/package.json'));
 export async function installPackages(say, { tools }) {
   const all = tools || hasTools();
   const stamp = lock();
-  if (isDone('install', stamp) || (!all && isDone('install', withoutTools(stamp)))) return;
+  if (isUpToDate('install', stamp) || (!all && isUpToDate('install', withoutTools(stamp)))) return;
 
   say('Installing packages (once, about a minute) …');
   const omitted = all ? [] : ['--omit=dev'];
@@ -31,7 +31,7 @@ export async function installPackages(say, { tools }) {
     shell: isWindows,
   });
   if (code !== 0) throw new Error('The packages could not be installed; the reason stands above.');
-  markDone('install', all ? stamp : withoutTools(stamp));
+  writeStamp('install', all ? stamp : withoutTools(stamp));
 }
 
 /** As in `core/src/kernel/database/sqlite/sqlite-driver.ts`. The package for newer Node brings its native part along. */

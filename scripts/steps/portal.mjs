@@ -7,8 +7,8 @@ import { BUNDLED_SERVER } from './build.mjs';
 import { root } from './run.mjs';
 
 /**
- * How Node runs the built portal. Young objects get less room, and the heap grows in smaller steps than Node takes on a machine with much
- * memory: a third less of it under load.
+ * Arguments of Node for the built portal. Young objects get less room, and the heap grows in smaller steps than Node takes on a machine
+ * with much memory: a third less of it under load.
  */
 export const PORTAL_ARGS = ['--max-semi-space-size=4', '--heap-growing-percent=60', join(BUNDLED_SERVER, 'main.js')];
 
@@ -17,7 +17,7 @@ export const COMPILE_CACHE = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'ombi', 'compiled'),
 };
 
-/** What the set-up of a portal asks for that a script started. */
+/** The set-up code of portals that scripts start. */
 export const SETUP_CODE = 'code-of-the-scripts';
 
 /** Start the built portal as a process of its own on a temporary folder; answers its address, its process id and how to stop it. */

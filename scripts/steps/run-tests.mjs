@@ -11,8 +11,8 @@ const YOUNG_GENERATION_SIZE_OPTION = '--max-semi-space-size=64';
 const nameOf = ({ name }) => relative(root, name).split(sep).join('/');
 
 /**
- * Run the tests; answers how many passed and failed, the full names of those that had no server or browser to run on, and of those that
- * passed at a second try: it is given in CI alone, and only to suites that may fall.
+ * Runs the tests with Jest; returns how many passed and failed, the full names of those that had no server or browser to run on, and of
+ * those that passed at a second try: it is given in CI alone, and only to suites that may fall.
  */
 export async function runTests(args) {
   const first = await run('jest.json', args);

@@ -4,7 +4,7 @@ import { ADMIN, startConfiguredPortal } from '../support/portal.mjs';
 
 const KB = 1000;
 
-/** What a browser with an empty cache fetches on the way from the door to the settings of the plug-ins. */
+/** Bundle sizes: what a browser with an empty cache fetches on the way from the sign-in page to the settings of the plug-ins. */
 export async function bundleSizes(scope) {
   if (!hasBrowser) return [informational('no Chromium here; CHROMIUM may name one', 'not measured')];
   const { url, api } = await startConfiguredPortal(scope);

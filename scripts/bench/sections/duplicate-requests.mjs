@@ -4,7 +4,7 @@ import { cpuSecondsOf } from '../support/process-usage.mjs';
 
 const CALLS = 1_000;
 
-/** The same wish a thousand times at once. */
+/** The same request a thousand times at once (duplicate requests). */
 export async function duplicateRequests(scope) {
   const { api, pid } = await startConfiguredPortal(scope);
   const [{ theMovieDbId }] = await api('GET', '/api/v2/Search/movie/popular/0/1');

@@ -5,7 +5,10 @@ import { median } from '../support/statistics.mjs';
 const SUBSCRIBERS = 1_000;
 const READERS = 5_000;
 
-/** What many recipients cost: messages a second, the latency of the approval that causes them, a newsletter, and a channel that hangs. */
+/**
+ * Fan-out of notifications to many recipients: messages per second, latency of the approval that causes them, a newsletter, and a channel
+ * that hangs.
+ */
 export async function fanOut(scope) {
   const file = new URL('../child-processes/fan-out.mjs', import.meta.url);
   const { said } = await startChildScript(scope, file, { subscribers: SUBSCRIBERS, readers: READERS });

@@ -11,7 +11,7 @@ const ROUNDS = 4;
 const SECONDS = 2;
 const SETTLED_MS = 300;
 
-/** How long a small question waits while others leaf through the big list and sign in, against a quiet portal. */
+/** Latency of a light route while other users read the big list and sign in, compared with a quiet portal. */
 export async function lightRoute(scope) {
   const folder = await createSetUpFolder(scope);
   await seedRequests(folder, REQUESTS);
@@ -45,7 +45,7 @@ function figuresFrom(alone, among) {
   ];
 }
 
-/** One question after the other. */
+/** Measures the latencies of sequential calls. */
 export async function measureLatencies(url, seconds = SECONDS) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const end = performance.now() + seconds * 1000;

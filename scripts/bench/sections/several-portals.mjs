@@ -5,7 +5,7 @@ import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import autocannon from 'autocannon';
 import { requireFromCore } from '../support/built-modules.mjs';
 import { count, milliseconds, times, informational } from '../support/figures.mjs';
-import { createMember, startConfiguredPortal, temporaryFolder } from '../support/portal.mjs';
+import { createPortalUser, startConfiguredPortal, temporaryFolder } from '../support/portal.mjs';
 import { median, quantile } from '../support/statistics.mjs';
 
 const POSTGRES = process.env.TEST_POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:5432';
@@ -21,7 +21,7 @@ const JOB = '/api/v3/jobs/housekeeping';
 export async function severalPortals(scope) {
   const portals = [await startPortalOn(scope, await createDatabase(scope))];
   while (portals.length < 4) portals.push(await startPortalOn(scope, portals[0].databaseUrl, portals[0]));
-  await createMember(portals[0], 'member', ['RequestMovie']);
+  await createPortalUser(portals[0], 'member', ['RequestMovie']);
   await rateOf(portals); // they warm up
 
   const rates = {};

@@ -6,7 +6,7 @@ import { median } from '../support/statistics.mjs';
 const RESPONSE_DELAY_MS = 30_000;
 const MOVIES = 60;
 
-/** How long it takes to ask for a movie while the downloader that gets it needs half a minute for each. */
+/** Latency of a movie request while its slow downloader takes half a minute for each dispatch. */
 export async function slowDownloader(scope) {
   const downloader = await startDownloader(scope);
   const { api } = await startConfiguredPortal(scope);

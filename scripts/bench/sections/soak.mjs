@@ -21,7 +21,7 @@ const MAX_P99_MS = 100;
 const MAX_MEMORY_GROWTH = 1.3;
 const MAX_ADDED_HANDLES = 20;
 
-/** What a portal that 200 people use all the time looks like after a while: errors, waits, memory and open files. */
+/** Soak test: errors, latency, memory and open files of a portal after 200 users have used it for a long time. */
 export async function soak(scope) {
   const minutes = scope.minutes ?? MINUTES;
   const windowMinutes = minutes >= 3 * WINDOW_MINUTES ? WINDOW_MINUTES : SHORT_WINDOW_MINUTES;

@@ -12,7 +12,7 @@ const REQUESTS = 10_000;
 const SETTLED_MS = 3_000;
 const MB = 1024 * 1024;
 
-/** How long a start takes with every plug-in, and how much memory the portal holds. */
+/** Start-up time with every plug-in, and the memory of the portal afterwards. */
 export async function startUp(scope) {
   const dataDir = await createSetUpFolder(scope);
   const starts = [];

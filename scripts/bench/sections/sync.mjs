@@ -11,7 +11,7 @@ const MB = 1024 * 1024;
 
 const perSecond = (items) => `${count(items)} items/s`;
 
-/** How fast the portal reads what a media server holds: over HTTP, through the plug-in, into the database. */
+/** Throughput of a library sync: over HTTP, through the plug-in, into the database. */
 export async function sync(scope) {
   const { said: library } = await startChildScript(scope, new URL('../child-processes/cached-media-server.mjs', import.meta.url), {
     items: ITEMS,

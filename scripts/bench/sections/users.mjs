@@ -14,7 +14,7 @@ const LIST = '/api/v3/users?size=25';
 const SEARCH = '/api/v3/users?size=25&search=person1&sort=email';
 const LIGHT_ROUTE = '/api/v1/Status';
 
-/** How fast people come in and are listed, and what it costs to ask who calls. */
+/** Load by users: how fast they sign in and are listed, and the cost of authentication. */
 export async function users(scope) {
   const template = await createSetUpFolder(scope);
   const few = await portalWith(scope, template, FEW);

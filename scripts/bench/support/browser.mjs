@@ -18,6 +18,7 @@ const ARGUMENTS = [
 
 const NETWORK_IDLE_OPTIONS = { idleTime: 1_500, timeout: 20_000 };
 
+/** Whether a browser is installed on this machine. */
 export const hasBrowser = EXECUTABLE !== undefined;
 
 /** Opens pages of one browser. Each has an empty cache, a meter of what it fetches, and what a browser remembers (`state` as Playwright has it). */
@@ -37,7 +38,7 @@ export async function openPage(scope, baseURL) {
   return open();
 }
 
-/** Fill in the door and go through. */
+/** Fills in and submits the sign-in form. */
 export async function submitSignInForm(page, { username, password }) {
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
@@ -93,9 +94,10 @@ class Meter {
   }
 }
 
+/** Whether a fetched response is an image. */
 export const isImage = ({ type }) => type === 'Image';
 
-/** Neither a picture nor an answer of the portal. */
+/** Whether a fetched response is code (JavaScript, CSS, HTML), neither an image nor data of the API. */
 export const isCode = (fetched) => !isImage(fetched) && !/\/(api|hubs)\//.test(new URL(fetched.url).pathname);
 
 /** @param {Fetched[]} fetched */

@@ -6,9 +6,9 @@ const CONNECTIONS = 10;
 /** @typedef {{ url: string, pid: number, headers?: Record<string, string>, method?: string, body?: string, connections?: number }} Target */
 
 /**
- * Ask a target without a pause. Answers its requests a second on the clock, and by the processor time that its process took for them:
- * the same where it has a processor to itself, and true also on a machine that is busy with other things. `waits` are the milliseconds
- * until an answer was there: the median, and of a hundred the longest.
+ * Sends requests to a target without a pause. Returns its requests per second by the clock, and by the processor time that its process took
+ * for them: the same where it has a processor to itself, and true also on a machine that is busy with other things. `waits` are the latencies
+ * in milliseconds: the median, and the longest of a hundred.
  * @param {Target} target
  */
 export async function measureRate({ pid, connections = CONNECTIONS, ...target }, seconds) {
@@ -31,7 +31,7 @@ export async function measureRatesInTurns(targets, { rounds, seconds }) {
   return rates;
 }
 
-/** Ask targets for a while without looking: code that ran often is faster. */
+/** Warms up targets with unmeasured calls: code that ran often is faster. */
 export async function warmUp(targets, seconds) {
   for (const target of targets) await measureRate(target, seconds);
 }

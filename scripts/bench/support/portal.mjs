@@ -5,14 +5,14 @@ import { SETUP_CODE, startPortal } from '../../steps/portal.mjs';
 
 export const ADMIN = { username: 'admin', password: 'correct horse battery staple' };
 
-/** A folder that is gone when the section is over. */
+/** Creates a temporary folder that is deleted when the section is over. */
 export function temporaryFolder({ later }) {
   const folder = mkdtempSync(join(tmpdir(), 'ombi-bench-'));
   later(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** A data folder whose portal is set up and stopped. */
+/** Creates a data folder whose portal is set up and stopped. */
 export async function createSetUpFolder(scope) {
   const folder = temporaryFolder(scope);
   const { stop } = await startConfiguredPortal(scope, folder);
@@ -20,6 +20,7 @@ export async function createSetUpFolder(scope) {
   return folder;
 }
 
+/** Copies a folder with everything in it. */
 export function copyFolder(scope, folder) {
   const copy = temporaryFolder(scope);
   cpSync(folder, copy, { recursive: true });
@@ -37,8 +38,8 @@ export async function startConfiguredPortal(scope, dataDir = temporaryFolder(sco
   return { ...portal, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, api };
 }
 
-/** Somebody else of a running portal, with these roles: calls it as `api` does. */
-export async function createMember({ url, api }, username, roles) {
+/** Creates a user of a running portal with these roles, and calls the API as that user. */
+export async function createPortalUser({ url, api }, username, roles) {
   const { password } = ADMIN;
   await api('POST', '/api/v1/Identity', { userName: username, password, claims: roles.map((value) => ({ value, enabled: true })) });
   const { access_token: token } = await call(url, 'POST', '/api/v1/Token', { username, password });

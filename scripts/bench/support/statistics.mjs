@@ -1,9 +1,10 @@
-/** The value below which the given part of all values lies. */
+/** The quantile (percentile) of values: the value below which the given part of them lies. */
 export function quantile(values, part) {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
 }
 
+/** The median of values. */
 export function median(values) {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = (sorted.length - 1) / 2;

@@ -1,7 +1,7 @@
 const HEAD = { section: 'section', name: 'what', measured: 'measured', target: 'target', verdict: '' };
 const MARKS = { ok: '✓ ok', over: '✗ over', '': '' };
 
-/** The figures in columns; a section is named once. */
+/** Formats figures as a table; a section is named once. */
 export function formatTable(figures) {
   const rows = [HEAD, ...figures.map(rowOf)];
   const widths = Object.fromEntries(Object.keys(HEAD).map((column) => [column, Math.max(...rows.map((row) => row[column].length))]));

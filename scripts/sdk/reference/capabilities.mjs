@@ -1,6 +1,6 @@
 import { declaration, membersOf, docOfDeclaration } from './markdown.mjs';
 
-/** What a plug-in may be, and what it then has to answer. */
+/** Reference page of the capabilities and their functions. */
 export const capabilitiesPage = () => `# Capabilities
 
 ${docOfDeclaration('Capabilities')} A manifest lists them in \`provides\`, the definition implements them under the same names. Everything that crosses is plain

@@ -16,4 +16,5 @@ export function exampleManifest(template) {
   return codeBlock('json', JSON.stringify({ ombi }, null, 2));
 }
 
+/** Formats a text as a code block in Markdown. */
 export const codeBlock = (language, text) => `\`\`\`${language}\n${text}\n\`\`\``;

@@ -3,7 +3,7 @@ import { docTextOf, oneLine } from '../declarations.mjs';
 import { templateExample } from './examples.mjs';
 import { inlineCode, declaration, docOfDeclaration, markdownTable } from './markdown.mjs';
 
-/** The closed set of failures. */
+/** Reference page of the failure codes. */
 export const failuresPage = () => `# Failure codes
 
 ${docOfDeclaration('FAILURE_CODES')}

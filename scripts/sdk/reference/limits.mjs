@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { docTextOf } from '../declarations.mjs';
 import { declaration, docOfDeclaration, inlineCode, markdownTable } from './markdown.mjs';
 
-/** What a plug-in may define, and what it may use. */
+/** Reference page of the limits of definitions and at run time. */
 export const limitsPage = () => `# Limits
 
 ## Definition

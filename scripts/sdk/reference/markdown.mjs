@@ -11,7 +11,7 @@ export function declaration(name) {
   return found;
 }
 
-/** The sentences above a declaration. `{@link X}` is for editors. */
+/** The doc comment of a declaration, without `{@link X}`, which is for editors. */
 export const docOfDeclaration = (name) => plain(declaration(name).doc);
 
 /**
@@ -34,6 +34,7 @@ export function markdownTable(heads, rows) {
   return [line(heads), `|${heads.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
 }
 
+/** Formats a text as inline code in Markdown. */
 export const inlineCode = (text) => `\`${text}\``;
 
 const plain = (text) => text.replace(/\{@link ([\w.]+)\}/g, '`$1`');

@@ -1,7 +1,7 @@
 import { codeBlock } from './examples.mjs';
 import { docOfDeclaration } from './markdown.mjs';
 
-/** What a plug-in may be allowed to do. */
+/** Reference page of the permissions of plug-ins. */
 export const permissionsPage = () => `# Permissions
 
 ${docOfDeclaration('PLUGIN_PERMISSIONS')}

@@ -3,7 +3,7 @@ import { exportsOfUiFile } from '../declarations.mjs';
 import { templateExample, codeBlock } from './examples.mjs';
 import { inlineCode, docOfDeclaration, markdownTable } from './markdown.mjs';
 
-/** The places of the browser half. */
+/** Reference page of the UI slots in the browser half. */
 export const slotsPage = () => `# Slots
 
 ${docOfDeclaration('UI_SLOTS')}

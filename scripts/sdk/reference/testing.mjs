@@ -5,7 +5,7 @@ import { inlineCode, membersOf, markdownTable } from './markdown.mjs';
 const kit = exportsOf('testing/index.d.ts');
 const sentences = (name) => kit.find((one) => one.name === name).doc.replace(/\{@link (\w+)\}/g, '`$1`');
 
-/** How a plug-in is proved. */
+/** Reference page of the testing tools: simulators, contract suites, test context. */
 export const testingPage = () => `# Testing a plug-in
 
 \`@ombi/sdk/testing\` runs with \`node --test\`, Jest, Vitest and Mocha. A plug-in is tested against a small server of its own that speaks the vendor's protocol, the

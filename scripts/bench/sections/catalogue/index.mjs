@@ -2,7 +2,7 @@ import { measureLongSeries } from './long-series.mjs';
 import { startMetadataServices } from './metadata-services.mjs';
 import { measureSpeed } from './speed.mjs';
 
-/** How fast the portal tells what the world knows, from sources and from what it remembers. */
+/** Benchmark of the catalogue: latency of titles and lists, from metadata sources and from the cache. */
 export async function catalogue(scope) {
   const metadata = await startMetadataServices(scope);
   return [...(await measureSpeed(scope, metadata)), ...(await measureLongSeries(scope, metadata))];

@@ -5,7 +5,7 @@ import { startConfiguredPortal } from '../../support/portal.mjs';
 
 const SECONDS = 3;
 
-/** The page of a series that never ends. */
+/** Measures the details page of a very long series. */
 export async function measureLongSeries(scope, metadata) {
   const portal = await startConfiguredPortal(scope);
   await metadata.use(portal);

@@ -17,7 +17,7 @@ const WAITING = 4;
 
 const LIGHT_ROUTE = { method: 'GET', path: '/api/v1/Status' };
 
-/** Discover and search, from a source and from the cache, also while the source takes its time. */
+/** Measures the latency of discover and search, from a source and from the cache, also while the source is slow. */
 export async function measureSpeed(scope, metadata) {
   const portal = await startConfiguredPortal(scope);
   await metadata.use(portal);

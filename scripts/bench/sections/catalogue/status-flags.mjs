@@ -15,7 +15,7 @@ const WARM_SECONDS = 2;
 
 const page = (rows) => `/api/v2/Search/movie/popular/0/${rows}`;
 
-/** What it costs to tell of a page of movies which were asked for and which are there, in a small portal and in a large one. */
+/** Measures the cost of the status flags of a page of movies, in a small portal and in a large one. */
 export async function measureStatusFlags(scope) {
   const template = await templateFolder(scope, await startMetadataServices(scope));
   const [few, many] = [await portalWith(scope, template, FEW), await portalWith(scope, template, MANY)];

@@ -1,5 +1,6 @@
 import { quantile } from '../../support/statistics.mjs';
 
+/** Number of concurrent users (user count). */
 export const USER_COUNT = 20;
 
 /**

@@ -1,7 +1,7 @@
 import { measureProcessCost } from './process-cost.mjs';
 import { measureRemoteSizes } from './remote-sizes.mjs';
 
-/** What it costs to keep plug-ins apart. */
+/** Cost of the isolation of plug-ins in processes of their own. */
 export async function isolation(scope) {
   return [...(await measureProcessCost(scope)), ...measureRemoteSizes()];
 }

@@ -23,7 +23,7 @@ const MISBEHAVIOURS = {
   whale: busyLoop(`await ctx.store.set('big', 'x'.repeat(3_900_000)).catch(() => undefined);`),
 };
 
-/** How long a small question takes beside plug-ins that misbehave, in turns with a quiet portal. */
+/** Latency of a light route beside plug-ins that misbehave, compared in turns with a quiet portal. */
 export async function misbehavingPlugins(scope) {
   const names = Object.keys(MISBEHAVIOURS);
   const dataDir = temporaryFolder(scope);

@@ -9,7 +9,7 @@ import { installTestPlugin } from './test-plugins.mjs';
 const STARTS = 5;
 const CALLS = 5_000;
 
-/** What a process of its own costs a plug-in. */
+/** Measures memory and latency that a process of its own costs a plug-in. */
 export async function measureProcessCost(scope) {
   const guest = installTestPlugin(temporaryFolder(scope), 'guest');
   const starts = [];

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { atMost, count, failedFigure, milliseconds, informational } from '../../support/figures.mjs';
-import { createMember } from '../../support/portal.mjs';
+import { createPortalUser } from '../../support/portal.mjs';
 import { quantile } from '../../support/statistics.mjs';
 import { NOISY_SCENARIOS } from './neighbours.mjs';
 
@@ -10,7 +10,9 @@ const SECONDS = 2;
 const SETTLED_MS = 300;
 const MAX_LATENCY_MS = 100;
 
-/** How long a light route and "request this" take while somebody else makes load, beside the same portal at rest. */
+/**
+ * Noisy neighbours: latency of a light route and of creating a request while other users make load, compared with the same portal at rest.
+ */
 export const noisyNeighbours = Object.assign(
   async (scope) => {
     const figures = [];
@@ -29,7 +31,7 @@ export const noisyNeighbours = Object.assign(
 async function measureScenario(scope, name, move) {
   const { portal: opened, begin, end = () => undefined, once = false, reached } = await move(scope);
   // What they ask for waits for a decision, so that no downloader has it before it is taken back.
-  const portal = { ...opened, asMember: await createMember(opened, 'member', ['RequestMovie']) };
+  const portal = { ...opened, asMember: await createPortalUser(opened, 'member', ['RequestMovie']) };
   const film = await findRequestableMovie(portal);
   await measureRound(portal, film, SECONDS); // it warms up
   const [quiet, noisy] = [empty(), empty()];

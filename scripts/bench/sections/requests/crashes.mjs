@@ -25,7 +25,7 @@ const dispatchCrashes = createCrashSection(
   }),
 );
 
-/** What must hold whatever crashes, gives up or gets in the way. */
+/** Runs random schedules with crashes, retries and failures, and checks the invariants of requests. */
 export const crashSchedules = Object.assign(
   async (scope) => [
     ...(await dispatchCrashes(scope)),
@@ -39,7 +39,7 @@ export const crashSchedules = Object.assign(
   },
 );
 
-/** The same with `kill -9`: processes that end at the first touch of their database, at the second, and so on. */
+/** The same with `kill -9`: processes that are killed at their first database access, at the second, and so on. */
 export const killedPortals = createCrashSection(
   new URL('../../child-processes/killed-portals.mjs', import.meta.url),
   { kills: 'processes killed', handOvers: 'hand-overs' },

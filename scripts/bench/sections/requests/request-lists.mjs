@@ -91,4 +91,5 @@ export const REQUEST_LISTS = {
   },
 };
 
+/** Ids of the rows of a response, in their order. */
 export const rowIdsOf = (answer) => (answer.collection ?? answer).map(({ id, requestId }) => id ?? requestId);

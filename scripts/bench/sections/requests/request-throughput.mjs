@@ -27,7 +27,7 @@ const KINDS = {
   },
 };
 
-/** How many requests are made and approved in a second, by many people at once, beside few requests and beside many. */
+/** Throughput: how many requests are created and approved per second, by many users at once, beside few requests and beside many. */
 export const requestThroughput = Object.assign(measure, { timeoutMs: TIMEOUT_MS });
 
 async function measure(scope) {

@@ -8,8 +8,8 @@ import { openSignedInBrowser } from './signed-in-browser.mjs';
 const inBrowser = (measure) => async (scope) =>
   hasBrowser ? measure(await openSignedInBrowser(scope)) : [informational('no Chromium here; CHROMIUM may name one', 'not measured')];
 
-/** What the screens of the catalogue weigh. */
+/** Page weights of the catalogue: bytes that each page transfers. */
 export const pageWeights = inBrowser(measurePageWeights);
 
-/** Whether a page of many cards keeps still and answers to a hand. */
+/** Layout shift and responsiveness of pages with many cards. */
 export const pageStability = inBrowser(measurePageStability);

@@ -8,7 +8,7 @@ const LOAD_TIMEOUT_MS = 25_000;
 const POLL_INTERVAL_MS = 200;
 const SETTLE_DELAY_MS = 1_500;
 
-/** Neither page jumps, and both answer at once however much is on them. */
+/** Measures layout shifts and the delay of interactions on pages with many cards. */
 export async function measurePageStability({ openScreen }) {
   return [
     ...(await measureStabilityOf('discover', '/discover', openScreen)),

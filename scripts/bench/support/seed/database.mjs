@@ -3,7 +3,7 @@ import { importSqlite } from '../built-modules.mjs';
 
 const Sqlite = await importSqlite();
 
-/** Where the embedded database of a data folder lies. */
+/** Path of the embedded database of a data folder. */
 export const databasePathOf = (folder) => join(folder, 'ombi.sqlite');
 
 /**
@@ -25,7 +25,7 @@ export function updateDatabase(folder, change) {
   database.close();
 }
 
-/** The id of who set the portal up. */
+/** Id of the first administrator, who set the portal up. */
 export function administratorIdOf(folder) {
   const database = new Sqlite(databasePathOf(folder), { readonly: true });
   const { userId } = database.prepare(`SELECT "userId" FROM "user_role" WHERE "role" = 'Admin'`).get();

@@ -68,7 +68,7 @@ export function seedLibrary(folder, connectionId, items) {
   });
 }
 
-/** Gives all requests of a stopped portal to one of the people of {@link seedRequests}; answers their id. */
+/** Makes one of the users of {@link seedRequests} the requester of all requests of a stopped portal; returns the id. */
 export function assignAllRequests(folder) {
   const { id } = userRow(1);
   updateDatabase(folder, (database) => database.prepare('UPDATE "request" SET "requesterId" = ?').run(id));

@@ -2,13 +2,14 @@ const FIRST_DAY = Date.UTC(2022, 0, 1);
 const MINUTE = 60_000;
 const OVERVIEW = 'A stranger comes to town, somebody leaves it, and nobody who stays is the same when the curtain falls. '.repeat(3);
 
-/** Among so many people the requests are spread. */
+/** Number of users (user count) who made the requests. */
 export const USER_COUNT = 50;
 
 /** Where ten requests after each other stand. */
 const STATES = ['pending', 'approved', 'available', 'available', 'pending', 'available', 'denied', 'available', 'approved', 'pending'];
 
 const personId = (number) => `00000000-0000-4000-9000-${String(number).padStart(12, '0')}`;
+/** State of the request with this number. */
 export const stateOf = (number) => STATES[number % STATES.length];
 const momentOf = (number) => FIRST_DAY + number * MINUTE;
 
@@ -92,7 +93,7 @@ export const episodeRows = (number, titleId, requestId) =>
 
 const VOTES = 5;
 
-/** Some of the fifty, other ones for each request. */
+/** Ids of the voters of a request: some of the fifty users, others for each request. */
 export const voterIdsOf = (number) => Array.from({ length: VOTES }, (_, nth) => personId(1 + ((number + nth * 7) % USER_COUNT)));
 
 export const voteRow = (requestId, userId) => ({
