@@ -14,7 +14,7 @@ const nina = {
   id: 'p1',
   credentials: { userName: 'nina', password: PASSWORD },
   token: TOKEN,
-  visit: async ({ url }: { readonly url: string }) =>
+  completePopup: async ({ url }: { readonly url: string }) =>
     void (await fetch(url, { method: 'POST', body: JSON.stringify({ name: 'nina', password: PASSWORD }) })),
 };
 const TESTS_BY_FEATURE = { password: passwordTests, popup: popupTests, token: tokenTests, import: importTests };

@@ -12,7 +12,7 @@ export interface KnownUser {
   /** User name and password, for feature `password`. */
   readonly credentials: Credentials;
   /** Completes the sign-in in the pop-up window, for feature `popup`; resolves once the service has processed it. */
-  completePopup?(visit: PopupSession, simulator: Simulator): Promise<void>;
+  completePopup?(session: PopupSession, simulator: Simulator): Promise<void>;
   /** A token of the user that another program obtained from the service, for feature `token`. */
   readonly token?: string;
   /**

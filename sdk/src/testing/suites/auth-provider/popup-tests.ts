@@ -9,9 +9,9 @@ import type { AuthFeatureTests } from './known-user.js';
 const RETURN_URL = 'https://requests.example.org/sign-in/return';
 
 /** Tests of feature `popup`: a session is pending, returns the user once, and then is expired. */
-export const popupTests: AuthFeatureTests = (plugin, { startPopup, checkPopup }, { id, completePopup: visit }) => {
+export const popupTests: AuthFeatureTests = (plugin, { startPopup, checkPopup }, { id, completePopup }) => {
   assert.ok(startPopup && checkPopup, `${plugin.id} opens no pop-up`);
-  assert.ok(visit, `the test of ${plugin.id} does not say what a person does in the pop-up`);
+  assert.ok(completePopup, `the test of ${plugin.id} does not say what a person does in the pop-up`);
 
   return {
     ...serviceFailureTests(plugin, (ctx) => startPopup(ctx, null)),
@@ -19,14 +19,14 @@ export const popupTests: AuthFeatureTests = (plugin, { startPopup, checkPopup },
       const testCtx = ctx();
       const popup = RESULT_SCHEMAS.authProvider.startPopup.parse(await startPopup(testCtx, null));
       assert.deepEqual(await checkPopup(testCtx, popup.handle), { state: 'waiting' });
-      await visit(popup, simulator);
+      await completePopup(popup, simulator);
       const status = RESULT_SCHEMAS.authProvider.checkPopup.parse(await checkPopup(testCtx, popup.handle));
       assert.equal(status.state === 'done' && status.identity.id, id);
     },
     'returns the result of a sign-in once': async ({ simulator, ctx }) => {
       const testCtx = ctx();
       const popup = await startPopup(testCtx, null);
-      await visit(popup, simulator);
+      await completePopup(popup, simulator);
       assert.equal((await checkPopup(testCtx, popup.handle)).state, 'done');
       assert.deepEqual(await checkPopup(testCtx, popup.handle), { state: 'expired' });
     },
@@ -38,7 +38,7 @@ export const popupTests: AuthFeatureTests = (plugin, { startPopup, checkPopup },
     'keeps two parallel sign-ins apart': async ({ simulator, ctx }) => {
       const testCtx = ctx();
       const [one, other] = [await startPopup(testCtx, null), await startPopup(testCtx, null)];
-      await visit(one, simulator);
+      await completePopup(one, simulator);
       assert.deepEqual(await checkPopup(testCtx, other.handle), { state: 'waiting' });
       assert.equal((await checkPopup(testCtx, one.handle)).state, 'done');
     },
