@@ -47,8 +47,10 @@ interface FixtureOptions<K extends Kind> {
   readonly afterCreate?: (moduleFixture: ModuleFixture) => Promise<void>;
 }
 
+/** For a fake provider that never fails. */
 export const NEVER_FAILS = Number.POSITIVE_INFINITY;
 
+/** Context of a sync run: a signal that never aborts, and a progress report that is discarded. */
 export const progress = () => ({ signal: new AbortController().signal, report: () => undefined });
 
 /** An item of a media server with a TMDB id. */

@@ -18,7 +18,7 @@ process.once('message', async ({ touches }) => {
     const signal = await movies.announceUntilKilled([life * TITLES + 1, life * TITLES + TITLES], killAt);
     if (signal !== 'SIGKILL') throw new Error(`touch ${killAt} killed nobody`);
   }
-  const { announced, faults } = await movies.faults();
+  const { announced, faults } = await movies.findErrors();
   for (const fault of faults) console.error(fault);
   await movies.close();
   rmSync(dataDir, { recursive: true, force: true });

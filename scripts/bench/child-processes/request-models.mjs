@@ -11,13 +11,13 @@ const PROGRESS_INTERVAL = 500;
 process.once('disconnect', () => process.exit());
 process.once('message', async ({ runs: numRuns, seed }) => {
   requireFromCore('reflect-metadata');
-  const { anyRun, runCommands } = await import('../../../core/test/requests/model/any-run.ts');
+  const { anyCommandSequence, runCommands } = await import('../../../core/test/requests/model/any-command-sequence.ts');
   const { RequestSystem } = await import('../../../core/test/requests/model/request-system.ts');
   const dataDir = mkdtempSync(join(tmpdir(), 'ombi-bench-'));
   const system = await RequestSystem.open({ dataDir, databaseUrl: null });
   const tally = { runs: 0, commands: 0, violations: 0 };
 
-  for (const [kind, commands] of fc.sample(anyRun, { numRuns, seed })) {
+  for (const [kind, commands] of fc.sample(anyCommandSequence, { numRuns, seed })) {
     const all = [...commands];
     tally.runs += 1;
     if (tally.runs % PROGRESS_INTERVAL === 0) console.log(`  seed ${seed}: ${tally.runs} of ${numRuns} runs`);

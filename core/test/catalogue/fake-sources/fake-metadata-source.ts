@@ -2,7 +2,7 @@ import { definePlugin, type SearchType, type IdSource, type MetadataTopic } from
 import { z } from 'zod';
 import type { LoadedPlugin } from '../../../src/plugin-host/index.js';
 import { toLoadedPlugin } from '../../support/plugins/to-loaded-plugin.js';
-import { CallHold } from './call-hold.js';
+import { HeldCalls } from './held-calls.js';
 
 /** The data of a fake source. */
 export interface FakeSourceCapabilities {
@@ -19,7 +19,7 @@ export interface FakeMetadataSource {
   /** Replaces an answer. */
   readonly answers: Record<string, (...args: never[]) => unknown>;
   isDown: boolean;
-  readonly hold: CallHold;
+  readonly hold: HeldCalls;
 }
 
 /** A source that returns given answers and records its queries. */
@@ -28,12 +28,12 @@ export function fakeMetadataSource(
   fakeSourceCapabilities: FakeSourceCapabilities,
   answers: FakeMetadataSource['answers'],
 ): FakeMetadataSource {
-  const state = { answers, queries: [] as FakeMetadataSource['queries'], isDown: false, hold: new CallHold() };
+  const state = { answers, queries: [] as FakeMetadataSource['queries'], isDown: false, hold: new HeldCalls() };
   const recordQuery =
     (name: string) =>
     async ({ signal }: { readonly signal: AbortSignal }, ...args: unknown[]): Promise<unknown> => {
       state.queries.push([name, ...args]);
-      await state.hold.pass(signal);
+      await state.hold.waitForRelease(signal);
       if (state.isDown) throw new Error('the source is down');
       return state.answers[name]!(...(args as never[]));
     };

@@ -1,26 +1,27 @@
 import { deferred, type Deferred } from '../../support/deferred.js';
 
-/** Keeps the calls of a fake source without an answer until a test releases them. */
-export class CallHold {
+/** Holds the calls of a fake source without an answer until a test releases them. */
+export class HeldCalls {
   #gate: Deferred | null = null;
   #underway = 0;
 
-  /** Calls that wait and were not given up. A page that was answered while there are any did not wait for them. */
-  get underway(): number {
+  /** Number of calls that wait and were not aborted. A page that was answered while there are any did not wait for them. */
+  get pendingCount(): number {
     return this.#underway;
   }
 
-  begin(): void {
+  hold(): void {
     this.#gate ??= deferred();
   }
 
-  /** All waiting calls are answered, and later ones do not wait. */
-  end(): void {
+  /** Answers all waiting calls; later ones do not wait. */
+  release(): void {
     this.#gate?.resolve();
     this.#gate = null;
   }
 
-  async pass(signal: AbortSignal): Promise<void> {
+  /** Waits until the calls are released or the signal aborts. */
+  async waitForRelease(signal: AbortSignal): Promise<void> {
     if (!this.#gate) return;
     this.#underway += 1;
     const givenUp = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));

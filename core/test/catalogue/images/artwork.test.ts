@@ -211,11 +211,11 @@ describe('the image of a series', () => {
   it('does not wait for a slow source, however many ids it understands', async () => {
     const id = fresh();
     main.answers.show = ({ id: number }: MediaRef) => fakeShowDetails(number);
-    fans.hold.begin();
+    fans.hold.hold();
     cataloguePortal.timer.isHeld = false;
     expect(await open(`poster/tv/tmdb/${id}`)).toBe(`/api/v3/images/w500/poster-${id}.jpg`);
-    expect(fans.hold.underway).toBeGreaterThan(0);
-    fans.hold.end();
+    expect(fans.hold.pendingCount).toBeGreaterThan(0);
+    fans.hold.release();
     cataloguePortal.timer.isHeld = true;
     cataloguePortal.portal.get(SourceCircuitBreaker).reset();
   });

@@ -104,7 +104,7 @@ beforeEach(() => {
   cataloguePortal.batches.length = 0;
   for (const one of [main, fans, aside, tunes, papers]) {
     one.isDown = false;
-    one.hold.end();
+    one.hold.release();
     one.queries.length = 0;
   }
 });
@@ -240,11 +240,11 @@ describe('the details of an artist', () => {
 
   it('do not wait for a slow source', async () => {
     muchLater();
-    fans.hold.begin();
+    fans.hold.hold();
     cataloguePortal.timer.isHeld = false;
     const { status } = await cataloguePortal.get(`/api/v2/Search/artist/${uuid('a', 2)}`);
     expect(status).toBe(200);
-    expect(fans.hold.underway).toBeGreaterThan(0);
+    expect(fans.hold.pendingCount).toBeGreaterThan(0);
   });
 
   it('allow enough time for two thousand albums at a page of a hundred per second, behind other calls', async () => {

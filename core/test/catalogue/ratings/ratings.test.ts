@@ -21,7 +21,7 @@ afterAll(() => cataloguePortal.close());
 afterEach(() => {
   for (const one of [first, second]) {
     one.isDown = false;
-    one.hold.end();
+    one.hold.release();
     one.queries.length = 0;
   }
   first.answers.ratings = () => null;

@@ -61,11 +61,11 @@ it('returns the hits of the others when one source fails, and an error when all 
 });
 
 it('does not wait for a source that is much slower than the others, unless it is the only one', async () => {
-  cataloguePortal.fakePlugins.musicSource.hold.begin();
+  cataloguePortal.fakePlugins.musicSource.hold.hold();
   cataloguePortal.timer.isHeld = false;
   const { body } = await find(ALL);
   expect(body[0]?.mediaType).toBe('tv');
-  expect(cataloguePortal.fakePlugins.musicSource.hold.underway).toBeGreaterThan(0);
+  expect(cataloguePortal.fakePlugins.musicSource.hold.pendingCount).toBeGreaterThan(0);
 
   cataloguePortal.portal.get(SourceCircuitBreaker).reset();
   expect(await find({ music: true })).toMatchObject({ status: 502, body: { type: 'plugin/timeout' } });

@@ -74,8 +74,8 @@ it('uses cached answers of the other source while it is paused', async () => {
 });
 
 it('does not wait for a slow source', async () => {
-  cataloguePortal.fakePlugins.tvdbSource.hold.begin();
+  cataloguePortal.fakePlugins.tvdbSource.hold.hold();
   cataloguePortal.timer.isHeld = false;
   expect((await page()).body).toMatchObject({ title: 'Series 50', overview: '' });
-  expect(cataloguePortal.fakePlugins.tvdbSource.hold.underway).toBeGreaterThan(0);
+  expect(cataloguePortal.fakePlugins.tvdbSource.hold.pendingCount).toBeGreaterThan(0);
 });

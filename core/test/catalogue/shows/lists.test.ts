@@ -110,10 +110,10 @@ describe('with status flags', () => {
   it('returns the page in time although no source answers for seasons', async () => {
     await cataloguePortal.get('/api/v2/Search/tv/popular/20/20');
     for (let id = 21; id <= 40; id += 1) cataloguePortal.statusFlags.set(`tv:tmdb:${id}`, { available: true });
-    cataloguePortal.fakePlugins.main.hold.begin();
+    cataloguePortal.fakePlugins.main.hold.hold();
     cataloguePortal.timer.isHeld = false;
     const { body } = await cataloguePortal.get<Row[]>('/api/v2/Search/tv/popular/20/20');
-    expect(cataloguePortal.fakePlugins.main.hold.underway).toBeGreaterThan(0);
+    expect(cataloguePortal.fakePlugins.main.hold.pendingCount).toBeGreaterThan(0);
     expect(body).toHaveLength(20);
     expect(body.every(({ partlyAvailable }) => partlyAvailable)).toBe(true);
     cataloguePortal.portal.get(SourceCircuitBreaker).reset();

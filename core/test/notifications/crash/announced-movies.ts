@@ -5,7 +5,7 @@ import { accountDraft, createFirstAdministrator, signInUser } from '../../suppor
 import { startPortal } from '../../support/portal/portal.js';
 import type { KillablePortalOptions } from '../../fulfilment/crash/killable-portal-options.js';
 import { PortalRestarts } from '../../fulfilment/crash/portal-restarts.js';
-import { faultsOf, inboxFaultsOf, type InboxRow, type ReachedState, type SentMessage } from './recorded-messages.js';
+import { messageErrorsOf, inboxErrorsOf, type InboxRow, type ReachedState, type SentMessage } from './recorded-messages.js';
 
 /** Consecutive portals that announce movies, and what reached their channels. */
 export class AnnouncedMovies {
@@ -41,8 +41,8 @@ export class AnnouncedMovies {
     return this.portals.startNext({ notifications: this.notifications, titles, killAt }).exited;
   }
 
-  /** What is wrong after one more portal has run until no work is left. */
-  async faults(): Promise<{ readonly announced: number; readonly faults: string[] }> {
+  /** Errors that are found after one more portal has run until no work is left. */
+  async findErrors(): Promise<{ readonly announced: number; readonly faults: string[] }> {
     await this.portals.runUntilIdle({ notifications: this.notifications });
     const movies = await this.portals.rows<{ title: string; state: ReachedState }>(
       `SELECT "t"."title" AS "title", "r"."state" AS "state" FROM "request" "r" JOIN "requested_title" "t" ON "t"."id" = "r"."titleId"`,
@@ -52,7 +52,10 @@ export class AnnouncedMovies {
     );
     const available = new Set(movies.filter(({ state }) => state === 'available').map(({ title }) => title));
     const lost = this.portals.acceptedRequests.filter((title) => !available.has(title)).map((title) => `${title}: not available`);
-    const faults = movies.flatMap(({ title, state }) => [...faultsOf(this.sent, title, state), ...inboxFaultsOf(inboxes, title, state)]);
+    const faults = movies.flatMap(({ title, state }) => [
+      ...messageErrorsOf(this.sent, title, state),
+      ...inboxErrorsOf(inboxes, title, state),
+    ]);
     return { announced: movies.length, faults: [...lost, ...faults, ...(await this.#unsettled())] };
   }
 

@@ -24,6 +24,6 @@ describe.each(databaseEngines)('a portal process on $name that is killed while i
       const first = 1 + round * 100;
       expect([killPoints, await movies.announceUntilKilled([first, first + 99], killAt)]).toEqual([killPoints, 'SIGKILL']);
     }
-    expect([killPoints, (await movies.faults()).faults]).toEqual([killPoints, []]);
+    expect([killPoints, (await movies.findErrors()).faults]).toEqual([killPoints, []]);
   });
 });

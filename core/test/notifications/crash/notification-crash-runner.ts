@@ -16,7 +16,7 @@ import { accountDraft, createFirstAdministrator, signInUser } from '../../suppor
 import { CrashInjector } from '../../fulfilment/crash/crash-injector.js';
 import { loadChannel } from '../../support/plugins/load-channel.js';
 import type { ChannelFault, NotificationCrashSchedule } from './notification-crash-schedule.js';
-import { faultsOf, inboxFaultsOf, toSentMessage, type InboxRow, type SentMessage } from './recorded-messages.js';
+import { messageErrorsOf, inboxErrorsOf, toSentMessage, type InboxRow, type SentMessage } from './recorded-messages.js';
 
 /** After this time leases of a crashed portal have expired and all retries are due. Milliseconds. */
 const AFTER_LEASES_MS = 24 * 3_600_000;
@@ -59,7 +59,11 @@ export class NotificationCrashRunner {
     for (let film = 0; film < requests; film += 1) films.push(await this.#request());
     for (const crashAt of [...crashPoints, Number.POSITIVE_INFINITY]) await this.#runUntilCrash(films, crashAt);
     const inboxes = await Promise.all(films.map(({ title }) => this.#inboxFaults(title)));
-    return [...films.flatMap(({ title }) => faultsOf(this.sent, title, 'available')), ...inboxes.flat(), ...(await this.#unsettled())];
+    return [
+      ...films.flatMap(({ title }) => messageErrorsOf(this.sent, title, 'available')),
+      ...inboxes.flat(),
+      ...(await this.#unsettled()),
+    ];
   }
 
   async close(): Promise<void> {
@@ -166,7 +170,7 @@ export class NotificationCrashRunner {
       `SELECT "u"."userName" AS "name", "m"."facts" AS "facts" FROM "inbox_message" "m" JOIN "users" "u" ON "u"."id" = "m"."userId"
        WHERE "m"."facts" LIKE '%"${title}"%'`,
     );
-    return inboxFaultsOf(rows, title, 'available');
+    return inboxErrorsOf(rows, title, 'available');
   }
 
   /** Messages that the list of deliveries does not have as delivered. */

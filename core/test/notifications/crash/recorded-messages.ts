@@ -23,7 +23,7 @@ const EXPECTED: readonly Pick<SentMessage, 'channel' | 'type' | 'userName'>[] = 
   ...(['NewRequest', 'RequestApproved', 'RequestAvailable'] as const).map((type) => ({ channel: 'board', type, userName: null }) as const),
 ];
 
-/** How far a request got. */
+/** The state that a request reached. */
 export type ReachedState = 'pending' | 'approved' | 'available';
 
 /** What was announced of a request in each state. */
@@ -35,8 +35,8 @@ const ANNOUNCED: Readonly<Record<ReachedState, readonly string[]>> = {
 
 const INBOXES = ['admin NewRequest', 'boss NewRequest', 'nina RequestApproved', 'nina RequestAvailable'];
 
-/** What is wrong with the messages about a title: none, or several with different keys. Repeats of one key can be recognized as such. */
-export function faultsOf(sent: readonly SentMessage[], title: string, state: ReachedState): string[] {
+/** Errors in the messages about a title: none, or several with different keys. Repeats of one key can be recognized as such. */
+export function messageErrorsOf(sent: readonly SentMessage[], title: string, state: ReachedState): string[] {
   return EXPECTED.filter(({ type }) => ANNOUNCED[state].includes(type)).flatMap(({ channel, type, userName }) => {
     const found = sent.filter(
       (one) => one.channel === channel && one.type === type && one.userName === userName && one.titles.includes(title),
@@ -53,8 +53,8 @@ export interface InboxRow {
   readonly facts: string;
 }
 
-/** What is wrong with the inbox rows about a title: missing or doubled ones. */
-export function inboxFaultsOf(rows: readonly InboxRow[], wanted: string, state: ReachedState): string[] {
+/** Errors in the inbox rows about a title: missing or duplicate ones. */
+export function inboxErrorsOf(rows: readonly InboxRow[], wanted: string, state: ReachedState): string[] {
   const found = rows.flatMap(({ name, facts }) => {
     const { type, title } = JSON.parse(facts) as { type: string; title: string };
     return title === wanted ? [`${name} ${type}`] : [];

@@ -1,40 +1,40 @@
-import { isDone, type Action } from './actions.js';
-import { verify, type Expected, type RequestCommand } from './expected.js';
+import { tryAction, type Action } from './actions.js';
+import { verifyOutcome, type ExpectedState, type RequestCommand } from './expected-state.js';
 import type * as step from './request-lifecycle-model.js';
 import type { RequestSystem } from './request-system.js';
 
 const whichOf = ({ name, track }: Action): string => (track === 0 ? name : `${name} (second request)`);
 
-/** One action at one portal, which may die in the middle of it. */
-export class Act implements RequestCommand {
+/** Command (fast-check): one action at one portal, which may crash in the middle of it. */
+export class ActionCommand implements RequestCommand {
   constructor(
     readonly action: Action,
     readonly portal: number,
-    readonly doom: number | null,
+    readonly crashAt: number | null,
   ) {}
 
   check = (): boolean => true;
 
-  async run(expected: Expected, system: RequestSystem): Promise<void> {
+  async run(expected: ExpectedState, system: RequestSystem): Promise<void> {
     const before = expected.world;
     const portal = system.portal(this.portal);
     const next = this.action.step(before, system.modelContext());
     let done = true;
-    const survived = await system.runWithCrash(portal, this.doom, async () => {
-      done = await isDone(this.action, system, portal);
+    const survived = await system.runWithCrash(portal, this.crashAt, async () => {
+      done = await tryAction(this.action, system, portal);
     });
     if (survived && done !== (next !== null))
       throw new Error(`${whichOf(this.action)} was ${done ? 'done' : 'refused'} where the request was ${before[this.action.track].state}`);
-    await verify(expected, system, survived ? [next ?? before] : [before, next ?? before]);
+    await verifyOutcome(expected, system, survived ? [next ?? before] : [before, next ?? before]);
   }
 
   toString(): string {
-    return `${whichOf(this.action)} at portal ${this.portal}${this.doom === null ? '' : `, which is killed at touch ${this.doom}`}`;
+    return `${whichOf(this.action)} at portal ${this.portal}${this.crashAt === null ? '' : `, which is killed at touch ${this.crashAt}`}`;
   }
 }
 
-/** Two actions at the same time, each at a portal of its own where there are two. */
-export class Together implements RequestCommand {
+/** Command (fast-check): two concurrent actions, each at a portal of its own where there are two. */
+export class ConcurrentActionsCommand implements RequestCommand {
   constructor(
     readonly one: Action,
     readonly other: Action,
@@ -42,18 +42,18 @@ export class Together implements RequestCommand {
 
   check = (): boolean => true;
 
-  async run(expected: Expected, system: RequestSystem): Promise<void> {
+  async run(expected: ExpectedState, system: RequestSystem): Promise<void> {
     const before = expected.world;
     if (system.kind === 'tv' && before.some(({ state, parts }) => state !== 'none' && parts.length < 2)) return;
     const facts = system.modelContext();
-    await Promise.all([isDone(this.one, system, system.portal(0)), isDone(this.other, system, system.portal(1))]);
+    await Promise.all([tryAction(this.one, system, system.portal(0)), tryAction(this.other, system, system.portal(1))]);
     await system.waitUntilIdle();
-    const then = (first: Action, second: Action | null): step.World => {
+    const then = (first: Action, second: Action | null): step.TitleState => {
       const after = first.step(before, facts) ?? before;
       return second?.step(after, facts) ?? after;
     };
     const { one, other } = this;
-    await verify(expected, system, [then(one, other), then(other, one), then(one, null), then(other, null)]);
+    await verifyOutcome(expected, system, [then(one, other), then(other, one), then(one, null), then(other, null)]);
   }
 
   toString(): string {

@@ -11,15 +11,15 @@ import type { RequestSystem } from './request-system.js';
 /** One thing that a user, an administrator or the portal does with one of the requests. */
 export interface Action {
   readonly name: string;
-  readonly track: step.Track;
-  readonly step: step.WorldStep;
+  readonly track: step.RequestIndex;
+  readonly step: step.TitleStep;
   run(system: RequestSystem, portal: ModelPortal): Promise<unknown>;
 }
 
 type RequestRef = Parameters<ModelPortal['requestDecisions']['approve']>[0];
 
-/** Whether the action was done; false when it was refused. Throws every other failure. */
-export const isDone = (action: Action, system: RequestSystem, portal: ModelPortal): Promise<boolean> =>
+/** Runs an action. Returns false when it was refused; throws any other failure. */
+export const tryAction = (action: Action, system: RequestSystem, portal: ModelPortal): Promise<boolean> =>
   action.run(system, portal).then(
     () => true,
     (cause: unknown) => {
@@ -30,13 +30,13 @@ export const isDone = (action: Action, system: RequestSystem, portal: ModelPorta
 
 const isRefusal = (cause: unknown): boolean => cause instanceof RequestRefusedError || cause instanceof VoteRefusedError;
 
-const variantOf = ({ kind }: RequestSystem, track: step.Track): Variant => (kind === 'movie' && track === 1 ? '4k' : 'regular');
+const variantOf = ({ kind }: RequestSystem, track: step.RequestIndex): Variant => (kind === 'movie' && track === 1 ? '4k' : 'regular');
 
 const ROLES = ['RequestMovie', 'Request4KMovie', 'RequestTv', 'RequestMusic'];
 const AUTOMATIC_ROLES = ['AutoApproveMovie', 'AutoApprove4KMovie', 'AutoApproveTv', 'AutoApproveMusic'];
 
-const request = (track: step.Track, isTrusted: boolean): Action => ({
-  ...{ name: isTrusted ? 'request as a trusted user' : 'request', track, step: step.onTrack(track, step.request(isTrusted)) },
+const request = (track: step.RequestIndex, isTrusted: boolean): Action => ({
+  ...{ name: isTrusted ? 'request as a trusted user' : 'request', track, step: step.onRequestAt(track, step.request(isTrusted)) },
   run: async (system, portal) => {
     const { kind, titleId } = system;
     const limit = step.WEEKLY_LIMIT[kind];
@@ -55,8 +55,8 @@ const request = (track: step.Track, isTrusted: boolean): Action => ({
 
 const decision = (
   name: string,
-  track: step.Track,
-  worldStep: step.WorldStep,
+  track: step.RequestIndex,
+  worldStep: step.TitleStep,
   work: (portal: ModelPortal, ref: RequestRef) => Promise<unknown>,
 ): Action => ({
   ...{ name, track, step: worldStep },
@@ -66,8 +66,8 @@ const decision = (
   },
 });
 
-const actionsOn = (track: step.Track): Action[] => {
-  const of = (one: step.ModelStep) => step.onTrack(track, one);
+const actionsOn = (track: step.RequestIndex): Action[] => {
+  const of = (one: step.ModelStep) => step.onRequestAt(track, one);
   return [
     request(track, false),
     request(track, true),
@@ -78,7 +78,7 @@ const actionsOn = (track: step.Track): Action[] => {
       requestDecisions.markUnavailable(ref, APPROVER),
     ),
     decision('reprocess', track, of(step.reprocess), ({ requestDecisions }, ref) => requestDecisions.reprocess(ref, APPROVER)),
-    decision('delete', track, step.deletedWithCopies(track), ({ requestRemoval }, { kind, requestId }) =>
+    decision('delete', track, step.removeWithVariants(track), ({ requestRemoval }, { kind, requestId }) =>
       requestRemoval.remove(kind, requestId, APPROVER),
     ),
   ];
@@ -86,10 +86,11 @@ const actionsOn = (track: step.Track): Action[] => {
 
 /** Votes are about the first request: the copies of a movie share an id, by which votes mean the regular one. */
 const vote = (voter: string, direction: 'up' | 'down'): Action =>
-  decision(`vote ${direction} as ${voter}`, 0, step.onTrack(0, step.vote(voter, direction)), ({ voteService }, { kind, requestId }) =>
+  decision(`vote ${direction} as ${voter}`, 0, step.onRequestAt(0, step.vote(voter, direction)), ({ voteService }, { kind, requestId }) =>
     voteService.cast({ kind, requestId }, direction, { ...APPROVER, userId: voter }),
   );
 
+/** Arbitrary (fast-check) of an action. */
 export const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...actionsOn(0)) },
   { weight: 2, arbitrary: fc.constantFrom(...actionsOn(1)) },

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { allPartsOf } from './request-lifecycle-model.js';
-import { verify, type Expected, type RequestCommand } from './expected.js';
+import { verifyOutcome, type ExpectedState, type RequestCommand } from './expected-state.js';
 import { NETWORK_BEHAVIOURS, type NetworkBehaviour } from './simulated-plugins.js';
 import type { ModelPortal } from './model-portal.js';
-import type { Side } from './syncs.js';
+import type { SyncSource } from './sync-command.js';
 import type { RequestSystem } from './request-system.js';
 
 const NEVER = new AbortController().signal;
@@ -19,10 +19,10 @@ class Change implements RequestCommand {
 
   check = (): boolean => true;
 
-  async run(expected: Expected, system: RequestSystem): Promise<void> {
+  async run(expected: ExpectedState, system: RequestSystem): Promise<void> {
     await this.work(system, system.portal(this.portal));
     await system.waitUntilIdle();
-    await verify(expected, system, [expected.world]);
+    await verifyOutcome(expected, system, [expected.world]);
   }
 
   toString(): string {
@@ -46,7 +46,7 @@ const replaceDownloader = new Change('downloader replaced', async (system) => {
   const { connectionIds } = system.plugins.downloader;
   system.plugins.downloader.replace();
   await system.publishPluginChanged('depot', connectionIds);
-  await system.checkHeldParts({ forgotten: 'downloader' });
+  await system.checkStoredParts({ forgotten: 'downloader' });
 });
 
 const mediaServer = (isOn: boolean) =>
@@ -60,12 +60,12 @@ const replaceMediaServer = new Change('media server replaced', async (system) =>
   const { connectionId } = server;
   server.connectionId = `attic ${Number(connectionId.slice(6)) + 1}`;
   await system.publishPluginChanged('attic', [connectionId]);
-  await system.checkHeldParts({ forgotten: 'mediaServer' });
+  await system.checkStoredParts({ forgotten: 'mediaServer' });
 });
 
 const line = (how: NetworkBehaviour) => new Change(`the downloader's line ${how}`, (system) => system.plugins.downloader.setNetwork(how));
 
-const holds = (side: Side, part: number, isHeld: boolean) =>
+const holds = (side: SyncSource, part: number, isHeld: boolean) =>
   new Change(`the ${side} ${isHeld ? 'gets' : 'loses'} part ${part}`, ({ plugins, kind }) => {
     const { heldParts } = plugins[side];
     if (isHeld && allPartsOf(kind).includes(part)) heldParts.add(part);
@@ -77,7 +77,7 @@ const jump = (hours: number) => new Change(`the clock jumps ${hours} hours`, (sy
 const confirmRemoval = new Change('held-back removals confirmed', async (system) => {
   const { mediaServer: server, downloader: files } = system.plugins;
   for (const { connectionId } of [server, files]) await system.portal(0).libraryRemoval.confirmHeldBack(connectionId);
-  await system.checkHeldParts();
+  await system.checkStoredParts();
 });
 
 const reconcile = (portal: number) =>
@@ -114,10 +114,15 @@ const SWITCHES = [
 
 const anyPart = fc.constantFrom(1, 1, 2, 3);
 
-export const anySwitch = fc.constantFrom(...SWITCHES);
-export const anyHolding = fc
-  .tuple(fc.constantFrom<Side>('mediaServer', 'mediaServer', 'downloader'), anyPart, fc.constantFrom(true, true, false))
+/** Arbitrary of a change of a service: switched on or off, replaced, another API key, another network behaviour. */
+export const anyServiceChange = fc.constantFrom(...SWITCHES);
+/** Arbitrary of a change of content: a media server or downloader gets or loses a part of the title. */
+export const anyContentChange = fc
+  .tuple(fc.constantFrom<SyncSource>('mediaServer', 'mediaServer', 'downloader'), anyPart, fc.constantFrom(true, true, false))
   .map((parts) => holds(...parts));
-export const anyJump = fc.constantFrom(-30, -1, 1, 7, 25, 24 * 8).map(jump);
-export const anyReconciliation = fc.constantFrom(0, 1).map(reconcile);
-export const anyDamage = fc.constantFrom(...(Object.keys(DAMAGES) as (keyof typeof DAMAGES)[])).map(damage);
+/** Arbitrary of a clock that jumps forward or back. */
+export const anyClockJump = fc.constantFrom(-30, -1, 1, 7, 25, 24 * 8).map(jump);
+/** Arbitrary of a run of the consistency job. */
+export const anyConsistencyRun = fc.constantFrom(0, 1).map(reconcile);
+/** Arbitrary of corrupted data that the consistency job repairs. */
+export const anyDataCorruption = fc.constantFrom(...(Object.keys(DAMAGES) as (keyof typeof DAMAGES)[])).map(damage);

@@ -2,15 +2,16 @@ import type fc from 'fast-check';
 import type * as step from './request-lifecycle-model.js';
 import type { RequestSystem } from './request-system.js';
 
-/** What the model says of the requests; commands replace it. */
-export interface Expected {
-  world: step.World;
+/** The expected state of the requests by the model; commands replace it. */
+export interface ExpectedState {
+  world: step.TitleState;
 }
 
-export type RequestCommand = fc.AsyncCommand<Expected, RequestSystem>;
+/** A command of the model-based test (fast-check). */
+export type RequestCommand = fc.AsyncCommand<ExpectedState, RequestSystem>;
 
-/** What every command ends with: the requests are one of those worlds that may be, and every invariant holds. */
-export async function verify(expected: Expected, system: RequestSystem, possible: readonly step.World[]): Promise<void> {
+/** Verifies the outcome of a command: the requests are in one of the possible states, and every invariant holds. */
+export async function verifyOutcome(expected: ExpectedState, system: RequestSystem, possible: readonly step.TitleState[]): Promise<void> {
   const observed = await system.observeAll();
   const found = possible.find((world) => textOf(system, world) === textOf(system, observed));
   if (!found) {
@@ -19,10 +20,11 @@ export async function verify(expected: Expected, system: RequestSystem, possible
   }
   expected.world = found;
   await system.check();
-  if (system.isDownloaderWorking && (await system.deadOrders()) > 0) throw new Error('an order stays dead although its downloader works');
+  if (system.isDownloaderWorking && (await system.countDeadOrders()) > 0)
+    throw new Error('an order stays dead although its downloader works');
 }
 
-const textOf = ({ kind }: RequestSystem, world: step.World): string => JSON.stringify(world.map((model) => sorted(kind, model)));
+const textOf = ({ kind }: RequestSystem, world: step.TitleState): string => JSON.stringify(world.map((model) => sorted(kind, model)));
 
 function sorted(kind: RequestSystem['kind'], model: step.RequestModelState): object {
   const costs = model.costs.map(({ at, amount, isCurrent }) => `${at} ${amount} ${isCurrent}`).sort();

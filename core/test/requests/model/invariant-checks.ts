@@ -51,8 +51,8 @@ const FORBIDDEN_ROWS_SQL: Readonly<Record<string, string>> = {
   'two orders for one request': `SELECT "key" FROM "outbox" WHERE "topic" LIKE 'dispatch.%' GROUP BY "key" HAVING COUNT(*) > 1`,
 };
 
-/** The invariants of ARCHITECTURE 3 and 9, looked up past everything that keeps them. The database knows the requests of one run only. */
-export class Invariants {
+/** Checks the invariants of requests by SQL, past the code that maintains them. The database contains the requests of one run only. */
+export class InvariantChecks {
   constructor(private readonly database: Database) {}
 
   /** Throws when one is violated. */
@@ -68,8 +68,8 @@ export class Invariants {
     await this.#checkNotifiedOnce(observedEffects);
   }
 
-  /** Throws when a request is approved and was not accepted by a downloader since it was ordered last. */
-  async checkHandedOver(): Promise<void> {
+  /** Throws when an approved request was not accepted by a downloader since it was dispatched last. */
+  async checkDispatched(): Promise<void> {
     const histories = await this.#histories();
     for (const { id } of (await this.#requests()).filter(({ state }) => state === 'approved')) {
       const history = histories.get(id) ?? [];

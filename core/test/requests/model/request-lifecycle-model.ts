@@ -10,13 +10,13 @@ interface Cost {
 }
 
 /**
- * The requests of one title that are followed, each of a user of its own: of a movie the regular and the 4K copy, of a series two with
- * an episode in common.
+ * Index of one of the two requests for a title, each of another user: of a movie the regular and the 4K variant, of a series two with an
+ * episode in common.
  */
-export type Track = 0 | 1;
+export type RequestIndex = 0 | 1;
 
-/** What is followed of a title; a model of what the portal stores. */
-export type World = readonly [RequestModelState, RequestModelState];
+/** The state of both requests for a title in the model. */
+export type TitleState = readonly [RequestModelState, RequestModelState];
 
 /** What one user's request for one title is like, as ARCHITECTURE says. */
 export interface RequestModelState {
@@ -35,18 +35,18 @@ export interface RequestModelState {
 interface ModelContext {
   readonly kind: RequestKind;
   readonly now: number;
-  readonly track: Track;
+  readonly track: RequestIndex;
   /** Parts of the title that a media server or downloader in use holds, as far as the last syncs know. */
   readonly held: readonly number[];
   /** Parts that belong to the other request. */
   readonly taken: readonly number[];
 }
 
-/** Where a step leads; null when it is refused. */
+/** The next state of a request after an action; null when the action is refused. */
 export type ModelStep = (model: RequestModelState, facts: ModelContext) => RequestModelState | null;
 
-/** Where a step leads the requests of a title; null when it is refused. */
-export type WorldStep = (world: World, facts: Pick<ModelContext, 'kind' | 'now' | 'held'>) => World | null;
+/** The next state of both requests for a title; null when the action is refused. */
+export type TitleStep = (world: TitleState, facts: Pick<ModelContext, 'kind' | 'now' | 'held'>) => TitleState | null;
 
 export const NO_REQUEST: RequestModelState = {
   state: 'none',
@@ -58,7 +58,7 @@ export const NO_REQUEST: RequestModelState = {
   costs: [],
 };
 
-/** What the user may ask for in a week. */
+/** The weekly quota of a user. */
 export const WEEKLY_LIMIT: Readonly<Record<RequestKind, number>> = { movie: 3, tv: 5, album: 3 };
 const EPISODES = [
   [1, 2],
@@ -67,21 +67,22 @@ const EPISODES = [
 const VOTES_NEEDED = 2;
 const DAY = 86_400_000;
 
-/** What a track asks for. Nobody asks for a second copy of an album. */
-export const partsOf = (kind: RequestKind, track: Track): readonly number[] => {
+/** The parts (variants or episodes) that a request is for. Nobody requests a second variant of an album. */
+export const partsOf = (kind: RequestKind, track: RequestIndex): readonly number[] => {
   if (kind === 'tv') return EPISODES[track];
   return kind === 'movie' ? [track + 1] : [1];
 };
 
-/** Everything that can be held of a title. */
+/** All parts of a title that can be held. */
 export const allPartsOf = (kind: RequestKind): readonly number[] => [...new Set([...partsOf(kind, 0), ...partsOf(kind, 1)])];
 
 /** The same title with another state of one request. */
-const withTrack = (world: World, track: Track, model: RequestModelState): World => (track === 0 ? [model, world[1]] : [world[0], model]);
+const withTrack = (world: TitleState, track: RequestIndex, model: RequestModelState): TitleState =>
+  track === 0 ? [model, world[1]] : [world[0], model];
 
-/** A step of one request. */
-export const onTrack =
-  (track: Track, step: ModelStep): WorldStep =>
+/** Applies a step to one of the two requests. */
+export const onRequestAt =
+  (track: RequestIndex, step: ModelStep): TitleStep =>
   (world, facts) => {
     const next = step(world[track], { ...facts, track, taken: world[track === 0 ? 1 : 0].parts });
     return next && withTrack(world, track, next);
@@ -132,11 +133,11 @@ const remove: ModelStep = (model) => {
   return { ...NO_REQUEST, costs: costs.map((cost) => ({ ...cost, isCurrent: false })) };
 };
 
-/** Deletes a request; of a movie that of the other copy, too. */
-export const deletedWithCopies =
-  (track: Track): WorldStep =>
+/** Deletes a request; of a movie also that of the other variant. */
+export const removeWithVariants =
+  (track: RequestIndex): TitleStep =>
   (world, facts) => {
-    if (facts.kind !== 'movie') return onTrack(track, remove)(world, facts);
+    if (facts.kind !== 'movie') return onRequestAt(track, remove)(world, facts);
     if (world[track].state === 'none') return null;
     const gone = (model: RequestModelState): RequestModelState => remove(model, { ...facts, track, taken: [] }) ?? model;
     return [gone(world[0]), gone(world[1])];
@@ -153,7 +154,7 @@ export const vote =
   };
 
 /** A complete sync: what is held has arrived, and nothing else changes. */
-export const sync = (world: World, held: readonly number[]): World => [arrive(world[0], held), arrive(world[1], held)];
+export const sync = (world: TitleState, held: readonly number[]): TitleState => [arrive(world[0], held), arrive(world[1], held)];
 
 const arrive = (model: RequestModelState, held: readonly number[]): RequestModelState => {
   const news = model.parts.filter((part) => held.includes(part) && !model.arrived.includes(part));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
-import { anyRun, runCommands } from './any-run.js';
+import { anyCommandSequence, runCommands } from './any-command-sequence.js';
 import { RequestSystem } from './request-system.js';
 
 /** The same runs every time, so that what is red was broken by a change; `npm run bench -- crash-schedules` tries 10,000 others. */
@@ -19,7 +19,7 @@ describe.each(databaseEngines)('a request on $name, whatever happens to it in wh
   test('is after every command what the model says, keeps every invariant, and ends with a downloader if it is approved', async () => {
     emptyDatabase = await create();
     const running = (system = await RequestSystem.open(emptyDatabase));
-    const holds = fc.asyncProperty(anyRun, ([kind, commands]) => runCommands(running, kind, commands));
+    const holds = fc.asyncProperty(anyCommandSequence, ([kind, commands]) => runCommands(running, kind, commands));
     await fc.assert(holds, { seed: SEED, numRuns: RUNS[name]!, endOnFailure: true });
   });
 });

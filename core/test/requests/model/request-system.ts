@@ -6,13 +6,13 @@ import { migrations } from '../../../src/migrations/index.js';
 import type { RequestEntity } from '../../../src/requests/store/index.js';
 import { memoryLog } from '../../support/memory-log.js';
 import { waitUntil } from '../../support/wait-until.js';
-import { Invariants } from './invariants.js';
-import type { RequestModelState, Track, World } from './request-lifecycle-model.js';
-import { Observer } from './observer.js';
+import { InvariantChecks } from './invariant-checks.js';
+import type { RequestModelState, RequestIndex, TitleState } from './request-lifecycle-model.js';
+import { StateObserver } from './state-observer.js';
 import { SimulatedDownloader, SimulatedMediaServer } from './simulated-plugins.js';
 import { openModelPortal, type SimulatedPlugins, type ModelPortal } from './model-portal.js';
-import { RecordedParts } from './recorded-parts.js';
-import type { Side } from './syncs.js';
+import { StoredParts } from './stored-parts.js';
+import type { SyncSource } from './sync-command.js';
 
 /** A Wednesday, so that neither a day nor a week ends by itself. */
 const START = Date.UTC(2026, 5, 10, 12);
@@ -42,14 +42,17 @@ class RunClock extends Clock {
   }
 }
 
-/** The requests of one title, the portals that know of them (two, where the database is shared), and the plug-ins around them. */
+/**
+ * The real system of the model-based test: the requests of one title, the portals on the database (two, where it is shared), and the
+ * plug-ins around them.
+ */
 export class RequestSystem {
   kind: RequestKind = 'movie';
   readonly plugins: SimulatedPlugins;
-  readonly #invariants: Invariants;
+  readonly #invariants: InvariantChecks;
   readonly #database: Database;
-  readonly #observer: Observer;
-  #readHeldParts: RecordedParts;
+  readonly #observer: StateObserver;
+  #readHeldParts: StoredParts;
   #titleId = 0;
   #unobservedDispatches = 0;
 
@@ -61,8 +64,8 @@ export class RequestSystem {
   ) {
     this.plugins = plugins;
     this.#database = new Database(source, memoryLog());
-    this.#observer = new Observer(this.#database);
-    this.#invariants = new Invariants(this.#database);
+    this.#observer = new StateObserver(this.#database);
+    this.#invariants = new InvariantChecks(this.#database);
     this.#readHeldParts = this.#newRecord();
   }
 
@@ -93,7 +96,7 @@ export class RequestSystem {
     [this.clock.at, this.#unobservedDispatches, this.#readHeldParts] = [START, 0, this.#newRecord()];
   }
 
-  userOf(track: Track): string {
+  userOf(track: RequestIndex): string {
     return `user ${this.#titleId} ${track}`;
   }
 
@@ -109,7 +112,7 @@ export class RequestSystem {
     return this.portals[nth % this.portals.length]!;
   }
 
-  async request(portal: ModelPortal, track: Track): Promise<RequestEntity | null> {
+  async request(portal: ModelPortal, track: RequestIndex): Promise<RequestEntity | null> {
     const id = await this.#observer.requestIdOf(this.userOf(track));
     return id === null ? null : ((await portal.requests.findByIds([id]))[0] ?? null);
   }
@@ -146,11 +149,11 @@ export class RequestSystem {
   }
 
   /** What the portal stores of a request, in the words of the model. */
-  observe(track: Track): Promise<RequestModelState> {
+  observe(track: RequestIndex): Promise<RequestModelState> {
     return this.#observer.observe(this.kind, track, this.userOf(track));
   }
 
-  async observeAll(): Promise<World> {
+  async observeAll(): Promise<TitleState> {
     return [await this.observe(0), await this.observe(1)];
   }
 
@@ -160,13 +163,13 @@ export class RequestSystem {
   }
 
   /** Notes what is on record. Throws when something went too early; `forgotten`: the side whose connection is gone. */
-  checkHeldParts({ forgotten }: { readonly forgotten?: Side } = {}): Promise<void> {
-    return this.#readHeldParts.look(this.now, forgotten);
+  checkStoredParts({ forgotten }: { readonly forgotten?: SyncSource } = {}): Promise<void> {
+    return this.#readHeldParts.checkAndUpdate(this.now, forgotten);
   }
 
   /** A sync may have been complete at this time. */
-  noteAbsence(side: Side): void {
-    this.#readHeldParts.noteAbsence(side, this.now);
+  recordAbsence(side: SyncSource): void {
+    this.#readHeldParts.recordAbsence(side, this.now);
   }
 
   check(): Promise<void> {
@@ -186,7 +189,7 @@ export class RequestSystem {
       await this.waitUntilIdle();
     }
     await this.check();
-    await this.#invariants.checkHandedOver();
+    await this.#invariants.checkDispatched();
   }
 
   /** The settings of a plug-in were saved. */
@@ -204,7 +207,8 @@ export class RequestSystem {
     return isEnabled && isApiKeyValid && network === 'works' && pendingCalls === 0;
   }
 
-  async deadOrders(): Promise<number> {
+  /** Number of dispatch orders that are dead letters. */
+  async countDeadOrders(): Promise<number> {
     return (await this.#database.query(`SELECT "id" FROM "outbox" WHERE "topic" LIKE 'dispatch.%' AND "state" = 'dead'`)).length;
   }
 
@@ -232,7 +236,7 @@ export class RequestSystem {
     return (await this.#database.query(`SELECT "id" FROM "outbox" WHERE "topic" LIKE 'dispatch.%'`)).length;
   }
 
-  #newRecord(): RecordedParts {
-    return new RecordedParts(this.#database, this.plugins, { kind: this.kind, id: this.#titleId });
+  #newRecord(): StoredParts {
+    return new StoredParts(this.#database, this.plugins, { kind: this.kind, id: this.#titleId });
   }
 }

@@ -1,6 +1,6 @@
 import type { RequestKind } from '../../../src/fulfilment/index.js';
 import type { Database } from '../../../src/kernel/index.js';
-import { NO_REQUEST, partsOf, type RequestModelState, type Track } from './request-lifecycle-model.js';
+import { NO_REQUEST, partsOf, type RequestModelState, type RequestIndex } from './request-lifecycle-model.js';
 
 interface Row {
   readonly id: number;
@@ -10,15 +10,15 @@ interface Row {
   readonly requestedAt: string;
 }
 
-/** Reads what the portal stores of the requests, in the words of the model. */
-export class Observer {
+/** Reads the stored state of a request in the terms of the model. */
+export class StateObserver {
   constructor(private readonly database: Database) {}
 
   async requestIdOf(user: string): Promise<number | null> {
     return (await this.#rowOf(user))?.id ?? null;
   }
 
-  async observe(kind: RequestKind, track: Track, user: string): Promise<RequestModelState> {
+  async observe(kind: RequestKind, track: RequestIndex, user: string): Promise<RequestModelState> {
     const costs = await this.#costs(user);
     const row = await this.#rowOf(user);
     if (!row) return { ...NO_REQUEST, costs };

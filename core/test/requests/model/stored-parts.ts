@@ -3,15 +3,15 @@ import type { Database } from '../../../src/kernel/index.js';
 import { allPartsOf } from './request-lifecycle-model.js';
 import { isComplete } from './simulated-plugins.js';
 import type { SimulatedPlugins } from './model-portal.js';
-import type { Side } from './syncs.js';
+import type { SyncSource } from './sync-command.js';
 
-const SIDES: readonly Side[] = ['mediaServer', 'downloader'];
+const SIDES: readonly SyncSource[] = ['mediaServer', 'downloader'];
 
 /** A part counts as gone after as many complete syncs without it, and as many milliseconds. */
 const GONE_AFTER = { misses: 2, ms: 6 * 3_600_000 };
 
 /** What is stored of each side: the episodes of series, the copies of all else. */
-const ON_RECORD: Readonly<Record<Side, { readonly copies: string; readonly episodes: string }>> = {
+const ON_RECORD: Readonly<Record<SyncSource, { readonly copies: string; readonly episodes: string }>> = {
   mediaServer: {
     copies: `SELECT "hasRegular", "has4k" FROM "library_item" WHERE "serverItemId" = 'wanted'`,
     episodes: 'SELECT "number" FROM "library_episode"',
@@ -27,11 +27,11 @@ interface Absence {
   readonly since: number;
 }
 
-/** The parts of the title that the portal has on record, and how they came and went. */
-export class RecordedParts {
+/** The parts of the title that the portal has stored as available, and how they came and went. */
+export class StoredParts {
   /** How often each part came to be on record at a side. */
   readonly arrivals = new Map<number, number>();
-  readonly #onRecord: Record<Side, readonly number[]> = { mediaServer: [], downloader: [] };
+  readonly #onRecord: Record<SyncSource, readonly number[]> = { mediaServer: [], downloader: [] };
   readonly #absent = new Map<string, Absence>();
 
   constructor(
@@ -45,8 +45,11 @@ export class RecordedParts {
     return [...new Set(SIDES.flatMap((side) => (this.outside[side].isEnabled ? this.#onRecord[side] : [])))];
   }
 
-  /** Notes what is on record. Throws when something went that was not missed often and long enough, except at a side that is `forgotten`. */
-  async look(now: number, forgotten?: Side): Promise<void> {
+  /**
+   * Reads what is stored. Throws when a part was removed that was not missing often and long enough, except at a source that is
+   * `forgotten`.
+   */
+  async checkAndUpdate(now: number, forgotten?: SyncSource): Promise<void> {
     for (const side of SIDES) {
       const before = this.#onRecord[side];
       const onRecord = (this.#onRecord[side] = await this.#read(side));
@@ -56,7 +59,7 @@ export class RecordedParts {
   }
 
   /** A sync of the side may have been complete without these parts, at this time. */
-  noteAbsence(side: Side, now: number): void {
+  recordAbsence(side: SyncSource, now: number): void {
     const { answer, heldParts } = this.outside[side];
     for (const part of allPartsOf(this.title.kind)) {
       const key = `${side} ${part}`;
@@ -67,14 +70,14 @@ export class RecordedParts {
   }
 
   /** A copy that went while the other copy of the movie stays is not on record any more with the next sync. */
-  #requireGone(side: Side, part: number, now: number): void {
+  #requireGone(side: SyncSource, part: number, now: number): void {
     if (this.title.kind === 'movie' && this.#onRecord[side].length > 0) return;
     const { misses, since } = this.#absent.get(`${side} ${part}`) ?? { misses: 0, since: now };
     if (misses >= GONE_AFTER.misses && now - since >= GONE_AFTER.ms) return;
     throw new Error(`part ${part} at the ${side} was forgotten after ${misses} syncs without it and ${now - since} ms`);
   }
 
-  async #read(side: Side): Promise<number[]> {
+  async #read(side: SyncSource): Promise<number[]> {
     const { copies, episodes } = ON_RECORD[side];
     if (this.title.kind === 'tv') {
       const rows = await this.database.query<{ number: number }>(episodes);

@@ -1,11 +1,11 @@
 import { PluginFailure } from '@ombi/sdk';
-import { verify, type Expected, type RequestCommand } from './expected.js';
+import { verifyOutcome, type ExpectedState, type RequestCommand } from './expected-state.js';
 import * as step from './request-lifecycle-model.js';
 import { isComplete, type SyncAnswer } from './simulated-plugins.js';
 import type { RequestSystem } from './request-system.js';
 
-/** A connection that is synced. */
-export type Side = 'mediaServer' | 'downloader';
+/** The connection that is synced. */
+export type SyncSource = 'mediaServer' | 'downloader';
 
 const NEVER = new AbortController().signal;
 
@@ -13,24 +13,24 @@ const NEVER = new AbortController().signal;
 const isFailedSync = (cause: unknown): boolean =>
   cause instanceof PluginFailure || (cause instanceof Error && cause.name === 'SyncSupersededError');
 
-/** A sync of the media server or of the downloader's files at one portal, which may die in the middle of it. */
-export class Sync implements RequestCommand {
+/** Command (fast-check): a sync of the media server or of the downloader at one portal, which may crash in the middle of it. */
+export class SyncCommand implements RequestCommand {
   constructor(
-    readonly side: Side,
+    readonly side: SyncSource,
     readonly answer: SyncAnswer,
     readonly portal: number,
-    readonly doom: number | null,
+    readonly crashAt: number | null,
   ) {}
 
   check = (): boolean => true;
 
-  async run(expected: Expected, system: RequestSystem): Promise<void> {
+  async run(expected: ExpectedState, system: RequestSystem): Promise<void> {
     const before = expected.world;
     if (!system.plugins[this.side].isEnabled) return;
     system.plugins[this.side].answer = this.answer;
     const portal = system.portal(this.portal);
     let isDone = false;
-    const survived = await system.runWithCrash(portal, this.doom, async () => {
+    const survived = await system.runWithCrash(portal, this.crashAt, async () => {
       isDone = await this.#sync(system).then(
         () => true,
         (cause: unknown) => {
@@ -41,10 +41,10 @@ export class Sync implements RequestCommand {
     });
     if (isDone !== isComplete(this.answer) && survived) throw new Error(`a sync that was ${this.answer} was complete: ${isDone}`);
     const mayBeDone = isDone || !survived;
-    if (mayBeDone) system.noteAbsence(this.side);
-    await system.checkHeldParts();
+    if (mayBeDone) system.recordAbsence(this.side);
+    await system.checkStoredParts();
     const after = mayBeDone ? step.sync(before, system.modelContext().held) : before;
-    await verify(expected, system, survived ? [after] : [before, after]);
+    await verifyOutcome(expected, system, survived ? [after] : [before, after]);
   }
 
   #sync(system: RequestSystem): Promise<unknown> {
@@ -60,7 +60,7 @@ export class Sync implements RequestCommand {
   }
 
   toString(): string {
-    const death = this.doom === null ? '' : `, which is killed at touch ${this.doom}`;
+    const death = this.crashAt === null ? '' : `, which is killed at touch ${this.crashAt}`;
     return `sync of the ${this.side} (${this.answer}) at portal ${this.portal}${death}`;
   }
 }

@@ -17,7 +17,7 @@ import {
 import { z } from 'zod';
 import { PluginSet } from '../../../../src/plugin-host/index.js';
 import { toLoadedPlugin } from '../../../support/plugins/to-loaded-plugin.js';
-import { CallHold } from '../../fake-sources/call-hold.js';
+import { HeldCalls } from '../../fake-sources/held-calls.js';
 import { fakeShow, fakeShowRef } from './fake-shows.js';
 
 /** A metadata source that a test controls. */
@@ -30,7 +30,7 @@ export interface FakeShowSource {
   /** Whether its lists contain the ids of other sources. */
   tellsIds: boolean;
   isDown: boolean;
-  readonly hold: CallHold;
+  readonly hold: HeldCalls;
 }
 
 interface FakeShowCapabilities {
@@ -91,7 +91,7 @@ const summary = ({ ids, seasons: _, ...title }: ShowDetails, tellsIds: boolean):
 
 const createSource = (): FakeShowSource => ({
   ...{ shows: new Map(), artists: [], people: [], queries: [] },
-  ...{ tellsIds: false, isDown: false, hold: new CallHold() },
+  ...{ tellsIds: false, isDown: false, hold: new HeldCalls() },
 });
 
 function metadataPlugin(id: string, knowledge: FakeShowCapabilities, showSource: FakeShowSource) {
@@ -99,7 +99,7 @@ function metadataPlugin(id: string, knowledge: FakeShowCapabilities, showSource:
     <A extends unknown[], T>(name: string, work: (...args: A) => T) =>
     async ({ signal }: { readonly signal: AbortSignal }, ...args: A): Promise<T> => {
       showSource.queries.push([name, args[0]]);
-      await showSource.hold.pass(signal);
+      await showSource.hold.waitForRelease(signal);
       if (showSource.isDown) throw new Error('the source is down');
       return work(...args);
     };

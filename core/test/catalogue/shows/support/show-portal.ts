@@ -60,7 +60,7 @@ export async function openShowPortal(options: Parameters<typeof createFakeShowPl
       portal.get(SourceCircuitBreaker).reset();
       for (const source of [fakeShowPlugins.main, fakeShowPlugins.tvdbSource, fakeShowPlugins.musicSource]) {
         source.isDown = false;
-        source.hold.end();
+        source.hold.release();
         source.queries.length = 0;
       }
       statusFlags.clear();

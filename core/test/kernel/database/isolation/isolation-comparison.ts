@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { openDataSource } from '../../../../src/kernel/index.js';
 import { Sqlite, isolateTransactions, Mutex, configureSqlite } from '../../../../src/kernel/database/sqlite/index.js';
 import { memoryLog } from '../../../support/memory-log.js';
-import { Entry, Ledger, Total } from './ledger.js';
+import { Entry, IsolationTestTable, Total } from './isolation-test-table.js';
 import { ManualTimers } from './manual-timers.js';
 import { notesFile } from './notes.js';
 import { ScheduleRun, type Outcome } from './schedule-run.js';
@@ -15,8 +15,8 @@ const NO_TRANSACTIONS: ReadonlySet<string> = new Set();
 export class IsolationComparison {
   private constructor(
     private readonly sources: readonly DataSource[],
-    private readonly embedded: Ledger,
-    private readonly postgres: Ledger,
+    private readonly embedded: IsolationTestTable,
+    private readonly postgres: IsolationTestTable,
     private readonly timers: ManualTimers,
   ) {}
 
@@ -34,7 +34,7 @@ export class IsolationComparison {
     const server = await openDataSource({ dataDir, databaseUrl }, { entities, migrations: [] }, memoryLog());
     const sources = [file, server];
     for (const source of sources) await source.synchronize();
-    return new IsolationComparison(sources, new Ledger(file), new Ledger(server), timers);
+    return new IsolationComparison(sources, new IsolationTestTable(file), new IsolationTestTable(server), timers);
   }
 
   /** A transaction that times out on SQLite is aborted on PostgreSQL, too: neither may store anything of it. */

@@ -3,12 +3,14 @@ import { Database } from '../../../../src/kernel/index.js';
 import { memoryLog } from '../../../support/memory-log.js';
 import type { Step } from './schedule.js';
 
+/** A row of the test of transaction isolation. */
 @Entity('entry')
 export class Entry {
   @PrimaryColumn('varchar', { length: 40 })
   name: string;
 }
 
+/** The number of entries, updated in the transaction that inserts them. */
 @Entity('total')
 export class Total {
   @PrimaryColumn('int')
@@ -25,8 +27,8 @@ class DeliberateRollback extends Error {}
 /** Also what the database itself refused, which must then fail the whole transaction. */
 const ignoreError = (): void => undefined;
 
-/** Entries and their number. A reader that sees a partial transaction finds a total that does not match. */
-export class Ledger {
+/** Entries and their number, to test transaction isolation: a reader that sees a partial transaction finds a total that does not match. */
+export class IsolationTestTable {
   readonly database: Database;
 
   constructor(private readonly source: DataSource) {

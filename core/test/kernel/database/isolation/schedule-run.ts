@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { LockTimeoutError } from '../../../../src/kernel/database/sqlite/index.js';
-import type { Ledger } from './ledger.js';
+import type { IsolationTestTable } from './isolation-test-table.js';
 import type { ScheduleEvent, Schedule, Step } from './schedule.js';
 
 type End = 'committed' | 'rejected' | 'given up';
@@ -37,7 +37,7 @@ class Writer {
     this.#signal();
   }
 
-  async work(ledger: Ledger): Promise<void> {
+  async work(ledger: IsolationTestTable): Promise<void> {
     for (const [nth, step] of this.steps.entries()) {
       await this.#isAllowed(nth + 1);
       await ledger.runStep(step, `${this.name}.${nth}`);
@@ -66,7 +66,7 @@ export class ScheduleRun {
   readonly #running = new Map<string, Promise<void>>();
 
   constructor(
-    private readonly ledger: Ledger,
+    private readonly ledger: IsolationTestTable,
     private readonly schedule: Schedule,
     private readonly timeOuts: TimeoutControl,
   ) {
