@@ -5,6 +5,7 @@ import { RequestHistoryEntity } from './store/entities/request-history.entity.js
 import { RequestedTitleEntity } from './store/entities/requested-title.entity.js';
 import { RequestSubscriptionEntity } from './store/entities/request-subscription.entity.js';
 
+/** TypeORM entities of requests. */
 export const requestEntities = [
   RequestedTitleEntity,
   RequestEntity,

@@ -43,6 +43,7 @@ const queryProviders = [
   ...subscriptionProviders,
 ];
 
+/** Requests for movies, series and albums: creation, approval, lists, quotas, availability. */
 @Module({
   imports: [CatalogueModule, LibraryModule, FulfilmentModule, JobsModule, PluginHostModule],
   controllers: requestControllers,

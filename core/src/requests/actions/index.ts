@@ -5,7 +5,7 @@ import { RequestRemoval } from './request-removal.js';
 import { RequestVoteHandler } from './request-vote-handler.js';
 import { RequestSubscriptionService } from './request-subscription.service.js';
 
-/** Decisions of approvers: single, bulk, overrides and deletion. */
+/** Nest providers of approvers' decisions: single, bulk, overrides and deletion. */
 export const decisionProviders = [RequestDecisionService, RequestOverrideService, RequestRemoval, BulkDecisionService];
 
 export { BULK_ACTIONS } from './bulk-decision.service.js';

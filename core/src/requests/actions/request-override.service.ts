@@ -26,7 +26,7 @@ export interface SeriesOverrides {
   readonly downloader?: string | null;
 }
 
-/** Sets quality profiles and root folders (overrides) of single movies and of whole series. They apply from the next dispatch on. */
+/** Changes quality profiles and root folders (overrides) of single movies and of whole series. They apply from the next dispatch on. */
 @Injectable()
 export class RequestOverrideService {
   constructor(

@@ -23,7 +23,7 @@ type RefusalCode =
   | 'TitleUnknown'
   | 'CollectionUnknown';
 
-/** A refusal: code and text for the user, and details that the text of the code does not have. */
+/** An expected error: why an action is rejected. Code and message for the user, and details that the text of the code does not have. */
 export interface Refusal {
   readonly code: RefusalCode;
   readonly text: string;
@@ -47,18 +47,22 @@ export const requestNotFoundRefusal = (kind: RequestKind = 'movie'): Refusal => 
   text: kind === 'tv' ? 'Child Request does not exist' : 'Request does not exist',
 });
 
+/** No episodes were selected. */
 export const noEpisodesSelectedRefusal = (): Refusal => ({
   code: 'NoEpisodes',
   text: 'There are no such episodes. Please choose at least one',
 });
 
+/** The request belongs to another user (forbidden). */
 export const notOwnRequestRefusal = (): Refusal => ({ code: 'NoPermissions', text: 'You do not have permissions to change this request' });
 
+/** The user may not create requests for other users. */
 export const onBehalfNotAllowedRefusal = (): Refusal => ({
   code: 'NoPermissionsOnBehalf',
   text: 'You do not have permissions to request on behalf of others',
 });
 
+/** The user for whom the request is made does not exist. */
 export const requesterNotFoundRefusal = (): Refusal => ({ code: 'NoPermissionsOnBehalf', text: 'The user to request for does not exist' });
 
 /** The title cannot be marked as unavailable. Names the connections, because it can only be removed there. */

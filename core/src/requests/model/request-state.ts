@@ -1,5 +1,6 @@
 /** States of a request. The order determines the bits in `stages` and must never change. */
 export const REQUEST_STATES = ['pending', 'approved', 'available', 'denied'] as const;
+/** Status of a stored request. */
 export type RequestState = (typeof REQUEST_STATES)[number];
 
 /** `none`: not created yet, or deleted. */
@@ -7,6 +8,7 @@ export type RequestStateOrNone = RequestState | 'none';
 
 /** Transitions of a request. `found`: a library sync found the title; all others are made by users. */
 export const REQUEST_TRANSITIONS = ['request', 'approve', 'deny', 'markAvailable', 'markUnavailable', 'found', 'delete'] as const;
+/** An action that changes the status of a request. */
 export type RequestTransition = (typeof REQUEST_TRANSITIONS)[number];
 
 const TRANSITIONS: Readonly<Record<RequestStateOrNone, Readonly<Partial<Record<RequestTransition, RequestStateOrNone>>>>> = {

@@ -10,7 +10,7 @@ import {
 } from '../../store/index.js';
 import type { RequestCandidate } from './request-candidate.js';
 
-/** Inserts accepted requests. Must run inside a transaction. */
+/** Saves (inserts) accepted requests. Must run inside a transaction. */
 @Injectable()
 export class RequestWriter {
   constructor(

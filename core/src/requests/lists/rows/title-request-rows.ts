@@ -23,6 +23,7 @@ export const albumRequestRow = (album: TitleRecord, rowContext: RequestRowContex
   releaseDate: toIsoDay(album.releaseDate),
 });
 
+/** The response (DTO) of {@link albumRequestRow}. */
 export type AlbumRequestRow = ReturnType<typeof albumRequestRow>;
 
 /** Numbers of the public API. */
@@ -61,6 +62,7 @@ export function movieRequestRow(movie: TitleRecord, rowContext: RequestRowContex
   };
 }
 
+/** The response (DTO) of {@link movieRequestRow}. */
 export type MovieRequestRow = ReturnType<typeof movieRequestRow>;
 
 /** Watch data of other users is hidden together with their requests. */

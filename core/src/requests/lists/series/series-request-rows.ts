@@ -68,6 +68,7 @@ function watchedPercent(
   return episodes.length === 0 ? 0 : Math.floor((100 * watched) / episodes.length);
 }
 
+/** The response (DTO) of {@link seriesRequestRow}: a child request. */
 export type SeriesRequestRow = ReturnType<typeof seriesRequestRow>;
 
 /** A series with its requests in the shape of the public API. */
@@ -76,6 +77,7 @@ export const requestedSeriesRow = (title: SeriesTitleRecord, children: readonly 
   childRequests: children.map((child) => ({ ...child, parentRequest: null })),
 });
 
+/** The response (DTO) of {@link requestedSeriesRow}: a series with its child requests. */
 export type RequestedSeriesRow = ReturnType<typeof requestedSeriesRow>;
 
 type Overridden = Pick<

@@ -4,7 +4,7 @@ import { dateTransformer, deliveryErrorTransformer, type DeliveryError } from '.
 import type { AvailabilityTransition, RequestState } from '../../model/index.js';
 import { RequestedTitleEntity } from './requested-title.entity.js';
 
-/** A user's request for one variant of a title. */
+/** A request of a user for one variant of a movie or album, or for episodes of a series; table `request`. */
 @Entity('request')
 @Unique('UQ_request_title_slot', ['titleId', 'requestKey'])
 @Index('IX_request_requester', ['requesterId', 'kind', 'titleId'])

@@ -6,6 +6,7 @@ import type { RequestState } from '../../model/index.js';
  */
 export const OPEN_STATES = ['pending', 'approved'] as const satisfies readonly RequestState[];
 
+/** A state in which a request waits for its title. */
 export type OpenState = (typeof OPEN_STATES)[number];
 
 /** Whether a request in this state waits for its title. */

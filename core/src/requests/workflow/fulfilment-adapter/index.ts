@@ -1,5 +1,5 @@
 import { AwaitedRequestRepository, AwaitedRequestFinder } from './awaited-request-finder.js';
 import { RequestFulfilmentHandler } from './request-fulfilment-handler.js';
 
-/** Connects requests with fulfilment: dispatch results and awaited downloads. */
+/** Nest providers that connect requests with fulfilment: dispatch results and awaited downloads. */
 export const fulfilmentAdapterProviders = [RequestFulfilmentHandler, AwaitedRequestFinder, AwaitedRequestRepository];
