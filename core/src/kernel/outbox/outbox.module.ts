@@ -5,6 +5,7 @@ import { FailedRows } from './rows/failed-rows.js';
 import { OutboxStatistics } from './rows/outbox-statistics.js';
 import { OutboxRepository } from './rows/outbox.repository.js';
 
+/** The transactional outbox with its workers. */
 @Global()
 @Module({
   providers: [Outbox, OutboxRepository, FailedRows, OutboxStatistics, BatchedRemoval],

@@ -7,10 +7,12 @@ const BYTES = 32;
 /** Path of the key that encrypts stored secrets. */
 export const vaultKeyFile = (dataDir: string): string => join(dataDir, 'keys', 'vault.key');
 
-/** Name of the key that opens the choice of the database. It belongs to a data folder, so no backup holds or replaces it. */
+/**
+ * Name of the encryption key of the database that was chosen in the portal. It belongs to a data folder, so no backup holds or replaces it.
+ */
 export const DATABASE_KEY_NAME = 'database.key';
 
-/** Path of the key that opens the choice of the database. */
+/** Path of the encryption key of the database that was chosen in the portal. */
 export const databaseKeyFile = (dataDir: string): string => join(dataDir, 'keys', DATABASE_KEY_NAME);
 
 /** Reads the 32 random bytes of a key file, which is created with mode 0600 on first use. Throws when the file is not a valid key. */

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.js';
 
 /**
- * Registers the health checks: `live` while the process runs, `ready` while the database answers. The portal listens only after its
- * migrations, so a database that answers is a migrated one.
+ * Registers the health checks (liveness and readiness): `live` while the process runs, `ready` while the database answers. The portal
+ * listens only after its migrations, so a database that answers is a migrated one.
  */
 export function registerHealthChecks(server: FastifyInstance, database: Database): void {
   server.get('/health/live', () => ({ status: 'live' }));

@@ -25,6 +25,7 @@ export async function refuseUnfinishedCopy(source: DataSource): Promise<void> {
   if (hasUnfinishedCopy(await tableNames(source))) throw unfinishedCopyError();
 }
 
+/** For a database with an unfinished copy. */
 export const unfinishedCopyError = (): UnsuitableDatabaseError =>
   new UnsuitableDatabaseError('unfinished', 'The database contains an unfinished copy of a portal. Empty it, and copy or restore again.');
 

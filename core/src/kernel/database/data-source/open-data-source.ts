@@ -34,7 +34,7 @@ export interface OpenOptions {
   readonly acceptsUnfinishedCopy?: boolean;
 }
 
-/** Opens a database outside of a Nest application. */
+/** Opens a TypeORM data source for a database outside of a Nest application. */
 export const openDataSource = async (
   location: DatabaseLocation,
   entitiesAndMigrations: EntitiesAndMigrations,

@@ -22,6 +22,7 @@ export function configureSqlite(handle: Database): void {
   handle.pragma('busy_timeout = 0');
 }
 
+/** Wraps a connection of the driver with an empty cache of prepared statements. */
 export const toSqliteConnection = (handle: Database): SqliteConnection => ({ handle, statements: new Map() });
 
 /** Opens a second connection to the same file. */

@@ -16,7 +16,7 @@ export const FailedRowsQuery = z.object({
 });
 export type FailedRowsQuery = z.output<typeof FailedRowsQuery>;
 
-/** One page, and the number of rows on all pages. */
+/** One page of failed rows (dead letters), and the number of rows on all pages. */
 export interface FailedRowsPage<T = OutboxRow> extends Pick<FailedRowsQuery, 'page' | 'size'> {
   readonly total: number;
   readonly rows: readonly T[];

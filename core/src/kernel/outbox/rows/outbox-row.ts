@@ -81,7 +81,10 @@ export interface FailedAttempt {
   readonly isDeadLetter: boolean;
 }
 
-/** A lane that this portal can process now. Lanes with the same destination, such as a connection, are paused together. */
+/**
+ * A lane (partition of a topic) that this portal can process now. Lanes with the same destination, such as a connection, are paused
+ * together.
+ */
 export interface OpenOutboxLane {
   readonly lane: string;
   readonly destination: string;

@@ -3,6 +3,7 @@ import { dateTransformer } from '../../database/index.js';
 import type { OutboxRowState } from './outbox-row.js';
 import { deliveryErrorTransformer, type DeliveryError } from './delivery-error.js';
 
+/** A row of the outbox. */
 @Entity('outbox')
 @Unique('UQ_outbox_topic_key', ['topic', 'key'])
 @Index('IX_outbox_lane', ['topic', 'lane', 'state', 'dueAt'])

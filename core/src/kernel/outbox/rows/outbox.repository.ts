@@ -240,6 +240,7 @@ const UNREADABLE: DeliveryError = { code: 'unreadable' };
 
 const UNLOCKED = { lockedBy: null, lockedUntil: null };
 
+/** Maps an entity to an {@link OutboxRow}. */
 export const toOutboxRow = ({
   id,
   topic,

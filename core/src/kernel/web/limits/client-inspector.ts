@@ -26,7 +26,9 @@ const DEFAULT_INSPECTOR: ClientInspector = {
   isEncrypted: () => Promise.resolve(false),
 };
 
-/** Gives the web server access to the {@link ClientInspector} that a higher module registers; until then nobody is limited. */
+/**
+ * Gives the web server access to the {@link ClientInspector} that a higher module registers; until then no rate limit per client applies.
+ */
 @Injectable()
 export class ClientInspectorRegistry {
   inspector: ClientInspector = DEFAULT_INSPECTOR;

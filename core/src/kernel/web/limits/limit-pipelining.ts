@@ -5,8 +5,9 @@ import { Problem } from '../../problems/index.js';
 import type { WebLimits } from './web-limits.js';
 
 /**
- * Limits the requests of one connection that wait for their response. Node hands over all requests of a packet at once, so a client that does
- * not wait could make the portal work on thousands; the one above the limit is refused, and the connection is closed with that response.
+ * Limits HTTP pipelining: the requests of one connection that wait for their response. Node hands over all requests of a packet at once, so
+ * a client that does not wait could make the portal work on thousands; the one above the limit is refused, and the connection is closed
+ * with that response.
  */
 export function limitPipelining(server: FastifyInstance, limits: WebLimits): void {
   const waiting = new KeyedCounter<Socket>();

@@ -3,7 +3,7 @@ import { metricChannels } from '../../common/index.js';
 
 const UNKNOWN_ROUTE = 'unknown';
 
-/** Measures how long each response took, by the pattern of its route. */
+/** Measures the response time (latency) of each request, by the pattern of its route. */
 export function measureRequests(server: FastifyInstance): void {
   server.addHook('onResponse', (request, reply, done) => {
     metricChannels.requests.publish({
