@@ -19,6 +19,7 @@ const toCollectionDetailsResponse = (
   collection: parts.map((part) => partFields(part, statusOf(part.ref))),
 });
 
+/** The response with the details of a collection and the status of its movies. */
 export type CollectionDetailsResponse = ReturnType<typeof toCollectionDetailsResponse>;
 
 function partFields(part: TitleSummary, titleStatus: TitleStatus) {

@@ -25,7 +25,9 @@ import {
 export type MetadataConnection = CapabilityProvider<'metadataProvider'>;
 /** Methods whose answers are plain data; images have a cache of their own. */
 export type MetadataMethod = Exclude<CapabilityMethod<'metadataProvider'>, 'image'>;
+/** Parameter types of a metadata function, and the options of the call. */
 export type MetadataArguments<M extends MetadataMethod> = [...CapabilityArguments<'metadataProvider', M>, options?: PluginCallOptions];
+/** Return type of a metadata function. */
 export type MetadataResult<M extends MetadataMethod> = CapabilityResult<'metadataProvider', M>;
 
 /** The metadata plug-ins: chooses the source for each query and goes through the cache. */

@@ -88,6 +88,7 @@ export class SourceCircuitBreaker {
   }
 }
 
+/** The failure of a source that did not answer in time. */
 export const createTimeoutFailure = (): PluginFailure => new PluginFailure('timeout', 'no answer in time');
 
 function updateOpenCircuit(circuit: Circuit, cause: unknown): void {

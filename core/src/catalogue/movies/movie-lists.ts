@@ -10,7 +10,7 @@ import { BatchLookup } from '../titles/batch-lookup.js';
 import { ViewerLocale } from '../titles/viewer-locale.js';
 import type { MovieRow } from './movie.dto.js';
 
-/** Lists of movies as rows of the public API for one viewer. */
+/** Lists of movies for one viewer, such as popular, similar or requested ones, as rows of the public API. */
 @Injectable()
 export class MovieLists {
   constructor(

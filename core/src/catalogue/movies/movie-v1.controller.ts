@@ -7,7 +7,7 @@ import { MovieLists } from './movie-lists.js';
 import { MovieDetailsResolver } from './movie-views.js';
 import { MovieSearchBody, MovieLookupBody } from './movie.dto.js';
 
-/** The v1 API of movies. */
+/** The v1 (legacy) API of movies. */
 @Controller('api/v1/Search/movie')
 @RequireSignIn()
 export class MovieV1Controller {

@@ -61,7 +61,7 @@ const buildRow = (title: TitleSummary, titleStatus: TitleStatus, known: Detailed
   ...known,
 });
 
-/** The response type of {@link toMovieRow}. */
+/** Response type (DTO) of a movie in a list. */
 export type MovieRow = ReturnType<typeof buildRow>;
 
 /** Members that lists and the details page share. */
@@ -116,4 +116,5 @@ export function toMovieDetailsResponse(movie: MovieDetails, statusOf: TitleStatu
   };
 }
 
+/** Response type (DTO) of the details of a movie. */
 export type MovieDetailsResponse = ReturnType<typeof toMovieDetailsResponse>;

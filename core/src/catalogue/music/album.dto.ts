@@ -35,6 +35,7 @@ export const toAlbumRow = (album: AlbumSummary, titleStatus: TitleStatus, cover:
   ...albumStatusFields(titleStatus),
 });
 
+/** Response type (DTO) of an album in a v1 list. */
 export type AlbumRow = ReturnType<typeof toAlbumRow>;
 
 const FIRST_DAY = '0001-01-01';
@@ -52,4 +53,5 @@ export const toReleaseGroup = (album: AlbumSummary, titleStatus: TitleStatus) =>
   ...albumStatusFields(titleStatus),
 });
 
+/** Response type (DTO) of an album. */
 export type ReleaseGroup = ReturnType<typeof toReleaseGroup>;

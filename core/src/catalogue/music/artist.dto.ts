@@ -37,6 +37,7 @@ export const toArtistDetailsResponse = (
   sample,
 });
 
+/** Response type (DTO) of the details of an artist. */
 export type ArtistDetailsResponse = ReturnType<typeof toArtistDetailsResponse>;
 
 /** Every link has a member (`ArtistLinks`); links to pictures on other sites are no longer returned. */
@@ -68,6 +69,7 @@ export const toArtistRow = (artist: ArtistSummary, pictures: Omit<ArtistImageUrl
   links: [],
 });
 
+/** Response type (DTO) of an artist in a v1 list. */
 export type ArtistRow = ReturnType<typeof toArtistRow>;
 
 /** The name in lower case, reduced to letters and digits. */

@@ -2,7 +2,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { MusicV1Service } from './music-v1.service.js';
 
-/** The v1 API of music, searched by name. */
+/** The v1 (legacy) API of music: searches artists and albums by name. */
 @Controller('api/v1/Search/music')
 @RequireSignIn()
 export class MusicV1Controller {

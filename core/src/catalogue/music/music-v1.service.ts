@@ -12,7 +12,7 @@ import { MusicCatalogue } from './music-catalogue.js';
 import { toAlbumRow, type AlbumRow } from './album.dto.js';
 import { toArtistRow, type ArtistRow } from './artist.dto.js';
 
-/** Artists and albums in the shapes of the v1 API. */
+/** Artists and albums in the shapes of the v1 (legacy) API. */
 @Injectable()
 export class MusicV1Service {
   constructor(

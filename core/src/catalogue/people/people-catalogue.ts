@@ -18,6 +18,7 @@ const toPersonCredits = (personId: number, { cast, crew }: Credits, statusOf: Sh
   crew: crew.map((credit) => ({ ...crewCreditFields(credit), ...titleCardFields(credit.title.ref, statusOf(credit.title.ref)) })),
 });
 
+/** The movies and series in which a person appears or worked. */
 export type PersonCredits = ReturnType<typeof toPersonCredits>;
 
 const castCreditFields = ({ creditId, character, title }: CastCredit) => ({ character, credit_id: creditId, ...creditTitleFields(title) });

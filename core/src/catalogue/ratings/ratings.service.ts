@@ -4,7 +4,7 @@ import { METADATA_CACHE_TTL_MS } from '../cache/cache-timing.js';
 import { MetadataSources } from '../metadata-sources/metadata-sources.js';
 import { OptionalSources } from '../metadata-sources/optional-sources.js';
 
-/** Ratings of a movie by critics and audience (`MovieRatings`). */
+/** Ratings of a movie by critics (such as Rotten Tomatoes) and audience (`MovieRatings`). */
 export const toMovieRatings = ({ critics, audience }: Judgement) => ({
   critics_rating: critics?.label ?? null,
   critics_score: scoreOf(critics),

@@ -29,6 +29,7 @@ export function toMultiSearchResult(hit: MultiSearchHit, statusOf: ShowStatusLoo
   };
 }
 
+/** Response type (DTO) of a hit of the multi search. */
 export type MultiSearchResult = ReturnType<typeof toMultiSearchResult>;
 
 const withYear = (title: string, day: string | null): string => (day ? `${title} (${day.slice(0, 4)})` : title);
@@ -44,7 +45,7 @@ export const MultiSearchFilter = z.object({
 });
 export type MultiSearchFilter = z.output<typeof MultiSearchFilter>;
 
-/** The filters of an advanced search. */
+/** The filters of an advanced search, such as genres, keywords or release year. */
 export const AdvancedSearchBody = z.object({
   type: z
     .string()

@@ -12,7 +12,7 @@ import { ShowStatuses } from './show-statuses.js';
 import { ShowViews } from './show-views.js';
 import type { ShowDetailsView, ShowRow } from './show.dto.js';
 
-/** Lists of series for one viewer. */
+/** Lists of series for one viewer, such as popular, trending or requested ones. */
 @Injectable()
 export class ShowLists {
   constructor(

@@ -13,8 +13,8 @@ import { type TitleStatus, TitleStatuses } from '../titles/title-statuses.js';
 export const regularSeasons = (seasons: readonly Season[]): readonly Season[] => seasons.filter(({ number }) => number > 0);
 
 /**
- * How much of a series is available and whether it was denied as a whole. Both flags of availability are set when it is complete so far
- * and more episodes are to come.
+ * Whether a series is fully or partly available, and whether it was denied as a whole. Both flags of availability are set when it is
+ * complete so far and more episodes are to come.
  */
 export interface ShowAvailability {
   readonly fullyAvailable: boolean;

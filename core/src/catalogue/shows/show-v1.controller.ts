@@ -3,7 +3,7 @@ import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index
 import { ParseInt32Pipe } from '../../kernel/index.js';
 import { TvdbShows } from './tvdb/tvdb-shows.js';
 
-/** The v1 API of series. */
+/** The v1 (legacy) API of series. */
 @Controller('api/v1/Search/tv')
 @RequireSignIn()
 export class ShowV1Controller {

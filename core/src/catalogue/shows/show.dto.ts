@@ -21,6 +21,7 @@ export function toShowDetails(show: ShowDetails, showStatus: ShowStatus) {
   };
 }
 
+/** Response type (DTO) of the details of a series in the v1 shape. */
 export type ShowDetailsView = ReturnType<typeof toShowDetails>;
 
 /** The same plus what our own page shows, with the member names of the movie details. */
@@ -39,6 +40,7 @@ export function toShowDetailsResponse(show: ShowDetails, statusOf: ShowStatusLoo
   };
 }
 
+/** Response type (DTO) of the details of a series. */
 export type ShowDetailsResponse = ReturnType<typeof toShowDetailsResponse>;
 
 function networkOf({ networks: [first] }: ShowDetails) {
@@ -99,5 +101,5 @@ const buildRow = (title: TitleSummary, showStatus: ShowStatus, known: DetailedRo
   posterPath: title.posterPath,
 });
 
-/** The response type of {@link toShowRow}. */
+/** Response type (DTO) of a series in a list. */
 export type ShowRow = ReturnType<typeof buildRow>;

@@ -34,7 +34,7 @@ export interface StatusFlags {
   readonly itemLinks: readonly MediaServerLink[];
 }
 
-/** The flags of a title about which nothing is known. */
+/** Empty flags of a title about which nothing is known. */
 export const NO_STATUS_FLAGS: StatusFlags = Object.freeze({
   requested: false,
   requestId: 0,
@@ -111,7 +111,7 @@ const NO_EPISODE_STATUS: EpisodeStatusFlags = Object.freeze({
   monitored: false,
 });
 
-/** The lookup of a series about whose episodes nothing is known. */
+/** Empty flags: the lookup of a series about whose episodes nothing is known. */
 export const NO_EPISODE_FLAGS: EpisodeFlagLookup = { find: () => NO_EPISODE_STATUS };
 
 /** Merges the flags that several sources have for the episodes of one series. */

@@ -11,16 +11,16 @@ export function createSampleMatcher(sources: readonly MetadataConnection[]): Sam
   return ({ source, id }) => owned.some(({ [source]: range }) => range && isInIdRange(id, range));
 }
 
-/** An artist by the id of the public API. Ids are case-insensitive and stored in lower case. */
+/** Reference of an artist by MusicBrainz id, the id of the public API. Ids are case-insensitive and stored in lower case. */
 export const artistRef = (id: string): MediaRef => ({ kind: 'artist', source: 'musicbrainz', id: id.toLowerCase() });
 
-/** An album (release group) by the id of the public API. Case-insensitive. */
+/** Reference of an album (release group) by MusicBrainz id, the id of the public API. Case-insensitive. */
 export const albumRef = (id: string): MediaRef => ({ kind: 'album', source: 'musicbrainz', id: id.toLowerCase() });
 
-/** A series by its TMDB id, which the public API calls `id` and some paths `tvdbId`. */
+/** Reference of a series by its TMDB id, which the public API calls `id` and some paths `tvdbId`. */
 export const showRef = (id: number | string): MediaRef => ({ kind: 'tv', source: 'tmdb', id: String(id) });
 
-/** A movie by its TMDB id, which the public API calls `theMovieDbId`. */
+/** Reference of a movie by its TMDB id, which the public API calls `theMovieDbId`. */
 export const movieRef = (id: number | string): MediaRef => ({ kind: 'movie', source: 'tmdb', id: String(id) });
 
 /** All known ids of a title: its own and those in its details. */

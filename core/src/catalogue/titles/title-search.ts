@@ -66,7 +66,7 @@ export const toSlice = (position: number, amount: number): Slice => ({
   limit: Math.min(Math.max(0, amount), MAX_PAGE_SIZE),
 });
 
-/** The filters of an advanced search, without slice and locale. */
+/** The filters of an advanced search, such as genres, keywords or release year, without slice and locale. */
 export type AdvancedSearchFilters = Omit<AdvancedSearchQuery, 'kind' | 'offset' | 'limit' | 'language' | 'region'>;
 
 /** Longer search texts are treated as empty, without asking a source. */
