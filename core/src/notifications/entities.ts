@@ -4,6 +4,7 @@ import { InboxMessageEntity } from './inbox/inbox-message.entity.js';
 import { MutedNotificationEntity, QuietHoursEntity } from './preferences/muted-notification.entity.js';
 import { NotificationTemplateEntity } from './templates/notification-template.entity.js';
 
+/** TypeORM entities of notifications. */
 export const notificationEntities = [
   NotificationTemplateEntity,
   NotificationChannelEntity,

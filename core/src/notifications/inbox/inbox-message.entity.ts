@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import { dateTransformer, jsonTransformer } from '../../kernel/index.js';
 
-/** A notification in the inbox of one user. */
+/** An in-app notification, read or unread, in the inbox of one user. */
 @Entity('inbox_message')
 @Unique('UQ_inbox_message_key', ['userId', 'key'])
 @Index('IX_inbox_message_read', ['userId', 'readAt'])

@@ -32,7 +32,7 @@ export interface InboxPage extends InboxQuery {
   readonly rows: readonly InboxMessage[];
 }
 
-/** The inbox of a user. What is read on one device is read on all. */
+/** In-app notifications: the inbox of a user. What is read on one device is read on all. */
 @Injectable()
 export class Inbox {
   constructor(

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A type of message that a user does not want on one channel. */
+/** An opt-out: a type of message that a user does not want on one channel. */
 @Entity('muted_notification')
 export class MutedNotificationEntity {
   @PrimaryColumn('varchar', { length: 36, primaryKeyConstraintName: 'PK_muted_notification' })

@@ -44,7 +44,7 @@ export interface TemplateRecipient {
 /** Stands for the recipient of a text that is for nobody in particular. */
 export const NO_RECIPIENT: TemplateRecipient = { recipient: null, userPreference: null, language: 'en' };
 
-/** The values of the template variables, by their public names. */
+/** The values of the template variables (placeholders) of messages about a request, by their public names. */
 export function requestTemplateVariables(
   { request, requester, application: portalBranding, error, episodes, newEpisodes, now }: RequestNotificationContext,
   templateRecipient = NO_RECIPIENT,
@@ -110,7 +110,7 @@ const EMPTY_VARIABLES: TemplateVariables = Object.fromEntries(
   ].map((name) => [name, null]),
 );
 
-/** Variables common to all messages: the portal, date and time. The others are empty. */
+/** Variables (placeholders) common to all messages: the portal, date and time. The others are empty. */
 export const commonTemplateVariables = (portalBranding: PortalBranding, now: Date, language = 'en'): TemplateVariables => ({
   ...EMPTY_VARIABLES,
   ApplicationName: portalBranding.name,
