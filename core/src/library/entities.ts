@@ -9,6 +9,7 @@ import { MatchOverrideEntity } from './matching/match-override.entity.js';
 import { SyncRunEntity } from './sync/sync-run.entity.js';
 import { WatchedItemEntity } from './watch-history/watched-item.entity.js';
 
+/** TypeORM entities of the library. */
 export const libraryEntities = [
   ...[LibraryItemEntity, LibraryEpisodeEntity, TitleIdMappingEntity, WatchedItemEntity],
   ...[DownloaderItemEntity, DownloaderEpisodeEntity, MonitoredEpisodeEntity],

@@ -38,6 +38,7 @@ import { WatchedItemRepository } from './watch-history/watched-item.repository.j
 import { WatchHistorySync } from './watch-history/watch-history-sync.js';
 import { WatchHistory } from './watch-history/watch-history.js';
 
+/** What media servers and downloaders hold: syncs, availability, matching, watch history. */
 @Module({
   imports: [PluginHostModule, JobsModule, CatalogueModule, IdentityProvidersModule],
   controllers: [

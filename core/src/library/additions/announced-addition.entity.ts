@@ -6,7 +6,9 @@ const KEY = { primaryKeyConstraintName: 'PK_announced_addition' };
 /** Sentinel for `season` and `number` (episode) of the row that stands for a title itself. */
 export const WHOLE_TITLE = -1;
 
-/** A title or an episode that was announced, on whichever server. Outlives its library item, so that nothing is announced twice. */
+/**
+ * A title or an episode that a newsletter announced, on whichever server. Outlives its library item, so that nothing is announced twice.
+ */
 @Entity('announced_addition')
 export class AnnouncedAdditionEntity {
   @PrimaryColumn({ type: 'varchar', length: 8, ...KEY })

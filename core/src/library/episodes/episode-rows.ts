@@ -13,7 +13,7 @@ export const toEpisodeNumbers = ({ season, numbers }: Pick<EpisodeFile, 'season'
 /** Rows per statement. */
 const CHUNK_SIZE = 1_000;
 
-/** Upserts any number of rows; of duplicates the last one counts. */
+/** Bulk upsert in batches of any number of rows; of duplicates the last one counts. */
 export async function upsertInChunks<E extends object>(
   database: Database,
   entity: new () => E,

@@ -16,6 +16,7 @@ export const TitleQuery = z
   .refine(({ tmdb, imdb, tvdb, musicbrainz }) => tmdb ?? imdb ?? tvdb ?? musicbrainz, { path: ['tmdb'], message: 'An id is needed.' });
 export type TitleQuery = z.output<typeof TitleQuery>;
 
+/** Query of a search among the items of media servers. */
 export const ItemQuery = z.object({
   kind: Kind,
   search: z.string().trim().max(200).default(''),
