@@ -80,7 +80,10 @@ export interface NamedUserType {
   readonly name: string;
 }
 
-/** Authenticates external users (sign-in) and lists them. The portal decides which account belongs to a user and what it may do. */
+/**
+ * Authenticates external users (login, single sign-on) and lists them. The portal decides which account belongs to a user and what it may
+ * do.
+ */
 export interface AuthProvider<X> {
   /** Type of its accounts in the public API (`UserType`), or a number from 100. */
   readonly userType: number;

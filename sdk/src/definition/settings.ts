@@ -39,8 +39,8 @@ export const serviceAddressField = (defaultUrl: string, section: string) =>
   field(z.url({ protocol: /^https?$/, error: 'url.invalid' }).default(defaultUrl), { section, advanced: true });
 
 /**
- * A secret text: encrypted in storage, never returned, displayed as *stored*. One that may be missing is `secret().optional()`; the schema
- * inside of `secret(…)` is always one of a text.
+ * Field for a password, API key or other secret text: encrypted in storage, never returned, displayed as *stored*. One that may be missing is
+ * `secret().optional()`; the schema inside of `secret(…)` is always one of a text.
  */
 export function secret(): z.ZodString;
 export function secret<T extends z.ZodType<string>>(schema: T): T;

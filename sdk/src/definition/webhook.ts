@@ -49,11 +49,13 @@ export interface WebhookResult {
 }
 
 /**
- * Receives calls of the outside service. The portal gives each stored connection an address with a signed token, shows it on the settings
+ * Receives incoming webhooks: calls of the outside service. The portal gives each stored connection an address with a signed token, shows
+ * it on the settings
  * screen, and passes it to the plug-in as `ctx.webhookUrl`. A call with a wrong token, a too large body or above the rate limit never
  * reaches the plug-in. Requires the permission `webhooks`.
  *
- * A plug-in whose service lets its webhooks be set by its API adds the connection action {@link REGISTER_WEBHOOK}: the settings screen then
+ * A plug-in whose service lets its webhooks be set by its API adds the connection action {@link REGISTER_WEBHOOK}: the settings screen
+ * then
  * offers to register the address. Otherwise the text `webhook.help` of the plug-in's catalogue says how to enter it by hand.
  */
 export interface Webhook<X> {

@@ -31,13 +31,13 @@ export interface NumberFieldProps extends InputProps {
   readonly max?: number;
 }
 
-/** An option of a select. Without a label the text `<name>.<value>` is displayed, and without that text the value. */
+/** An option of a select (dropdown). Without a label the text `<name>.<value>` is displayed, and without that text the value. */
 export interface SelectOption {
   readonly value: string | number;
   readonly label?: ReactNode;
 }
 
-/** A select; `allowClear` allows no selection. */
+/** Props of a select (dropdown); `allowClear` allows no selection. */
 export interface SelectFieldProps extends InputProps {
   readonly options: readonly SelectOption[];
   readonly allowClear?: boolean;
@@ -56,7 +56,7 @@ export interface TextAreaFieldProps extends InputProps {
   readonly maxRows?: number;
 }
 
-/** Multi-line text input that grows with its content. */
+/** Multiline text input (textarea) that grows with its content. */
 export const TextAreaField = ({ maxRows = 24, ...field }: TextAreaFieldProps) => (
   <Field
     {...field}
@@ -76,7 +76,7 @@ export interface SwitchFieldProps extends InputProps {
   readonly disabled?: boolean;
 }
 
-/** Switch. */
+/** Switch (toggle) for a boolean. */
 export const SwitchField = ({ disabled = false, ...field }: SwitchFieldProps) => (
   <Field
     {...field}
@@ -85,7 +85,7 @@ export const SwitchField = ({ disabled = false, ...field }: SwitchFieldProps) =>
   />
 );
 
-/** Select with one selected option. */
+/** Select (dropdown) with one selected option. */
 export function SelectField({ options, allowClear, ...field }: SelectFieldProps) {
   const { find } = useFieldTexts();
   const choices = options.map(({ value, label }) => ({

@@ -13,7 +13,7 @@ const RELATIVE_UNITS = [
 /** A point in time as in API responses. A year up to 1 means "no date". */
 export type DateInput = string | Date | null | undefined;
 
-/** Formats dates and numbers for display. */
+/** Formats dates and numbers for display in one language, based on `Intl`. */
 export interface Format {
   /** `20 Nov 2026`; empty without a date. */
   date(moment: DateInput): string;
@@ -24,7 +24,7 @@ export interface Format {
   number(value: number, options?: Intl.NumberFormatOptions): string;
 }
 
-/** Creates the format of a language. */
+/** Creates the date and number format of a language. */
 export function createFormat(language: string): Format {
   const write = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(language, options);

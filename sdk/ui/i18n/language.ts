@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** All selectable languages, in the order of the list. */
+/** All supported languages (locales) to select from, in the order of the list. */
 export const LANGUAGES = ['da', 'de', 'en', 'es', 'fr', 'it', 'hu', 'nl', 'no', 'pl', 'pt', 'sk', 'sv', 'bg', 'ru', 'cs', 'zh'] as const;
 /** A selectable language (ISO 639-1). */
 export type Language = (typeof LANGUAGES)[number];

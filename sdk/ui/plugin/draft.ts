@@ -24,7 +24,7 @@ export interface PluginDraft {
 /** How many connections a plug-in may have: `single` has one switch, `slots` one switch per slot, `list` one switch for all connections. */
 export type ConnectionPlanKind = 'single' | 'slots' | 'list';
 
-/** The kind that follows from the manifest of the plug-in. */
+/** How many connections a plug-in may have (a single one, slots, a list), by its manifest. */
 export const connectionPlanKind = ({ plan }: PluginDetails): ConnectionPlanKind =>
   'slots' in plan ? 'slots' : plan.max > 1 ? 'list' : 'single';
 
@@ -38,7 +38,7 @@ export function toPluginDraft(view: PluginDetails): PluginDraft {
   };
 }
 
-/** The draft of the set-up: switched on, with a connection to fill in. */
+/** The draft of a plug-in in the setup wizard: switched on, with a connection to fill in. */
 export function toSetupDraft(view: PluginDetails): PluginDraft {
   const draft = toPluginDraft(view);
   const [first = newConnectionDraft(view, null), ...others] = draft.connections;

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 
-/** Provided by the set-up wizard around the screens of plug-ins. */
+/** React context provided by the setup wizard around the screens of plug-ins. */
 export const SetupModeContext = createContext(false);
 
 /**

@@ -7,7 +7,7 @@ import type { SettingsValues } from './plugin-view.js';
  */
 export type AddConnection = ((values: SettingsValues, uniqueBy?: string) => void) | null;
 
-/** Provided by the list of connections. */
+/** React context of {@link useAddConnection}, provided by the list of connections. */
 export const AddConnectionContext = createContext<AddConnection>(null);
 
 /**

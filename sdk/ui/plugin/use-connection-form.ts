@@ -6,7 +6,7 @@ import { pluginApi } from './plugin-api.js';
 import { ConnectionIndexContext, usePluginFormContext } from './use-plugin-form.js';
 import type { ConnectionView, TestReport, SettingsValues } from './plugin-view.js';
 
-/** Actions on one connection of a settings screen. */
+/** Actions on one connection of a settings screen, such as its test. */
 export interface ConnectionActions {
   /** The stored connection; null when it was never saved. */
   readonly stored: ConnectionView | null;
@@ -24,7 +24,7 @@ export interface ConnectionForm extends ConnectionActions {
   readonly draft: ConnectionDraft;
 }
 
-/** Returns the actions of the surrounding connection. */
+/** Returns the actions of the surrounding connection: test connection, run an action of the plug-in, fill in values. */
 export function useConnectionActions(): ConnectionActions {
   const { view, form } = usePluginFormContext();
   const index = use(ConnectionIndexContext);

@@ -39,8 +39,10 @@ export interface ObjectSchema extends FieldSchema {
   readonly properties?: Readonly<Record<string, FieldSchema>>;
 }
 
+/** A field schema with its name. */
 export type NamedField = readonly [name: string, schema: FieldSchema];
 
+/** A section of a form: its title key and its fields. */
 export interface FieldSection {
   /** Section name; empty for fields without a section. */
   readonly section: string;
@@ -57,6 +59,7 @@ export function simplifySchema(schema: FieldSchema): FieldSchema {
     : schema;
 }
 
+/** Whether a schema accepts null. */
 export const isNullable = (schema: FieldSchema): boolean => schema.anyOf?.some(({ type }) => type === 'null') ?? false;
 
 /** Returns the fields that a form shows, in their order. */

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { ActionDialog, SlotJob, SlotPage, SlotRequest, RequestOptions, SlotValues, SlotTitle, SlotUser } from './slot-props.js';
 
-/** Hands the props of a slot to every component below it, for the hooks. */
+/** React context that hands the props of a slot to every component below it, for the hooks. */
 export const SlotPropsContext = createContext<Partial<SlotValues>>({});
 
 function useSlotValue<Name extends keyof SlotValues>(name: Name, slots: string): SlotValues[Name] {

@@ -1,6 +1,6 @@
 import type { TitleSummary } from './titles.js';
 
-/** A person in search results. Only this provider can interpret the image path; `knownFor` is text for display. */
+/** A person (actor or crew) in search results. Only this provider can interpret the image path; `knownFor` is text for display. */
 export interface PersonSummary {
   /** Id for `person`. */
   readonly id: string;
@@ -11,7 +11,7 @@ export interface PersonSummary {
   readonly knownFor: string;
 }
 
-/** All details of a person. Dates are `YYYY-MM-DD`. */
+/** All details of a person (actor or crew). Dates are `YYYY-MM-DD`. */
 export interface PersonDetails extends PersonSummary {
   /** Plain text in the queried language; empty when there is none. */
   readonly biography: string;

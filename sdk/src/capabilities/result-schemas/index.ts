@@ -20,8 +20,8 @@ type AnswerSchemas = {
 };
 
 /**
- * Schemas of the results of all capability functions, for a host that does not trust the code it calls. Members beyond the contract are
- * dropped.
+ * Schemas that validate the results (return values) of all capability functions, for a host that does not trust the code it calls. Members
+ * beyond the contract are dropped.
  */
 export const RESULT_SCHEMAS: AnswerSchemas = {
   metadataProvider: metadataProviderResultSchemas,

@@ -12,7 +12,7 @@ export interface V1PluginSettings<S = Record<string, unknown>, C = Record<string
   readonly connections: readonly V1Connection<C>[];
 }
 
-/** A connection in the v1 API; `values` match the connection schema. */
+/** A connection in the v1 (legacy) API; `values` match the connection schema. */
 export interface V1Connection<C = Record<string, unknown>> {
   /** Slot id, or the host's id of a list connection; empty for a new one. */
   readonly id: string;

@@ -22,7 +22,7 @@ type PostedFields = Readonly<Record<string, unknown>>;
 export const sortV1Templates = (templates: readonly V1Template[]): V1Template[] =>
   [...templates].sort((one, other) => one.notificationType - other.notificationType);
 
-/** Maps posted fields to a draft of the only connection. Fields that were not posted stay as stored; null means their `blank` value. */
+/** Maps posted fields to a draft of the single connection. Fields that were not posted stay as stored; null means their `blank` value. */
 export function toOnlyConnection(
   posted: PostedFields,
   blank: PostedFields,

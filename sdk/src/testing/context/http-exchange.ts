@@ -74,6 +74,7 @@ function toRedirectedRequest(request: OutgoingRequest, { status, headers }: Resp
 /** Limit for the body of an error response, of which only one sentence is used; the rest is not read. */
 const MAX_ERROR_BODY_BYTES = 64 * 1024;
 
+/** Reads the whole body of a response of at most `maxBytes`. */
 export async function readBody({ body, ok }: Response, maxBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -18,7 +18,10 @@ export interface ServiceFailureOptions {
 
 const MAX_ABORT_DELAY_MS = 20_000;
 
-/** Tests of every capability with a failing service; for a plug-in that calls no service, that it needs none. */
+/**
+ * Tests of the error handling of every capability with a failing service (time-outs, errors, malformed answers); for a plug-in that calls
+ * no service, that it needs none.
+ */
 export const serviceFailureTests = <S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   call: CapabilityCall<z.output<S>, z.output<C>>,

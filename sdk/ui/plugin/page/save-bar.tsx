@@ -3,6 +3,7 @@ import { Button } from '../../kit-layout.js';
 import { useUnsavedChangesWarning } from '../../use-unsaved-changes-warning.js';
 import './save-bar.css';
 
+/** Props of the {@link SaveBar}. */
 export interface SaveBarProps {
   readonly isShown: boolean;
   readonly isSaving: boolean;
