@@ -26,8 +26,10 @@ const User = z.object({
   ConnectUserId: z.string().nullish(),
   Policy: z.object({ IsAdministrator: z.boolean().nullish(), IsDisabled: z.boolean().nullish() }).nullish(),
 });
+/** A user of the server. */
 export type User = z.output<typeof User>;
 
+/** Response with the list of all users. */
 export const Users = z.array(User);
 
 /** The access token in the response is not part of the schema, so it is discarded. */
@@ -44,6 +46,7 @@ const VirtualFolder = z.object({
 /** A library of the server. */
 export type VirtualFolder = z.output<typeof VirtualFolder>;
 
+/** Response with all libraries of the server. */
 export const VirtualFolders = z.array(VirtualFolder);
 
 const MediaStream = z.object({

@@ -12,6 +12,7 @@ export const selectedLibrary = z.object({
   collectionType: z.enum(COLLECTION_TYPES),
   enabled: z.boolean().default(false),
 });
+/** A library in the settings, and whether it is selected. */
 export type SelectedLibrary = z.output<typeof selectedLibrary>;
 
 /** One server. Error texts are translation keys. */
@@ -27,4 +28,5 @@ export const serverConnection = z.object({
   /** No enabled library means all libraries. */
   libraries: field(z.array(selectedLibrary).default([]), { hidden: true }),
 });
+/** The settings of one server: host, port, API key, libraries. */
 export type ServerConnection = z.output<typeof serverConnection>;

@@ -27,8 +27,8 @@ export async function listUsers(
 }
 
 /**
- * Checks name and password with the target `signIn`. Returns null for a wrong name or password (401) and for a blocked user (403). Rejects
- * an empty password: the servers accept it for users without a password, which proves no identity.
+ * Authenticates a user (login): checks name and password with the target `signIn`. Returns null for a wrong name or password (401) and for
+ * a blocked user (403). Rejects an empty password: the servers accept it for users without a password, which proves no identity.
  */
 export async function checkPassword(
   { http }: ServerCtx,

@@ -13,7 +13,9 @@ export interface FormAction {
 /** Shows an error of the action itself; it may also throw any other. */
 export class ActionError extends Error {}
 
-/** Runs one call at a time. `failed` is the text before the reason of a failure. */
+/**
+ * State of a button that runs one call (mutation) at a time: loading, result, error. `failed` is the text before the reason of a failure.
+ */
 export function useFormAction(pluginId: string, failed: string, call: () => Promise<void>): FormAction {
   const toMessage = useOutcomeText(pluginId);
   const [isRunning, setRunning] = useState(false);

@@ -18,7 +18,10 @@ export const SystemStatus = z.object({ appName: z.string().nullish(), version: z
 /** Loose, because the v1 API returns all members of a profile. */
 export const QualityProfiles = z.array(z.looseObject({ id: z.int(), name: z.string() }));
 
+/** Response with the root folders. */
 export const RootFolders = z.array(z.object({ id: z.int(), path: z.string(), freeSpace: z.number().nullish() }));
 
+/** A tag of the server. */
 export const Tag = z.object({ id: z.int(), label: z.string() });
+/** Response with all tags. */
 export const Tags = z.array(Tag);

@@ -11,8 +11,10 @@ const PLACEHOLDER = 'Please Select';
 /** A root folder of the v1 API, which is a path; empty for the placeholder, so that the settings schema refuses it at its field. */
 export const rootPathOrEmpty = (path: string | null | undefined): string | null | undefined => (path === PLACEHOLDER ? '' : path);
 
+/** The tags in the v1 API. */
 export const toV1Tags = (tags: readonly IdOption[]) => tags.map(({ value, label }) => ({ id: value, label }));
 
+/** The root folders in the v1 API. */
 export const toV1Folders = (folders: readonly Pick<FolderOption, 'id' | 'label' | 'freeSpace'>[]) =>
   folders.map(({ id, label, freeSpace }) => ({ id, path: label, freespace: freeSpace }));
 

@@ -1,6 +1,7 @@
 import type { QueryResultItem } from './query.js';
 import type { EpisodePosition, SimulatedItem, SimulatedLibrary, SimulatedUser, SimulatedMediaSource } from './state.js';
 
+/** A user in the format of the API. */
 export const toUserResponse = ({ id, name, isAdministrator, isDisabled, password }: SimulatedUser, serverId: string) => ({
   Id: id,
   Name: name,
@@ -16,6 +17,7 @@ const TYPE_OPTIONS: Readonly<Record<SimulatedLibrary['type'], readonly string[]>
   music: ['MusicAlbum', 'Audio'],
 };
 
+/** A library in the format of the API. */
 export const toFolderResponse = ({ id, name, type }: SimulatedLibrary) => ({
   Name: name,
   Locations: [`/media/${name}`],
@@ -24,6 +26,7 @@ export const toFolderResponse = ({ id, name, type }: SimulatedLibrary) => ({
   LibraryOptions: { TypeOptions: TYPE_OPTIONS[type].map((option) => ({ Type: option })) },
 });
 
+/** An item in the format of the API. */
 export function toItemResponse(item: QueryResultItem, serverId: string, fields: readonly string[]) {
   if (!('id' in item)) return { Name: item.boxSet, Id: 'b'.repeat(32), ServerId: serverId, Type: 'BoxSet', ProviderIds: { Tmdb: '10' } };
   return {

@@ -9,6 +9,7 @@ import {
 } from '@ombi/sdk/testing';
 import type { ServerIdentity } from './routes.js';
 
+/** Options of {@link startServarr}. */
 export interface ServarrSimulatorOptions extends SimulatorOptions {
   /** Default: `simulated-<name>-key`. */
   readonly apiKey?: string;
