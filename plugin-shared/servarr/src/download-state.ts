@@ -26,7 +26,7 @@ const STATE_BY_STATUS: Readonly<Record<string, DownloadState>> = {
   downloadClientUnavailable: 'stalled',
 };
 
-/** The state of a row. A file that cannot be imported is reported by a warning while its tracked state is still pending. */
+/** The download status of a queue row. A file that cannot be imported is reported by a warning while its tracked state is still pending. */
 export function toDownloadState({ status, trackedDownloadState, trackedDownloadStatus }: QueueRow): DownloadState {
   if (trackedDownloadStatus === 'error') return 'stalled';
   if (trackedDownloadState === 'importPending' && trackedDownloadStatus === 'warning') return 'stalled';

@@ -139,7 +139,7 @@ export const REQUESTER_VARIABLES = [
 const hiddenVariables = (variables: NonNullable<Message['variables']>, word: string): Record<string, string> =>
   Object.fromEntries(REQUESTER_VARIABLES.filter((name) => variables[name]).map((name) => [name, word]));
 
-/** Returns a copy of the message in which `word` replaces the name of the requester. */
+/** Hides the requester: returns a copy of the message in which `word` replaces the name. */
 export function withoutRequester(message: Message, word: string): Message {
   const hideRequester = (parts: readonly TextPart[]): TextPart[] =>
     parts.map((part) => (part.namesRequester && part.text !== '' ? { text: word, isValue: true } : part));

@@ -11,7 +11,7 @@ export type AddConnection = ((values: SettingsValues, uniqueBy?: string) => void
 export const AddConnectionContext = createContext<AddConnection>(null);
 
 /**
- * Returns a function that adds an unsaved connection with these values to the list of the page and shows its tab. Null where none can be
- * added: in the set-up, for a plug-in without a list of connections, and once the list is full.
+ * Returns a function that adds an unsaved connection (such as a server) with these values to the list of the page and shows its tab. Null
+ * where none can be added: in the set-up, for a plug-in without a list of connections, and once the list is full.
  */
 export const useAddConnection = (): AddConnection => use(AddConnectionContext);

@@ -22,7 +22,7 @@ export const useSlotUser = (): SlotUser => useSlotValue('user', 'user.preference
 /** Returns the open page in the slot `navigation.page`; throws elsewhere. Re-renders when its address changes. */
 export const useSlotPage = (): SlotPage => useSlotValue('page', 'navigation.page');
 
-/** Returns the request in the slots `requestList.column` and `requestList.action`; throws elsewhere. */
+/** Returns the request, a prop of the slots `requestList.column` and `requestList.action`; throws elsewhere. */
 export const useSlotRequest = (): SlotRequest => useSlotValue('request', 'requestList.column and requestList.action');
 
 /** Returns the surrounding dialog in the slot `requestList.action`; throws elsewhere. */

@@ -5,7 +5,7 @@ import type { TitleRefWithIds } from './title-flag-aggregator.js';
 /** Recognises titles of the sample content that ships with the portal, by its reserved id ranges. */
 export type SampleMatcher = (numbered: Pick<MediaRef, 'source' | 'id'>) => boolean;
 
-/** Creates the matcher for the ids that the embedded sources own. */
+/** Creates the matcher of sample content for the ids that the embedded sources own. */
 export function createSampleMatcher(sources: readonly MetadataConnection[]): SampleMatcher {
   const owned = sources.filter(({ isEmbedded }) => isEmbedded).map((one) => one.getProperty('ownIds') ?? {});
   return ({ source, id }) => owned.some(({ [source]: range }) => range && isInIdRange(id, range));

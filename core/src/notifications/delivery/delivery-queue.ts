@@ -24,7 +24,7 @@ export const DELIVERY_TOPIC = 'deliver';
 /** Milliseconds that a channel may take to send one message. */
 export const SEND_TIMEOUT_MS = 30_000;
 
-/** Milliseconds that an attempt may exceed its call, so that the call times out first and its connection reports it. */
+/** Grace period in milliseconds by which an attempt may exceed its call, so that the call times out first and its connection reports it. */
 export const SEND_GRACE_MS = 5_000;
 
 /** A queued message for one channel. */

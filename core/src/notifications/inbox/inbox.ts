@@ -6,7 +6,7 @@ import { InboxMessageRepository } from './inbox-message.repository.js';
 
 const MAX_PAGE_SIZE = 100;
 
-/** Query of one page of an inbox. Pages start at 1. */
+/** Pagination of an inbox: which page. Pages start at 1. */
 export const InboxQuery = z.object({
   page: z.number().int().min(1).max(1_000_000).default(1),
   size: z.number().int().min(1).max(MAX_PAGE_SIZE).default(20),

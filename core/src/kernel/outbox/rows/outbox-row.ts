@@ -55,7 +55,7 @@ export interface Postponement {
   readonly followUp?: OnDeliveredCallback;
 }
 
-/** Delivers one row; a rejection is a failed attempt. */
+/** Message handler (consumer) of a topic: delivers one row; a rejection is a failed attempt. */
 export type OutboxHandler<P> = (payload: P, outboxAttempt: OutboxAttempt) => Promise<OnDeliveredCallback | Postponement | void>;
 
 /** Thrown by a handler for a failure that no retry can resolve. */

@@ -28,7 +28,7 @@ export const TAB_FILTERS: Readonly<Record<RequestListTab, StateFilter>> = {
 
 /** Filters of the v1 lists by request status, by their names; they look at the regular variant only. */
 export const STATUS_FILTERS_V1 = { None: 0, Approved: 3, Processing: 4, PendingApproval: 5 } as const;
-/** Filters of the v1 lists by availability, by their names. */
+/** Filters of the v1 lists by availability (available, not available), by their names. */
 export const AVAILABILITY_FILTERS_V1 = { None: 0, Available: 1, NotAvailable: 2 } as const;
 
 const STATUS_BITS: Readonly<Record<number, number>> = {

@@ -39,7 +39,7 @@ interface ConnectionPanelProps {
   readonly actions?: ReactNode;
 }
 
-/** One connection: health, fields and test. */
+/** The form of one connection: health, fields and test. */
 export const ConnectionPanel = ({ index, ...panel }: ConnectionPanelProps) => (
   <ConnectionIndexContext value={index}>
     <ConnectionPanelContent index={index} {...panel} />
