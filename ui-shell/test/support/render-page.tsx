@@ -23,12 +23,17 @@ export interface ApiCall {
   readonly method: string;
   readonly path: string;
   readonly body: unknown;
+  /** The `If-Match` header, where there is one. */
+  readonly ifMatch?: string;
 }
 
 /** The response of the fake server: a value, a status, or a promise that stays pending as long as the test needs it. */
 type Answer = (apiCall: ApiCall) => unknown;
 /** Error response of the fake server: a status and its body, such as a problem. */
 export const errorResponse = (status: number, body?: unknown) => ({ failure: status, body });
+
+/** An answer with an `ETag`. */
+export const versioned = (value: unknown, etag: string) => ({ versioned: value, etag });
 
 /** A deferred (pending) response that the fake server gives only when `give` is called. */
 export function deferredResponse() {
@@ -39,6 +44,9 @@ export function deferredResponse() {
 
 const isFailure = (answer: unknown): answer is { failure: number; body?: unknown } =>
   typeof answer === 'object' && answer !== null && 'failure' in answer;
+
+const isVersioned = (answer: unknown): answer is ReturnType<typeof versioned> =>
+  typeof answer === 'object' && answer !== null && 'versioned' in answer;
 
 const DEFAULT_ANSWERS: Readonly<Record<string, unknown>> = {
   'GET /api/v3/portal': { applicationName: 'Ombi', wizardCompleted: true },
@@ -52,10 +60,12 @@ export function fakeServer(answers: Readonly<Record<string, unknown>>): ApiCall[
 
   globalThis.fetch = (async (input: string, init: RequestInit = {}) => {
     const { pathname, search: query } = new URL(input);
+    const ifMatch = (init.headers as Readonly<Record<string, string>> | undefined)?.['If-Match'];
     const apiCall: ApiCall = {
       method: init.method ?? 'GET',
       path: pathname + query,
       body: bodyOf(init),
+      ...(ifMatch !== undefined && { ifMatch }),
     };
     calls.push(apiCall);
     const name = `${apiCall.method} ${apiCall.path}`;
@@ -72,12 +82,12 @@ const bodyOf = ({ body }: RequestInit): unknown =>
 
 function response(answer: unknown) {
   const status = isFailure(answer) ? answer.failure : 200;
-  const body = isFailure(answer) ? answer.body : answer;
+  const body = isFailure(answer) ? answer.body : isVersioned(answer) ? answer.versioned : answer;
   const text = body === null || body === undefined ? '' : JSON.stringify(body);
   const made = {
     ok: status < 400,
     status,
-    headers: new Map([['content-type', 'application/json']]),
+    headers: new Map([['content-type', 'application/json'], ...(isVersioned(answer) ? [['etag', answer.etag] as const] : [])]),
     text: async () => text,
     json: async () => JSON.parse(text) as unknown,
     clone: () => made,

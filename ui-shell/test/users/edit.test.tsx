@@ -205,10 +205,7 @@ describe('a known user', () => {
     await clickButton('Update');
     expect(await screen.findByText('The user anna has been updated successfully')).toBeInTheDocument();
     expect(bodyOf(calls, 'PUT')).toEqual({ ...anna, alias: 'Annika', password: null });
-    expect(bodyOf(calls, 'POST')).toEqual([
-      { userId: '1', agent: 1, value: 'coop 7', enabled: false },
-      { userId: '1', agent: 200, value: null, enabled: false },
-    ]);
+    expect(bodyOf(calls, 'POST')).toEqual([{ userId: '1', agent: 1, value: 'coop 7', enabled: false }]);
   });
 
   it('has wishes for each downloader that is there, and keeps those for others', async () => {
@@ -238,6 +235,7 @@ describe('a known user', () => {
 
   it('says that the handles were not saved when the portal fails', async () => {
     await openPage({ 'POST /api/v1/Identity/notificationpreferences': errorResponse(500) });
+    typeInto('Pigeon', 'coop 7');
     await clickButton('Update');
     expect(await screen.findByText(/^The account was saved, but not the notification preferences. Please try/)).toBeInTheDocument();
     expect(screen.getByLabelText('address')).toHaveTextContent('/usermanagement/user/2');
@@ -260,7 +258,7 @@ describe('a known user', () => {
     signInAs('Admin');
     fakeServer({ ...userResponses, 'DELETE /api/v1/Identity/2': IDENTITY_SUCCESS });
     const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    await renderPage(<EditUserForm user={anna} channels={[]} isLocked={false} />);
+    await renderPage(<EditUserForm stored={{ user: anna, etag: null }} channels={[]} isLocked={false} onReload={() => undefined} />);
     typeInto('Alias', 'Annika');
     await waitFor(() => expect(asksBeforeLeaving()).toBe(true));
     await clickButton('Delete');

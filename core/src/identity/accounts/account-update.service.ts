@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { acceptsEtag } from '../../kernel/index.js';
 import { AuditLog } from '../audit/audit-log.js';
 import type { Principal } from '../access/permissions.js';
 import { PasswordService } from '../passwords/password.service.js';
 import { newSecurityStamp, type User, type UserFields } from '../users/user.js';
 import type { AuditDetails } from '../audit/audit-actions.js';
 import { violationIf, type IdentityResult, IDENTITY_SUCCESS, USER_NOT_FOUND_RESULT, identityFailure } from './identity-result.js';
+import { accountEtagOf, AccountVersions } from './account-version.js';
 import { AccountStore } from './account-store.js';
 import {
   AdministratorRules,
@@ -67,14 +69,23 @@ export class AccountUpdateService {
     private readonly names: AccountNameRules,
     private readonly passwords: PasswordService,
     private readonly auditLog: AuditLog,
+    private readonly versions: AccountVersions,
   ) {}
 
-  /** New roles or a new password end all sessions of the user. */
-  update(caller: Principal, draft: AccountDraft): Promise<IdentityResult> {
+  /**
+   * New roles or a new password end all sessions of the user. Throws a 412 problem when `ifMatch` names an older version; without it, the
+   * draft replaces whatever is stored.
+   */
+  update(caller: Principal, draft: AccountDraft, ifMatch?: string): Promise<IdentityResult> {
     // Validated before the costly hash, and again in the transaction because somebody else may have been first.
     return this.#validate(caller, draft, async () => {
       const passwordHash = draft.password ? await this.passwords.hash(draft.password) : null;
-      return this.accountStore.inTransaction(() => this.#validate(caller, draft, (user) => this.#write(user, draft, passwordHash)));
+      return this.accountStore.inTransaction(() =>
+        this.#validate(caller, draft, async (user) => {
+          if (!acceptsEtag(ifMatch, accountEtagOf(user))) throw await this.versions.conflictProblem(user);
+          return this.#write(user, draft, passwordHash);
+        }),
+      );
     });
   }
 

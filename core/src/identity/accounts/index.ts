@@ -5,6 +5,7 @@ import { QuotaProviderRegistry } from '../users/quota-provider-registry.js';
 import { QualityProfileFieldRegistry } from '../users/quality-profile-field-registry.js';
 import { AccountUpdateService, AccountDeletionService } from './account-update.service.js';
 import { AccountCreationService, UserProvisioning } from './account-creation.service.js';
+import { AccountVersions } from './account-version.js';
 import { AccountStore } from './account-store.js';
 import { OrphanedUserData } from './orphaned-user-data.js';
 import { OrphanedUserDataRepository } from './orphaned-user-data.repository.js';
@@ -19,6 +20,7 @@ export const accountProviders = [
     AccountStore,
     OrphanedUserData,
     OrphanedUserDataRepository,
+    AccountVersions,
     AccountNameRules,
     AdministratorRules,
     QuotaProviderRegistry,

@@ -1,4 +1,5 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { CurrentUser } from '../access/request.decorators.js';
 import { RequirePermission } from '../access/route-policy.decorator.js';
@@ -7,6 +8,7 @@ import { UserViewReader, UserPageReader } from '../users/user-views.js';
 import { UserPageQuery } from '../users/user-page.repository.js';
 import { AccountUpdateService, AccountDeletionService } from './account-update.service.js';
 import { AccountCreationService } from './account-creation.service.js';
+import { AccountVersions } from './account-version.js';
 import { AccountDraft } from './account-draft.js';
 import type { IdentityResult } from './identity-result.js';
 
@@ -28,6 +30,7 @@ export class UserPageController {
 export class UserController {
   constructor(
     private readonly userViewReader: UserViewReader,
+    private readonly versions: AccountVersions,
     private readonly creation: AccountCreationService,
     private readonly changes: AccountUpdateService,
     private readonly deletion: AccountDeletionService,
@@ -38,8 +41,11 @@ export class UserController {
     return this.userViewReader.listAll();
   }
 
+  /** The version is read before the account: a change in between makes the client's save fail instead of going unnoticed. */
   @Get('User/:id')
-  findOne(@Param('id') id: string) {
+  async findOne(@Param('id') id: string, @Res({ passthrough: true }) reply: FastifyReply) {
+    const etag = await this.versions.etagOf(id);
+    if (etag) void reply.header('ETag', etag);
     return this.userViewReader.get(id);
   }
 
@@ -59,8 +65,12 @@ export class UserController {
   }
 
   @Put()
-  update(@CurrentUser() caller: Principal, @Body(lenientZodPipe(AccountDraft)) draft: AccountDraft): Promise<IdentityResult> {
-    return this.changes.update(caller, draft);
+  update(
+    @CurrentUser() caller: Principal,
+    @Body(lenientZodPipe(AccountDraft)) draft: AccountDraft,
+    @Headers('if-match') ifMatch?: string,
+  ): Promise<IdentityResult> {
+    return this.changes.update(caller, draft, ifMatch);
   }
 
   @Delete(':id')

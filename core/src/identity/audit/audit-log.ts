@@ -41,6 +41,12 @@ export class AuditLog {
     });
   }
 
+  /** Who last performed an action on a subject, and when (ISO 8601); null where nothing is recorded. */
+  async findLatest<A extends AuditAction>(action: A, subject: string) {
+    const entry = await this.auditRepository.findLatest(action, subject);
+    return entry && { changedBy: entry.actorName, changedAt: toIsoTimestamp(entry.at), details: entry.facts as AuditDetails<A> };
+  }
+
   /** Like {@link record}, but skips changes that the portal makes without a user. */
   async recordIfUserInitiated<A extends AuditAction>(auditEvent: AuditEvent<A>): Promise<void> {
     if (this.actorContext.current()) await this.record(auditEvent);
@@ -53,7 +59,6 @@ export class AuditEventListener implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
     private readonly auditLog: AuditLog,
-    private readonly auditRepository: AuditRepository,
     private readonly settingsConflicts: SettingsConflicts,
   ) {}
 
@@ -68,9 +73,9 @@ export class AuditEventListener implements OnModuleInit {
   }
 
   async #findLatestChange({ kind, name }: SettingsSubject): Promise<SettingsChange | null> {
-    const entry = await this.auditRepository.findLatest(`${kind}.changed` satisfies AuditAction, name);
+    const entry = await this.auditLog.findLatest(`${kind}.changed` satisfies AuditAction, name);
     if (!entry) return null;
-    const { changes = [] } = entry.facts as { readonly changes?: readonly FieldChange[] };
-    return { changedBy: entry.actorName, changedAt: toIsoTimestamp(entry.at), changes };
+    const { details, ...change } = entry;
+    return { ...change, changes: (details.changes ?? []) as readonly FieldChange[] };
   }
 }

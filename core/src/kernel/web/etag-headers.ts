@@ -1,6 +1,12 @@
 /** `ETag` header of a revision number. */
 export const etagOf = (revision: number): string => `"${revision}"`;
 
+/** Whether a save with this `If-Match` header may replace what has the ETag. A missing header and `*` accept all. */
+export const acceptsEtag = (header: string | undefined, etag: string): boolean => {
+  const text = header?.trim();
+  return !text || text === '*' || text.replace(/^W\//, '') === etag;
+};
+
 /** A revision that no stored object has. */
 const NO_REVISION = -1;
 

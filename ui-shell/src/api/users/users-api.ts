@@ -102,9 +102,13 @@ export const usersApi = {
   users: (query: UserQuery, signal?: AbortSignal) => http.get<UserPage>('api/v3/users', { query: { ...query }, signal }),
   /** Null when there is no such user. */
   user: (id: string, signal?: AbortSignal) => http.get<UserView | null>(identityPath(`/User/${encodeURIComponent(id)}`), { signal }),
+  /** The same, with its `ETag`. */
+  userVersion: (id: string, signal?: AbortSignal) =>
+    http.getVersioned<UserView | null>(identityPath(`/User/${encodeURIComponent(id)}`), { signal }),
   claims: () => http.get<RoleClaim[]>(identityPath('/claims')),
   create: (user: Partial<UserView>) => http.post<IdentityResult>(identityPath(), user),
-  update: (user: UserView) => http.put<IdentityResult>(identityPath(), user),
+  /** Rejects with 412 when the user was changed since the given `ETag`; null replaces whatever is stored. */
+  update: (user: UserView, etag: string | null = null) => http.put<IdentityResult>(identityPath(), user, { ifMatch: etag }),
   remove: (id: string) => http.delete<IdentityResult>(identityPath(`/${encodeURIComponent(id)}`)),
   /** Throws a problem whose detail says why the e-mail was not sent. */
   sendWelcomeMail: (user: UserView) => http.post<null>(identityPath('/welcomeEmail'), user),

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Section } from '@ombi/sdk/ui';
+import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation, type Translation } from '@ombi/sdk/ui/i18n';
 import { Alert } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
@@ -11,15 +12,24 @@ import { NotificationHandleFields, InvalidHandlesError, saveHandles, type Channe
 import { useSession } from '../../../session/index.js';
 import { CopyAppLinkButton, DeleteUserButton, SendResetLinkButton, SendWelcomeMailButton } from './user-action-buttons.js';
 import { UserSessionSections } from './user-access.js';
+import { differencesBetween } from './user-differences.js';
 import { hasRole, userUpdateOf, userDraftOf, userSchema, type UserDraft } from './user-draft.js';
 import { UserForm } from './user-form.js';
 
-interface EditUserFormProps {
+/** A user with the `ETag` that a save is held to; null for none. */
+interface UserVersion {
   readonly user: UserView;
+  readonly etag: string | null;
+}
+
+export interface EditUserFormProps {
+  readonly stored: UserVersion;
   /** Null when they are not known. */
   readonly channels: readonly ChannelHandle[] | null;
   /** Read-only for the viewer. */
   readonly isLocked: boolean;
+  /** Reads the user again and shows what is stored. */
+  readonly onReload: () => void;
 }
 
 interface EditDraft extends UserDraft {
@@ -27,11 +37,17 @@ interface EditDraft extends UserDraft {
 }
 
 /** Form of an existing user, editable or read-only. */
-export function EditUserForm({ user, channels, isLocked }: EditUserFormProps) {
+export function EditUserForm({ stored, channels, isLocked, onReload }: EditUserFormProps) {
+  // Later versions are shown only when the administrator asks for them.
+  const [base] = useState(stored);
+  const { user } = base;
   const { t } = useTranslation('users');
   const isAdmin = useSession().hasRole('Admin');
   const returnToList = useReturnToList();
   const name = user.userName;
+  // The others may have been changed elsewhere meanwhile.
+  const isEdited = ({ agent, value }: ChannelHandle) => channels?.find((handle) => handle.agent === agent)?.value !== value;
+  const explain = useConflictExplanation(user);
   const [isDeleted, setDeleted] = useState(false);
   // Runs once the form does not ask any more whether to leave without saving.
   const leaveDeleted = useEffectEvent(() => returnToList(t('deleted', { name })));
@@ -53,7 +69,10 @@ export function EditUserForm({ user, channels, isLocked }: EditUserFormProps) {
         hasPassword={user.userType === LOCAL_USER_TYPE && !isLocked}
         isDeleted={isDeleted}
         submitText={isLocked ? null : t('update')}
-        save={(draft) => saveUser(user, draft, t)}
+        save={({ channels: handles, ...draft }, isOverwrite) =>
+          saveUser(isOverwrite ? { user, etag: null } : base, draft, handles.filter(isEdited), t)
+        }
+        conflict={{ explain, reload: onReload }}
         onSaved={() => returnToList(t('updated', { name }))}
         end={!isLocked && <DeleteUserButton user={user} onDeleted={() => setDeleted(true)} />}
         more={
@@ -77,12 +96,27 @@ export function EditUserForm({ user, channels, isLocked }: EditUserFormProps) {
   );
 }
 
+/** Completes the refusal of a save with what differs between the version that was edited and the stored one. */
+function useConflictExplanation(edited: UserView) {
+  const translation = useTranslation('users');
+  return async (cause: ApiProblem): Promise<ApiProblem> => {
+    const current = await api.users.user(edited.id).catch(() => null);
+    const changes = current ? differencesBetween(edited, current, translation) : [];
+    return new ApiProblem(cause.status, cause.type, cause.detail, [], {}, null, { ...cause.facts, changes });
+  };
+}
+
 /** Saves the account first; the notification handles only after that succeeded. Names the channels that refuse their handle. */
-async function saveUser(user: UserView, { channels, ...draft }: EditDraft, t: Translation['t']): Promise<IdentityResult> {
-  const result = await api.users.update({ ...user, ...userUpdateOf(draft) });
-  if (!result.successful || channels.length === 0) return result;
+async function saveUser(
+  { user, etag }: UserVersion,
+  draft: UserDraft,
+  handles: readonly ChannelHandle[],
+  t: Translation['t'],
+): Promise<IdentityResult> {
+  const result = await api.users.update({ ...user, ...userUpdateOf(draft) }, etag);
+  if (!result.successful || handles.length === 0) return result;
   try {
-    await saveHandles(channels);
+    await saveHandles(handles);
     return result;
   } catch (cause) {
     const names = cause instanceof InvalidHandlesError ? cause.handles.filter(({ issue }) => issue).map(({ channel }) => channel.name) : [];

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
@@ -8,7 +9,7 @@ import { LoadError } from '../../../components/errors/load-error.js';
 import { PageTitle } from '../../../components/document/document-head.js';
 import { useNotificationHandles } from '../../../account/notification-handles.js';
 import { useSession, type Session } from '../../../session/index.js';
-import { EditUserForm } from './edit-user-form.js';
+import { EditUserForm, type EditUserFormProps } from './edit-user-form.js';
 import { hasRole } from './user-draft.js';
 import '../users.css';
 
@@ -16,24 +17,28 @@ export default function EditUserPage() {
   const { t } = useTranslation('users');
   const { id = '' } = useParams();
   const session = useSession();
-  const {
-    data: user,
-    isPending,
-    error,
-    refetch,
-  } = useQuery({ queryKey: ['users', 'one', id], queryFn: ({ signal }) => api.users.user(id, signal), ...UNCACHED_QUERY });
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['users', 'one', id],
+    queryFn: ({ signal }) => api.users.userVersion(id, signal),
+    ...UNCACHED_QUERY,
+  });
+  const { value: user, etag } = data ?? {};
+  // Only on purpose: a form must not lose what was typed because the user was read again.
+  const [loads, setLoads] = useState(1);
+  const reload = () => void refetch().then(() => setLoads(loads + 1));
+  const key = `${id} ${loads}`;
 
   return (
     <section className="page users">
       <PageTitle>{user?.userName ?? t('title')}</PageTitle>
       {isPending && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {error && <LoadError error={error} onRetry={reload} />}
       {user === null && <Empty description={t('unknown')} />}
       {user &&
         (isLocked(user, session) ? (
-          <EditUserForm key={user.id} user={user} channels={null} isLocked />
+          <EditUserForm key={key} stored={{ user, etag: null }} channels={null} isLocked onReload={reload} />
         ) : (
-          <EditUserWithChannels key={user.id} user={user} />
+          <EditUserWithChannels key={key} stored={{ user, etag: etag ?? null }} onReload={reload} />
         ))}
     </section>
   );
@@ -46,10 +51,11 @@ function isLocked(user: UserView, session: Session): boolean {
 }
 
 /** The notification handles are part of the same form. When they cannot be loaded, the other fields stay editable. */
-function EditUserWithChannels({ user }: { readonly user: UserView }) {
+function EditUserWithChannels({ stored, onReload }: Pick<EditUserFormProps, 'stored' | 'onReload'>) {
+  const { user } = stored;
   const { preferences, error } = useNotificationHandles(['users', 'one', user.id, 'channels'], (signal) =>
     api.notificationHandles.of(user.id, signal),
   );
   if (!preferences && !error) return <Skeleton active title={false} paragraph={{ rows: 10 }} />;
-  return <EditUserForm user={user} channels={preferences ?? null} isLocked={false} />;
+  return <EditUserForm stored={stored} channels={preferences ?? null} isLocked={false} onReload={onReload} />;
 }

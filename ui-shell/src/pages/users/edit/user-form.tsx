@@ -6,6 +6,9 @@ import {
   Field,
   FormScopeProvider,
   isRequiredBySchema,
+  isSaveConflict,
+  SaveConflictDialog,
+  useSaveConflict,
   schemaResolver,
   createFormScope,
   Section,
@@ -13,6 +16,7 @@ import {
   SelectField,
   TextField,
 } from '@ombi/sdk/ui';
+import type { ApiProblem } from '@ombi/sdk/ui/http';
 import { getTranslation, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Input } from '@ombi/sdk/ui/kit-form';
 import { Alert, Button, ConfigProvider } from '@ombi/sdk/ui/kit-layout';
@@ -60,6 +64,14 @@ function UserDetailsFields({ isNew, hasPassword }: UserDetailsFieldsProps) {
   );
 }
 
+/** What happens when a save is refused because somebody else changed the user meanwhile. */
+interface ConflictHandling {
+  /** Completes the refusal with what differs. */
+  readonly explain: (cause: ApiProblem) => Promise<ApiProblem>;
+  /** Drops what was typed and shows what is stored. */
+  readonly reload: () => void;
+}
+
 interface UserFormProps<T extends UserDraft> {
   readonly draft: T;
   readonly schema: z.ZodType;
@@ -69,7 +81,10 @@ interface UserFormProps<T extends UserDraft> {
   readonly hasPassword?: boolean;
   /** The user is gone, so that there is nothing left to save. */
   readonly isDeleted?: boolean;
-  readonly save: (draft: T) => Promise<IdentityResult>;
+  /** Rejects with 412 when the user was changed meanwhile, unless it is told to overwrite that. */
+  readonly save: (draft: T, isOverwrite: boolean) => Promise<IdentityResult>;
+  /** Default: nobody else can change the user meanwhile. */
+  readonly conflict?: ConflictHandling;
   readonly onSaved: (draft: T) => void;
   /** Further sections. */
   readonly more?: ReactNode;
@@ -87,7 +102,7 @@ export function UserForm<T extends UserDraft>(props: UserFormProps<T>) {
   const { submitText, isNew = false, hasPassword = true, more, children, end } = props;
   const { t } = useTranslation('users');
   const navigate = useNavigate();
-  const { form, store, refusals } = useUserForm(props);
+  const { form, store, refusals, conflict } = useUserForm(props);
 
   // A new account needs a password, and a typed password needs its repetition.
   const isRequired = (name: string) => isRequiredBySchema(props.schema, name) || (isNew && name === 'confirmPassword');
@@ -120,29 +135,35 @@ export function UserForm<T extends UserDraft>(props: UserFormProps<T>) {
           {end && <span className="user-form-delete">{end}</span>}
         </div>
       </form>
+      <SaveConflictDialog {...conflict} />
     </FormScopeProvider>
   );
 }
 
 /** Validates and saves, and keeps the errors of the server. */
-function useUserForm<T extends UserDraft>({ draft, schema, isDeleted = false, save, onSaved }: UserFormProps<T>) {
+function useUserForm<T extends UserDraft>({ draft, schema, isDeleted = false, save, onSaved, conflict }: UserFormProps<T>) {
   const { t } = useTranslation('users');
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   // The draft is an object of plain values in every subtype.
   const form = useForm<UserDraft>({ defaultValues: draft, resolver: schemaResolver<UserDraft>(schema), mode: 'onChange' });
   useValidateRepeatedPassword(form, 'password', 'confirmPassword');
 
-  const submit = async (values: T) => {
+  const submit = async (values: T, isOverwrite: boolean) => {
     setRefusals([]);
-    const result = await save(values);
+    const result = await save(values, isOverwrite);
     if (result.successful) return onSaved(values);
     setRefusals(await accountRefusalTexts(result));
   };
-  const fail = async (cause: unknown) => notify((await accountProblemText(cause)) ?? t('notSaved'), { kind: 'error', seconds: 6 });
-  const store = form.handleSubmit(
-    (values) => submit(values as T).catch(fail),
-    () => notify(getTranslation('common').t('errors.validation'), { kind: 'error' }),
-  );
+  const fail = async (cause: unknown) => {
+    if (conflict && isSaveConflict(cause)) return report(await conflict.explain(cause));
+    notify((await accountProblemText(cause)) ?? t('notSaved'), { kind: 'error', seconds: 6 });
+  };
+  const storeWith = (isOverwrite: boolean) =>
+    form.handleSubmit(
+      (values) => submit(values as T, isOverwrite).catch(fail),
+      () => notify(getTranslation('common').t('errors.validation'), { kind: 'error' }),
+    );
+  const { report, dialog } = useSaveConflict({ reload: async () => conflict?.reload(), overwrite: () => storeWith(true)() });
   useUnsavedChangesWarning(form.formState.isDirty && !form.formState.isSubmitting && !isDeleted);
-  return { form, store, refusals };
+  return { form, store: storeWith(false), refusals, conflict: dialog };
 }
