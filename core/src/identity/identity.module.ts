@@ -16,6 +16,7 @@ import { accountControllers, accountProviders } from './accounts/index.js';
 import { QuotaProviderRegistry } from './users/quota-provider-registry.js';
 import { QualityProfileFieldRegistry } from './users/quality-profile-field-registry.js';
 import { auditControllers, auditProviders } from './audit/index.js';
+import { OwnerConfirmation } from './accounts/owner-confirmation.js';
 import { AuditLog } from './audit/audit-log.js';
 import { IdentityCleanup } from './identity-cleanup.js';
 import { messageControllers, messageProviders } from './messages/index.js';
@@ -120,6 +121,7 @@ const jwt = JwtModule.registerAsync({
       BulkSessionRevocation,
       AttemptRateLimiter,
       AuditLog,
+      OwnerConfirmation,
       IdentityCleanup,
       PrincipalCache,
       JwtTokens,

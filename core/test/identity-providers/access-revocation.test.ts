@@ -1,7 +1,7 @@
 import { Clock, Database } from '../../src/kernel/index.js';
 import { databaseEngines, type EmptyDatabase } from '../support/data/databases.js';
 import { MovableClock } from '../support/movable-clock.js';
-import { callWithHeaders, createFirstAdministrator, createUser, signIn, type TestUser } from '../support/portal/test-users.js';
+import { callWithHeaders, createFirstAdministrator, createUser, PASSWORD, signIn, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { connectProvider, createFakeIdentityProviders, importFrom } from './fake-identity-providers.js';
 
@@ -82,7 +82,7 @@ describe.each(databaseEngines)('users who leave an identity provider, on $name',
   test('stay signed in to a local account that is only linked', async () => {
     const lena = await createUser(portal, admin, 'lena', ['RequestMovie']);
     north.addUser('leni');
-    const typed = { provider: 'porter', userName: 'leni', password: 'leni knows it' };
+    const typed = { provider: 'porter', userName: 'leni', password: 'leni knows it', currentPassword: PASSWORD };
     expect((await portal.api('POST', '/api/v3/me/identities', typed, lena.token)).status).toBe(200);
     setDisabled('leni', true);
     expect(await run()).toBe('succeeded');

@@ -6,7 +6,7 @@ import { EventBus } from '../../src/events/index.js';
 import { Clock, Database, DatabaseClock, LogService } from '../../src/kernel/index.js';
 import { databaseEngines, type EmptyDatabase } from '../support/data/databases.js';
 import { fakeDatabaseClock, MovableClock } from '../support/movable-clock.js';
-import { createFirstAdministrator, createUser, signIn, type TestUser } from '../support/portal/test-users.js';
+import { createFirstAdministrator, createUser, PASSWORD, signIn, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { waitUntil } from '../support/wait-until.js';
 import { connectProvider, createFakeIdentityProviders, importFrom, importJobOf } from './fake-identity-providers.js';
@@ -366,7 +366,12 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
     north.addUser('leni');
     for (let number = 0; number < 12; number += 1) north.addUser(`person ${number}`);
     await portal.api('POST', '/api/v1/Settings/authentication', { enableOAuth: true }, admin.token);
-    await portal.api('POST', '/api/v3/me/identities', { provider: 'porter', userName: 'leni', password: 'leni knows it' }, lena.token);
+    await portal.api(
+      'POST',
+      '/api/v3/me/identities',
+      { provider: 'porter', userName: 'leni', password: 'leni knows it', currentPassword: PASSWORD },
+      lena.token,
+    );
     await run();
     await portal
       .get(Database)

@@ -50,7 +50,7 @@ export const http = {
   },
   post: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('POST', path, body, options),
   put: <T>(path: string, body?: unknown, options?: CallOptions) => call<T>('PUT', path, body, options),
-  delete: <T>(path: string, options?: CallOptions) => call<T>('DELETE', path, undefined, options),
+  delete: <T>(path: string, { body, ...options }: CallOptions & { readonly body?: unknown } = {}) => call<T>('DELETE', path, body, options),
 };
 
 async function call<T>(method: string, path: string, body: unknown, options?: CallOptions): Promise<T> {

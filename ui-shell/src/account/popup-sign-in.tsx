@@ -3,6 +3,7 @@ import { portalUrl, ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { notify } from '@ombi/sdk/ui/notify';
 import { type SignInProvider, type PopupSession, api } from '../api/index.js';
+import { accountProblemText } from './account-refusals.js';
 import '../components/spinner.css';
 import './sign-in-provider-button.css';
 
@@ -31,13 +32,15 @@ const pause = () => new Promise((passed) => setTimeout(passed, POLL_MS));
 
 const POPUP_FEATURES = 'popup,width=520,height=720';
 const TOAST_SECONDS = 3;
+/** Refusals whose text tells the user what to do. */
+const EXPLAINED_STATUSES = [403, 409, 422];
 
 /**
  * Opens the sign-in page of an identity provider (such as OAuth) in a pop-up window. `errorText` is the text that says why the sign-in
  * failed.
  */
 export function usePopupSignIn(
-  open: (provider: string) => Promise<PopupSession>,
+  open: (provider: string, currentPassword?: string) => Promise<PopupSession>,
   onArrived: (popupSignInSuccess: PopupSignInSuccess) => void,
 ) {
   const { t } = useTranslation('popupSignIn');
@@ -46,8 +49,8 @@ export function usePopupSignIn(
   const pollController = useRef<AbortController>(undefined);
   useEffect(() => () => pollController.current?.abort(), []);
 
-  const go = async (provider: string, popup: Window, signal: AbortSignal): Promise<string | null> => {
-    const { url, visit } = await open(provider);
+  const go = async (opened: Promise<PopupSession>, popup: Window, signal: AbortSignal): Promise<string | null> => {
+    const { url, visit } = await opened;
     popup.location.replace(url);
     const end = await waitForPopupResult(visit, () => popup.closed, signal);
     if (!end) return null;
@@ -57,14 +60,15 @@ export function usePopupSignIn(
   };
 
   /** Prefers the portal's own explanation where it sent one, such as a missing account or a name that is taken. */
-  const explain = (cause: unknown): string => {
+  const explain = async (cause: unknown): Promise<string> => {
     if (!(cause instanceof ApiProblem)) throw cause;
-    if (cause.status === 403 || cause.status === 409) return cause.detail ?? t('failed');
+    if (EXPLAINED_STATUSES.includes(cause.status)) return (await accountProblemText(cause)) ?? t('failed');
     notify(t('notAuthenticated'), { kind: 'error', seconds: TOAST_SECONDS });
     return t('failed');
   };
 
-  const begin = (provider: string) => {
+  /** The password of the account here is needed to link a provider. */
+  const begin = (provider: string, currentPassword?: string) => {
     pollController.current?.abort();
     pollController.current = new AbortController();
     const { signal } = pollController.current;
@@ -75,7 +79,7 @@ export function usePopupSignIn(
     if (!popup) return;
 
     setWaitingFor(provider);
-    void go(provider, popup, signal)
+    void go(open(provider, currentPassword), popup, signal)
       .catch(explain)
       .then((found) => {
         popup.close();

@@ -316,7 +316,7 @@ describe('accounts elsewhere', () => {
 
   it('are connected by who knows the password there', async () => {
     let isRight = false;
-    await openPage(
+    const calls = await openPage(
       {
         ...offered,
         'POST /api/v3/me/identities': () => (isRight ? linked : errorResponse(422, { detail: 'Name or password is wrong' })),
@@ -327,19 +327,39 @@ describe('accounts elsewhere', () => {
     await clickButton('Connect Gate');
     typeInto('External username', 'anna@gate');
     typeInto('External password', 'secret');
+    typeInto('Current Password', 'my own');
     await clickButton('Connect');
     expect(await screen.findByText('Name or password is wrong')).toBeInTheDocument();
     isRight = true;
     await clickButton('Connect');
     expect(await screen.findByText(/As anna@gate, connected/)).toBeInTheDocument();
+    expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({ currentPassword: 'my own' });
   });
 
   it('stay when they are the only way in, and say so', async () => {
     const detail = 'This is the only way into your account.';
     const answer = { ...offered, 'GET /api/v3/me/identities': linked, 'DELETE /api/v3/me/identities/gate': errorResponse(409, { detail }) };
-    await openPage(answer, { tab: 'devices' });
+    const calls = await openPage(answer, { tab: 'devices' });
+    await clickButton('Disconnect');
+    typeInto('Current Password', 'my own');
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Disconnect' }));
+    expect(await screen.findByText(detail)).toBeInTheDocument();
+    expect(calls.find(({ method }) => method === 'DELETE')?.body).toEqual({ currentPassword: 'my own' });
+  });
+
+  it('are not changed by those whose service has the password, unless they signed in a moment ago', async () => {
+    const again = errorResponse(422, { type: 'sign-in-again', detail: 'Sign out and sign in again, then repeat this' });
+    await openPage(
+      {
+        ...offered,
+        'GET /api/v1/Identity': user({ userType: 9 }),
+        'GET /api/v3/me/identities': linked,
+        'DELETE /api/v3/me/identities/gate': again,
+      },
+      { tab: 'devices' },
+    );
     await clickButton('Disconnect');
     await confirm('Disconnect');
-    expect(await screen.findByText(detail)).toBeInTheDocument();
+    expect(await screen.findByText('To change how you sign in, sign out and in again first.')).toBeInTheDocument();
   });
 });

@@ -5,13 +5,19 @@ import { CONFIG, lenientZodPipe, type Config, type CookieResponse } from '../../
 import { setPopupCookie } from '../sign-in/popup-sign-in.js';
 import { OwnIdentityLinkService } from './own-identity-link.service.js';
 
+const CurrentPassword = z.string().max(1024).default('');
+
 /** Without name and password, a pop-up sign-in is opened. */
 const Draft = z.object({
   provider: z.string().max(32),
   userName: z.string().trim().max(320).default(''),
   password: z.string().max(1024).default(''),
+  currentPassword: CurrentPassword,
 });
 type Draft = z.output<typeof Draft>;
+
+const Confirmation = z.object({ currentPassword: CurrentPassword });
+type Confirmation = z.output<typeof Confirmation>;
 
 /** Account linking: endpoints of the links of the caller's account to identity providers. */
 @RequireSignIn()
@@ -35,13 +41,17 @@ export class OwnIdentityLinksController {
     @Res({ passthrough: true }) answer: CookieResponse,
   ) {
     if (credentials.password) return this.ownIdentityLinks.linkByPassword(caller, provider, credentials, clientInfo);
-    const { url, ticket, expiresInMs } = await this.ownIdentityLinks.linkByPopup(caller, provider, clientInfo);
+    const { url, ticket, expiresInMs } = await this.ownIdentityLinks.linkByPopup(caller, provider, credentials.currentPassword, clientInfo);
     setPopupCookie(answer, `${this.config.baseUrl}/api`, ticket, expiresInMs);
     return { url, visit: ticket.id };
   }
 
   @Delete(':provider')
-  unlink(@CurrentUser() caller: Principal, @Param('provider') provider: string) {
-    return this.ownIdentityLinks.unlink(caller, provider);
+  unlink(
+    @CurrentUser() caller: Principal,
+    @Param('provider') provider: string,
+    @Body(lenientZodPipe(Confirmation)) { currentPassword }: Confirmation,
+  ) {
+    return this.ownIdentityLinks.unlink(caller, provider, currentPassword);
   }
 }

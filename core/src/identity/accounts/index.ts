@@ -9,6 +9,7 @@ import { AccountVersions } from './account-version.js';
 import { AccountStore } from './account-store.js';
 import { OrphanedUserData } from './orphaned-user-data.js';
 import { OrphanedUserDataRepository } from './orphaned-user-data.repository.js';
+import { OwnerConfirmation } from './owner-confirmation.js';
 import { OwnAccountService } from './own-account.service.js';
 import { AdministratorRules, AccountNameRules } from './account-rules.js';
 import { OwnAccountController } from './own-account.controller.js';
@@ -29,5 +30,13 @@ export const accountProviders = [
     UserPageRepository,
     UserPageReader,
   ],
-  ...[AccountCreationService, AccountUpdateService, AccountDeletionService, OwnAccountService, FirstAdministrator, UserProvisioning],
+  ...[
+    AccountCreationService,
+    AccountUpdateService,
+    AccountDeletionService,
+    OwnerConfirmation,
+    OwnAccountService,
+    FirstAdministrator,
+    UserProvisioning,
+  ],
 ];

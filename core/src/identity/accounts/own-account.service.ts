@@ -3,8 +3,6 @@ import { z } from 'zod';
 import type { Principal } from '../access/permissions.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { PasswordService } from '../passwords/password.service.js';
-import { passwordConfirmationLimit, AttemptRateLimiter } from '../sign-in/attempt-rate-limiter.js';
-import { CredentialVerifier } from '../sign-in/credential-verifier.js';
 import type { Account } from '../users/user.js';
 import { LANGUAGES, STREAMING_COUNTRIES } from '../users/locales.js';
 import {
@@ -16,6 +14,7 @@ import {
   identityFailure,
 } from './identity-result.js';
 import { AccountStore } from './account-store.js';
+import { OwnerConfirmation } from './owner-confirmation.js';
 import { describeAccountChanges } from './account-update.service.js';
 import { emailFormatViolations, AccountNameRules } from './account-rules.js';
 
@@ -48,8 +47,7 @@ export class OwnAccountService {
     private readonly accountStore: AccountStore,
     private readonly names: AccountNameRules,
     private readonly passwords: PasswordService,
-    private readonly credentialVerifier: CredentialVerifier,
-    private readonly attemptRateLimiter: AttemptRateLimiter,
+    private readonly ownerConfirmation: OwnerConfirmation,
     private readonly auditLog: AuditLog,
   ) {}
 
@@ -57,7 +55,7 @@ export class OwnAccountService {
   async changeDetails(caller: Principal, details: OwnAccountDraft): Promise<IdentityResult> {
     const account = await this.accountStore.find(caller.userId);
     if (!account) return USER_NOT_FOUND_RESULT;
-    if (!(await this.#isCurrentPassword(account, details.currentPassword))) return WRONG_PASSWORD_RESULT;
+    if (!(await this.ownerConfirmation.isCurrentPassword(account, details.currentPassword))) return WRONG_PASSWORD_RESULT;
 
     const violations = [...emailFormatViolations(details.emailAddress), ...(await this.#findPasswordViolations(account, details))];
     if (violations.length > 0) return identityFailure(violations);
@@ -85,15 +83,6 @@ export class OwnAccountService {
 
   changeStreamingCountry(caller: Principal, streamingCountry: string): Promise<void> {
     return this.accountStore.update(caller.userId, { streamingCountry });
-  }
-
-  /** Rate-limited, so that an open session cannot be used to guess the password. */
-  async #isCurrentPassword(account: Account, password: string): Promise<boolean> {
-    const rateLimit = passwordConfirmationLimit(account.user.id);
-    this.attemptRateLimiter.consume(rateLimit);
-    const isRight = await this.credentialVerifier.isPasswordCorrect(account, password);
-    if (isRight) this.attemptRateLimiter.reset(rateLimit);
-    return isRight;
   }
 
   async #findPasswordViolations({ user }: Account, { password, confirmNewPassword }: OwnAccountDraft): Promise<RuleViolation[]> {
