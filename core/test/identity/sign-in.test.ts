@@ -163,7 +163,7 @@ describe('tokens', () => {
     const { status, headers, body } = await me(token());
     expect(status).toBe(401);
     expect(headers.get('www-authenticate')).toBe('Bearer');
-    expect(body).toBeNull();
+    expect(body).toMatchObject({ type: 'unauthorized' });
   });
 
   it('reads roles from the database, not from the token', async () => {

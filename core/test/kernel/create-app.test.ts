@@ -26,7 +26,7 @@ describe.each(databaseEngines)('the whole portal on $name', ({ test, create }) =
 
   test('requires authentication', async () => {
     const { api } = await opened();
-    expect(await api('GET', '/api/v1/Request/movie')).toMatchObject({ status: 401, body: null });
+    expect(await api('GET', '/api/v1/Request/movie')).toMatchObject({ status: 401, body: { type: 'unauthorized' } });
     expect(await api('GET', '/api/v1/Nowhere')).toMatchObject({ status: 404 });
   });
 

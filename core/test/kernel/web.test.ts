@@ -340,12 +340,12 @@ describe('problems', () => {
     expect(answer.headers.get('retry-after')).toBe(code === 'rate-limited' ? '2' : null);
   });
 
-  it('of authentication have no body and a WWW-Authenticate header', async () => {
+  it('of authentication and permissions have a code and a text like others, and a WWW-Authenticate header', async () => {
     const answer = await get('throws/unauthorized');
-    expect(answer).toMatchObject({ status: 401, text: '' });
+    expect([answer.type, answer.json()]).toMatchObject([expect.stringContaining('problem+json'), { type: 'unauthorized', status: 401 }]);
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
     expect((await get('throws/expired')).headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
-    expect(await get('throws/forbidden')).toMatchObject({ status: 403, text: '' });
+    expect((await get('throws/forbidden')).json()).toMatchObject({ type: 'forbidden', title: 'This is not permitted.', status: 403 });
   });
 
   it('of API keys are plain text, those of the set-up a problem document', async () => {

@@ -22,6 +22,9 @@ export interface SignInCredentials {
   readonly rememberMe: boolean;
 }
 
+/** Discloses neither which accounts exist nor which of them are disabled. */
+const SIGN_IN_REFUSED = { code: 'sign-in-refused', detail: 'The name or the password is wrong, or the account is disabled' };
+
 /** Login: signs users in with a password. All failures look the same and take the same time. */
 @Injectable()
 export class SignInService {
@@ -82,7 +85,7 @@ export class SignInService {
   async reject(account: Account | null, loginName: string, { address }: ClientInfo): Promise<never> {
     this.#log.warn('sign-in failed', { address, user: account?.user.userName ?? this.#fingerprintOf(loginName) });
     await this.auditLog.record({ action: 'sign-in.failed', ...(account && { subject: account.user.userName }) });
-    throw new UnauthenticatedException();
+    throw new UnauthenticatedException('Bearer', SIGN_IN_REFUSED);
   }
 
   #fingerprintOf(loginName: string): string {

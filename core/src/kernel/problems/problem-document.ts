@@ -1,6 +1,6 @@
 import { HttpException } from '@nestjs/common';
 import { PluginFailure, type FailureCode } from '@ombi/sdk';
-import { Problem, type FieldErrors } from './problem.js';
+import { Problem, UnauthenticatedException, type FieldErrors } from './problem.js';
 
 /** HTTP status for each failure of an outside service. */
 const STATUS_BY_FAILURE_CODE: Readonly<Record<FailureCode, number>> = {
@@ -62,6 +62,9 @@ export function toProblemDocument(cause: unknown, traceId: string): ProblemDocum
   if (cause instanceof Problem) return createDocument(cause.getStatus(), traceId, cause.code, cause.detail, cause.fields, cause.more);
   if (cause instanceof PluginFailure)
     return createDocument(STATUS_BY_FAILURE_CODE[cause.code], traceId, `plugin/${cause.code}`, cause.detail);
+
+  if (cause instanceof UnauthenticatedException && cause.reason)
+    return createDocument(cause.getStatus(), traceId, cause.reason.code, cause.reason.detail);
 
   const status = statusOf(cause);
   if (status >= 500)

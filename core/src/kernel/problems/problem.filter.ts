@@ -26,10 +26,8 @@ export class ProblemFilter implements ExceptionFilter {
 
   #send(cause: unknown, reply: FastifyReply, request: FastifyRequest): void {
     if (cause instanceof PlainTextException) return void reply.status(cause.getStatus()).type('text/plain; charset=utf-8').send(cause.text);
-    if (cause instanceof HttpException && !(cause instanceof Problem)) {
-      if (cause.getStatus() === 401) return void reply.status(401).header('WWW-Authenticate', challengeOf(cause)).send();
-      if (cause.getStatus() === 403) return void reply.status(403).send();
-    }
+    if (cause instanceof HttpException && !(cause instanceof Problem) && cause.getStatus() === 401)
+      void reply.header('WWW-Authenticate', challengeOf(cause));
     this.#sendDocument(cause, reply, request);
   }
 

@@ -17,9 +17,13 @@ export class Problem extends HttpException {
   }
 }
 
-/** 401 without a body; the `WWW-Authenticate` header tells how to sign in. */
+/** 401 of a caller who is not signed in, or cannot be; the `WWW-Authenticate` header tells how to sign in. */
 export class UnauthenticatedException extends HttpException {
-  constructor(readonly challenge = 'Bearer') {
+  constructor(
+    readonly challenge = 'Bearer',
+    /** Default: that signing in is needed. */
+    readonly reason: { readonly code: string; readonly detail: string } | null = null,
+  ) {
     super('Unauthorized', 401);
   }
 }

@@ -451,6 +451,17 @@ describe('episodes that a downloader monitors', () => {
   });
 });
 
+it('counts as denied on its cards when all that was requested of it was denied', async () => {
+  const id = newSerial();
+  const card = () => get<object>(`v2/Search/Tv/moviedb/${id}`, fan);
+  const { requestId } = await ask(fan, id, part([1, [1]]));
+  expect(await card()).toMatchObject({ requested: true, denied: null });
+  await decide('deny', requestId, { reason: 'Too long' });
+  expect(await card()).toMatchObject({ requested: true, denied: true, deniedReason: 'Too long' });
+  await ask(fan, id, part([1, [2]]));
+  expect(await card()).toMatchObject({ requested: true, denied: null });
+});
+
 const sync = async () => {
   await portal.get(EventBus).publish('library.synced', { pluginId: 'studio', connectionId: 'x', added: 1, removed: 0 });
   await portal.get(EventBus).whenSettled();

@@ -39,12 +39,13 @@ const fourKFlags = (request: FlaggedRequest | null) => ({
   markedAsDenied4K: request?.deniedAt ?? null,
 });
 
-/** Flags of a series from its requests. Denials are only flagged on episodes. */
+/** Flags of a series from its requests. It counts as denied when all of them were; the episodes tell the rest. */
 const seriesRequestFlags = (requests: readonly FlaggedRequest[]): Partial<StatusFlags> => ({
   requestId: requests.find(({ isVisible }) => isVisible)?.titleId ?? 0,
   requested: true,
   approved: requests.some(isApproved),
   available: requests.some(({ state }) => state === 'available'),
+  ...(requests.every(isDenied) && { denied: true, deniedReason: requests.find(({ deniedReason }) => deniedReason)?.deniedReason ?? null }),
 });
 
 /** Flags of an episode from its request. */
