@@ -1,7 +1,8 @@
 import type { LookupFunction } from 'node:net';
 import type { HttpTarget } from '@ombi/sdk';
 import { LRUCache } from 'lru-cache';
-import { Agent, EnvHttpProxyAgent, type Dispatcher } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
+import { GuardedProxyAgent } from './guarded-proxy-agent.js';
 import { createGuardedLookup } from './ssrf-guard.js';
 
 const CONNECTIONS_PER_HOST = 8;
@@ -64,6 +65,6 @@ export class HttpAgents {
       connect: { ...tls, timeout: CONNECT_TIMEOUT_MS, lookup },
     };
     const isProxied = Object.entries(this.environment).some(([name, value]) => PROXY_VARIABLE.test(name) && value);
-    return isProxied ? new EnvHttpProxyAgent({ ...options, requestTls: tls }) : new Agent(options);
+    return isProxied ? new GuardedProxyAgent({ ...options, requestTls: tls }, lookup) : new Agent(options);
   }
 }

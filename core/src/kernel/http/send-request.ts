@@ -1,6 +1,7 @@
 import { PluginFailure, type HttpResponseData } from '@ombi/sdk';
 import { request, type Dispatcher } from 'undici';
 import { isAllowedHost, isHttpsDowngrade, isSameHost, type OutgoingRequest } from './outgoing-request.js';
+import { GuardedProxyAgent } from './guarded-proxy-agent.js';
 import { isForbiddenHost, FORBIDDEN_ADDRESS_CODE } from './ssrf-guard.js';
 
 const TIMEOUT_CODES = /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/;
@@ -76,6 +77,7 @@ async function sendOnce(
 ): Promise<Dispatcher.ResponseData> {
   if (isForbiddenHost(url.hostname, publicOnly)) throw new PluginFailure('unreachable', 'the address is never called');
   try {
+    if (dispatcher instanceof GuardedProxyAgent) await dispatcher.assertAllowed(url.hostname, signal);
     return await request(url, { method, headers: { ...plainHeaders, ...ownHeaders }, body, dispatcher, signal, ...bodyOptions });
   } catch (cause) {
     throw toPluginFailure(cause);

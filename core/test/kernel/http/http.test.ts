@@ -8,6 +8,7 @@ import type { Http, HttpTarget, PluginFailure } from '@ombi/sdk';
 import { z } from 'zod';
 import { HttpClient } from '../../../src/kernel/index.js';
 import { HttpAgents } from '../../../src/kernel/http/http-agents.js';
+import { createGuardedLookup } from '../../../src/kernel/http/ssrf-guard.js';
 import { HttpResources, TargetHttp } from '../../../src/kernel/http/target-http.js';
 import { testConfig } from '../../support/test-config.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
@@ -433,6 +434,31 @@ it('uses the proxy of the environment, except for excluded hosts', async () => {
     expect(proxy.tunnels).toEqual(['films.invalid:80']);
     proxy.close();
     expect(await failure(through('http://other.invalid').post('/far', {}))).toMatchObject({ code: 'unreachable' });
+  } finally {
+    process.env = before;
+    await httpAgents.close();
+    proxy.close();
+  }
+});
+
+it('hands no name to the proxy that leads to an address which is never called', async () => {
+  const proxy = await startProxy();
+  const before = { ...process.env };
+  Object.assign(process.env, { HTTP_PROXY: proxy.url, NO_PROXY: '' });
+  const resolvesTo = (address: string, publicOnly = false) =>
+    createGuardedLookup({ publicOnly, resolve: (_name, _options, done) => done(null, [{ address, family: 4 }]) });
+  const httpAgents = new HttpAgents('test', process.env, resolvesTo('169.254.169.254'), resolvesTo('127.0.0.1', true));
+  const http = (publicOnly: boolean) =>
+    new TargetHttp(
+      { main: { baseUrl: 'http://rebinding.example', publicOnly } },
+      { signal: new AbortController().signal, log: memoryLog() },
+      new HttpResources(httpAgents),
+    );
+  stubServer.answers(reply(200, { id: 1 }));
+  try {
+    for (const publicOnly of [false, true])
+      expect(await failure(http(publicOnly).post('/', {}))).toMatchObject({ code: 'unreachable', detail: 'the address is never called' });
+    expect(proxy.tunnels).toEqual([]);
   } finally {
     process.env = before;
     await httpAgents.close();
