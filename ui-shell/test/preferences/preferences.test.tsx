@@ -154,10 +154,23 @@ describe('one’s own password', () => {
     expect(bodyOf(calls, 'PUT')).toEqual({
       id: '1',
       currentPassword: 'old',
-      emailAddress: 'a@example.org',
       password: 'new',
       confirmNewPassword: 'new',
     });
+  });
+
+  it('leaves an address that was changed elsewhere while the form was open', async () => {
+    let emailAddress = 'a@example.org';
+    const answers = { 'GET /api/v1/Identity': () => user({ emailAddress }), 'PUT /api/v1/Identity/local': OK };
+    const { calls, client } = await renderPreferences(answers, { tab: 'security' });
+    typeInto('Current Password', 'old');
+    emailAddress = 'new@example.org';
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue('new@example.org'));
+    expect(screen.getByLabelText('Current Password')).toHaveValue('old');
+    await clickButton('Update');
+    await waitFor(() => expect(bodyOf(calls, 'PUT')).toBeDefined());
+    expect(bodyOf(calls, 'PUT')).not.toHaveProperty('emailAddress');
   });
 
   it('stays when only the address was changed, which is read again', async () => {

@@ -85,7 +85,8 @@ export interface SentPasswordMessage {
 export interface OwnAccountUpdate {
   readonly id: string;
   readonly currentPassword: string;
-  readonly emailAddress: string;
+  /** Missing: stays. */
+  readonly emailAddress?: string;
   readonly password: string;
   readonly confirmNewPassword: string;
 }

@@ -27,21 +27,27 @@ const schema = z
     when: () => true,
   });
 
+type OwnAccountForm = Required<OwnAccountUpdate>;
+
 /** Form to change the password and the e-mail address of a local user; needs the current password. */
 export function SecurityForm({ me }: { readonly me: UserView }) {
   const { t } = useTranslation('preferences');
   const client = useQueryClient();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  const form = useForm<OwnAccountUpdate>({
-    defaultValues: { id: me.id, currentPassword: '', emailAddress: me.emailAddress ?? '', password: '', confirmNewPassword: '' },
-    resolver: schemaResolver<OwnAccountUpdate>(schema),
+  const form = useForm<OwnAccountForm>({
+    // Follows the account, which may be read again while the form is open; what was typed stays.
+    values: { id: me.id, currentPassword: '', emailAddress: me.emailAddress ?? '', password: '', confirmNewPassword: '' },
+    resetOptions: { keepDirtyValues: true },
+    resolver: schemaResolver<OwnAccountForm>(schema),
     mode: 'onChange',
   });
   useUnsavedChangesWarning(form.formState.isDirty && !form.formState.isSubmitting);
   useValidateRepeatedPassword(form, 'password', 'confirmNewPassword');
 
-  const save = async (account: OwnAccountUpdate) => {
-    const result = await api.users.updateOwn(account);
+  const save = async (account: OwnAccountForm) => {
+    const { emailAddress, ...others } = account;
+    // An address that was not edited here may have been changed elsewhere.
+    const result = await api.users.updateOwn({ ...others, ...(form.formState.dirtyFields.emailAddress && { emailAddress }) });
     const reasons = await accountRefusalTexts(result);
     setRefusals(result.successful || reasons.length > 0 ? reasons : [t('notSaved')]);
     if (!result.successful) return;
