@@ -25,12 +25,12 @@ export class LibraryConnectionCleanup implements OnModuleInit {
     this.removal.handle('library', (connectionId) => this.libraryService.removeBatch(connectionId));
     this.removal.handle('watched', (userId) => this.watchedItemRepository.removeBatchOfUser(userId));
 
-    const removeHoldings = async ({ connectionIds }: { readonly connectionIds: readonly string[] }): Promise<void> => {
+    const removeItems = async ({ connectionIds }: { readonly connectionIds: readonly string[] }): Promise<void> => {
       await this.libraryMatchRepository.overrides.removeByConnections(connectionIds);
       for (const id of connectionIds) await this.removal.start('library', id);
     };
-    this.events.onInTransaction('connection.removed', removeHoldings);
-    this.events.onInTransaction('plugin.removed', removeHoldings);
+    this.events.onInTransaction('connection.removed', removeItems);
+    this.events.onInTransaction('plugin.removed', removeItems);
     this.events.onInTransaction('connection.retargeted', ({ connectionIds }) => this.syncRunRepository.forgetCompletedRuns(connectionIds));
     this.events.onInTransaction('user.deleted', ({ userId }) => this.removal.start('watched', userId));
   }

@@ -1,7 +1,7 @@
 import { definePlugin, serverBaseUrl } from '@ombi/sdk';
 import { addMovie } from './add-movie.js';
 import { testConnection } from './connection-test.js';
-import { listHoldings } from './holdings.js';
+import { listItems } from './items.js';
 import { fetchApiKey, listProfiles } from './options.js';
 import { connection, type Connection, settings } from './settings.js';
 import { v1Api } from './v1-api/index.js';
@@ -25,7 +25,7 @@ export default definePlugin({
       hasOptions: false,
       options: async () => ({ qualityProfiles: [], rootFolders: [], tags: [] }),
       add: addMovie,
-      items: listHoldings,
+      items: listItems,
       /** There is no setting for this: only media servers report a movie as available. */
       scansAvailability: async () => false,
     },

@@ -2,7 +2,7 @@ import { definePlugin, REGISTER_WEBHOOK, serverBaseUrl } from '@ombi/sdk';
 import { CONFIRM_AFTER_MS, apiKeyHeader, registerServarrWebhook, testServarr, servarrWebhook } from '@ombi/servarr';
 import { addAlbum } from './add-album.js';
 import { readBiography } from './biography.js';
-import { listHoldings } from './holdings.js';
+import { listItems } from './items.js';
 import { formOptions, listDownloadOptions } from './options.js';
 import { listProgress } from './progress.js';
 import { LIDARR } from './protocol.js';
@@ -10,7 +10,7 @@ import { connection, settings } from './settings.js';
 import { v1Api } from './v1-api/index.js';
 
 /**
- * Lidarr fetches albums, and knows the biographies of artists. The first connection gets the approved requests; the holdings of the
+ * Lidarr fetches albums, and knows the biographies of artists. The first connection gets the approved requests; the items of the
  * others count as well.
  */
 export default definePlugin({
@@ -26,7 +26,7 @@ export default definePlugin({
       add: addAlbum,
       confirmAfterMs: CONFIRM_AFTER_MS,
       confirm: addAlbum,
-      items: listHoldings,
+      items: listItems,
       /** No other source reports which albums are complete, so there is no setting for this. */
       scansAvailability: async () => true,
       supportsProgress: true,

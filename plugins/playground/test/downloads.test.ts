@@ -104,11 +104,11 @@ describe('sample music', () => {
     const approved = { ...approvedItem(number), ref: albumRef(number) };
     expect(await downloader!.add(ctx, approved)).toEqual({ outcome: 'added', externalId: approved.ref.id });
     expect(await downloader!.add(ctx, approved)).toMatchObject({ outcome: 'already-there' });
-    const holdings = async () => (await downloader!.items(ctx, { offset: 0, limit: 9 })).items;
-    expect(await holdings()).toMatchObject([{ ref: approved.ref, ids: { musicbrainz: approved.ref.id }, monitored: true, variants: [] }]);
+    const listItems = async () => (await downloader!.items(ctx, { offset: 0, limit: 9 })).items;
+    expect(await listItems()).toMatchObject([{ ref: approved.ref, ids: { musicbrainz: approved.ref.id }, monitored: true, variants: [] }]);
 
     jest.advanceTimersByTime(3_000);
-    expect(await holdings()).toMatchObject([{ variants: ['regular'] }]);
+    expect(await listItems()).toMatchObject([{ variants: ['regular'] }]);
     expect(await libraryItems()).toMatchObject([
       { kind: 'album', title: artistAlbum!.album.title, ids: { musicbrainz: approved.ref.id }, variants: ['regular'], quality: null },
     ]);

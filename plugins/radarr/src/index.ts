@@ -1,7 +1,7 @@
 import { definePlugin, REGISTER_WEBHOOK, serverBaseUrl } from '@ombi/sdk';
 import { apiKeyHeader, registerServarrWebhook, testServarr, servarrWebhook } from '@ombi/servarr';
 import { addMovie } from './add-movie.js';
-import { listHoldings } from './holdings.js';
+import { listItems } from './items.js';
 import { formOptions, listDownloadOptions } from './options.js';
 import { listProgress } from './progress.js';
 import { RADARR } from './protocol.js';
@@ -11,7 +11,7 @@ import { v1Api } from './v1-api/index.js';
 /** How many servers there may be for each quality. */
 const MAX_SERVERS = 10;
 
-/** Radarr fetches movies, in regular quality and in 4K. The first enabled server of each gets the approved requests; the holdings of the others count as well. */
+/** Radarr fetches movies, in regular quality and in 4K. The first enabled server of each gets the approved requests; the items of the others count as well. */
 export default definePlugin({
   id: 'radarr',
   settings: { version: 1, schema: settings },
@@ -30,7 +30,7 @@ export default definePlugin({
       schedule: '0 15 0/1 1/1 * ? *',
       options: listDownloadOptions,
       add: addMovie,
-      items: listHoldings,
+      items: listItems,
       scansAvailability: async (ctx) => ctx.connection.scanForAvailability,
       supportsProgress: true,
       progress: listProgress,

@@ -1,6 +1,6 @@
 import type { DownloaderItem } from '@ombi/sdk';
 import { reply, startSimulator } from '@ombi/sdk/testing';
-import { listHoldings } from '../src/holdings.js';
+import { listItems } from '../src/items.js';
 import radarr from '../src/index.js';
 import { formOptions, listDownloadOptions } from '../src/options.js';
 import { connection } from '../src/settings.js';
@@ -102,7 +102,7 @@ describe('what Radarr holds', () => {
   });
 
   const all = { offset: 0, limit: 100 };
-  const holdingsById = (items: readonly DownloaderItem[]) =>
+  const itemsById = (items: readonly DownloaderItem[]) =>
     Object.fromEntries(items.map(({ ref, variants, monitored }) => [ref.id, { variants, monitored }]));
 
   it('is a copy only where there is a file, and 4K from 2160 lines on', async () => {
@@ -114,9 +114,9 @@ describe('what Radarr holds', () => {
     state.patchMovie(4, { monitored: false });
     state.patchMovie(5, { monitored: false });
 
-    const { items, total } = await listHoldings(fixture.ctx(), all);
+    const { items, total } = await listItems(fixture.ctx(), all);
     expect(total).toBe(4);
-    expect(holdingsById(items)).toEqual({
+    expect(itemsById(items)).toEqual({
       1: { variants: [], monitored: true },
       2: { variants: ['regular'], monitored: true },
       3: { variants: ['4k'], monitored: true },
@@ -127,9 +127,9 @@ describe('what Radarr holds', () => {
   it('turns held when the download is done', async () => {
     const { state } = fixture.simulator;
     state.addExisting(603);
-    await expect(listHoldings(fixture.ctx(), all)).resolves.toMatchObject({ items: [{ variants: [] }] });
+    await expect(listItems(fixture.ctx(), all)).resolves.toMatchObject({ items: [{ variants: [] }] });
     state.completeDownload(603);
-    await expect(listHoldings(fixture.ctx(), all)).resolves.toMatchObject({ items: [{ variants: ['regular'] }] });
+    await expect(listItems(fixture.ctx(), all)).resolves.toMatchObject({ items: [{ variants: ['regular'] }] });
   });
 
   it('is read in one piece, also when there are ten thousand, and stored in documents that every database accepts', async () => {
@@ -138,7 +138,7 @@ describe('what Radarr holds', () => {
     const ctx = fixture.ctx();
     const items: DownloaderItem[] = [];
     for (let offset = 0; offset < 10_000; offset += 500) {
-      const page = await listHoldings(ctx, { offset, limit: 500 });
+      const page = await listItems(ctx, { offset, limit: 500 });
       expect([page.items.length, page.total]).toEqual([500, 10_000]);
       items.push(...page.items);
       state.addExisting(2_000_000 + offset);

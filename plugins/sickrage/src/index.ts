@@ -2,7 +2,7 @@ import { definePlugin, serverBaseUrl } from '@ombi/sdk';
 import { addSeries, CONFIRM_AFTER_MS } from './add-series.js';
 import { testConnection } from './connection-test.js';
 import { connection, type Connection, settings } from './settings.js';
-import { listHoldings } from './shows.js';
+import { listItems } from './shows.js';
 import { v1Api } from './v1-api/index.js';
 
 /** The key is a part of the path, which ends with a slash; it is absent while a form is incomplete. */
@@ -26,7 +26,7 @@ export default definePlugin({
       add: (ctx, item) => addSeries(ctx, item),
       confirmAfterMs: CONFIRM_AFTER_MS,
       confirm: (ctx, item) => addSeries(ctx, item),
-      items: listHoldings,
+      items: listItems,
       /** There is no setting for this: only media servers report episodes as available. */
       scansAvailability: async () => false,
     },

@@ -56,11 +56,11 @@ export async function fetchSeason(ctx: SickRageCtx, tvdbId: number, season: numb
 }
 
 /** About 20 kB per document. */
-const HOLDINGS_LIST: StoredList = { name: 'holdings', chunkSize: 250 };
+const ITEM_LIST: StoredList = { name: 'holdings', chunkSize: 250 };
 
 /** A slice of the shows of the server. Has no variants, because a show is not held as a whole. */
-export const listHoldings = (ctx: SickRageCtx, slice: Slice): Promise<Page<DownloaderItem>> =>
-  paginateCachedList(ctx.store, HOLDINGS_LIST, slice, () => fetchShows(ctx));
+export const listItems = (ctx: SickRageCtx, slice: Slice): Promise<Page<DownloaderItem>> =>
+  paginateCachedList(ctx.store, ITEM_LIST, slice, () => fetchShows(ctx));
 
 async function fetchShows(ctx: SickRageCtx): Promise<DownloaderItem[]> {
   const answer = await callApi(ctx, 'shows', {}, { maxBytes: 512 * 1024 * 1024, timeoutMs: 120_000 });

@@ -2,7 +2,7 @@ import { definePlugin, REGISTER_WEBHOOK, serverBaseUrl } from '@ombi/sdk';
 import { CONFIRM_AFTER_MS, apiKeyHeader, registerServarrWebhook, testServarr, servarrWebhook } from '@ombi/servarr';
 import { addSeries } from './add/add-series.js';
 import { listEpisodes } from './library/list-episodes.js';
-import { listHoldings } from './library/holdings.js';
+import { listItems } from './library/items.js';
 import { formOptions, listDownloadOptions } from './options.js';
 import { listProgress } from './progress.js';
 import { SONARR } from './protocol.js';
@@ -10,7 +10,7 @@ import { connection, settings } from './settings.js';
 import { fetchVersion } from './version.js';
 import { v1Api } from './v1-api/index.js';
 
-/** Sonarr fetches series. The first enabled connection gets the approved requests; the holdings of the others count as well. */
+/** Sonarr fetches series. The first enabled connection gets the approved requests; the items of the others count as well. */
 export default definePlugin({
   id: 'sonarr',
   settings: { version: 1, schema: settings },
@@ -25,7 +25,7 @@ export default definePlugin({
       add: (ctx, item) => addSeries(ctx, item),
       confirmAfterMs: CONFIRM_AFTER_MS,
       confirm: (ctx, item) => addSeries(ctx, item),
-      items: listHoldings,
+      items: listItems,
       supportsEpisodes: true,
       episodes: listEpisodes,
       scansAvailability: async (ctx) => ctx.connection.scanForAvailability,

@@ -2,7 +2,7 @@ import { type DownloaderEpisode, refKey } from '@ombi/sdk';
 import { reply, startSimulator } from '@ombi/sdk/testing';
 import sonarr from '../src/index.js';
 import { listEpisodes } from '../src/library/list-episodes.js';
-import { listHoldings } from '../src/library/holdings.js';
+import { listItems } from '../src/library/items.js';
 import { listLanguageProfiles, listDownloadOptions, listRootFolders } from '../src/options.js';
 import { connection } from '../src/settings.js';
 import { fetchVersion } from '../src/version.js';
@@ -119,7 +119,7 @@ describe('what Sonarr holds', () => {
     state.tmdbIds.set(1, 501);
     for (const tvdbId of [1, 2, 3]) state.addExisting(tvdbId, { monitored: tvdbId === 1 });
     state.completeDownload(2, 1, 2);
-    await expect(listHoldings(fixture.ctx(), all)).resolves.toEqual({
+    await expect(listItems(fixture.ctx(), all)).resolves.toEqual({
       items: [
         { ref: { kind: 'tv', source: 'tmdb', id: '501' }, ids: { tmdb: '501', tvdb: '1' }, monitored: true, variants: [] },
         { ref: { kind: 'tv', source: 'tvdb', id: '2' }, ids: { tvdb: '2' }, monitored: false, variants: [] },
@@ -134,7 +134,7 @@ describe('what Sonarr holds', () => {
     const ctx = fixture.ctx();
     const seen = new Set<string>();
     for (let offset = 0; offset < 10_000; offset += 500) {
-      const { items, total } = await listHoldings(ctx, { offset, limit: 500 });
+      const { items, total } = await listItems(ctx, { offset, limit: 500 });
       expect([items.length, total]).toEqual([500, 10_000]);
       for (const { ref } of items) seen.add(refKey(ref));
       state.addExisting(200_000 + offset);
@@ -152,7 +152,7 @@ describe('what Sonarr holds', () => {
     state.addExisting(0);
     const existing = state.episodesOf(id).find(({ hasFile }) => hasFile)!;
     state.episodes.set(9999, { ...existing, id: 9999 });
-    await expect(listHoldings(fixture.ctx(), all)).resolves.toMatchObject({ total: 1, items: [{ ids: { tvdb: '7' } }] });
+    await expect(listItems(fixture.ctx(), all)).resolves.toMatchObject({ total: 1, items: [{ ids: { tvdb: '7' } }] });
     expect(episodeLabels((await listEpisodes(fixture.ctx(), all)).items)).toEqual(['tv:tvdb:7 1x1']);
   });
 

@@ -44,7 +44,7 @@ const LIMIT_EXAMPLE = `const limiter = rateLimiterFor('https://api.example', { c
 
 const movie = await limiter.get(ctx, '/movies/603', Movie);`;
 
-const PAGE_EXAMPLE = `const holdings = ({ http }: PluginCtx, slice: Slice) =>
+const PAGE_EXAMPLE = `const listItems = ({ http }: PluginCtx, slice: Slice) =>
   slicePages(slice, 100, async (page) => {
     const { items, total } = await http.get('/movies', MoviePage, { query: { page } });
     return { items: items.map(toDownloaderItem), total };

@@ -130,7 +130,7 @@ export interface Downloader<X> {
   /** Quartz expression: when the portal regularly reads what the downloader holds. */
   readonly schedule: string;
   /**
-   * Order among the downloaders in use that serve the same kind: the one with the highest number gets the requests. Default: 0. Holdings
+   * Order among the downloaders in use that serve the same kind: the one with the highest number gets the requests. Default: 0. The items
    * of the others count as well.
    */
   readonly precedence?: number;

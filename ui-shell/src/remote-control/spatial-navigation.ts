@@ -77,7 +77,7 @@ const findFirstControl = (): HTMLElement | undefined => {
 };
 
 /** The nearest control in the direction of the key, in the innermost region that has one. */
-export function findNextControl(focused: Element, key: ArrowKey): HTMLElement | undefined {
+function findNextControl(focused: Element, key: ArrowKey): HTMLElement | undefined {
   const root = focused.closest(OPEN_DIALOG) ?? document.body;
   const outermost = isSideways(key) ? root : (focused.closest(SIDE_MENU) ?? root);
   for (let region = focused.closest(REGIONS); region && region !== outermost && outermost.contains(region); region = parentRegion(region)) {

@@ -161,7 +161,7 @@ describe('one’s own password', () => {
 
   it('leaves an address that was changed elsewhere while the form was open', async () => {
     let emailAddress = 'a@example.org';
-    const answers = { 'GET /api/v1/Identity': () => user({ emailAddress }), 'PUT /api/v1/Identity/local': OK };
+    const answers = { 'GET /api/v1/Identity': () => user({ emailAddress }), 'PUT /api/v1/Identity/local': IDENTITY_SUCCESS };
     const { calls, client } = await renderPreferences(answers, { tab: 'security' });
     typeInto('Current Password', 'old');
     emailAddress = 'new@example.org';

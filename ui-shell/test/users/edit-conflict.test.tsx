@@ -1,8 +1,8 @@
 import '../support/english-texts.js';
 import { screen, waitFor } from '@testing-library/react';
 import EditUserPage from '../../src/pages/users/edit/edit-user-page.js';
-import { signInAs, failure, fakeServer, renderPage, versioned } from '../support/render-page.js';
-import { userAnswers, bodyOf, claims, clickButton, OK, typeInto, user, waitForSkeletons } from './fixtures.js';
+import { signInAs, errorResponse, fakeServer, renderPage, versioned } from '../support/render-page.js';
+import { userResponses, bodyOf, claims, clickButton, IDENTITY_SUCCESS, typeInto, user, waitForSkeletons } from './fixtures.js';
 
 const anna = user({ id: '2', alias: 'Anna', emailAddress: 'anna@example.org', movieRequestLimit: 5, movieRequestLimitType: 2 });
 /** What another administrator has saved since the page was opened. */
@@ -12,13 +12,13 @@ const openPage = async () => {
   let stored = { user: anna, etag: '"first"' };
   signInAs('Admin');
   const calls = fakeServer({
-    ...userAnswers,
+    ...userResponses,
     'GET /api/v3/portal': { applicationName: 'Ombi', wizardCompleted: true },
     'GET /api/v1/Identity/User/2': () => versioned(stored.user, stored.etag),
     'PUT /api/v1/Identity': ({ ifMatch }: { readonly ifMatch?: string }) =>
       ifMatch === undefined || ifMatch === stored.etag
-        ? OK
-        : failure(412, { type: 'account/changed', changedBy: 'maria', changedAt: new Date().toISOString() }),
+        ? IDENTITY_SUCCESS
+        : errorResponse(412, { type: 'account/changed', changedBy: 'maria', changedAt: new Date().toISOString() }),
     'POST /api/v1/Identity/notificationpreferences': true,
     'GET /api/v3/users/2/sessions': [],
   });

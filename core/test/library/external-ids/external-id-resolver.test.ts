@@ -26,7 +26,7 @@ describe.each(databaseEngines)('library items without a TMDB id, on $name', ({ t
   let emptyDatabase: EmptyDatabase | undefined;
   let moduleFixture: ModuleFixture;
 
-  /** Holdings of titles with a TMDB id only. */
+  /** Library items of titles with a TMDB id only. */
   const held = async (kind: LibraryItem['kind'], ...ids: string[]) =>
     (
       await moduleFixture.get(LibraryItemFinder).find(

@@ -18,7 +18,7 @@ describe('what the dashboard of administrators reads', () => {
   let admin: TestUser;
 
   const { downloader } = fakeDownloader().provides;
-  const holdings = async () => {
+  const listItems = async () => {
     throw new PluginFailure('unauthorized');
   };
   const failing = async () => (await portal.api<Failing[]>('GET', '/api/v3/plugins/failing-connections', undefined, admin.token)).body;
@@ -33,7 +33,7 @@ describe('what the dashboard of administrators reads', () => {
   };
 
   beforeAll(async () => {
-    folders = fakePlugins([fakeDownloaderPackage({ provides: { downloader: { ...downloader!, items: holdings } } })]);
+    folders = fakePlugins([fakeDownloaderPackage({ provides: { downloader: { ...downloader!, items: listItems } } })]);
     portal = await startPortal({ pluginSet: await folders.load() });
     admin = await createFirstAdministrator(portal);
   });

@@ -49,7 +49,7 @@ describe('ForkedRunner', () => {
   });
   const save = (wish: PluginSettingsDraft) => moduleFixture.get(PluginSettingsService).save('guest', wish);
   const provider = () => moduleFixture.get(PluginHost).providers('downloader')[0]!;
-  const holdings = (signal?: AbortSignal) => provider().call('items', { offset: 0, limit: 10 }, { timeoutMs: 120_000, signal });
+  const listItems = (signal?: AbortSignal) => provider().call('items', { offset: 0, limit: 10 }, { timeoutMs: 120_000, signal });
   const view = () => moduleFixture.get(PluginHost).plugins()[0]!;
 
   beforeAll(async () => {
@@ -101,8 +101,8 @@ describe('ForkedRunner', () => {
         return { items: [], total: before + total };`,
     });
     await save(draft({ since: '1999-05-01' }));
-    expect(await holdings()).toEqual({ items: [], total: 7 });
-    expect(await holdings()).toEqual({ items: [], total: 14 });
+    expect(await listItems()).toEqual({ items: [], total: 7 });
+    expect(await listItems()).toEqual({ items: [], total: 14 });
     expect(await provider().call('options')).toEqual({ qualityProfiles: [{ value: 1, label: 'Any' }], rootFolders: [], tags: [] });
     expect(provider().getProperty('kinds')).toEqual(['movie']);
 
@@ -125,7 +125,7 @@ describe('ForkedRunner', () => {
         return { items: [], total: form.status + Number(form.text().includes('one=1')) + Number(type === 'multipart/form-data') };`,
     });
     await save(draft());
-    expect(await holdings()).toEqual({ items: [], total: 204 });
+    expect(await listItems()).toEqual({ items: [], total: 204 });
   });
 
   it('reads the portal by its permissions, and publishes events of its own', async () => {
@@ -140,7 +140,7 @@ describe('ForkedRunner', () => {
     const heard: unknown[] = [];
     moduleFixture.get(EventBus).onAnyEvent((name, facts) => void (name.includes(':') && heard.push(facts)));
     await save(draft());
-    expect(await holdings()).toEqual({ items: [], total: 0 });
+    expect(await listItems()).toEqual({ items: [], total: 0 });
     expect(heard).toEqual([{ refused: 'unauthorized' }]);
   });
 
@@ -149,7 +149,7 @@ describe('ForkedRunner', () => {
       items: "return { items: [{ ref: { kind: 'movie', source: 'tmdb', id: '1' }, ids: {}, monitored: true, held: ['4k'] }], total: 1 };",
     });
     await save(draft());
-    expect(await holdings()).toMatchObject({ items: [{ variants: ['4k'] }], total: 1 });
+    expect(await listItems()).toMatchObject({ items: [{ variants: ['4k'] }], total: 1 });
   });
 
   it('passes failures with their codes in both directions', async () => {
@@ -160,7 +160,7 @@ describe('ForkedRunner', () => {
         throw Object.assign(new Error('no'), { name: 'PluginFailure', code: 'rate-limited', detail: words + ' / ' + page, retryAfterMs: 5 });`,
     });
     await save(draft());
-    await expect(holdings()).rejects.toMatchObject({
+    await expect(listItems()).rejects.toMatchObject({
       name: 'PluginFailure',
       code: 'rate-limited',
       detail: 'PluginFailure rejected it is full / malformed',
@@ -171,7 +171,7 @@ describe('ForkedRunner', () => {
   it('fails a call with a target or an option of a wrong shape alone, and keeps the process', async () => {
     await open({
       more: 'targets: { blank: () => ({ baseUrl: undefined }) },',
-      holdings: `
+      items: `
         const reasonOf = (http, query) => http.get('/count', z.any(), { query }).then(({ total }) => total, ({ code, detail }) => code + ': ' + detail);
         const reasons = [await reasonOf(ctx.http.to('blank')), await reasonOf(ctx.http, { a: {} }), await reasonOf(ctx.http)];
         await ctx.store.set('reasons', reasons);
@@ -179,7 +179,7 @@ describe('ForkedRunner', () => {
       add: `return { outcome: 'added', externalId: JSON.stringify(await ctx.store.get('reasons')) };`,
     });
     await save(draft());
-    await holdings();
+    await listItems();
     const { externalId } = await provider().call('add', sampleItem());
     expect(JSON.parse(externalId)).toEqual([
       'unreachable: the address is not a valid web address',
@@ -227,13 +227,13 @@ describe('ForkedRunner', () => {
     });
     await save(draft());
     const caller = new AbortController();
-    const call = expect(holdings(caller.signal)).rejects.toMatchObject({ code: 'unavailable' });
+    const call = expect(listItems(caller.signal)).rejects.toMatchObject({ code: 'unavailable' });
     await started.promise;
     caller.abort();
     await call;
     await moduleFixture.get(EventBus).publish('user.changed', { userId: 'u1' });
     await moduleFixture.get(EventBus).whenSettled();
-    expect(await holdings()).toMatchObject({ total: 1 });
+    expect(await listItems()).toMatchObject({ total: 1 });
     expect(view()).toMatchObject({ state: 'ready', reason: null });
   });
 
@@ -247,7 +247,7 @@ describe('ForkedRunner', () => {
     };
     expect(starts()).toBe(1);
     await save(draft());
-    await holdings();
+    await listItems();
     expect(starts()).toBe(2);
     const { dataDir } = moduleFixture;
     await moduleFixture
@@ -255,7 +255,7 @@ describe('ForkedRunner', () => {
       .save('guest', { ...draft(), connections: [{ ...draft().connections[0]!, id: provider().connectionId }] });
     const pid = Number(readFileSync(join(set.loaded[0]!.folder, 'pid'), 'utf8'));
     await waitUntil(() => !isAlive(pid));
-    await holdings();
+    await listItems();
     expect(starts()).toBe(3);
 
     set = await folders.load(testProcessOptions());
@@ -278,7 +278,7 @@ describe('ForkedRunner', () => {
     await open({ items: 'process.exit(1);' }, testProcessOptions({ restartBackoffMs: [60_000] }));
     await save(draft());
     const before = Date.now();
-    await expect(holdings()).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(listItems()).rejects.toMatchObject({ code: 'unavailable' });
     await waitUntil(() => view().state === 'retrying');
     expect(view().reason).toBe('Its process ended, because it ended itself (exit code 1). It is started again soon.');
     expect(view().until!.getTime()).toBeGreaterThanOrEqual(before + 60_000);

@@ -1,5 +1,5 @@
 import { reply, startSimulator } from '@ombi/sdk/testing';
-import { listHoldings } from '../src/holdings.js';
+import { listItems } from '../src/items.js';
 import { type CouchPotatoFixture, openCouchPotatoFixture } from './fixture.js';
 
 describe('what CouchPotato searches and holds', () => {
@@ -16,7 +16,7 @@ describe('what CouchPotato searches and holds', () => {
     state.addExisting(603, 'tt0133093');
     state.addExisting(604);
     state.completeDownload('tt0133093');
-    expect(await listHoldings(fixture.ctx(), all)).toEqual({
+    expect(await listItems(fixture.ctx(), all)).toEqual({
       items: [
         {
           ref: { kind: 'movie', source: 'tmdb', id: '603' },
@@ -33,7 +33,7 @@ describe('what CouchPotato searches and holds', () => {
   it('is known by its IMDb id while CouchPotato has no details', async () => {
     fixture.simulator.state.tmdbIds.clear();
     fixture.simulator.state.addMovie('tt1172203', 'Sita Sings the Blues', null);
-    const { items } = await listHoldings(fixture.ctx(), all);
+    const { items } = await listItems(fixture.ctx(), all);
     expect(items).toMatchObject([{ ref: { source: 'imdb', id: 'tt1172203' }, ids: { imdb: 'tt1172203' } }]);
   });
 
@@ -48,7 +48,7 @@ describe('what CouchPotato searches and holds', () => {
       'nonsense',
     ];
     const server = await startSimulator(() => reply(200, { success: true, movies, total: 6, empty: false }));
-    const { items } = await listHoldings(fixture.ctx({ port: server.port }), all);
+    const { items } = await listItems(fixture.ctx({ port: server.port }), all);
     await server.close();
     expect(items.map(({ ref }) => `${ref.source}:${ref.id}`)).toEqual(['imdb:tt1', 'imdb:tt2', 'tmdb:7']);
   });
@@ -58,7 +58,7 @@ describe('what CouchPotato searches and holds', () => {
     const ctx = fixture.ctx();
     const seen = new Set<string>();
     for (let offset = 0; offset < 10_000; offset += 500) {
-      const { items, total } = await listHoldings(ctx, { offset, limit: 500 });
+      const { items, total } = await listItems(ctx, { offset, limit: 500 });
       expect([items.length, total]).toEqual([500, 10_000]);
       for (const { ref } of items) seen.add(ref.id);
       fixture.simulator.state.addExisting(20_000 + offset);

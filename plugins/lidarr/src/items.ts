@@ -6,7 +6,7 @@ import { LIDARR, type LidarrCtx, parseMbid } from './protocol.js';
 const LIST_REQUEST_OPTIONS = { timeoutMs: 120_000 };
 
 /** At most 60 kB per document, which every database accepts. */
-const HOLDINGS_LIST: StoredList = { name: 'holdings', chunkSize: 50 };
+const ITEM_LIST: StoredList = { name: 'holdings', chunkSize: 50 };
 
 /** Characters of a title, of which each may take four bytes. */
 const MAX_TITLE_LENGTH = 200;
@@ -37,10 +37,10 @@ const ListedAlbum = z.object({
 type ListedAlbum = z.output<typeof ListedAlbum>;
 
 /** For the library sync: a slice of the albums that Lidarr monitors or has downloaded. */
-export const listHoldings = (ctx: LidarrCtx, slice: Slice): Promise<Page<DownloaderItem>> =>
-  paginateCachedList(ctx.store, HOLDINGS_LIST, slice, () => fetchHoldings(ctx));
+export const listItems = (ctx: LidarrCtx, slice: Slice): Promise<Page<DownloaderItem>> =>
+  paginateCachedList(ctx.store, ITEM_LIST, slice, () => fetchItems(ctx));
 
-async function fetchHoldings({ http }: LidarrCtx): Promise<DownloaderItem[]> {
+async function fetchItems({ http }: LidarrCtx): Promise<DownloaderItem[]> {
   const albums: ListedAlbum[] = [];
   for await (const album of http.streamItems(`${LIDARR.apiPath}/album`, ListedAlbum, LIST_REQUEST_OPTIONS)) albums.push(album);
   const byId = new Map<string, DownloaderItem>();

@@ -1,12 +1,12 @@
 import type { DownloaderItem } from '@ombi/sdk';
 import { reply, startSimulator } from '@ombi/sdk/testing';
-import { listHoldings } from '../src/holdings.js';
+import { listItems } from '../src/items.js';
 import lidarr from '../src/index.js';
 import { ABBEY_ROAD } from '../src/simulator/index.js';
 import { albumId, type LidarrFixture, openLidarrFixture } from './fixture.js';
 
 const ALL = { offset: 0, limit: 100 };
-const holdingsByNumber = (items: readonly DownloaderItem[]) =>
+const itemsByNumber = (items: readonly DownloaderItem[]) =>
   Object.fromEntries(items.map(({ ref, variants, monitored }) => [Number(ref.id.slice(-12)), { variants, monitored }]));
 
 describe('what Lidarr holds', () => {
@@ -28,9 +28,9 @@ describe('what Lidarr holds', () => {
     state.addExisting(albumId(5), { files: 3, monitored: false });
     state.addExisting(albumId(6), { monitored: false });
 
-    const { items, total } = await listHoldings(fixture.ctx(), ALL);
+    const { items, total } = await listItems(fixture.ctx(), ALL);
     expect(total).toBe(4);
-    expect(holdingsByNumber(items)).toEqual({
+    expect(itemsByNumber(items)).toEqual({
       1: { variants: [], monitored: true },
       2: { variants: [], monitored: true },
       3: { variants: ['regular'], monitored: true },
@@ -41,21 +41,21 @@ describe('what Lidarr holds', () => {
   it('turns held when the download is done', async () => {
     const { state } = fixture.simulator;
     state.addExisting(albumId(1));
-    await expect(listHoldings(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ variants: [] }] });
+    await expect(listItems(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ variants: [] }] });
     state.completeDownload(albumId(1), 4);
-    await expect(listHoldings(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ variants: [] }] });
+    await expect(listItems(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ variants: [] }] });
     state.completeDownload(albumId(1));
-    await expect(listHoldings(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ variants: ['regular'] }] });
+    await expect(listItems(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ variants: ['regular'] }] });
   });
 
   it('is named by artist, title and year', async () => {
     fixture.simulator.state.addExisting(ABBEY_ROAD.albumId, { files: 10 });
-    await expect(listHoldings(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ title: 'The Beatles - Abbey Road', year: 1969 }] });
+    await expect(listItems(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ title: 'The Beatles - Abbey Road', year: 1969 }] });
   });
 
   it('is not looked for where the artist is not monitored', async () => {
     fixture.simulator.state.addExisting(albumId(1), { files: 10 }, { monitored: false });
-    await expect(listHoldings(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ monitored: false, variants: ['regular'] }] });
+    await expect(listItems(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ monitored: false, variants: ['regular'] }] });
   });
 
   it('is read in one piece, also when there are ten thousand, and stored in documents that every database accepts', async () => {
@@ -66,7 +66,7 @@ describe('what Lidarr holds', () => {
     const ctx = fixture.ctx();
     const seen = new Set<string>();
     for (let offset = 0; offset < 10_000; offset += 500) {
-      const { items, total } = await listHoldings(ctx, { offset, limit: 500 });
+      const { items, total } = await listItems(ctx, { offset, limit: 500 });
       expect([items.length, total]).toEqual([500, 10_000]);
       for (const { ref } of items) seen.add(ref.id);
       state.albums.set(20_000 + offset, { ...artist, id: 20_000 + offset, foreignAlbumId: albumId(20_000 + offset) });
@@ -85,7 +85,7 @@ describe('an album as Lidarr tells of it', () => {
   const listAlbums = async (...albums: unknown[]) => {
     const fixture = await openLidarrFixture();
     const server = await startSimulator(() => reply(200, albums));
-    const page = await listHoldings(fixture.ctx({ port: server.port }), ALL);
+    const page = await listItems(fixture.ctx({ port: server.port }), ALL);
     await Promise.all([server.close(), fixture.simulator.close()]);
     return page;
   };

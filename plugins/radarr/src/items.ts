@@ -5,13 +5,13 @@ import { ListedMovie, RADARR, type RadarrCtx } from './protocol.js';
 const LIST_REQUEST_OPTIONS = { timeoutMs: 120_000, query: { excludeLocalCovers: true } };
 
 /** About 40 kB per document. */
-const HOLDINGS_LIST: StoredList = { name: 'holdings', chunkSize: 250 };
+const ITEM_LIST: StoredList = { name: 'holdings', chunkSize: 250 };
 
 /** For the library sync: a slice of the movies that Radarr monitors or has downloaded. */
-export const listHoldings = (ctx: RadarrCtx, slice: Slice): Promise<Page<DownloaderItem>> =>
-  paginateCachedList(ctx.store, HOLDINGS_LIST, slice, () => fetchHoldings(ctx));
+export const listItems = (ctx: RadarrCtx, slice: Slice): Promise<Page<DownloaderItem>> =>
+  paginateCachedList(ctx.store, ITEM_LIST, slice, () => fetchItems(ctx));
 
-async function fetchHoldings({ http }: RadarrCtx): Promise<DownloaderItem[]> {
+async function fetchItems({ http }: RadarrCtx): Promise<DownloaderItem[]> {
   const held: { readonly id: number; readonly item: DownloaderItem }[] = [];
   for await (const movie of http.streamItems(`${RADARR.apiPath}/movie`, ListedMovie, LIST_REQUEST_OPTIONS)) {
     if (movie.tmdbId > 0 && (movie.monitored || movie.hasFile)) held.push({ id: movie.id, item: toDownloaderItem(movie) });

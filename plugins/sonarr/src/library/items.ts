@@ -3,11 +3,11 @@ import type { SonarrCtx } from '../protocol.js';
 import { fetchTrackedSeries, type TrackedSeries, toRefAndIds } from '../series-reader.js';
 
 /** About 40 kB per document. */
-const HOLDINGS_LIST: StoredList = { name: 'holdings', chunkSize: 250 };
+const ITEM_LIST: StoredList = { name: 'holdings', chunkSize: 250 };
 
 /** For the library sync: a slice of the series that Sonarr monitors or has downloaded. */
-export const listHoldings = (ctx: SonarrCtx, slice: Slice): Promise<Page<DownloaderItem>> =>
-  paginateCachedList(ctx.store, HOLDINGS_LIST, slice, async () => (await fetchTrackedSeries(ctx)).map(toDownloaderItem));
+export const listItems = (ctx: SonarrCtx, slice: Slice): Promise<Page<DownloaderItem>> =>
+  paginateCachedList(ctx.store, ITEM_LIST, slice, async () => (await fetchTrackedSeries(ctx)).map(toDownloaderItem));
 
 /** Has no variants, because a series is not held as a whole: its episodes are listed separately. */
 const toDownloaderItem = (series: TrackedSeries): DownloaderItem => ({ ...toRefAndIds(series), monitored: series.monitored, variants: [] });

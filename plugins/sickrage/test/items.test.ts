@@ -1,4 +1,4 @@
-import { listHoldings } from '../src/shows.js';
+import { listItems } from '../src/shows.js';
 import { openSickRageFixture, type SickRageFixture } from './fixture.js';
 
 describe('the shows of SickRage', () => {
@@ -12,7 +12,7 @@ describe('the shows of SickRage', () => {
     const { state } = fixture.simulator;
     state.addExisting(701);
     state.addExisting(702, 'Skipped', true);
-    expect(await listHoldings(fixture.ctx(), { offset: 0, limit: 10 })).toEqual({
+    expect(await listItems(fixture.ctx(), { offset: 0, limit: 10 })).toEqual({
       items: [
         { ref: { kind: 'tv', source: 'tvdb', id: '701' }, ids: { tvdb: '701' }, monitored: true, variants: [] },
         { ref: { kind: 'tv', source: 'tvdb', id: '702' }, ids: { tvdb: '702' }, monitored: false, variants: [] },
@@ -24,13 +24,13 @@ describe('the shows of SickRage', () => {
   it('leave out one that TheTVDB does not know', async () => {
     const data = { 9: { tvdbid: null, show_name: 'Other' }, 701: { tvdbid: 701, show_name: 'Known', paused: 'no' } };
     fixture.simulator.faults.fail(200, { data, message: '', result: 'success' });
-    const { items } = await listHoldings(fixture.ctx(), { offset: 0, limit: 10 });
+    const { items } = await listItems(fixture.ctx(), { offset: 0, limit: 10 });
     expect(items).toMatchObject([{ ref: { id: '701' }, monitored: true }]);
   });
 
   it('are not gone because the server failed', async () => {
     fixture.simulator.faults.fail(200, { data: {}, message: 'Database is locked', result: 'fatal' });
-    await expect(listHoldings(fixture.ctx(), { offset: 0, limit: 10 })).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(listItems(fixture.ctx(), { offset: 0, limit: 10 })).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('are read in one piece, also when there are ten thousand, and stored in documents that every database accepts', async () => {
@@ -38,7 +38,7 @@ describe('the shows of SickRage', () => {
     const ctx = fixture.ctx();
     const seen = new Set<string>();
     for (let offset = 0; offset < 10_000; offset += 500) {
-      const { items, total } = await listHoldings(ctx, { offset, limit: 500 });
+      const { items, total } = await listItems(ctx, { offset, limit: 500 });
       expect([items.length, total]).toEqual([500, 10_000]);
       for (const { ref } of items) seen.add(ref.id);
       fixture.simulator.state.addExisting(20_000 + offset);
