@@ -3,6 +3,6 @@ import { runVisibly, root, toolPath } from './steps/run.mjs';
 
 process.exitCode = await runVisibly(
   process.execPath,
-  [toolPath('jest/bin/jest.js'), '--selectProjects', 'server', '--', 'core/test/identity/policy-page.test.ts'],
+  [toolPath('jest/bin/jest.js'), '--selectProjects', 'server', '--', 'core/test/identity/access/policy-page.test.ts'],
   { cwd: root, env: { ...process.env, WRITE_DOCS: 'true' } },
 );

@@ -14,7 +14,7 @@ interface RetryModule {
 }
 const { suitesToRetry, withRetry, countOutcomes } = createRequire(__filename)('../jest/retry.cjs') as RetryModule;
 
-const JOURNEY_TEST = 'ui-shell/journeys/votes.journey.ts';
+const JOURNEY_TEST = 'ui-shell/journeys/requests/votes.journey.ts';
 const KILLED_TEST = 'core/test/fulfilment/crash/killed-process.test.ts';
 const OTHER_TEST = 'core/test/kernel/outbox/outbox.test.ts';
 
