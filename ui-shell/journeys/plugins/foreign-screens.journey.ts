@@ -8,7 +8,7 @@ import { launchBrowser, openBrowserPage, describeWithBrowser } from '../support/
 import { startBuiltPortal, type BuiltPortal } from '../support/built-portal.js';
 import { setUpPortal } from '../support/portal-users.js';
 
-const BUILDER = join(__dirname, 'support/build-foreign-screen.mjs');
+const BUILDER = join(__dirname, '../support/build-foreign-screen.mjs');
 const AT = '/plugin-ui/radarr/foreign/';
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', mjs: 'text/javascript', json: 'application/json' };
 
