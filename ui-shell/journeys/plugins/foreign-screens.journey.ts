@@ -42,7 +42,7 @@ describeWithBrowser('a screen that was built without our build', () => {
     await page.unrouteAll();
     await page.route(`**${AT}**`, (route) => {
       const name = new URL(route.request().url()).pathname.slice(AT.length);
-      return route.fulfill({ path: join(built, name), contentType: TYPES[name.split('..').at(-1)!] });
+      return route.fulfill({ path: join(built, name), contentType: TYPES[name.split('.').at(-1)!] });
     });
     await page.route('**/api/v3/ui/catalogue', async (route) => {
       const response = await route.fetch();

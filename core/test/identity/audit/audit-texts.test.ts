@@ -61,7 +61,7 @@ describe('the translations of the audit log', () => {
   it('cover every action', () => expect(withoutText('what', Object.keys(AUDIT_ACTIONS))).toEqual([]));
 
   it('offer a filter for every action', () => {
-    const isOffered = (action: string) => texts[`subject.${action}`] ?? texts[`subject.${action.split('..')[0]}`];
+    const isOffered = (action: string) => texts[`subject.${action}`] ?? texts[`subject.${action.split('.')[0]}`];
     expect(Object.keys(AUDIT_ACTIONS).filter((action) => !isOffered(action))).toEqual([]);
   });
 

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const me = (token: string) => portal.api<{ userName: string }>('GET', '/api/v1/Identity', undefined, token);
-const payloadOf = (token: string) => JSON.parse(Buffer.from(token.split('..')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+const payloadOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 function forge(payload: object, { key = portal.get(SigningKeyStore).signingKey(), alg = 'HS256' } = {}): string {
