@@ -1,7 +1,7 @@
 import type { Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import { toFieldErrors, findFormIssues, type FormIssue } from '../fields/schema-resolver.js';
-import { connectionsToSave, connectionPlanKind, type PluginDraft } from './draft.js';
+import { connectionsToSave, connectionPlanKind, type ConnectionDraft, type PluginDraft } from './draft.js';
 import { withoutClearedNumbers, type ObjectSchema, visibleFields } from '../schema/field-schema.js';
 import { findJsonSchemaIssues, KEPT_SECRET } from '../schema/json-schema-issues.js';
 import type { PluginDetails, SettingsValues } from './plugin-view.js';
@@ -18,12 +18,14 @@ export interface PluginSchemas {
 
 /**
  * Creates the form resolver of a plug-in, which validates while typing. A disabled plug-in's settings and disabled connections are not
- * validated.
+ * validated, nor is a connection at the moment when it is added: nobody could enter anything yet.
  */
 export const createPluginResolver =
   (view: PluginDetails, schemas: PluginSchemas): Resolver<PluginDraft> =>
-  (draft) => {
-    const findings = [...findSettingsIssues(draft, view, schemas), ...findConnectionIssues(draft, view, schemas)];
+  (draft, _context, { names }) => {
+    const isListChange = names?.length === 1 && names[0] === 'connections';
+    const connectionIssues = findConnectionIssues(draft, view, schemas, ({ id }) => !isListChange || id !== null);
+    const findings = [...findSettingsIssues(draft, view, schemas), ...connectionIssues];
     return findings.length > 0 ? { values: {}, errors: toFieldErrors<PluginDraft>(findings) } : { values: draft, errors: {} };
   };
 
@@ -32,9 +34,14 @@ function findSettingsIssues({ enabled, settings }: PluginDraft, view: PluginDeta
   return findValueIssues(settings.values, view.settings.secretsSet, schemas.settings, view.schema.settings, ['settings', 'values']);
 }
 
-const findConnectionIssues = (draft: PluginDraft, view: PluginDetails, schemas: PluginSchemas): FormIssue[] =>
+const findConnectionIssues = (
+  draft: PluginDraft,
+  view: PluginDetails,
+  schemas: PluginSchemas,
+  isWanted: (connection: ConnectionDraft) => boolean,
+): FormIssue[] =>
   connectionsToSave(draft, view)
-    .filter(({ connection }) => connection.enabled && (draft.enabled || connectionPlanKind(view) === 'slots'))
+    .filter(({ connection }) => isWanted(connection) && connection.enabled && (draft.enabled || connectionPlanKind(view) === 'slots'))
     .flatMap(({ place }) => findConnectionIssuesAt(place, draft, view, schemas));
 
 /** Validates the connection at an index, even when it is disabled. */

@@ -35,6 +35,19 @@ describe('a list of connections', () => {
     expect(saved(calls)).toBeUndefined();
   });
 
+  it('shows no errors at a new connection before it is edited or saved', async () => {
+    const calls = await openPage({ enabled: true, connections: [sampleConnection] });
+    await clickButton('Add Server');
+    await act(async () => undefined);
+    expect(screen.queryByText('The address is needed')).not.toBeInTheDocument();
+    await userEvent.type(screen.getAllByLabelText('API Key').at(-1) as HTMLElement, 'k');
+    expect(screen.queryByText('The address is needed')).not.toBeInTheDocument();
+
+    await clickButton('Save');
+    expect(await screen.findByText('The address is needed')).toBeInTheDocument();
+    expect(saved(calls)).toBeUndefined();
+  });
+
   it('starts with a blank connection, which is no change', async () => {
     await openPage();
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('Server 1');
