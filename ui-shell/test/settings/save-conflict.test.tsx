@@ -40,7 +40,7 @@ const dialogIsGone = () => waitFor(() => expect(screen.queryByText('Changed in t
 describe('a save over what another administrator saved meanwhile', () => {
   it('says who changed what, and keeps what was typed until one decides', async () => {
     await typeOverTheirChange();
-    expect(screen.getByText(/^maria saved these settings .* ago:$/)).toBeInTheDocument();
+    expect(screen.getByText(/^maria saved changes .* ago:$/)).toBeInTheDocument();
     expect(screen.getByText('Movies: 1 → 9')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
     await dialogIsGone();
