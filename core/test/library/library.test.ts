@@ -12,6 +12,8 @@ import { LibraryAdditionsRepository } from '../../src/library/additions/library-
 import { LibraryItemFinder } from '../../src/library/items/library-item-finder.js';
 import { LibraryItemRepository } from '../../src/library/items/library-item.repository.js';
 import { MediaServerSync } from '../../src/library/sync/media-server-sync.js';
+import { InitialContent } from '../../src/library/additions/initial-content.js';
+import { InitialContentRepository } from '../../src/library/additions/initial-content.repository.js';
 import { MissingItemRemoval } from '../../src/library/sync/missing-item-removal.js';
 import { SyncRunRepository } from '../../src/library/sync/sync-run.repository.js';
 import { ConfiguredConnections, PluginHost, type CapabilityProvider } from '../../src/plugin-host/index.js';
@@ -99,6 +101,8 @@ describe('the library', () => {
         SyncRunRepository,
         LibraryAdditionsRepository,
         MissingItemRemoval,
+        InitialContent,
+        InitialContentRepository,
         { provide: PluginHost, useValue: plugins },
         provideFake(ConfiguredConnections, { findExistingIds: async (ids) => new Set(ids.filter((id) => id !== host.removed)) }),
       ],
