@@ -3,7 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import { Test } from '@nestjs/testing';
 import { z } from 'zod';
-import { createFastifyAdapter, lenientZodPipe } from '../../src/kernel/index.js';
+import { AcceptsFile, AcceptsText, createFastifyAdapter, lenientZodPipe } from '../../src/kernel/index.js';
 import { describeOperations } from '../../src/kernel/web/open-api-operations.js';
 import { testConfig } from '../support/test-config.js';
 
@@ -14,6 +14,18 @@ class Probe {
   @Post()
   create(@Body(piped('title')) ...draft: unknown[]): unknown {
     return draft;
+  }
+
+  @AcceptsFile()
+  @Post('scan')
+  scan(@Body() file: unknown): unknown {
+    return file;
+  }
+
+  @AcceptsText()
+  @Post('note')
+  note(@Body() text: unknown): unknown {
+    return text;
   }
 
   @Post('found')
@@ -48,4 +60,14 @@ it('describes a handler that reads the body and the query in several parts', () 
   expect(paths['/books/found']?.post?.parameters).toEqual(
     expect.arrayContaining(['word', 'sort'].map((name) => ({ name, in: 'query', required: true, schema: { type: 'string' } }))),
   );
+});
+
+it('describes a handler that reads a file or a text', () => {
+  const { paths } = describeOperations(SwaggerModule.createDocument(app, new DocumentBuilder().build()), app);
+  const contentOf = (path: string) => (paths[path]?.post?.requestBody as { content: object }).content;
+  expect(contentOf('/books/scan')).toMatchObject({
+    'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+    'application/gzip': { schema: { type: 'string', format: 'binary' } },
+  });
+  expect(contentOf('/books/note')).toEqual({ 'text/plain': { schema: { type: 'string' } } });
 });

@@ -4,6 +4,7 @@ import { ModulesContainer } from '@nestjs/core';
 import type { INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';
+import { acceptedContentTypes } from './middleware/body-parsers.js';
 
 type Schema = Record<string, unknown>;
 type ParameterPlace = 'path' | 'query';
@@ -26,6 +27,8 @@ interface Parameter {
 /** What a handler reads of a call, as its decorators and pipes declare it. */
 interface Handler {
   readonly hasStatusCode: boolean;
+  /** Media types of a body that is a file or a text. */
+  readonly contentTypes: readonly string[];
   /** A handler may read parts of a body with several schemas. */
   schemasOf(kind: RouteParamtypes): readonly z.ZodType[];
 }
@@ -59,9 +62,14 @@ function describe(operation: Operation, path: string, handler: Handler): void {
   const [body, ...moreOfBody] = handler.schemasOf(RouteParamtypes.BODY).map(toJsonSchema);
   const schema = moreOfBody.length > 0 ? { allOf: [body, ...moreOfBody] } : body;
   if (schema) operation.requestBody = { content: { 'application/json': { schema } } };
+  if (handler.contentTypes.length > 0) operation.requestBody = { content: rawContentOf(handler.contentTypes) };
   const { 201: created, ...others } = operation.responses;
   if (created && !handler.hasStatusCode) operation.responses = { 200: created, ...others };
 }
+
+/** A file is binary, whatever its type. */
+const rawContentOf = (types: readonly string[]): object =>
+  Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', ...(type === 'text/plain' ? {} : { format: 'binary' }) } }]));
 
 /** Parameters of a path are always required. A known parameter is replaced where its schema is known. */
 function addParameter(
@@ -93,6 +101,7 @@ function handlerOf(controller: object, method: string, handler: object): Handler
   >;
   return {
     hasStatusCode: Reflect.hasMetadata(HTTP_CODE_METADATA, handler),
+    contentTypes: acceptedContentTypes(handler),
     schemasOf: (kind) =>
       Object.entries(args)
         .filter(([key]) => key.startsWith(`${kind}:`))

@@ -1,5 +1,6 @@
 import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
+import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** U+0000 in a URL. */
@@ -47,6 +48,21 @@ export const AcceptsFile = (): MethodDecorator => RouteConfig({ acceptsFile: tru
  * reads.
  */
 export const AcceptsAnonymousFile = (): MethodDecorator => RouteConfig({ acceptsFile: true, isFileOfAnonymous: true });
+
+/** What a route reads of a body that is no JSON, as its decorator declares it. */
+interface BodyConfig {
+  readonly acceptsFile?: boolean;
+  readonly acceptsText?: boolean;
+  readonly acceptsRawBody?: boolean;
+}
+
+/** The media types of the body that a handler with such a decorator accepts; empty for a JSON body or none. */
+export function acceptedContentTypes(handler: object): readonly string[] {
+  const { acceptsFile, acceptsText, acceptsRawBody } = (Reflect.getMetadata(FASTIFY_ROUTE_CONFIG_METADATA, handler) ?? {}) as BodyConfig;
+  if (acceptsFile) return FILE_TYPES;
+  if (acceptsText) return ['text/plain'];
+  return acceptsRawBody ? ['*/*'] : [];
+}
 
 /** Whether the current route accepts the upload of an anonymous caller, whatever its size. */
 export const isAnonymousFileAccepted = ({ routeOptions }: FastifyRequest): boolean =>
