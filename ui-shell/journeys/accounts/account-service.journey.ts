@@ -4,7 +4,7 @@ import { connectPlexAccountService, startPlexAccountService } from '../support/p
 import { launchBrowser, openBrowserPage, describeWithBrowser } from '../support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from '../support/built-portal.js';
 import { findAccessibilityProblems, waitUntilLoaded } from '../support/accessibility.js';
-import { finishWizard, waitForText, signIn } from '../support/user-steps.js';
+import { finishWizard, signIn, TEST_PASSWORD, waitForText } from '../support/user-steps.js';
 
 describeWithBrowser('people who are known elsewhere', () => {
   let service: PlexSimulator;
@@ -71,6 +71,26 @@ describeWithBrowser('people who are known elsewhere', () => {
     service.state.approvePin(url, 'stranger');
     await page.getByRole('alert').waitFor();
     expect(page.url()).toContain('/login');
+  });
+
+  it('are connected to an account here by its owner, who gives the password, and disconnected likewise', async () => {
+    service.state.addAccount('vera-elsewhere', { share: 'given' });
+    await admin.goto('/user-preferences?tab=devices');
+    await admin.getByRole('button', { name: 'Connect Plex' }).click();
+    const opened = admin.waitForEvent('popup');
+    await admin.getByLabel('Current Password').fill(TEST_PASSWORD);
+    await admin.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
+    const beside = await opened;
+    await beside.waitForURL(`${service.url}/**`);
+    service.state.approvePin(beside.url(), 'vera-elsewhere');
+    await admin.getByRole('button', { name: 'Disconnect' }).click();
+
+    await admin.getByLabel('Current Password').fill('a wrong guess');
+    await admin.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+    await admin.getByRole('dialog').getByRole('alert').waitFor();
+    await admin.getByLabel('Current Password').fill(TEST_PASSWORD);
+    await admin.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+    await admin.getByRole('button', { name: 'Connect Plex' }).waitFor();
   });
 });
 

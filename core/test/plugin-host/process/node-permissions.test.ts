@@ -38,7 +38,7 @@ describe('the process of an installed plug-in', () => {
   const runners: ForkedRunner[] = [];
 
   const open = (plugin: LoadedPlugin): ForkedRunner => {
-    const runner = new ForkedRunner(plugin, { for: () => ({ log: silent }) } as never, {
+    const runner = new ForkedRunner(plugin, { createCallServices: () => ({ log: silent }) } as never, {
       processOptions: testProcessOptions(),
       clock: new MovableClock(),
       log: silent as never,

@@ -35,7 +35,7 @@ export async function measureProcessCost(scope) {
 }
 
 const NULL_LOGGER = { debug() {}, info() {}, warn() {}, error() {} };
-const SERVICES = { for: () => ({ log: NULL_LOGGER, store: {}, http: () => ({}), raw: async () => ({}) }) };
+const SERVICES = { createCallServices: () => ({ log: NULL_LOGGER, store: {}, http: () => ({}), raw: async () => ({}) }) };
 
 async function createForkedRunner({ folder, manifest }) {
   const [{ ForkedRunner }, { createPluginProcessOptions }] = await Promise.all([
