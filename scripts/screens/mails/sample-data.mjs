@@ -3,7 +3,7 @@ export const NOW = new Date('2026-05-04T18:30:00Z');
 export const APPLICATION = { name: 'Ombi', url: 'https://ombi.example.org', logo: null };
 export const USER = { id: 'person', userName: 'marie', displayName: 'Marie-Antoinette' };
 export const RECIPIENT = { userName: 'marie', alias: 'Marie-Antoinette', address: 'marie@example.org', language: 'en' };
-export const EMAIL_CHANNEL = { agent: 0, reaches: ['address'], connectionId: 'email', name: 'E-mail' };
+export const EMAIL_CHANNEL = { agent: 0, addressings: ['address'], connectionId: 'email', name: 'E-mail' };
 
 const LONG_TITLE =
   'The Incredibly Strange Creatures Who Stopped Living and Became Mixed-Up Zombies: The Complete and Uncut Anniversary Edition';
@@ -77,6 +77,9 @@ const addition = (kind, id, title, episodes = []) => ({
   ...{ title, year: 2024, episodes, url: 'https://media.example.org/web' },
 });
 
+/** Of albums. */
+const ARTIST = { artist: { ref: { id: 'artist' } } };
+
 /** Additions of all kinds; `describe` says what a metadata source knows of one. */
 export const LIBRARY = {
   additions: [
@@ -97,7 +100,13 @@ export const LIBRARY = {
   ],
   describe(id) {
     if (id === 'unknown') return null;
-    const usual = { overview: OVERVIEW, genres: [{ name: 'Drama' }, { name: 'Mystery' }], posterPath: '/poster.jpg', seasons: [] };
+    const usual = {
+      overview: OVERVIEW,
+      genres: [{ name: 'Drama' }, { name: 'Mystery' }],
+      posterPath: '/poster.jpg',
+      seasons: [],
+      ...ARTIST,
+    };
     if (id === 'bare') return { ...usual, overview: '', posterPath: null };
     return id === 'long' ? { ...usual, overview: OVERVIEW.repeat(4) } : usual;
   },

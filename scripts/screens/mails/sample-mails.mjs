@@ -4,6 +4,9 @@ import { APPLICATION, EMAIL_CHANNEL, ISSUE, LIBRARY, NOW, USER, RECIPIENT, REQUE
 const portal = (path) => importBuilt(`core/dist/${path}`);
 const mails = (path) => importBuilt(`plugins/email/dist/server/mail/${path}`);
 
+/** The settings of a new portal, as far as mails need them. */
+const SETTINGS = { get: async () => ({ defaultLanguageCode: 'en' }) };
+
 /** The state of the request in the messages of each type. */
 const REQUEST_STATES = {
   NewRequest: 'pending',
@@ -12,6 +15,7 @@ const REQUEST_STATES = {
   RequestApproved: 'approved',
   RequestDeclined: 'denied',
   ItemAddedToFaultQueue: 'approved',
+  RequestDeleted: 'approved',
 };
 const ISSUE_TYPES = ['Issue', 'IssueComment', 'IssueInProgress', 'IssueResolved', 'IssueDeleted'];
 
@@ -27,8 +31,8 @@ export async function composeSampleMails() {
 }
 
 async function defaultTemplates() {
-  const { DEFAULT_TEMPLATES } = await portal('notifications/templates/default-templates.js');
-  return { find: async (_, type) => DEFAULT_TEMPLATES[type] };
+  const { NotificationTemplates } = await portal('notifications/templates/notification-templates.js');
+  return new NotificationTemplates({ findByAgent: async () => [] });
 }
 
 async function notifications() {
@@ -39,7 +43,8 @@ async function notifications() {
     await defaultTemplates(),
     { resolve: async (userIds) => new Map(userIds.map((userId) => [userId, RECIPIENT])) },
     { findByChannel: async () => new Map() },
-    { keepInterested: async (userIds) => userIds },
+    { filterUnmuted: async (userIds) => userIds },
+    SETTINGS,
   );
   const compose = async (name, type, content) => {
     const [{ message }] = await composer.compose({ key: name, type, content, userIds: [USER.id] }, EMAIL_CHANNEL);
@@ -56,7 +61,8 @@ async function notifications() {
           ...about,
           application,
           error,
-          arrived: arrived ?? [],
+          episodes: arrived ?? [],
+          newEpisodes: arrived ?? [],
           request: { ...REQUEST, ...title, state },
         }),
       ),
@@ -76,14 +82,20 @@ const casesOf = (type) => Object.entries(TITLE_CASES).filter(([, { arrived }]) =
 async function merged(arrivals) {
   const { mergeDeliveries } = await portal('notifications/delivery/merge-deliveries.js');
   const { message } = mergeDeliveries(
-    arrivals.map(({ message, content }, requestId) => ({ message, about: { ...content.about, requestId } })),
+    arrivals.map(({ message, content }, requestId) => ({ message, about: { ...content.requestRef, requestId } })),
+    'en',
   );
   return { name: 'RequestAvailable-merged', message };
 }
 
 async function accountMessages() {
   const { AccountMessageComposer } = await portal('notifications/delivery/account-message-composer.js');
-  const composer = new AccountMessageComposer(await defaultTemplates(), { getPortalBranding: async () => APPLICATION }, { now: () => NOW });
+  const composer = new AccountMessageComposer(
+    await defaultTemplates(),
+    { getPortalBranding: async () => APPLICATION },
+    { now: () => NOW },
+    SETTINGS,
+  );
   const kinds = {
     welcome: {},
     watchlistTokenExpired: {},
@@ -101,10 +113,10 @@ async function mailings() {
   const { MailingComposer } = await portal('mailings/mailing-composer.js');
   const composer = new MailingComposer(
     { resolve: async () => RECIPIENT },
-    { byId: async () => ({ roles: new Set(['ReceivesNewsletter']) }) },
+    { findById: async () => ({ roles: new Set(['ReceivesNewsletter']) }) },
     { tokenFor: () => 'a-token' },
     { getPortalBranding: async () => APPLICATION },
-    { get: async () => ({ defaultLanguageCode: 'en' }) },
+    SETTINGS,
     { now: () => NOW },
   );
   const compose = async (name, mailing, type) => ({
@@ -133,7 +145,7 @@ async function newsletters() {
   const { describe, additions } = LIBRARY;
   const describer = new AdditionDescriber(
     { findMovie: async ({ id }) => describe(id), findShow: async ({ id }) => describe(id) },
-    { findAlbum: async ({ id }) => describe(id) },
+    { findAlbum: async ({ id }) => describe(id), findCoverPath: async ({ id }) => describe(id)?.posterPath ?? null },
     { warn: console.error },
   );
   const content = new NewsletterContent(
