@@ -117,6 +117,7 @@ describe('the body of an anonymous request', () => {
 });
 
 describe('the hub', () => {
+  const HANDSHAKE = '{"protocol":"json","version":1}\u001e';
   const hub = () => new WebSocket(`${portal.url.replace('http', 'ws')}/hubs/notification?access_token=${admin.token}`);
   const opened = (socket: WebSocket) =>
     new Promise<number>((resolve) => {
@@ -129,8 +130,9 @@ describe('the hub', () => {
     const sockets = Array.from({ length: 50 }, hub);
     expect(new Set(await Promise.all(sockets.map(opened)))).toEqual(new Set([101]));
     const one = hub();
-    const ended = new Promise<string>((resolve) => one.on('message', (frame) => resolve(String(frame))));
-    expect(await ended).toContain('Too many connections');
+    const answered = new Promise<string>((resolve) => one.on('message', (frame) => resolve(String(frame))));
+    one.on('open', () => one.send(HANDSHAKE));
+    expect(await answered).toContain('Too many connections');
     sockets.forEach((socket) => socket.terminate());
   });
 
@@ -138,7 +140,7 @@ describe('the hub', () => {
     const socket = hub();
     await opened(socket);
     const ended = new Promise((resolve) => socket.on('close', resolve));
-    socket.send('{"protocol":"json","version":1}\u001e');
+    socket.send(HANDSHAKE);
     for (let call = 0; call < 700; call += 1) socket.send('{"type":6}\u001e');
     await ended;
   });
