@@ -5,7 +5,7 @@ import { startBuiltPortal, type BuiltPortal } from '../support/built-portal.js';
 import { callApiAs, openAsUser, setUpPortal } from '../support/portal-users.js';
 import { findAccessibilityProblems } from '../support/accessibility.js';
 import { configureServer, startExternalServers, type ExternalServers } from '../support/external-servers.js';
-import { searchFor, waitForText } from '../support/user-steps.js';
+import { TEST_PASSWORD, searchFor, waitForText } from '../support/user-steps.js';
 import { enableFeature } from '../support/sample-requests.js';
 import { waitUntil } from '../support/wait-until.js';
 
@@ -97,6 +97,7 @@ describeWithBrowser('the main job with real integrations', () => {
     await mina.getByRole('button', { name: 'Connect Jellyfin' }).click();
     await mina.getByLabel('External username').fill('guest');
     await mina.getByLabel('External password').fill('guest knows it');
+    await mina.getByLabel('Current Password').fill(TEST_PASSWORD);
     await mina.getByRole('dialog').getByRole('button', { name: 'Connect', exact: true }).click();
     await waitForText(mina, /As guest, connected/);
 
