@@ -25,7 +25,7 @@ export async function installPackage(dataDir: string, stagingPath: string, loads
   };
   let rescans = 0;
   const pluginWatcher = {
-    change: async (move: () => Promise<void>): Promise<void> => {
+    runAndRescan: async (move: () => Promise<void>): Promise<void> => {
       await move();
       rescans += 1;
       await rescan(loads || rescans > 1);
