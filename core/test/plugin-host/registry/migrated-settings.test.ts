@@ -36,8 +36,8 @@ describe.each(databaseEngines)('migrated settings on $name', ({ test, create }) 
       { loaded: [PLUGIN], find: () => PLUGIN } as never,
       repository,
       {
-        open: ({ values }: { values: Values }) => values,
-        seal: ({ version }: { version: number }, values: Values) => ({ version, values, secrets: {} }),
+        decrypt: ({ values }: { values: Values }) => values,
+        encrypt: ({ version }: { version: number }, values: Values) => ({ version, values, secrets: {} }),
       } as never,
       { runnerOf: () => ({ loadSettings }) } as never,
       { setActiveConnections: () => undefined } as never,

@@ -18,7 +18,7 @@ function openRegistry(refusals: number) {
   const registry = new PluginRegistry(
     { loaded: [PLUGIN], find: () => PLUGIN } as never,
     { find } as never,
-    { open: () => ({}) } as never,
+    { decrypt: () => ({}) } as never,
     { runnerOf: () => ({ loadSettings: async () => ({ all: {}, parsed: {}, formError: null }) }) } as never,
     { setActiveConnections: () => undefined } as never,
     { reset: () => undefined } as never,
