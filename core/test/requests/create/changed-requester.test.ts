@@ -24,7 +24,7 @@ it('judges the account as it is once the metadata source has answered', async ()
   const [first, second] = [nextMovieId(), nextMovieId()];
   const restrict = () => portal.get(AccountStore).update(restricted.id, { roles: ['Request4KMovie'] });
   expect(await requestWhile(restricted, first, restrict)).toMatchObject({ result: false, errorCode: 'NoPermissionsRequestMovie' });
-  expect(await requestWhile(deleted, second, () => portal.get(AccountStore).delete(deleted.id))).toMatchObject({ result: false });
+  expect(await requestWhile(deleted, second, () => portal.get(AccountStore).delete(deleted.id))).toMatchObject({ status: 401 });
   expect(await portal.get(Database).query('SELECT "id" FROM "request" WHERE "requesterId" IN (?, ?)', [restricted.id, deleted.id])).toEqual(
     [],
   );

@@ -16,6 +16,8 @@ import { libraryEntities } from '../../../src/library/entities.js';
 import { LibraryConnectionCleanup } from '../../../src/library/library-connection-cleanup.js';
 import { DownloaderItemFinder } from '../../../src/library/items/downloader-item-finder.js';
 import { DownloaderItemRepository } from '../../../src/library/items/downloader-item.repository.js';
+import { InitialContent } from '../../../src/library/additions/initial-content.js';
+import { InitialContentRepository } from '../../../src/library/additions/initial-content.repository.js';
 import { LibraryAdditionsRepository } from '../../../src/library/additions/library-additions.repository.js';
 import { LibraryItemFinder } from '../../../src/library/items/library-item-finder.js';
 import { LibraryItemRepository } from '../../../src/library/items/library-item.repository.js';
@@ -80,7 +82,14 @@ const library = [
   ...[LibraryService, LibraryItemFinder, DownloaderItemFinder, AvailableEpisodeFinder],
   ...[MediaServerSync, DownloaderSync, MissingItemRemoval, LibraryConnectionCleanup],
   ...[LibraryItemRepository, LibraryEpisodeRepository, DownloaderItemRepository, DownloaderEpisodeRepository],
-  ...[LibraryAdditionsRepository, LibraryMatchRepository, SyncRunRepository, WatchedItemRepository],
+  ...[
+    InitialContent,
+    InitialContentRepository,
+    LibraryAdditionsRepository,
+    LibraryMatchRepository,
+    SyncRunRepository,
+    WatchedItemRepository,
+  ],
 ];
 const votes = [VoteRecorder, VoteService, VoteRepository, VoteCleanup];
 
