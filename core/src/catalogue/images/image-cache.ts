@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { IMAGE_SIZES, PluginFailure, type ImageSize } from '@ombi/sdk';
-import { CONFIG, KeyedCounter, LogService, Problem, Semaphore, type Config } from '../../kernel/index.js';
+import { CONFIG, contentEtagOf, KeyedCounter, LogService, Problem, Semaphore, type Config } from '../../kernel/index.js';
 import type { CapabilityProvider } from '../../plugin-host/index.js';
 import { DiskCache } from '../cache/disk-cache.js';
 import { SingleFlight } from '../cache/single-flight.js';
@@ -94,7 +93,7 @@ export class ImageCache {
     const { source: capabilityProvider, path } = resolved;
     const { bytes, isPlaceholder } = await this.#read(capabilityProvider, size, path, network);
     const contentType = bytes && detectImageType(bytes);
-    return bytes && contentType ? { bytes, contentType, tag: etagOf(bytes), isPlaceholder } : null;
+    return bytes && contentType ? { bytes, contentType, tag: contentEtagOf(bytes), isPlaceholder } : null;
   }
 
   async #read(
@@ -178,5 +177,3 @@ function validateImage(bytes: Uint8Array, { isEmbedded, pluginName }: Capability
   if (!isShowable) throw new Problem(502, 'plugin/malformed', `${pluginName} answered with something that is no picture.`);
   return bytes;
 }
-
-const etagOf = (bytes: Uint8Array): string => `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Problem } from '../../kernel/index.js';
+import { contentEtagOf, Problem } from '../../kernel/index.js';
 import { AuditLog } from '../audit/audit-log.js';
 import type { User } from '../users/user.js';
 import { UserReader } from '../users/users.js';
@@ -16,11 +15,7 @@ const editableFieldsOf = (user: User): readonly unknown[] => [
 ];
 
 /** `ETag` of an account: a digest of its editable fields, so that sign-ins and changes of the password do not make a new version. */
-export const accountEtagOf = (user: User): string =>
-  `"${createHash('sha256')
-    .update(JSON.stringify(editableFieldsOf(user)))
-    .digest('base64url')
-    .slice(0, 27)}"`;
+export const accountEtagOf = (user: User): string => contentEtagOf(JSON.stringify(editableFieldsOf(user)));
 
 /** Tells the versions of an account apart, and who made the latest one. */
 @Injectable()

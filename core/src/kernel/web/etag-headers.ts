@@ -1,3 +1,9 @@
+import { createHash } from 'node:crypto';
+
+/** `ETag` header of a content: 132 bits of its digest, so that equal contents have equal tags. */
+export const contentEtagOf = (content: string | Uint8Array): string =>
+  `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+
 /** `ETag` header of a revision number. */
 export const etagOf = (revision: number): string => `"${revision}"`;
 

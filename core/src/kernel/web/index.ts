@@ -5,6 +5,6 @@ export { configureApp } from './configure-app.js';
 export { decodeHeader } from './decode-header.js';
 export { streamJsonArray } from './stream-json-array.js';
 export { ClientInspectorRegistry, WebLimits, type ClientInspector } from './limits/index.js';
-export { acceptsEtag, etagOf, parseIfMatch } from './etag-headers.js';
+export { acceptsEtag, contentEtagOf, etagOf, parseIfMatch } from './etag-headers.js';
 export { AcceptsFile, AcceptsAnonymousFile, AcceptsRawBody, AcceptsText } from './middleware/body-parsers.js';
 export { PathSegment } from './path-segment.decorator.js';

@@ -45,11 +45,16 @@ export async function findReachedHosts(
   pluginRunner: PluginRunner,
 ): Promise<Hosts> {
   const hosts = await pluginRunner.reachableHosts(values, settings);
-  const isAsItWas = isDeepStrictEqual(values, existing?.all) && isDeepStrictEqual(settings, current.settings.all);
-  return isAsItWas || isRefused ? withoutUnknownHosts(hosts) : hosts;
+  return isRefused || isUnchanged(current, { existing, values, settings }) ? withoutUnknownHosts(hosts) : hosts;
 }
 
-/** Ids of the stored connections that a draft points at another host. */
+const isUnchanged = (current: ConfiguredPlugin, { existing, values, settings }: Omit<DraftConnection, 'isRefused'>): boolean =>
+  isDeepStrictEqual(values, existing?.all) && isDeepStrictEqual(settings, current.settings.all);
+
+/**
+ * Ids of the stored connections that a draft points at another host. Asks the plug-in about changed connections only, so that one that
+ * fails can still be disabled.
+ */
 export async function findRetargeted(
   current: ConfiguredPlugin,
   { settings, connections }: DraftValues,
@@ -57,7 +62,7 @@ export async function findRetargeted(
 ): Promise<string[]> {
   const ids: string[] = [];
   for (const { existing, values } of connections) {
-    if (!existing?.isStored) continue;
+    if (!existing?.isStored || isUnchanged(current, { existing, values, settings })) continue;
     const before = await pluginRunner.reachableHosts(existing.all, current.settings.all);
     const after = await pluginRunner.reachableHosts(values, settings);
     if (!isDeepStrictEqual(before, after)) ids.push(existing.id);
