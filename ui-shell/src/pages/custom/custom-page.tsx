@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Switch } from '@ombi/sdk/ui/kit-form';
-import { Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
-import { LoadError } from '../../components/errors/load-error.js';
+import { Empty } from '@ombi/sdk/ui/kit-layout';
+import { QueryContent } from '../../components/query-content.js';
 import { PageTitle } from '../../components/document/document-head.js';
 import { HtmlContent } from '../../components/html/html-content.js';
 import { confirmUnsavedChanges } from '../../routing/unsaved-changes-router.js';
@@ -24,8 +24,8 @@ export default function CustomPageView() {
   const { t } = useTranslation('customPage');
   const { hasPermission } = useSession();
   const [isEdited, setEdited] = useState(false);
-  const { data: stored, isPending, error, refetch } = useQuery(customPageQuery);
-  const page = stored?.value;
+  const query = useQuery(customPageQuery);
+  const page = query.data?.value;
   const title = page?.title || t('title');
 
   return (
@@ -41,14 +41,15 @@ export default function CustomPageView() {
           </label>
         )}
       </header>
-      {isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {stored &&
-        (isEdited ? (
-          <CustomPageEditor stored={stored} reload={async () => (await refetch({ cancelRefetch: false })).data ?? stored} />
-        ) : (
-          <CustomPageContent html={stored.value.html} />
-        ))}
+      <QueryContent query={query} rows={8}>
+        {(stored) =>
+          isEdited ? (
+            <CustomPageEditor stored={stored} reload={async () => (await query.refetch({ cancelRefetch: false })).data ?? stored} />
+          ) : (
+            <CustomPageContent html={stored.value.html} />
+          )
+        }
+      </QueryContent>
     </article>
   );
 }

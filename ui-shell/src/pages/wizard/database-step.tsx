@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Alert, Button, Skeleton, Tabs } from '@ombi/sdk/ui/kit-layout';
+import { Alert, Button, Tabs } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type SetupDatabase } from '../../api/index.js';
 import { clearDatabaseFields, DATABASE_SERVER_TYPES, describeDatabase } from '../../components/database/database-address.js';
 import { DatabaseForm } from '../../components/database/database-form.js';
-import { LoadError } from '../../components/errors/load-error.js';
+import { QueryContent } from '../../components/query-content.js';
 import { MEDIA_SERVER_PATH } from './wizard-paths.js';
 import { WizardStep } from './wizard-step.js';
 
@@ -15,7 +15,8 @@ export const setupDatabaseQuery = { queryKey: ['setup', 'database'], queryFn: ap
 
 /** Keeps the embedded database, or chooses a server; a choice takes effect with a restart. */
 export function DatabaseStep() {
-  const { data: database, isPending, error, refetch } = useQuery(setupDatabaseQuery);
+  const query = useQuery(setupDatabaseQuery);
+  const { data: database } = query;
   const [chosenTab, setChosenTab] = useState<string>();
   const tab = chosenTab ?? database?.type ?? 'sqlite';
   /** The embedded database needs no address. */
@@ -27,9 +28,7 @@ export function DatabaseStep() {
   const isKept = !database || database.isFixed || tab === database.type;
   return (
     <WizardStep id="Database" previous="" next={isKept ? MEDIA_SERVER_PATH : undefined}>
-      {isPending && <Skeleton active title={false} />}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {database && <DatabaseChoice database={database} tab={tab} onTab={openTab} />}
+      <QueryContent query={query}>{(stored) => <DatabaseChoice database={stored} tab={tab} onTab={openTab} />}</QueryContent>
     </WizardStep>
   );
 }
