@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { createFormScope, FormScopeProvider, SaveBar, SaveConflictDialog } from '@ombi/sdk/ui';
-import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { ApiProblem, type VersionedResponse } from '@ombi/sdk/ui/http';
 import { getTranslation, useTranslation } from '@ombi/sdk/ui/i18n';
-import { LoadError } from '../../components/errors/load-error.js';
+import { QueryContent } from '../../components/query-content.js';
 import { useVersionedForm } from '../../components/inputs/use-versioned-form.js';
 import { ScreenHeader } from './screen-header.js';
 
@@ -34,7 +33,7 @@ interface SettingsFormProps<T> extends SettingsPageProps<T> {
 /** Form of one settings object: loaded, edited and saved as a whole. */
 export function SettingsForm<T extends FieldValues>(props: SettingsPageProps<T>) {
   const { id, source } = props;
-  const { data, isPending, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['settings', id, 'form'],
     queryFn: source.readVersioned,
     refetchOnWindowFocus: false,
@@ -43,9 +42,11 @@ export function SettingsForm<T extends FieldValues>(props: SettingsPageProps<T>)
   return (
     <>
       <ScreenHeader id={id} />
-      {isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data && <SettingsFields {...props} stored={data} reload={async () => (await refetch({ cancelRefetch: false })).data} />}
+      <QueryContent query={query} rows={8}>
+        {(stored) => (
+          <SettingsFields {...props} stored={stored} reload={async () => (await query.refetch({ cancelRefetch: false })).data} />
+        )}
+      </QueryContent>
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { Empty } from '@ombi/sdk/ui/kit-layout';
 import { auditApi } from '../../../api/admin/audit-api.js';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { QueryContent } from '../../../components/query-content.js';
 import { Pagination } from '../../../components/table/pagination.js';
 import { ResponsiveTable } from '../../../components/table/responsive-table.js';
 import { ScreenHeader } from '../screen-header.js';
@@ -20,7 +20,7 @@ export default function AuditScreen() {
   const changeView = (change: Partial<AuditView>) =>
     setAddress((known) => auditViewToSearchParams({ ...parseAuditView(known), page: 1, ...change }), { replace: true });
   const columns = useAuditColumns();
-  const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['settings', 'audit', view],
     queryFn: ({ signal }) => auditApi.page(auditFilterOf(view), view.page, AUDIT_PAGE_SIZE, signal),
     placeholderData: keepPreviousData,
@@ -30,21 +30,24 @@ export default function AuditScreen() {
     <>
       <ScreenHeader id="audit" />
       <AuditFilters view={view} onViewChange={changeView} />
-      {isPending && <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} />}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data?.rows.length === 0 && <Empty description={t(data.total > 0 ? 'noneOnPage' : 'none')} />}
-      {data && data.rows.length > 0 && (
-        <div className="audit-list" aria-busy={isPlaceholderData}>
-          <ResponsiveTable rows={data.rows} keyOf={({ id }) => id} columns={columns} />
-          <Pagination
-            page={view.page}
-            size={AUDIT_PAGE_SIZE}
-            total={data.total}
-            totalText={(count) => t('count', { count })}
-            onPage={(page) => changeView({ page })}
-          />
-        </div>
-      )}
+      <QueryContent query={query} rows={12}>
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <Empty description={t(total > 0 ? 'noneOnPage' : 'none')} />
+          ) : (
+            <div className="audit-list" aria-busy={query.isPlaceholderData}>
+              <ResponsiveTable rows={rows} keyOf={({ id }) => id} columns={columns} />
+              <Pagination
+                page={view.page}
+                size={AUDIT_PAGE_SIZE}
+                total={total}
+                totalText={(count) => t('count', { count })}
+                onPage={(page) => changeView({ page })}
+              />
+            </div>
+          )
+        }
+      </QueryContent>
     </>
   );
 }

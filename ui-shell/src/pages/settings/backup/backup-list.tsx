@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
-import { Button, Empty, Popconfirm, Skeleton, Space } from '@ombi/sdk/ui/kit-layout';
+import { Button, Empty, Popconfirm, Space } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { backupApi } from '../../../api/admin/backup-api.js';
 import { api, type BackupFile } from '../../../api/index.js';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { QueryContent } from '../../../components/query-content.js';
 import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
 
 const JOB_ID = 'backup';
@@ -33,7 +33,7 @@ export function BackupList() {
   const { t } = useTranslation('settings');
   const { number } = useFormat();
   const queries = useQueryClient();
-  const { data: backups, isPending, error, refetch } = useQuery(backupsQuery);
+  const query = useQuery(backupsQuery);
   const job = useBackupJob();
   const columns = useBackupColumns();
   const { mutate: create, isPending: isStarting } = useMutation({
@@ -57,10 +57,9 @@ export function BackupList() {
         </Button>
       </header>
       {failure && <p role="alert">{t('backup.failed', { reason: failure })}</p>}
-      {isPending && <Skeleton active title={false} />}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {backups?.length === 0 && <Empty description={t('backup.none')} />}
-      {backups && backups.length > 0 && <ResponsiveTable rows={backups} keyOf={({ name }) => name} columns={columns} />}
+      <QueryContent query={query} empty={<Empty description={t('backup.none')} />}>
+        {(backups) => <ResponsiveTable rows={backups} keyOf={({ name }) => name} columns={columns} />}
+      </QueryContent>
     </section>
   );
 }

@@ -1,23 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
-import { Alert, Collapse, Skeleton, Spin, Tabs } from '@ombi/sdk/ui/kit-layout';
+import { Alert, Collapse, Spin, Tabs } from '@ombi/sdk/ui/kit-layout';
 import { backupApi } from '../../../api/admin/backup-api.js';
 import type { DatabaseInUse } from '../../../api/index.js';
 import { DATABASE_SERVER_TYPES, describeDatabase } from '../../../components/database/database-address.js';
 import { DatabaseForm } from '../../../components/database/database-form.js';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { QueryContent } from '../../../components/query-content.js';
 
 const POLL_MS = 1_000;
 
 /** The database in use, and its move to a server. */
 export function DatabaseSection() {
   const { t } = useTranslation('settings');
-  const { data, isPending, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['database'],
     queryFn: backupApi.database,
-    // While the portal restarts nothing answers: the last state stays, and is asked for again.
     refetchInterval: ({ state }) => (isMoving(state.data) ? POLL_MS : false),
   });
+  // While the portal restarts nothing answers, which is no error: the last state stays, and is asked for again.
+  const error = isMoving(query.data) ? null : query.error;
 
   return (
     <section className="backup-section" aria-labelledby="database-title">
@@ -27,9 +28,7 @@ export function DatabaseSection() {
           <p className="soft">{t('database.text')}</p>
         </div>
       </header>
-      {isPending && <Skeleton active title={false} />}
-      {error && !data && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data && <Database database={data} />}
+      <QueryContent query={{ ...query, error }}>{(database) => <Database database={database} />}</QueryContent>
     </section>
   );
 }

@@ -1,24 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Switch } from '@ombi/sdk/ui/kit-form';
-import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type Feature } from '../../../api/index.js';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { QueryContent } from '../../../components/query-content.js';
 import { ScreenHeader } from '../screen-header.js';
 
 /** Switches for the feature flags (optional features) of the portal. */
 export default function FeaturesScreen() {
-  const { data: features, error, refetch } = useQuery({ queryKey: ['settings', 'features'], queryFn: api.features.list });
+  const query = useQuery({ queryKey: ['settings', 'features'], queryFn: api.features.list });
 
   return (
     <>
       <ScreenHeader id="features" />
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!error && !features && <Skeleton active title={false} />}
-      {features?.map((feature) => (
-        <FeatureSwitch key={feature.name} feature={feature} />
-      ))}
+      <QueryContent query={query}>
+        {(features) => features.map((feature) => <FeatureSwitch key={feature.name} feature={feature} />)}
+      </QueryContent>
     </>
   );
 }

@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Input } from '@ombi/sdk/ui/kit-form';
-import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { Button } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { issuesApi, type IssueCategory } from '../../../api/issues/index.js';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { QueryContent } from '../../../components/query-content.js';
 import { issueProblemText } from '../../../media/issues/issue-problem.js';
 import './issue-categories.css';
 
@@ -26,22 +26,21 @@ function useCategoryChange<T>(change: (value: T) => Promise<boolean>) {
 /** The categories of issues: adds and deletes them. */
 export function IssueCategoryList() {
   const { t } = useTranslation('settings');
-  const { data: categories, error, refetch } = useQuery({ queryKey: ['issues', 'categories'], queryFn: issuesApi.categories });
+  const query = useQuery({ queryKey: ['issues', 'categories'], queryFn: issuesApi.categories });
 
   return (
     <section className="issue-categories" aria-labelledby="issue-categories">
       <h2 id="issue-categories">{t('issueCategories.title')}</h2>
       <p className="soft">{t('issueCategories.text')}</p>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!error && !categories && <Skeleton active title={false} />}
-      {categories?.length === 0 && <p className="soft">{t('issueCategories.none')}</p>}
-      {categories && categories.length > 0 && (
-        <ul>
-          {categories.map((category) => (
-            <CategoryItem key={category.id} category={category} />
-          ))}
-        </ul>
-      )}
+      <QueryContent query={query} empty={<p className="soft">{t('issueCategories.none')}</p>}>
+        {(categories) => (
+          <ul>
+            {categories.map((category) => (
+              <CategoryItem key={category.id} category={category} />
+            ))}
+          </ul>
+        )}
+      </QueryContent>
       <AddCategoryForm />
     </section>
   );

@@ -2,8 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
-import { Card, Skeleton } from '@ombi/sdk/ui/kit-layout';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { Card } from '@ombi/sdk/ui/kit-layout';
+import { QueryContent } from '../../../components/query-content.js';
 
 interface DashboardCardProps<T> {
   /** `dashboard.<id>` is its title. */
@@ -15,21 +15,20 @@ interface DashboardCardProps<T> {
 }
 
 /** Card of the portal: title, link to the whole list, and its data or why they are not there. */
-export function DashboardCard<T>({ id, query: { data, error, refetch }, link, children }: DashboardCardProps<T>) {
+export function DashboardCard<T>({ id, query, link, children }: DashboardCardProps<T>) {
   const { t } = useTranslation('settings');
   const heading = useId();
   return (
     <Card
       role="region"
       aria-labelledby={heading}
-      aria-busy={data === undefined && !error}
       className="dashboard-card"
       title={<h2 id={heading}>{t(`dashboard.${id}`)}</h2>}
       extra={<Link to={link}>{t('dashboard.open')}</Link>}
     >
-      {data === undefined && !error && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      {error && data === undefined && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data !== undefined && children(data)}
+      <QueryContent query={query} rows={3}>
+        {children}
+      </QueryContent>
     </Card>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Modal, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { Modal } from '@ombi/sdk/ui/kit-layout';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { api, type Job, type JobRun } from '../../../api/index.js';
 import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { QueryContent } from '../../../components/query-content.js';
 import { useJobName } from '../../../plugins/job-name.js';
 import { OutcomeTag } from './job-state.js';
 
@@ -48,13 +48,13 @@ export function JobHistoryDialog({ job, onClose }: JobHistoryDialogProps) {
   const { t } = useTranslation('settings');
   const name = useJobName(job.id);
   const columns = useRunColumns();
-  const { data, isPending, error, refetch } = useQuery({ queryKey: ['jobs', 'runs', job.id], queryFn: () => api.system.jobRuns(job.id) });
+  const query = useQuery({ queryKey: ['jobs', 'runs', job.id], queryFn: () => api.system.jobRuns(job.id) });
 
   return (
     <Modal open title={t('jobs.history.title', { job: name })} width={860} footer={null} onCancel={onClose}>
-      {isPending && <Skeleton active title={false} />}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data && <ResponsiveTable rows={data} keyOf={({ startedAt }) => startedAt} columns={columns} />}
+      <QueryContent query={query}>
+        {(runs) => <ResponsiveTable rows={runs} keyOf={({ startedAt }) => startedAt} columns={columns} />}
+      </QueryContent>
     </Modal>
   );
 }

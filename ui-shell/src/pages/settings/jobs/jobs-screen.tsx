@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Skeleton, Tooltip } from '@ombi/sdk/ui/kit-layout';
+import { Tooltip } from '@ombi/sdk/ui/kit-layout';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { api, type Job } from '../../../api/index.js';
 import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { QueryContent } from '../../../components/query-content.js';
 import { useJobName, preloadJobNames } from '../../../plugins/job-name.js';
 import { ScreenHeader } from '../screen-header.js';
 import { JobActions } from './job-actions.js';
@@ -50,12 +50,7 @@ function NextRuns({ job: { nextRuns, waitsFor } }: { readonly job: Job }) {
 /** Jobs of the portal: schedule, progress, last result and history; each can be started and cancelled. */
 export default function JobsScreen() {
   const { language } = useTranslation('settings');
-  const {
-    data: jobs,
-    isPending,
-    error,
-    refetch,
-  } = useQuery({
+  const query = useQuery({
     queryKey: ['jobs', language],
     queryFn: async () => preloadJobNames(await api.system.jobs(language)),
     refetchInterval: ({ state }) => (state.data?.some(({ running }) => running) ? PROGRESS_INTERVAL_MS : false),
@@ -65,9 +60,9 @@ export default function JobsScreen() {
   return (
     <>
       <ScreenHeader id="jobs" />
-      {isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-      {error && !jobs && <LoadError error={error} onRetry={() => void refetch()} />}
-      {jobs && <ResponsiveTable rows={jobs} keyOf={({ id }) => id} columns={columns} cardsBelow={1200} />}
+      <QueryContent query={query} rows={8}>
+        {(jobs) => <ResponsiveTable rows={jobs} keyOf={({ id }) => id} columns={columns} cardsBelow={1200} />}
+      </QueryContent>
     </>
   );
 }

@@ -14,11 +14,11 @@ import {
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { getTranslation, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Select } from '@ombi/sdk/ui/kit-form';
-import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { Button } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { mailingsApi } from '../../../api/admin/mailings-api.js';
 import type { MassEmail } from '../../../api/index.js';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { QueryContent } from '../../../components/query-content.js';
 import { HtmlField } from '../../../components/html/html-field.js';
 import { ScreenHeader } from '../screen-header.js';
 import { MailingList, mailingsQuery } from './mailing-list.js';
@@ -45,20 +45,20 @@ const FORM_FIELDS: Readonly<Record<string, FieldPath<MassEmailForm>>> = { users:
 /** An e-mail from the administrator to chosen users, and how far the latest ones are. */
 export default function MassEmailScreen() {
   const { t } = useTranslation('settings');
-  const { data: users, isPending, error, refetch } = useQuery({ queryKey: ['users', 'recipients'], queryFn: mailingsApi.recipients });
+  const query = useQuery({ queryKey: ['users', 'recipients'], queryFn: mailingsApi.recipients });
   return (
     <>
       <ScreenHeader id="massEmail" />
-      {isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {users && (
-        <MassEmailEditor
-          options={users.map(({ id, username, email }) => ({
-            value: id,
-            label: t('massEmail.user', { username, email: email ?? '' }),
-          }))}
-        />
-      )}
+      <QueryContent query={query} rows={8}>
+        {(users) => (
+          <MassEmailEditor
+            options={users.map(({ id, username, email }) => ({
+              value: id,
+              label: t('massEmail.user', { username, email: email ?? '' }),
+            }))}
+          />
+        )}
+      </QueryContent>
       <MailingList kinds={['mass-email']} />
     </>
   );

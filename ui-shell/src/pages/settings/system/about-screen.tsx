@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Alert, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { Alert } from '@ombi/sdk/ui/kit-layout';
 import { api, type AboutInfo } from '../../../api/index.js';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { QueryContent } from '../../../components/query-content.js';
 import { useSession } from '../../../session/index.js';
 import { ScreenHeader } from '../screen-header.js';
 import { UpdateNotice } from './update-notice.js';
@@ -24,14 +24,12 @@ const FACTS = [
 
 /** Version and environment of the portal. */
 export default function AboutScreen() {
-  const { data, isPending, error, refetch } = useQuery({ queryKey: ['settings', 'about'], queryFn: api.settings.about });
+  const query = useQuery({ queryKey: ['settings', 'about'], queryFn: api.settings.about });
 
   return (
     <>
       <ScreenHeader id="about" />
-      {isPending && <Skeleton active title={false} />}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data && <AboutFacts about={data} />}
+      <QueryContent query={query}>{(about) => <AboutFacts about={about} />}</QueryContent>
     </>
   );
 }

@@ -2,10 +2,10 @@ import { useEffect, type ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
-import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { Button } from '@ombi/sdk/ui/kit-layout';
 import type { FailedItem, FailedItemPage, FailedItemQuery } from '../../../api/index.js';
 import { deliveryErrorText } from '../../../components/errors/delivery-error-text.js';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { QueryContent } from '../../../components/query-content.js';
 import { Pagination } from '../../../components/table/pagination.js';
 import { ResponsiveTable, useIsWindowNarrower, type TableColumn } from '../../../components/table/responsive-table.js';
 import { RetryOrDiscardButtons, type RetryOrDiscardButtonsProps } from './retry-or-discard-buttons.js';
@@ -54,7 +54,7 @@ export function FailedItems<T extends FailedItem>({
   empty,
 }: FailedItemsProps<T>) {
   const [query, changeView] = useFailedItemQuery(list);
-  const { data, error, isPlaceholderData, refetch } = useQuery({
+  const pageQuery = useQuery({
     queryKey: ['requests', 'failed', list, query, filter],
     queryFn: ({ signal }) => load(query, signal),
     refetchInterval: POLL_MS,
@@ -63,36 +63,41 @@ export function FailedItems<T extends FailedItem>({
   const { t } = useTranslation('settings');
   const asCards = useIsWindowNarrower(cardsBelow);
   const sharedColumns = useSharedColumns(actionsOf);
-  useLastPage(query, data?.total, changeView);
+  useLastPage(query, pageQuery.data?.total, changeView);
 
   const isDescending = query.order === 'desc';
-  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active title={false} />;
-  if (data.total === 0) return empty;
   return (
-    <div className="failed-items" aria-busy={isPlaceholderData}>
-      {asCards && data.total > 1 && (
-        <Button className="failed-items-order" onClick={() => changeView({ order: isDescending ? 'asc' : 'desc', page: 1 })}>
-          {t(isDescending ? 'failed.oldestFirst' : 'failed.newestFirst')}
-        </Button>
-      )}
-      <ResponsiveTable
-        rows={data.rows}
-        keyOf={({ id }) => id}
-        columns={[...columns, ...sharedColumns]}
-        sort={{ key: SORTED_COLUMN, isDescending }}
-        onSort={(sort) => changeView({ order: sort.isDescending ? 'desc' : 'asc', page: 1 })}
-        cardsBelow={cardsBelow}
-      />
-      <Pagination
-        label={pagesLabel}
-        page={query.page}
-        size={PAGE_SIZE}
-        total={data.total}
-        totalText={totalText}
-        onPage={(page) => changeView({ page })}
-      />
-    </div>
+    <QueryContent query={pageQuery}>
+      {({ rows, total }) =>
+        total === 0 ? (
+          empty
+        ) : (
+          <div className="failed-items" aria-busy={pageQuery.isPlaceholderData}>
+            {asCards && total > 1 && (
+              <Button className="failed-items-order" onClick={() => changeView({ order: isDescending ? 'asc' : 'desc', page: 1 })}>
+                {t(isDescending ? 'failed.oldestFirst' : 'failed.newestFirst')}
+              </Button>
+            )}
+            <ResponsiveTable
+              rows={rows}
+              keyOf={({ id }) => id}
+              columns={[...columns, ...sharedColumns]}
+              sort={{ key: SORTED_COLUMN, isDescending }}
+              onSort={(sort) => changeView({ order: sort.isDescending ? 'desc' : 'asc', page: 1 })}
+              cardsBelow={cardsBelow}
+            />
+            <Pagination
+              label={pagesLabel}
+              page={query.page}
+              size={PAGE_SIZE}
+              total={total}
+              totalText={totalText}
+              onPage={(page) => changeView({ page })}
+            />
+          </div>
+        )
+      }
+    </QueryContent>
   );
 }
 

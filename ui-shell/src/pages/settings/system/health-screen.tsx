@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
-import { Alert, Skeleton, Tag } from '@ombi/sdk/ui/kit-layout';
+import { Alert, Tag } from '@ombi/sdk/ui/kit-layout';
 import {
   api,
   type ConnectionHealthSummary,
@@ -10,7 +10,7 @@ import {
   type QueueHealth,
   type UnusablePlugin,
 } from '../../../api/index.js';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { QueryContent } from '../../../components/query-content.js';
 import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
 import { useJobName, preloadJobNames } from '../../../plugins/job-name.js';
 import { ScreenHeader } from '../screen-header.js';
@@ -164,7 +164,7 @@ async function readHealth(): Promise<HealthOverview> {
 
 /** Health of connections, queues, jobs and plug-ins: what needs attention, since when, and what to do. */
 export default function HealthScreen() {
-  const { data, isPending, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['health'],
     queryFn: readHealth,
     refetchInterval: POLL_MS,
@@ -173,9 +173,9 @@ export default function HealthScreen() {
   return (
     <>
       <ScreenHeader id="health" />
-      {isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data && <Overview health={data} />}
+      <QueryContent query={query} rows={8}>
+        {(health) => <Overview health={health} />}
+      </QueryContent>
     </>
   );
 }

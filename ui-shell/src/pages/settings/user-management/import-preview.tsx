@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
-import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { Button } from '@ombi/sdk/ui/kit-layout';
 import {
   IMPORT_PREVIEW_KINDS,
   userImportApi,
@@ -10,7 +10,7 @@ import {
   type UserImportPreview,
   type UserImportSource,
 } from '../../../api/admin/user-import-api.js';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { QueryContent } from '../../../components/query-content.js';
 
 interface ImportPreviewSectionProps {
   readonly service: UserImportSource;
@@ -21,23 +21,25 @@ interface ImportPreviewSectionProps {
 export function ImportPreviewSection({ service: { provider }, connection: { id, name } }: ImportPreviewSectionProps) {
   const { t } = useTranslation('settings');
   const [isWanted, setWanted] = useState(false);
-  const { data, isFetching, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['plugins', 'directory', provider, 'preview', id],
     queryFn: () => userImportApi.preview(id),
     enabled: isWanted,
     retry: false,
     gcTime: 0,
   });
-  const loadPreview = () => (isWanted ? void refetch() : setWanted(true));
+  const loadPreview = () => (isWanted ? void query.refetch() : setWanted(true));
 
   return (
     <div className="service-preview">
-      <Button loading={isFetching} onClick={loadPreview}>
+      <Button loading={query.isFetching} onClick={loadPreview}>
         {t('service.preview.look', { name })}
       </Button>
-      {isFetching && !data && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
-      {error && !isFetching && <LoadError error={error} onRetry={loadPreview} />}
-      {data && <PreviewResult preview={data} />}
+      {isWanted && (
+        <QueryContent query={query} rows={4}>
+          {(preview) => <PreviewResult preview={preview} />}
+        </QueryContent>
+      )}
     </div>
   );
 }

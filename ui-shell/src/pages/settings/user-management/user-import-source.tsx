@@ -1,11 +1,11 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Switch } from '@ombi/sdk/ui/kit-form';
-import { Alert, Button, Popconfirm, Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { Alert, Button, Popconfirm, Empty } from '@ombi/sdk/ui/kit-layout';
 import { useMutation, useQueryClient, useQuery } from '@tanstack/react-query';
 import { notify } from '@ombi/sdk/ui/notify';
 import { userImportApi } from '../../../api/admin/user-import-api.js';
 import type { UserImportSource, UserImportRules } from '../../../api/index.js';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { QueryContent } from '../../../components/query-content.js';
 import { BannedUsersField } from './banned-users-field.js';
 import { RunUserImport } from './run-user-import.js';
 import { ImportPreviewSection } from './import-preview.js';
@@ -133,7 +133,7 @@ function ImportRuleSwitch({ id, rule, isOn, isBusy, onToggle }: ImportRuleSwitch
 /** All identity providers that support the user import, one section each. */
 export function UserImportSourceList() {
   const { t } = useTranslation('settings');
-  const { data: services, isPending, error, refetch } = useQuery({ queryKey: ['plugins', 'directory'], queryFn: userImportApi.list });
+  const query = useQuery({ queryKey: ['plugins', 'directory'], queryFn: userImportApi.list });
 
   return (
     <section className="services" aria-labelledby="services-title">
@@ -141,12 +141,9 @@ export function UserImportSourceList() {
         <h2 id="services-title">{t('services.title')}</h2>
         <p className="soft">{t('services.text')}</p>
       </header>
-      {isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {services?.length === 0 && <Empty description={t('services.none')} />}
-      {services?.map((service) => (
-        <UserImportSourceSection key={service.provider} service={service} />
-      ))}
+      <QueryContent query={query} rows={6} empty={<Empty description={t('services.none')} />}>
+        {(services) => services.map((service) => <UserImportSourceSection key={service.provider} service={service} />)}
+      </QueryContent>
     </section>
   );
 }
