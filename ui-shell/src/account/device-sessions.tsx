@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation, useFormat } from '@ombi/sdk/ui/i18n';
-import { Button, Popconfirm, Skeleton, Tag } from '@ombi/sdk/ui/kit-layout';
+import { Button, Popconfirm, Tag } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import type { DeviceSession } from '../api/index.js';
-import { LoadError } from '../components/errors/load-error.js';
+import { QueryContent } from '../components/query-content.js';
 import './device-sessions.css';
 
 interface DeviceSessionListProps {
@@ -82,7 +82,7 @@ export interface DeviceSessionsProps {
 export function DeviceSessions({ queryKey, list, end, endAll, endAllTextKey }: DeviceSessionsProps) {
   const { t } = useTranslation('devices');
   const queries = useQueryClient();
-  const { data: devices, error, refetch } = useQuery({ queryKey, queryFn: list });
+  const query = useQuery({ queryKey, queryFn: list });
   const mutationOptions = {
     onError: () => notify(t('notEnded'), { kind: 'error' as const }),
     onSettled: () => queries.invalidateQueries({ queryKey }),
@@ -93,31 +93,30 @@ export function DeviceSessions({ queryKey, list, end, endAll, endAllTextKey }: D
     onSuccess: ({ ended: count }) => notify(t('endedMany', { count }), { kind: 'success' }),
     ...mutationOptions,
   });
-  const hasMany = devices?.some(({ current }) => !current);
-
-  if (!devices && error) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (!devices) return <Skeleton active paragraph={{ rows: 4 }} title={false} />;
-  if (devices.length === 0) return <p className="soft">{t('none')}</p>;
 
   return (
-    <>
-      <DeviceSessionList
-        devices={devices}
-        endingId={endOneMutation.isPending ? endOneMutation.variables.id : null}
-        onEnd={(device) => endOneMutation.mutate(device)}
-      />
-      {hasMany && (
-        <Popconfirm
-          title={t(`${endAllTextKey}Question`)}
-          okText={t('end')}
-          cancelText={t('cancel')}
-          onConfirm={() => endAllMutation.mutate()}
-        >
-          <Button danger loading={endAllMutation.isPending}>
-            {t(endAllTextKey)}
-          </Button>
-        </Popconfirm>
+    <QueryContent query={query} rows={4} empty={<p className="soft">{t('none')}</p>}>
+      {(devices) => (
+        <>
+          <DeviceSessionList
+            devices={devices}
+            endingId={endOneMutation.isPending ? endOneMutation.variables.id : null}
+            onEnd={(device) => endOneMutation.mutate(device)}
+          />
+          {devices.some(({ current }) => !current) && (
+            <Popconfirm
+              title={t(`${endAllTextKey}Question`)}
+              okText={t('end')}
+              cancelText={t('cancel')}
+              onConfirm={() => endAllMutation.mutate()}
+            >
+              <Button danger loading={endAllMutation.isPending}>
+                {t(endAllTextKey)}
+              </Button>
+            </Popconfirm>
+          )}
+        </>
       )}
-    </>
+    </QueryContent>
   );
 }

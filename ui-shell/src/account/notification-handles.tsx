@@ -28,7 +28,7 @@ export function useNotificationHandles(queryKey: readonly string[], read: (signa
   const kept = useQuery({ queryKey, queryFn: ({ signal }) => read(signal), ...UNCACHED_QUERY });
 
   return {
-    preferences: channels.data && kept.data && handlesByChannel(channels.data, kept.data),
+    data: channels.data && kept.data && handlesByChannel(channels.data, kept.data),
     error: channels.error ?? kept.error,
     refetch: () => void Promise.all([channels.refetch(), kept.refetch()]),
   };

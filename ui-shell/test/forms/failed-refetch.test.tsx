@@ -3,6 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConnectionPage } from '@ombi/sdk/ui';
 import type { ReactNode } from 'react';
+import EditUserPage from '../../src/pages/users/edit/edit-user-page.js';
 import { BulkEditUsers } from '../../src/pages/users/list/bulk-edit.js';
 import { NotificationsTab } from '../../src/pages/preferences/notifications-tab.js';
 import { RegistrySettingsForm } from '../../src/pages/plugins/install/registry-settings-form.js';
@@ -57,4 +58,24 @@ describe.each(FORMS)('the form of $name', ({ page, label, open }) => {
     await waitFor(() => expect(calls.length).toBeGreaterThan(before));
     expect(screen.getByLabelText(label)).toHaveValue('7');
   });
+});
+
+it('keeps what was typed about a user when the failed read is tried again', async () => {
+  signInAs('Admin');
+  let isBroken = false;
+  fakeServer({
+    ...userResponses,
+    'GET /api/v1/Identity/User/1': () => (isBroken ? errorResponse(500) : user({})),
+    'GET /api/v3/users/1/sessions': [],
+  });
+  const { client } = await renderPage(<EditUserPage />, { route: '/usermanagement/user/:id', at: '/usermanagement/user/1' });
+  fireEvent.change(await screen.findByLabelText('Alias'), { target: { value: 'Annika' } });
+
+  isBroken = true;
+  await act(() => client.invalidateQueries({ queryKey: ['users', 'one', '1'], exact: true }));
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  isBroken = false;
+  await userEvent.click(retry);
+  await waitFor(() => expect(retry).not.toBeInTheDocument());
+  expect(screen.getByLabelText('Alias')).toHaveValue('Annika');
 });

@@ -3,7 +3,7 @@ import { Alert, Skeleton, Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
 import { lazy, Suspense } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { notify } from '@ombi/sdk/ui/notify';
-import { LoadError } from '../../components/errors/load-error.js';
+import { QueryContent } from '../../components/query-content.js';
 import { mobileAppLink } from '../../account/mobile-app-link.js';
 import { usePortalInfo } from '../../portal-info/portal-info.js';
 import { SvgIcon } from '../../components/icon.js';
@@ -12,7 +12,7 @@ import './mobile-app.css';
 
 const KEY = ['users', 'me', 'app-token'];
 
-/** Access token of the mobile app: undefined while it loads, null after the user revoked it. */
+/** Access token of the mobile app, null after the user revoked it, and its changes. */
 function useMobileAppToken() {
   const { t } = useTranslation('preferences');
   const queries = useQueryClient();
@@ -35,9 +35,7 @@ function useMobileAppToken() {
   const revokeMutation = useMutation({ mutationFn: api.accessToken.revoke, onSuccess: () => become(null, t('app.revoked')), onError });
 
   return {
-    token: tokenQuery.data,
-    error: tokenQuery.error,
-    refetch: () => void tokenQuery.refetch(),
+    tokenQuery,
     renew: () => renewMutation.mutate(),
     revoke: () => revokeMutation.mutate(),
     isChanging: renewMutation.isPending || revokeMutation.isPending,
@@ -131,14 +129,16 @@ export function MobileAppSection() {
 
 function MobileAppAccess({ applicationUrl }: { readonly applicationUrl: string }) {
   const { t } = useTranslation('preferences');
-  const { token, error, refetch, ...changes } = useMobileAppToken();
-  if (token === undefined && error) return <LoadError error={error} onRetry={refetch} />;
-  if (token === undefined) return <Skeleton.Node active className="mobile-app-code" />;
+  const { tokenQuery, ...changes } = useMobileAppToken();
 
   return (
-    <>
-      {token ? <MobileAppQrLink link={mobileAppLink(applicationUrl, token)} /> : <p className="soft">{t('app.none')}</p>}
-      <AppTokenActions hasToken={token !== null} {...changes} />
-    </>
+    <QueryContent query={tokenQuery} skeleton={<Skeleton.Node active className="mobile-app-code" />}>
+      {(token) => (
+        <>
+          {token ? <MobileAppQrLink link={mobileAppLink(applicationUrl, token)} /> : <p className="soft">{t('app.none')}</p>}
+          <AppTokenActions hasToken={token !== null} {...changes} />
+        </>
+      )}
+    </QueryContent>
   );
 }

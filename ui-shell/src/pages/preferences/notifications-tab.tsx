@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { FormScopeProvider, createFormScope, resetToSaved, useUnsavedChangesWarning } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { Button } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../api/index.js';
-import { LoadError } from '../../components/errors/load-error.js';
+import { QueryContent } from '../../components/query-content.js';
 import {
   NotificationHandleFields,
   InvalidHandlesError,
@@ -18,9 +18,12 @@ const KEY = ['users', 'me', 'channels'];
 
 /** Edits the user's notification handles. */
 export function NotificationsTab() {
-  const { preferences, error, refetch } = useNotificationHandles(KEY, api.notificationHandles.read);
-  if (preferences) return <NotificationHandleForm preferences={preferences} />;
-  return error ? <LoadError error={error} onRetry={refetch} /> : <Skeleton active paragraph={{ rows: 4 }} title={false} />;
+  const query = useNotificationHandles(KEY, api.notificationHandles.read);
+  return (
+    <QueryContent query={query} rows={4}>
+      {(preferences) => <NotificationHandleForm preferences={preferences} />}
+    </QueryContent>
+  );
 }
 
 function NotificationHandleForm({ preferences }: { readonly preferences: readonly ChannelHandle[] }) {

@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { UserView } from '../../api/index.js';
 import { useCurrentUser } from '../../layout/use-current-user.js';
-import { LoadError } from '../../components/errors/load-error.js';
+import { QueryContent } from '../../components/query-content.js';
 import { Avatar } from '../../components/avatar/avatar.js';
 import { PageTitle } from '../../components/document/document-head.js';
 import { LOCAL_USER_TYPE } from '../../api/users/users-api.js';
@@ -65,19 +65,19 @@ export function timeOfDay(date: Date): 'morning' | 'afternoon' | 'evening' {
 /** Preferences of the signed-in user. */
 export default function PreferencesPage() {
   const { t } = useTranslation('preferences');
-  const { data: me, isPending, error, refetch } = useCurrentUser();
+  const query = useCurrentUser();
 
   return (
     <section className="page preferences">
       <PageTitle>{t('title')}</PageTitle>
-      {isPending && <Skeleton active title={false} avatar={{ size: 64 }} paragraph={{ rows: 8 }} />}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {me && (
-        <>
-          <Greeting me={me} />
-          <PreferenceTabs me={me} />
-        </>
-      )}
+      <QueryContent query={query} skeleton={<Skeleton active title={false} avatar={{ size: 64 }} paragraph={{ rows: 8 }} />}>
+        {(me) => (
+          <>
+            <Greeting me={me} />
+            <PreferenceTabs me={me} />
+          </>
+        )}
+      </QueryContent>
     </section>
   );
 }

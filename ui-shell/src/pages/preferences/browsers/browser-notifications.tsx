@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { Button } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import {
   storeSubscriptionForRenewal,
@@ -11,7 +11,7 @@ import {
   unsubscribeFromPush,
 } from '../../../account/push-subscription.js';
 import { api, type SubscribedBrowser } from '../../../api/index.js';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { QueryContent } from '../../../components/query-content.js';
 import { BrowserList } from './browser-list.js';
 
 const KEY = ['users', 'me', 'browsers'];
@@ -28,19 +28,21 @@ async function readBrowsers() {
 /** Web push: lets the user allow push notifications in this browser, and shows the others. Nothing while no channel reaches browsers. */
 export function BrowserNotifications() {
   const { t } = useTranslation('preferences');
-  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: readBrowsers });
-  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton active paragraph={{ rows: 2 }} title={false} />;
-  const { key, browsers, own } = data;
-  if (key === null) return null;
+  const query = useQuery({ queryKey: KEY, queryFn: readBrowsers });
 
   return (
-    <section className="browsers" aria-labelledby="browsers-title">
-      <h2 id="browsers-title">{t('browser.title')}</h2>
-      <p className="soft preferences-text">{t('browser.text')}</p>
-      {!own && <AllowButton applicationKey={key} />}
-      <ManagedBrowsers browsers={browsers} own={own} />
-    </section>
+    <QueryContent query={query}>
+      {({ key, browsers, own }) =>
+        key !== null && (
+          <section className="browsers" aria-labelledby="browsers-title">
+            <h2 id="browsers-title">{t('browser.title')}</h2>
+            <p className="soft preferences-text">{t('browser.text')}</p>
+            {!own && <AllowButton applicationKey={key} />}
+            <ManagedBrowsers browsers={browsers} own={own} />
+          </section>
+        )
+      }
+    </QueryContent>
   );
 }
 

@@ -3,11 +3,11 @@ import { Controller, useForm } from 'react-hook-form';
 import { resetToSaved, useUnsavedChangesWarning } from '@ombi/sdk/ui';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { Button } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type NotificationPreferences, type NotificationPreferencesDraft } from '../../../api/index.js';
 import { UNCACHED_QUERY } from '../../../api/query-client.js';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { QueryContent } from '../../../components/query-content.js';
 import { MutedTypes } from './muted-types.js';
 import { QuietHoursFields } from './quiet-hours-fields.js';
 import './choices.css';
@@ -16,13 +16,16 @@ const KEY = ['users', 'me', 'choices'];
 
 /** What the user wants to be told about on which channel, and when messages wait. */
 export function NotificationPreferencesForm() {
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => api.notificationPreferences.read(signal),
     ...UNCACHED_QUERY,
   });
-  if (data) return <ChoicesForm choices={data} />;
-  return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 6 }} title={false} />;
+  return (
+    <QueryContent query={query} rows={6}>
+      {(choices) => <ChoicesForm choices={choices} />}
+    </QueryContent>
+  );
 }
 
 function ChoicesForm({ choices }: { readonly choices: NotificationPreferences }) {

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../../api/index.js';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { QueryContent } from '../../../components/query-content.js';
 import { PageTitle } from '../../../components/document/document-head.js';
 import { emptyUserDraft, userUpdateOf, newUserSchema, type UserDraft } from './user-draft.js';
 import { UserForm } from './user-form.js';
@@ -14,7 +13,7 @@ export default function CreateUserPage() {
   const { t } = useTranslation('users');
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const { data: claims, error, refetch } = useQuery({ queryKey: ['users', 'claims'], queryFn: api.users.claims });
+  const query = useQuery({ queryKey: ['users', 'claims'], queryFn: api.users.claims });
 
   const saved = ({ userName }: UserDraft) => {
     notify(t('created', { name: userName.trim() }), { kind: 'success' });
@@ -26,18 +25,18 @@ export default function CreateUserPage() {
     <section className="page users">
       <PageTitle>{t('create.title')}</PageTitle>
       <h1>{t('create.title')}</h1>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!error && !claims && <Skeleton active title={false} paragraph={{ rows: 10 }} />}
-      {claims && (
-        <UserForm
-          isNew
-          draft={emptyUserDraft(claims)}
-          schema={newUserSchema}
-          submitText={t('create.submit')}
-          save={(draft) => api.users.create(userUpdateOf(draft))}
-          onSaved={saved}
-        />
-      )}
+      <QueryContent query={query} rows={10}>
+        {(claims) => (
+          <UserForm
+            isNew
+            draft={emptyUserDraft(claims)}
+            schema={newUserSchema}
+            submitText={t('create.submit')}
+            save={(draft) => api.users.create(userUpdateOf(draft))}
+            onSaved={saved}
+          />
+        )}
+      </QueryContent>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { FormScopeProvider, schemaResolver, createFormScope, Section } from '@ombi/sdk/ui';
 import { Progress } from '@ombi/sdk/ui/kit-data';
 import { type UserView, api, type RoleClaim } from '../../../api/index.js';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { QueryContent } from '../../../components/query-content.js';
 import { QuotaLimitFields } from '../fields/quota-limit-fields.js';
 import { RolesField } from '../fields/roles-field.js';
 import { emptyBulkChange, bulkChangeSchema, type BulkUserChange, useBulkUserUpdate } from './bulk-update.js';
@@ -17,9 +17,12 @@ interface BulkEditFormProps {
 }
 
 function BulkEditForm(props: BulkEditFormProps) {
-  const { data: claims, error, refetch } = useQuery({ queryKey: ['users', 'claims'], queryFn: api.users.claims });
-  if (claims) return <BulkEditFields {...props} claims={claims} />;
-  return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton active title={false} paragraph={{ rows: 10 }} />;
+  const query = useQuery({ queryKey: ['users', 'claims'], queryFn: api.users.claims });
+  return (
+    <QueryContent query={query} rows={10}>
+      {(claims) => <BulkEditFields {...props} claims={claims} />}
+    </QueryContent>
+  );
 }
 
 function BulkEditFields({ users, onDone, claims }: BulkEditFormProps & { readonly claims: RoleClaim[] }) {

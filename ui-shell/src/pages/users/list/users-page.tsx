@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Empty, Skeleton, Button } from '@ombi/sdk/ui/kit-layout';
+import { Empty, Button } from '@ombi/sdk/ui/kit-layout';
 import { useState, type Key } from 'react';
 import { Select } from '@ombi/sdk/ui/kit-form';
 import { api, type UserQuery, type UserView } from '../../../api/index.js';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { QueryContent } from '../../../components/query-content.js';
 import { PageTitle } from '../../../components/document/document-head.js';
 import { Pagination } from '../../../components/table/pagination.js';
 import { DebouncedInput } from '../../../components/inputs/debounced-input.js';
@@ -59,12 +59,12 @@ export default function UsersPage() {
   const { t } = useTranslation('users');
   const [view, changeView] = useUserListView();
   const asCards = useIsWindowNarrower(USER_CARDS_BELOW_PX);
-  const { data, isPending, isPlaceholderData, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['users', 'list', view],
     queryFn: ({ signal }) => api.users.users(view, signal),
     placeholderData: keepPreviousData,
   });
-  const { selectedUsers, keys, select, clear } = useSelectedUsers(data?.rows ?? []);
+  const { selectedUsers, keys, select, clear } = useSelectedUsers(query.data?.rows ?? []);
 
   return (
     <section className="page users">
@@ -83,24 +83,27 @@ export default function UsersPage() {
           {t('add')}
         </Link>
       </header>
-      {isPending && <Skeleton active title={false} paragraph={{ rows: 12, width: '100%' }} />}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data?.rows.length === 0 && <NoUsers view={view} onViewChange={changeView} />}
-      {data && data.rows.length > 0 && (
-        <div className="users-list" aria-busy={isPlaceholderData}>
-          {asCards && <UserSortSelect view={view} onViewChange={changeView} />}
-          <UserTable rows={data.rows} view={view} onViewChange={changeView} keys={keys} onSelect={select} />
-          <Pagination
-            page={view.page}
-            size={view.size}
-            sizes={USER_PAGE_SIZES}
-            total={data.total}
-            totalText={(count) => t('count', { count })}
-            onPage={(page) => changeView({ page })}
-            onSize={(size) => changeView({ size })}
-          />
-        </div>
-      )}
+      <QueryContent query={query} rows={12}>
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <NoUsers view={view} onViewChange={changeView} />
+          ) : (
+            <div className="users-list" aria-busy={query.isPlaceholderData}>
+              {asCards && <UserSortSelect view={view} onViewChange={changeView} />}
+              <UserTable rows={rows} view={view} onViewChange={changeView} keys={keys} onSelect={select} />
+              <Pagination
+                page={view.page}
+                size={view.size}
+                sizes={USER_PAGE_SIZES}
+                total={total}
+                totalText={(count) => t('count', { count })}
+                onPage={(page) => changeView({ page })}
+                onSize={(size) => changeView({ size })}
+              />
+            </div>
+          )
+        }
+      </QueryContent>
     </section>
   );
 }
