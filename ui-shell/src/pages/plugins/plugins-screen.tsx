@@ -1,9 +1,9 @@
 import { startTransition, useState } from 'react';
 import type { PluginSummary } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Button, Empty, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { Button, Empty } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
-import { LoadError } from '../../components/errors/load-error.js';
+import { QueryContent } from '../../components/query-content.js';
 import { problemText } from '../../components/errors/problem-text.js';
 import { PageTitle } from '../../components/document/document-head.js';
 import { PluginCard } from './card/plugin-card.js';
@@ -16,13 +16,13 @@ import './plugins-screen.css';
 /** List of all plug-ins with their state and actions. */
 export default function PluginsScreen() {
   const { t } = useTranslation('plugins');
-  const { data: plugins, isPending, error, refetch } = usePlugins();
+  const query = usePlugins();
   const updates = usePluginUpdates();
   const [pluginFilter, setFilter] = usePluginFilter();
   const [installStart, setInstallStart] = useState<InstallDialogInitialState | null>(null);
   // A transition: the page must not suspend while code of the dialog loads, or the button that opens it loses the focus.
   const begin = (how: InstallDialogInitialState) => startTransition(() => setInstallStart(how));
-  const shown = filterPlugins(plugins ?? [], pluginFilter, useSearchableText());
+  const shown = filterPlugins(query.data ?? [], pluginFilter, useSearchableText());
 
   return (
     <div className="plugins">
@@ -37,24 +37,30 @@ export default function PluginsScreen() {
           {t('install')}
         </Button>
       </header>
-      {isPending && <Skeleton active title={false} paragraph={{ rows: 12 }} />}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {plugins && plugins.length > 0 && <PluginFilterBar filter={pluginFilter} onChange={setFilter} />}
-      {plugins && shown.length === 0 && (
-        <Empty description={t(plugins.length === 0 ? 'none' : 'filter.none')}>
-          {plugins.length > 0 && <Button onClick={() => setFilter({ text: '', capability: '', state: '' })}>{t('filter.clear')}</Button>}
-        </Empty>
-      )}
-      <ul className="plugins-list">
-        {shown.map((plugin) => (
-          <PluginCard
-            key={plugin.id}
-            plugin={plugin}
-            update={pluginUpdateOf(plugin, updates.data)}
-            onUpdate={({ packageName, version }) => begin({ fetch: { name: packageName, version } })}
-          />
-        ))}
-      </ul>
+      <QueryContent query={query} rows={12}>
+        {(plugins) => (
+          <>
+            {plugins.length > 0 && <PluginFilterBar filter={pluginFilter} onChange={setFilter} />}
+            {shown.length === 0 && (
+              <Empty description={t(plugins.length === 0 ? 'none' : 'filter.none')}>
+                {plugins.length > 0 && (
+                  <Button onClick={() => setFilter({ text: '', capability: '', state: '' })}>{t('filter.clear')}</Button>
+                )}
+              </Empty>
+            )}
+            <ul className="plugins-list">
+              {shown.map((plugin) => (
+                <PluginCard
+                  key={plugin.id}
+                  plugin={plugin}
+                  update={pluginUpdateOf(plugin, updates.data)}
+                  onUpdate={({ packageName, version }) => begin({ fetch: { name: packageName, version } })}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryContent>
       {installStart && <InstallPluginDialog installStart={installStart} onClose={() => setInstallStart(null)} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Button, Modal, Popconfirm, Skeleton, Tag } from '@ombi/sdk/ui/kit-layout';
+import { Button, Modal, Popconfirm, Tag } from '@ombi/sdk/ui/kit-layout';
 import {
   libraryMatchesApi,
   type ExternalTitleId,
@@ -8,7 +8,7 @@ import {
   type LibraryItem,
   type MatchedTitle,
 } from '../../../api/admin/library-matches-api.js';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { QueryContent } from '../../../components/query-content.js';
 import { LibraryItemSearch } from './library-item-search.js';
 import { LibraryItemRow } from './library-item-row.js';
 import { libraryMatchesKey, useMatchDecision, type MatchDecision } from './use-match-decision.js';
@@ -88,39 +88,42 @@ interface LibraryMatchesDialogProps {
 /** Explains which items of media servers and downloads count for a title; an administrator can break a match or pin another item. */
 export default function LibraryMatchesDialog({ title, name, onClose }: LibraryMatchesDialogProps) {
   const { t } = useTranslation('matches');
-  const { data, isPending, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: libraryMatchesKey(title.kind, title.ids),
     queryFn: ({ signal }) => libraryMatchesApi.explain(title, signal),
   });
   const { decide, pendingItem } = useMatchDecision();
   const chosen = chosenOf(title);
-  const items = data?.items ?? [];
 
   return (
     <Modal open width={DIALOG_WIDTH} title={t('title', { name })} footer={null} onCancel={onClose}>
       <div className="matches">
         <p className="soft">{t('text')}</p>
-        {isPending && <Skeleton active title={false} />}
-        {error && <LoadError error={error} onRetry={() => void refetch()} />}
-        {data && items.length === 0 && <p>{t('none')}</p>}
-        <ul className="match-list">
-          {items.map((item) => (
-            <LibraryItemRow key={item.id} item={item}>
-              <DecisionButtons item={item} pendingItem={pendingItem} onDecide={decide} />
-            </LibraryItemRow>
-          ))}
-        </ul>
-        {data && <Downloads downloads={data.downloads} />}
-        {data && chosen && (
-          <LibraryItemSearch
-            kind={title.kind}
-            name={name}
-            chosen={chosen}
-            matchedIds={new Set(items.map(({ id }) => id))}
-            pendingItem={pendingItem}
-            onDecide={decide}
-          />
-        )}
+        <QueryContent query={query}>
+          {({ items, downloads }) => (
+            <>
+              {items.length === 0 && <p>{t('none')}</p>}
+              <ul className="match-list">
+                {items.map((item) => (
+                  <LibraryItemRow key={item.id} item={item}>
+                    <DecisionButtons item={item} pendingItem={pendingItem} onDecide={decide} />
+                  </LibraryItemRow>
+                ))}
+              </ul>
+              <Downloads downloads={downloads} />
+              {chosen && (
+                <LibraryItemSearch
+                  kind={title.kind}
+                  name={name}
+                  chosen={chosen}
+                  matchedIds={new Set(items.map(({ id }) => id))}
+                  pendingItem={pendingItem}
+                  onDecide={decide}
+                />
+              )}
+            </>
+          )}
+        </QueryContent>
       </div>
     </Modal>
   );

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { PluginSummary } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Skeleton, Button } from '@ombi/sdk/ui/kit-layout';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { Button } from '@ombi/sdk/ui/kit-layout';
+import { QueryContent } from '../../../components/query-content.js';
 import { PageTitle } from '../../../components/document/document-head.js';
 import type { PluginUpdate } from '../../../api/plugins/index.js';
 import NotFoundPage from '../../not-found-page.js';
@@ -66,12 +66,14 @@ function PluginHeader({ plugin, update, onUpdate, test }: PluginHeaderProps) {
 /** Page of one plug-in: description, permissions, health, log and removal. */
 export default function PluginDetailsPage() {
   const { id = '' } = useParams();
-  const { data: plugins, error, refetch } = usePlugins();
-  const plugin = plugins?.find((one) => one.id === id.toLowerCase());
-
-  if (!plugins && error) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (!plugins) return <Skeleton active title={false} paragraph={{ rows: 12 }} />;
-  return plugin ? <PluginDetailsContent plugin={plugin} /> : <NotFoundPage />;
+  return (
+    <QueryContent query={usePlugins()} rows={12}>
+      {(plugins) => {
+        const plugin = plugins.find((one) => one.id === id.toLowerCase());
+        return plugin ? <PluginDetailsContent plugin={plugin} /> : <NotFoundPage />;
+      }}
+    </QueryContent>
+  );
 }
 
 function PluginDetailsContent({ plugin }: { readonly plugin: PluginSummary }) {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PluginSummary } from '@ombi/sdk/ui';
 import { useTranslation, useFormat } from '@ombi/sdk/ui/i18n';
-import { Skeleton, Button } from '@ombi/sdk/ui/kit-layout';
+import { Button } from '@ombi/sdk/ui/kit-layout';
 import { useState } from 'react';
 import { pluginDiagnosticsApi, type ConnectionHealth, type HealthChange } from '../../../api/plugins/index.js';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { QueryContent } from '../../../components/query-content.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { PluginStateBadge } from '../card/plugin-state.js';
 import './plugin-health.css';
@@ -68,30 +68,29 @@ function ConnectionHealthCard({ connection }: { readonly connection: ConnectionH
 /** Health of the plug-in's connections, and the exits of its process. */
 export function PluginHealthSection({ plugin: { id } }: { readonly plugin: PluginSummary }) {
   const { t } = useTranslation('plugins');
-  const {
-    data: health,
-    isPending,
-    error,
-    refetch,
-  } = useQuery({ queryKey: ['plugins', 'health', id], queryFn: () => pluginDiagnosticsApi.health(id) });
+  const query = useQuery({ queryKey: ['plugins', 'health', id], queryFn: () => pluginDiagnosticsApi.health(id) });
 
   return (
     <section>
       <h2>{t('connections')}</h2>
-      {isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {health?.connections.length === 0 && <p className="soft">{t('connections.none')}</p>}
-      <ul className="health-list">
-        {health?.connections.map((connection) => (
-          <ConnectionHealthCard key={connection.id} connection={connection} />
-        ))}
-      </ul>
-      {health?.process && (
-        <>
-          <h3>{t('process')}</h3>
-          {health.process.length === 0 ? <p className="soft">{t('process.well')}</p> : <HealthHistory changes={health.process} />}
-        </>
-      )}
+      <QueryContent query={query} rows={3}>
+        {({ connections, process }) => (
+          <>
+            {connections.length === 0 && <p className="soft">{t('connections.none')}</p>}
+            <ul className="health-list">
+              {connections.map((connection) => (
+                <ConnectionHealthCard key={connection.id} connection={connection} />
+              ))}
+            </ul>
+            {process && (
+              <>
+                <h3>{t('process')}</h3>
+                {process.length === 0 ? <p className="soft">{t('process.well')}</p> : <HealthHistory changes={process} />}
+              </>
+            )}
+          </>
+        )}
+      </QueryContent>
     </section>
   );
 }

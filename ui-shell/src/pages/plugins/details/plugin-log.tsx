@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { copyToClipboard, type PluginSummary } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { Button } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { pluginDiagnosticsApi, type PluginLogLine } from '../../../api/plugins/index.js';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { QueryContent } from '../../../components/query-content.js';
 import { LOG_LEVELS, logAsText, LogLines, LogToolbar, type LogLevel } from '../../../components/log/log-lines.js';
 
 /** Lines of at least the given level, newest first. */
@@ -16,12 +16,12 @@ const linesFromLevel = (lines: readonly PluginLogLine[], minLevel: LogLevel): Pl
 export function PluginLogSection({ plugin: { id } }: { readonly plugin: PluginSummary }) {
   const { t } = useTranslation('plugins');
   const [level, setLevel] = useState<LogLevel>('debug');
-  const { data, isPending, isFetching, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['plugins', 'log', id],
     queryFn: () => pluginDiagnosticsApi.log(id),
     staleTime: 0,
   });
-  const lines = linesFromLevel(data ?? [], level);
+  const lines = linesFromLevel(query.data ?? [], level);
 
   const copy = async () => {
     const isCopied = await copyToClipboard(logAsText(lines));
@@ -32,17 +32,18 @@ export function PluginLogSection({ plugin: { id } }: { readonly plugin: PluginSu
     <section>
       <h2>{t('log')}</h2>
       <LogToolbar level={level} onLevel={setLevel}>
-        <Button loading={isFetching && !isPending} onClick={() => void refetch()}>
+        <Button loading={query.isFetching && !query.isPending} onClick={() => void query.refetch()}>
           {t('log.again')}
         </Button>
         <Button disabled={lines.length === 0} onClick={() => void copy()}>
           {t('log.copy')}
         </Button>
       </LogToolbar>
-      {isPending && <Skeleton active title={false} paragraph={{ rows: 5 }} />}
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {data && lines.length === 0 && <p className="soft">{t(data.length === 0 ? 'log.none' : 'log.noneOfLevel')}</p>}
-      {lines.length > 0 && <LogLines lines={lines} />}
+      <QueryContent query={query} rows={5}>
+        {(all) =>
+          lines.length > 0 ? <LogLines lines={lines} /> : <p className="soft">{t(all.length === 0 ? 'log.none' : 'log.noneOfLevel')}</p>
+        }
+      </QueryContent>
     </section>
   );
 }

@@ -2,17 +2,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { FormScopeProvider, createFormScope, resetToSaved, TextField } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { Button } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { pluginInstallApi, type NpmRegistrySettings, type PluginSources } from '../../../api/plugins/index.js';
-import { LoadError } from '../../../components/errors/load-error.js';
+import { QueryContent } from '../../../components/query-content.js';
 import { problemMessageOf } from './problem-message.js';
 
 /** URLs of the registry for plug-ins and the libraries that they need. */
 export function RegistrySettingsForm() {
-  const { data, error, refetch } = useQuery({ queryKey: ['sources'], queryFn: pluginInstallApi.sources });
-  if (data) return <RegistrySettingsFields sources={data} />;
-  return error ? <LoadError error={error} onRetry={() => void refetch()} /> : <Skeleton active paragraph={{ rows: 2 }} title={false} />;
+  const query = useQuery({ queryKey: ['sources'], queryFn: pluginInstallApi.sources });
+  return <QueryContent query={query}>{(sources) => <RegistrySettingsFields sources={sources} />}</QueryContent>;
 }
 
 function RegistrySettingsFields({ sources: { registry, defaultRegistry } }: { readonly sources: PluginSources }) {
