@@ -5,7 +5,7 @@ import { QUOTA_LIMITS } from '../fields/quota-limits.js';
 import { userDraftOf, type UserDraft } from './user-draft.js';
 
 /** A field with what it is called and its values as the form shows them. */
-interface UserDifference {
+export interface UserDifference {
   readonly field: string;
   readonly before: string | number;
   readonly after: string | number;

@@ -9,7 +9,7 @@ import { type UserView, api, type RoleClaim } from '../../../api/index.js';
 import { QueryContent } from '../../../components/query-content.js';
 import { QuotaLimitFields } from '../fields/quota-limit-fields.js';
 import { RolesField } from '../fields/roles-field.js';
-import { emptyBulkChange, bulkChangeSchema, type BulkUserChange, useBulkUserUpdate } from './bulk-update.js';
+import { emptyBulkChange, bulkChangeSchema, type BulkUserChange, type FailedUserUpdate, useBulkUserUpdate } from './bulk-update.js';
 
 interface BulkEditFormProps {
   readonly users: readonly UserView[];
@@ -27,12 +27,13 @@ function BulkEditForm(props: BulkEditFormProps) {
 
 function BulkEditFields({ users, onDone, claims }: BulkEditFormProps & { readonly claims: RoleClaim[] }) {
   const { t } = useTranslation('users');
+  const forms = useTranslation('forms');
   const form = useForm<BulkUserChange>({
     defaultValues: emptyBulkChange(claims),
     resolver: schemaResolver<BulkUserChange>(bulkChangeSchema),
     mode: 'onChange',
   });
-  const { update, isPending, done, refused } = useBulkUserUpdate(users, onDone);
+  const { update, overwrite, isPending, done, count, refused, hasConflicts } = useBulkUserUpdate(users, onDone);
 
   return (
     <FormScopeProvider value={createFormScope(form.control, 'users')}>
@@ -46,24 +47,46 @@ function BulkEditFields({ users, onDone, claims }: BulkEditFormProps & { readonl
         </Section>
         {isPending && (
           <div className="users-bulk-progress" role="status">
-            <Progress percent={Math.round((done / users.length) * 100)} aria-label={t('bulk.save')} />
-            <p>{t('bulk.progress', { done, count: users.length })}</p>
+            <Progress percent={Math.round((done / count) * 100)} aria-label={t('bulk.save')} />
+            <p>{t('bulk.progress', { done, count })}</p>
           </div>
         )}
-        {refused.map(({ user, reason }) => (
-          <Alert
-            key={user.id}
-            className="users-note"
-            type="error"
-            showIcon
-            title={t('bulk.failed', { name: user.userName, reason: reason || t('notSaved') })}
-          />
+        {refused.map((failure) => (
+          <FailedUpdateNotice key={failure.user.id} {...failure} />
         ))}
         <Button type="primary" htmlType="submit" loading={isPending}>
           {t('bulk.save')}
         </Button>
+        {hasConflicts && (
+          <Button danger className="users-bulk-overwrite" disabled={isPending} onClick={overwrite}>
+            {forms.t('conflict.overwrite')}
+          </Button>
+        )}
       </form>
     </FormScopeProvider>
+  );
+}
+
+/** Why a user was not updated: the reason of the server, or what somebody else changed meanwhile. */
+function FailedUpdateNotice({ user: { userName: name }, reason, changes }: FailedUserUpdate) {
+  const { t } = useTranslation('users');
+  const forms = useTranslation('forms');
+  if (changes.length === 0)
+    return <Alert className="users-note" type="error" showIcon title={t('bulk.failed', { name, reason: reason || t('notSaved') })} />;
+  return (
+    <Alert
+      className="users-note"
+      type="warning"
+      showIcon
+      title={t('bulk.changed', { name })}
+      description={
+        <ul className="users-bulk-changes">
+          {changes.map(({ field, before, after }) => (
+            <li key={field}>{forms.t('conflict.change', { field, before: before || '–', after: after || '–' })}</li>
+          ))}
+        </ul>
+      }
+    />
   );
 }
 
