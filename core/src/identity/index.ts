@@ -4,7 +4,7 @@ export { networkPrefixOf } from './access/ip-ranges.js';
 export { CurrentUser, type AuthenticatedRequest, CurrentClient, type ClientInfo } from './access/request.decorators.js';
 export { OrphanedUserData } from './accounts/orphaned-user-data.js';
 export { describeViolations, type ViolationDetails } from './accounts/identity-result.js';
-export { OwnerConfirmation } from './accounts/owner-confirmation.js';
+export { OwnerConfirmation, type ConfirmationRequirement } from './accounts/owner-confirmation.js';
 export { FirstAdministrator } from './setup/first-administrator.js';
 export { QuotaProviderRegistry, type QuotaProvider, type UserQuotas } from './users/quota-provider-registry.js';
 export { QualityProfileFieldRegistry, type QualityProfileFieldSource } from './users/quality-profile-field-registry.js';

@@ -75,6 +75,17 @@ describe('linking and unlinking by whoever finds a browser open', () => {
     expect(await unlink(await signInAsNina(), 'usher')).toMatchObject({ status: 200 });
   });
 
+  it('says beforehand what it needs', async () => {
+    const requirementFor = async (token: string) => (await portal.api('GET', `${identities}/confirmation`, undefined, token)).body;
+    north.addUser('nora');
+    const nora = (await portal.api<Answer>('POST', '/api/v3/sign-in/porter/password', { userName: 'nora', password: 'nora knows it' })).body
+      .access_token!;
+    expect(await requirementFor(lena.token)).toEqual({ needs: 'password', service: null });
+    expect(await requirementFor(nora)).toEqual({ needs: 'nothing', service: null });
+    clock.offset += 11 * 60_000;
+    expect(await requirementFor(nora)).toEqual({ needs: 'sign-in', service: expect.any(String) });
+  });
+
   it('is not possible for the API key without a user', async () => {
     const { apiKey } = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body;
     const headers = { ApiKey: apiKey, 'Content-Type': 'application/json' };

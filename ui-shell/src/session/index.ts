@@ -6,6 +6,7 @@ export {
   currentSession,
   sessionToken,
   signIn,
+  isTokenOfCurrentUser,
   clearSession,
   handleRefusedToken,
   useSession,

@@ -67,6 +67,9 @@ export function currentSession(): Session | null {
   return null;
 }
 
+/** Whether an access token belongs to the user who is signed in. */
+export const isTokenOfCurrentUser = (token: string): boolean => decodeTokenClaims(token)?.userId === currentSession()?.userId;
+
 export function signIn(token: string): void {
   hasSignedOutHere = false;
   localStorage.setItem(KEY, token);

@@ -95,7 +95,7 @@ function response(answer: unknown) {
   return made;
 }
 
-const encoded = (part: object): string => btoa(JSON.stringify(part)).replace(/\+/g, '-').replace(/\//g, '_');
+export const encoded = (part: object): string => btoa(JSON.stringify(part)).replace(/\+/g, '-').replace(/\//g, '_');
 
 /** Signs in a user with the given roles. */
 export function signInAs(...role: string[]): void {

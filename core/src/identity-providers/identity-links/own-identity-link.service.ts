@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Credentials } from '@ombi/sdk';
-import { OwnerConfirmation, type Principal, type ClientInfo } from '../../identity/index.js';
+import { OwnerConfirmation, type ConfirmationRequirement, type Principal, type ClientInfo } from '../../identity/index.js';
 import { Problem } from '../../kernel/index.js';
 import { ExternalPasswordSignIn } from '../sign-in/external-password-sign-in.js';
 import { PopupSignIn, type OpenedPopup } from '../sign-in/popup-sign-in.js';
@@ -23,6 +23,12 @@ export class OwnIdentityLinkService {
 
   list({ userId }: Principal) {
     return this.identityLinks.listForUser(userId);
+  }
+
+  /** How the caller proves to be the owner of the account for the next change. */
+  describeConfirmation(caller: Principal): Promise<ConfirmationRequirement> {
+    assertUserId(caller);
+    return this.ownerConfirmation.describe(caller);
   }
 
   /** Throws a 422 problem for a wrong password: a 401 would mean that the caller is not signed in. */

@@ -33,6 +33,11 @@ export class OwnIdentityLinksController {
     return this.ownIdentityLinks.list(caller);
   }
 
+  @Get('confirmation')
+  describeConfirmation(@CurrentUser() caller: Principal) {
+    return this.ownIdentityLinks.describeConfirmation(caller);
+  }
+
   @Post()
   async link(
     @CurrentUser() caller: Principal,

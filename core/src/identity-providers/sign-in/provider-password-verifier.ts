@@ -21,11 +21,8 @@ export class ProviderPasswordVerifier implements ExternalPasswordVerifier, OnMod
   }
 
   /** Accepts only the linked user, by id, whatever the names are. Throws a 503 problem when the provider is unavailable. */
-  async matches({ id, userType }: User, password: string): Promise<boolean> {
-    const links = await this.identityLinkRepository.findOfUser(id);
-    for (const identityProvider of this.identityProviders.findByFeature('password')) {
-      const link = userTypesOf(identityProvider).includes(userType) && links.find(({ pluginId }) => pluginId === identityProvider.pluginId);
-      if (!link) continue;
+  async matches(user: User, password: string): Promise<boolean> {
+    for (const { identityProvider, link } of await this.#verifyingProvidersOf(user)) {
       const credentials = { userName: link.userName, password };
       const found = await this.externalAuthenticator.authenticateByPassword(
         identityProvider,
@@ -34,13 +31,27 @@ export class ProviderPasswordVerifier implements ExternalPasswordVerifier, OnMod
       );
       if (!found) continue;
       if (found.externalUser.isDisabled) return false;
-      await this.linkedEmailUpdate.update(id, identityProvider, found.externalUser);
+      await this.linkedEmailUpdate.update(user.id, identityProvider, found.externalUser);
       return true;
     }
     return false;
   }
 
+  async verifyingServiceOf(user: User): Promise<string | null> {
+    const [first] = await this.#verifyingProvidersOf(user);
+    return first?.identityProvider.name ?? null;
+  }
+
   serviceNameOf({ userType }: User): string | null {
     return this.identityProviders.all().find((identityProvider) => userTypesOf(identityProvider).includes(userType))?.name ?? null;
+  }
+
+  /** The linked providers that accounts of this type belong to and that verify passwords. */
+  async #verifyingProvidersOf({ id, userType }: User) {
+    const links = await this.identityLinkRepository.findOfUser(id);
+    return this.identityProviders.findByFeature('password').flatMap((identityProvider) => {
+      const link = userTypesOf(identityProvider).includes(userType) && links.find(({ pluginId }) => pluginId === identityProvider.pluginId);
+      return link ? [{ identityProvider, link }] : [];
+    });
   }
 }

@@ -7,6 +7,8 @@ export interface ExternalPasswordVerifier {
   matches(user: User, password: string): Promise<boolean>;
   /** Name of the identity provider that has the password; null when none is in use. */
   serviceNameOf(user: User): string | null;
+  /** Name of an identity provider that can verify the password of the user; null for none, also where users sign in in a pop-up only. */
+  verifyingServiceOf(user: User): Promise<string | null>;
 }
 
 /** Registry for the verifier of external passwords, which the identity-providers module registers. */
@@ -24,5 +26,9 @@ export class ExternalPasswords {
 
   serviceNameOf(user: User): string | null {
     return this.#verifier?.serviceNameOf(user) ?? null;
+  }
+
+  async verifyingServiceOf(user: User): Promise<string | null> {
+    return (await this.#verifier?.verifyingServiceOf(user)) ?? null;
   }
 }

@@ -10,16 +10,25 @@ export interface LinkedAccount {
   readonly linkedAt: string;
 }
 
-/** Changes need the password of the account here, where it has one. */
+/** How users prove that their account is theirs before they change how they sign in. */
+export interface ConfirmationRequirement {
+  /** `nothing` shortly after a sign-in where the account has no password. */
+  readonly needs: 'nothing' | 'password' | 'sign-in';
+  /** The service whose password proves it, for `sign-in` in place of a new sign-in; null for a password of this portal, or for none. */
+  readonly service: string | null;
+}
+
 const identitiesPath = 'api/v3/me/identities';
 
 export const linkedAccountsApi = {
   list: () => http.get<LinkedAccount[]>(identitiesPath),
+  /** What the next change needs. */
+  confirmation: () => http.get<ConfirmationRequirement>(`${identitiesPath}/confirmation`),
   /** Starts a pop-up sign-in at the identity provider. */
-  linkByPopup: (provider: string, currentPassword = '') => http.post<PopupSession>(identitiesPath, { provider, currentPassword }),
+  linkByPopup: (provider: string, currentPassword: string) => http.post<PopupSession>(identitiesPath, { provider, currentPassword }),
   /** Links by external user name and password; throws a problem with status 422 when they are wrong. */
   linkByPassword: (provider: string, userName: string, password: string, currentPassword: string) =>
     http.post<LinkedAccount[]>(identitiesPath, { provider, userName, password, currentPassword }),
-  unlink: (provider: string, currentPassword = '') =>
+  unlink: (provider: string, currentPassword: string) =>
     http.delete<LinkedAccount[]>(`${identitiesPath}/${encodeURIComponent(provider)}`, { body: { currentPassword } }),
 };

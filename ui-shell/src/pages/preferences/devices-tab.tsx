@@ -1,12 +1,11 @@
 import { useTranslation } from '@ombi/sdk/ui/i18n';
-import { api, type DeviceSession, type UserView } from '../../api/index.js';
-import { LOCAL_USER_TYPE } from '../../api/users/users-api.js';
+import { api, type DeviceSession } from '../../api/index.js';
 import { signOut } from '../../session/sign-out.js';
 import { DeviceSessions } from '../../account/device-sessions.js';
 import { LinkedAccounts } from './linked-accounts.js';
 
 /** Sessions of the user. Ending the current one opens the sign-in page. Linked external accounts are listed below. */
-export function DevicesTab({ me }: { readonly me: UserView }) {
+export function DevicesTab() {
   const { t } = useTranslation('preferences');
   return (
     <>
@@ -18,7 +17,7 @@ export function DevicesTab({ me }: { readonly me: UserView }) {
         endAll={api.sessions.endOthers}
         endAllTextKey="endOthers"
       />
-      <LinkedAccounts hasPassword={me.userType === LOCAL_USER_TYPE} />
+      <LinkedAccounts />
     </>
   );
 }

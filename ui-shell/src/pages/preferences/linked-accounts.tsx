@@ -1,28 +1,20 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
-import { Alert, Button, Popconfirm, Skeleton } from '@ombi/sdk/ui/kit-layout';
+import { Alert, Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type LinkedAccount, type SignInProvider } from '../../api/index.js';
 import { LoadError } from '../../components/errors/load-error.js';
-import { accountProblemText } from '../../account/account-refusals.js';
 import { SignInProviderButton, usePopupSignIn } from '../../account/popup-sign-in.js';
-import { CurrentPasswordDialog } from './current-password-dialog.js';
-import { LinkAccountDialog } from './link-account-dialog.js';
+import { IDENTITIES_QUERY, isPopup, SIGN_IN_OPTIONS_QUERY } from './linked-accounts-queries.js';
+import { OwnerConfirmationDialog, type ConfirmedValues } from './owner-confirmation-dialog.js';
 import './linked-accounts.css';
 
-const IDENTITIES_KEY = ['users', 'me', 'identities'];
-
-interface PasswordProps {
-  /** Whether the account here has a password, which each change needs then; others have signed in at their service a moment ago. */
-  readonly hasPassword: boolean;
-}
-
 /** External accounts linked to this account, and identity providers that can be linked. Renders nothing when no provider offers sign-in. */
-export function LinkedAccounts({ hasPassword }: PasswordProps) {
+export function LinkedAccounts() {
   const { t } = useTranslation('preferences');
-  const ways = useQuery({ queryKey: ['settings', 'sign-in-providers'], queryFn: api.externalSignIn.options });
-  const linked = useQuery({ queryKey: IDENTITIES_KEY, queryFn: api.linkedAccounts.list });
+  const ways = useQuery(SIGN_IN_OPTIONS_QUERY);
+  const linked = useQuery(IDENTITIES_QUERY);
   const error = ways.error ?? linked.error;
   const retry = () => void Promise.all([ways.refetch(), linked.refetch()]);
   if (ways.data?.providers.length === 0 && linked.data?.length === 0) return null;
@@ -33,32 +25,23 @@ export function LinkedAccounts({ hasPassword }: PasswordProps) {
       <p className="soft preferences-text">{t('connected.text')}</p>
       {error && <LoadError error={error} onRetry={retry} />}
       {!error && !(ways.data && linked.data) && <Skeleton active paragraph={{ rows: 2 }} title={false} />}
-      {linked.data && <LinkedAccountList identities={linked.data} hasPassword={hasPassword} />}
-      {ways.data && linked.data && (
-        <LinkableProviders providers={ways.data.providers.filter(({ id }) => !isLinked(linked.data, id))} hasPassword={hasPassword} />
-      )}
+      {linked.data && <LinkedAccountList identities={linked.data} />}
+      {ways.data && linked.data && <LinkableProviders providers={ways.data.providers.filter(({ id }) => !isLinked(linked.data, id))} />}
     </section>
   );
 }
 
-const isPopup = ({ ways }: SignInProvider): boolean => ways.includes('window');
-
 const isLinked = (identities: readonly LinkedAccount[], id: string) => identities.some(({ provider }) => provider === id);
 
-function LinkedAccountList({ identities, hasPassword }: PasswordProps & { readonly identities: readonly LinkedAccount[] }) {
+function LinkedAccountList({ identities }: { readonly identities: readonly LinkedAccount[] }) {
   const { t } = useTranslation('preferences');
   const { relative, dateTime } = useFormat();
   const queries = useQueryClient();
   const [accountToUnlink, setAccountToUnlink] = useState<LinkedAccount | null>(null);
-  const unlink = async (provider: string, currentPassword?: string) => {
-    queries.setQueryData(IDENTITIES_KEY, await api.linkedAccounts.unlink(provider, currentPassword));
+  const unlink = async (provider: string, currentPassword: string) => {
+    queries.setQueryData(IDENTITIES_QUERY.queryKey, await api.linkedAccounts.unlink(provider, currentPassword));
     notify(t('connected.unlinked'), { kind: 'success' });
   };
-  const { mutate, isPending, variables } = useMutation({
-    mutationFn: (provider: string) => unlink(provider),
-    onError: async (cause) => notify((await accountProblemText(cause)) ?? t('notSaved'), { kind: 'error', seconds: 6 }),
-  });
-  const questionAbout = ({ name, provider }: LinkedAccount) => t('connected.unlinkQuestion', { name: name ?? provider });
 
   return (
     <ul className="device-list">
@@ -72,25 +55,14 @@ function LinkedAccountList({ identities, hasPassword }: PasswordProps & { readon
               {t('connected.since', { userName: identity.userName, when: relative(identity.linkedAt) })}
             </p>
           </div>
-          {hasPassword ? (
-            <Button onClick={() => setAccountToUnlink(identity)}>{t('connected.unlink')}</Button>
-          ) : (
-            <Popconfirm
-              title={questionAbout(identity)}
-              okText={t('connected.unlink')}
-              cancelText={t('cancel')}
-              onConfirm={() => mutate(identity.provider)}
-            >
-              <Button loading={isPending && variables === identity.provider}>{t('connected.unlink')}</Button>
-            </Popconfirm>
-          )}
+          <Button onClick={() => setAccountToUnlink(identity)}>{t('connected.unlink')}</Button>
         </li>
       ))}
       {accountToUnlink && (
-        <CurrentPasswordDialog
-          title={questionAbout(accountToUnlink)}
+        <OwnerConfirmationDialog
+          title={t('connected.unlinkQuestion', { name: accountToUnlink.name ?? accountToUnlink.provider })}
           okText={t('connected.unlink')}
-          onConfirm={(password) => unlink(accountToUnlink.provider, password)}
+          onConfirm={({ currentPassword }) => unlink(accountToUnlink.provider, currentPassword)}
           onClose={() => setAccountToUnlink(null)}
         />
       )}
@@ -98,17 +70,23 @@ function LinkedAccountList({ identities, hasPassword }: PasswordProps & { readon
   );
 }
 
-function LinkableProviders({ providers, hasPassword }: PasswordProps & { readonly providers: readonly SignInProvider[] }) {
+function LinkableProviders({ providers }: { readonly providers: readonly SignInProvider[] }) {
   const { t } = useTranslation('preferences');
   const queries = useQueryClient();
   const [providerToLink, setProviderToLink] = useState<SignInProvider | null>(null);
-  const close = () => setProviderToLink(null);
   const linked = () => {
-    close();
     notify(t('connected.linked'), { kind: 'success' });
-    void queries.invalidateQueries({ queryKey: IDENTITIES_KEY });
+    void queries.invalidateQueries({ queryKey: IDENTITIES_QUERY.queryKey });
   };
-  const { waitingFor, errorText, begin } = usePopupSignIn(api.linkedAccounts.linkByPopup, linked);
+  const { waitingFor, errorText, begin } = usePopupSignIn(
+    (provider, currentPassword = '') => api.linkedAccounts.linkByPopup(provider, currentPassword),
+    linked,
+  );
+  const link = async (provider: SignInProvider, { outsideName, outsidePassword, currentPassword }: ConfirmedValues) => {
+    if (isPopup(provider)) return begin(provider.id, currentPassword);
+    await api.linkedAccounts.linkByPassword(provider.id, outsideName.trim(), outsidePassword, currentPassword);
+    linked();
+  };
 
   return (
     <div className="connected-offers">
@@ -117,21 +95,19 @@ function LinkableProviders({ providers, hasPassword }: PasswordProps & { readonl
           key={provider.id}
           provider={provider}
           isWaiting={waitingFor === provider.id}
-          onClick={() => (isPopup(provider) && !hasPassword ? begin(provider.id) : setProviderToLink(provider))}
+          onClick={() => setProviderToLink(provider)}
         >
           {t('connected.link', { name: provider.name })}
         </SignInProviderButton>
       ))}
       {errorText && <Alert type="error" showIcon title={errorText} />}
-      {providerToLink && !isPopup(providerToLink) && (
-        <LinkAccountDialog provider={providerToLink} hasPassword={hasPassword} onLinked={linked} onClose={close} />
-      )}
-      {providerToLink && isPopup(providerToLink) && (
-        <CurrentPasswordDialog
+      {providerToLink && (
+        <OwnerConfirmationDialog
           title={t('connected.link', { name: providerToLink.name })}
           okText={t('connected.prove')}
-          onConfirm={async (password) => begin(providerToLink.id, password)}
-          onClose={close}
+          asksCredentials={!isPopup(providerToLink)}
+          onConfirm={(values) => link(providerToLink, values)}
+          onClose={() => setProviderToLink(null)}
         />
       )}
     </div>

@@ -29,7 +29,7 @@ export function PreferenceTabs({ me }: { readonly me: UserView }) {
     { key: 'profile', label: t('tab.profile'), children: <ProfileTab me={me} /> },
     // External users have no password in this portal.
     ...(me.userType === LOCAL_USER_TYPE ? [{ key: 'security', label: t('tab.security'), children: <SecurityForm me={me} /> }] : []),
-    { key: 'devices', label: t('tab.devices'), children: <DevicesTab me={me} /> },
+    { key: 'devices', label: t('tab.devices'), children: <DevicesTab /> },
     { key: 'notifications', label: t('tab.notifications'), children: <NotificationSettings /> },
   ].map(({ children, ...tab }) => ({ ...tab, children: <Suspense fallback={LOADING}>{children}</Suspense> }));
   const wanted = address.get('tab');

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { Alert } from '@ombi/sdk/ui/kit-layout';
+import { SignInProviderButton, usePopupSignIn, type PopupSignInSuccess } from '../../account/popup-sign-in.js';
+import { api, type SignInProvider } from '../../api/index.js';
+import { isTokenOfCurrentUser, signIn } from '../../session/index.js';
+import { IDENTITIES_QUERY, isPopup, SIGN_IN_OPTIONS_QUERY } from './linked-accounts-queries.js';
+
+/** Linked providers at which the user can sign in in a pop-up window. */
+export function useLinkedPopupProviders(): readonly SignInProvider[] {
+  const { data: options } = useQuery(SIGN_IN_OPTIONS_QUERY);
+  const { data: linked = [] } = useQuery(IDENTITIES_QUERY);
+  return options?.providers.filter((one) => isPopup(one) && linked.some(({ provider }) => provider === one.id)) ?? [];
+}
+
+interface SignInAgainProps {
+  readonly providers: readonly SignInProvider[];
+  /** The session of this browser is a new one of the same user. */
+  readonly onSignedIn: () => void;
+}
+
+/** Signs the user in again without leaving the page. Whoever turns out to be another user stays out. */
+export function SignInAgain({ providers, onSignedIn }: SignInAgainProps) {
+  const { t } = useTranslation('preferences');
+  const popupTexts = useTranslation('popupSignIn');
+  const [isOtherUser, setOtherUser] = useState(false);
+  const finish = (success: PopupSignInSuccess) => {
+    if (success.state !== 'done') return;
+    const isSameUser = isTokenOfCurrentUser(success.access_token);
+    setOtherUser(!isSameUser);
+    if (!isSameUser) return;
+    signIn(success.access_token);
+    onSignedIn();
+  };
+  const { waitingFor, errorText, begin } = usePopupSignIn((provider) => api.externalSignIn.openPopup(provider, false), finish);
+  const refusal = isOtherUser ? t('confirm.otherUser') : errorText;
+  if (providers.length === 0) return null;
+
+  return (
+    <div className="connected-offers">
+      {providers.map((provider) => (
+        <SignInProviderButton
+          key={provider.id}
+          provider={provider}
+          isWaiting={waitingFor === provider.id}
+          onClick={() => begin(provider.id)}
+        >
+          {popupTexts.t('with', { name: provider.name })}
+        </SignInProviderButton>
+      ))}
+      {refusal && <Alert type="error" showIcon title={refusal} />}
+    </div>
+  );
+}
