@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { DatabaseAddressBody, DatabaseMoveService } from '../backup/index.js';
 import { AllowDuringSetup } from '../identity/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
@@ -27,6 +27,13 @@ export class SetupDatabaseController {
   @Post('v2/Wizard/database')
   choose(@Body(lenientZodPipe(WizardDatabaseBody)) body: WizardDatabaseBody): Promise<WizardDatabaseResult> {
     return this.database.choose(body);
+  }
+
+  /** Drops a choice that waits for a restart. */
+  @HttpCode(204)
+  @Delete('v3/setup/database/next')
+  dropChoice(): void {
+    this.database.dropChoice();
   }
 
   /** Restarts the portal within its process, so that a choice takes effect. */

@@ -84,6 +84,17 @@ export class SetupDatabase {
     return { success: true, message: 'Database configuration updated! Please now restart Ombi!' };
   }
 
+  /** The next start stays on the database in use. */
+  dropChoice(): void {
+    const { databaseUrl, isDatabaseFixed } = this.config;
+    if (isDatabaseFixed) return;
+    if (databaseUrl === null) this.#choice.clear();
+    else {
+      this.#choice.choose(databaseUrl, databaseUrl);
+      this.#choice.confirm();
+    }
+  }
+
   restart(): void {
     if (!this.restartRequests.isAvailable) throw new Problem(409, 'no-restart', 'Please restart Ombi where it was started.');
     this.restartRequests.request();

@@ -101,6 +101,18 @@ describe('users without a password here who change how they sign in', () => {
     });
   });
 
+  it.each([
+    ['last-way-in', 409, /^This is the only way to sign in/],
+    ['already-linked', 409, /^Your account is already connected/],
+    ['provider-unavailable', 503, /^The service does not answer/],
+    ['wrong-password', 422, 'The name or the password is wrong.'],
+  ])('are told in their language about %s', async (type, status, text) => {
+    const refusal = errorResponse(status, { type, detail: 'a text of the server' });
+    const { press } = await openPage({ needs: 'nothing', service: null }, { 'DELETE /api/v3/me/identities/gate': refusal });
+    await press('Disconnect');
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
   it('are told why it was refused after all', async () => {
     const again = errorResponse(422, { type: 'sign-in-again', detail: 'Sign out and sign in again, then repeat this' });
     const { press } = await openPage({ needs: 'nothing', service: null }, { 'DELETE /api/v3/me/identities/gate': again });

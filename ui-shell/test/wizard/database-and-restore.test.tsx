@@ -99,6 +99,20 @@ describe('the database step', () => {
     expect(screen.getByText('PostgreSQL at db:5432/ombi')).toBeInTheDocument();
   });
 
+  it('keeps the database in use when the choice is dropped, whichever it is', async () => {
+    let database: object = { ...SQLITE, ...POSTGRES, next: { type: 'mysql', address: 'other:3306/ombi' } };
+    await openPage({
+      'GET /api/v3/setup/database': () => database,
+      'DELETE /api/v3/setup/database/next': () => {
+        database = { ...SQLITE, ...POSTGRES };
+        return null;
+      },
+    });
+    await click('Choose again');
+    expect(await screen.findByRole('heading', { name: 'Database' })).toBeInTheDocument();
+    expect(screen.getByText('PostgreSQL at db:5432/ombi')).toBeInTheDocument();
+  });
+
   it('says when a choice was taken back, and when DATABASE_URL decides', async () => {
     await openPage({ 'GET /api/v3/setup/database': { ...SQLITE, lastFailure: 'The disk of the database is full.' } });
     expect(await screen.findByText('The disk of the database is full.')).toBeInTheDocument();

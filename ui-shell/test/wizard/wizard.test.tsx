@@ -96,6 +96,25 @@ describe('the set-up', () => {
     expect(heading()).toHaveTextContent('Create a local admin');
   });
 
+  it('says at the password that it meets not every rule', async () => {
+    const rules = {
+      requiredLength: 8,
+      requireDigit: false,
+      requireLowercase: false,
+      requireUppercase: false,
+      requireNonAlphanumeric: false,
+    };
+    await openPage({ 'GET /api/v3/password-rules': rules }, '/Wizard/CreateAdmin');
+    type('Username', 'admin');
+    type('Password', 'abc');
+    await screen.findByText('At least 8 characters');
+    await next();
+    expect(await screen.findByText('The password does not meet the requirements')).toBeInTheDocument();
+    type('Password', 'abcdefgh');
+    await next();
+    await waitFor(() => expect(heading()).toHaveTextContent('Application config'));
+  });
+
   it.each(['/Wizard/OmbiConfig', '/wizard/done'])('leads from %s back to the first step that is open', async (path) => {
     await openPage({}, path);
     expect(heading()).toHaveTextContent('Create a local admin');

@@ -49,6 +49,8 @@ export const setupApi = {
   /** Tests the connection, too; the choice takes effect with the next start. */
   chooseDatabase: (address: DatabaseAddress | { readonly type: 'sqlite' }) =>
     http.post<{ readonly success: boolean; readonly message: string }>('api/v2/Wizard/database', address, { anonymous: true }),
+  /** Stays on the database in use. */
+  dropDatabaseChoice: () => http.delete<null>('api/v3/setup/database/next', { anonymous: true }),
   restart: () => http.post<null>('api/v3/setup/restart', undefined, { anonymous: true }),
   uploadBackup: (file: File) => http.post<UploadedBackup>('api/v3/setup/restore/file', file, { anonymous: true }),
   restoreBackup: (passphrase: string) =>

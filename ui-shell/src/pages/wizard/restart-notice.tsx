@@ -16,7 +16,7 @@ export function RestartNotice({ database: { next, canRestart } }: { readonly dat
   useQuery({ ...setupDatabaseQuery, refetchInterval: POLL_MS, retry: false });
   const restart = useMutation({ mutationFn: api.setup.restart });
   const keepCurrent = useMutation({
-    mutationFn: () => api.setup.chooseDatabase({ type: 'sqlite' }),
+    mutationFn: api.setup.dropDatabaseChoice,
     onSettled: () => queries.invalidateQueries({ queryKey: setupDatabaseQuery.queryKey }),
   });
   const isRestarting = restart.isSuccess || restart.isPending;

@@ -12,6 +12,8 @@ interface WizardStepProps {
   readonly children?: ReactNode;
   /** Whether *Next* is enabled. Default: yes. */
   readonly canContinue?: boolean;
+  /** Explains why *Next* leads nowhere, after the rules of the form were applied. */
+  readonly onRefused?: () => void;
   /** Whether there is nothing to keep on this step, so that *Skip* is shown in place of *Next*. */
   readonly isSkipped?: boolean;
   /** Rendered in place of *Next*. */
@@ -22,13 +24,14 @@ interface WizardStepProps {
 }
 
 /** Heading, content, and the *Back* and *Next* buttons. */
-export function WizardStep({ id, title, text, children, canContinue = true, isSkipped = false, actions, next, previous }: WizardStepProps) {
+export function WizardStep(props: WizardStepProps) {
+  const { id, title, text, children, canContinue = true, onRefused, isSkipped = false, actions, next, previous } = props;
   const { t, find } = useTranslation('wizard');
   const { form } = useWizard();
   const navigate = useNavigate();
   const continueToNext = () => {
     if (canContinue) void navigate(`/Wizard/${next}`);
-    else void form.trigger();
+    else void form.trigger().then(() => onRefused?.());
   };
   const help = text ?? find(`step.${id}.text`);
 

@@ -13,15 +13,20 @@ import { RestoreBackup } from './restore-backup.js';
 import { WizardStep } from './wizard-step.js';
 
 function CreateAdminStep() {
-  const { draft } = useWizard();
+  const { t } = useTranslation('wizard');
+  const { form, draft } = useWizard();
   const rules = usePasswordRules();
   const meetsPasswordRules = !rules || checkPasswordRules(draft.password, rules).every(({ isMet }) => isMet);
+  const explainRules = () => {
+    if (draft.password && !meetsPasswordRules) form.setError('password', { type: 'rules', message: t('password.unmet') });
+  };
   return (
     <WizardStep
       id="CreateAdmin"
       previous={MEDIA_SERVER_PATH}
       next="OmbiConfig"
       canContinue={wizardSchema.safeParse(draft).success && meetsPasswordRules}
+      onRefused={explainRules}
     >
       <TextField name="username" autoComplete="username" />
       <TextField name="password" type="password" autoComplete="new-password" />
