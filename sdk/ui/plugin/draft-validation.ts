@@ -78,6 +78,7 @@ function findValueIssues(
 }
 
 const CONNECTION_PATH = /^connections\.(\d+)\.(.+)$/;
+const TRIED_VALUE_PATH = /^values\.(.+)$/;
 const SETTINGS_PATH = /^settings\.(.+)$/;
 
 /** Returns the path of the form field for a validation error of the server; null when it concerns no field or a hidden one. */
@@ -86,6 +87,17 @@ export function fieldPathOf({ path }: ValidationIssue, draft: PluginDraft, view:
   const sent = index === undefined ? undefined : connectionsToSave(draft, view)[Number(index)];
   if (sent) return isVisible(view.schema.connection, name) ? `connections.${sent.place}.values.${name}` : null;
 
+  return settingsFieldPathOf(path, view);
+}
+
+/** The same for the connection at an index that was tried without a save, where the server names its values without a place. */
+export function triedFieldPathOf({ path }: ValidationIssue, index: number, view: PluginDetails): string | null {
+  const name = TRIED_VALUE_PATH.exec(path)?.[1];
+  if (name === undefined) return settingsFieldPathOf(path, view);
+  return isVisible(view.schema.connection, name) ? `connections.${index}.values.${name}` : null;
+}
+
+function settingsFieldPathOf(path: string, view: PluginDetails): string | null {
   const setting = SETTINGS_PATH.exec(path)?.[1];
   return isVisible(view.schema.settings, setting) ? `settings.values.${setting}` : null;
 }

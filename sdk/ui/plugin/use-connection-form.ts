@@ -4,6 +4,7 @@ import { useWatch, type FieldPath } from 'react-hook-form';
 import { connectionProbe, type ConnectionDraft, type PluginDraft } from './draft.js';
 import { pluginApi } from './plugin-api.js';
 import { ConnectionIndexContext, usePluginFormContext } from './use-plugin-form.js';
+import { clearSecretRequests, showRefusedValues } from './refused-values.js';
 import type { ConnectionView, TestReport, SettingsValues } from './plugin-view.js';
 
 /** Actions on one connection of a settings screen, such as its test. */
@@ -42,13 +43,24 @@ export function useConnectionActions(): ConnectionActions {
     }
   };
 
+  const atFields = async <T>(call: Promise<T>): Promise<T> => {
+    try {
+      const result = await call;
+      clearSecretRequests(index, form);
+      return result;
+    } catch (cause) {
+      showRefusedValues(cause, index, view, form);
+      throw cause;
+    }
+  };
+
   return {
     stored,
     isStored: (secret) => stored?.secretsSet.includes(secret) ?? false,
     fill,
-    test: () => pluginApi.test(view.id, probe()),
+    test: () => atFields(pluginApi.test(view.id, probe())),
     run: async <T>(action: string, input?: unknown) => {
-      const result = await pluginApi.run<T>(view.id, action, { ...probe(), input });
+      const result = await atFields(pluginApi.run<T>(view.id, action, { ...probe(), input }));
       if (!isPatched(result)) return result;
       fill(result.connectionPatch);
       return result.answer;
