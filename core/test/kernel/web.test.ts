@@ -439,7 +439,7 @@ describe('the user interface', () => {
 
 it('sends security headers that permit plain HTTP', async () => {
   const { headers } = await call('GET', '/films/');
-  expect(headers.get('content-security-policy')).toMatch(/default-src 'self'.*frame-ancestors 'self'/);
+  expect(headers.get('content-security-policy')).toMatch(/default-src 'self'.*frame-ancestors 'self'.*img-src .* https: http:;/);
   expect(headers.get('content-security-policy')).not.toMatch(/upgrade-insecure|unsafe-eval/);
   // Trailers play in frames of the video site; nothing else may be framed.
   expect(headers.get('content-security-policy')).toMatch(/frame-src https:\/\/www\.youtube-nocookie\.com(;|$)/);

@@ -25,7 +25,7 @@ const SELF = "'self'";
 
 /**
  * Content Security Policy: scripts only from the portal (it serves plug-in pages itself), images also from the address of the
- * administrator's logo, frames of the trailers' video site. Plain HTTP stays possible for home networks.
+ * administrator's logo, which may be one without TLS, frames of the trailers' video site. Plain HTTP stays possible for home networks.
  */
 const CONTENT_POLICY = {
   useDefaults: false,
@@ -37,7 +37,7 @@ const CONTENT_POLICY = {
     frameAncestors: [SELF],
     scriptSrc: [SELF],
     styleSrc: [SELF, "'unsafe-inline'"],
-    imgSrc: [SELF, 'data:', 'blob:', 'https:'],
+    imgSrc: [SELF, 'data:', 'blob:', 'https:', 'http:'],
     fontSrc: [SELF, 'data:'],
     connectSrc: [SELF],
     frameSrc: ['https://www.youtube-nocookie.com'],
