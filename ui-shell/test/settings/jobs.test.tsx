@@ -149,7 +149,7 @@ describe('the schedule', () => {
     const calls = await openJobs();
     await click('Edit');
     await typeSchedule('');
-    expect(screen.getByText('The Delete old resolved issues is required')).toBeInTheDocument();
+    expect(screen.getByText('The schedule of Delete old resolved issues is required')).toBeInTheDocument();
     await click('Save');
     expect(sent(calls, 'PUT', '/api/v3/jobs/issues-purge')).toEqual([]);
   });
