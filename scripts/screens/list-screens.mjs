@@ -18,6 +18,10 @@ const UNLINKED_SCREENS = [
   { path: '/discover/sample' },
   { path: '/discover/advanced/search' },
   { path: '/usermanagement/user' },
+  { path: '/user-preferences' },
+  { path: '/user-preferences?tab=security' },
+  { path: '/user-preferences?tab=devices' },
+  { path: '/user-preferences?tab=notifications' },
   { path: '/no-such-page' },
 ];
 

@@ -96,7 +96,7 @@ function ConfirmationForm({ title, okText, asksCredentials = false, onConfirm, o
               <TextField name="outsidePassword" type="password" autoComplete="off" />
             </>
           )}
-          {needs === 'sign-in' && <p>{t(mustSignOut ? 'confirm.signOut' : 'confirm.text')}</p>}
+          {needs === 'sign-in' && <p className="confirmation-text">{t(mustSignOut ? 'confirm.signOut' : 'confirm.text')}</p>}
           {asksPassword && (
             <TextField
               name="currentPassword"
