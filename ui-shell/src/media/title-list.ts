@@ -53,8 +53,7 @@ export function useTitleList({ name, amount, read, maxEmptyPages = 1, isEnabled 
   const pages = data?.pages ?? NO_PAGES;
   const isReadingOn = hasNextPage && !isError && ((pages.length === 1 && pages[0]!.length < amount) || pages.at(-1)?.length === 0);
   useEffect(() => {
-    // Another component may show the same list: it joins the read instead of starting it again.
-    if (isReadingOn && !isFetching) void fetchNextPage({ cancelRefetch: false });
+    if (isReadingOn && !isFetching) void fetchNextPage(JOIN_RUNNING_READ);
   }, [isReadingOn, isFetching, pages.length, fetchNextPage]);
 
   const titles = useMemo(() => unique(pages.flat()), [pages]);
@@ -67,13 +66,16 @@ export function useTitleList({ name, amount, read, maxEmptyPages = 1, isEnabled 
     error,
     isReadingMore: isFetchingNextPage,
     readMore: () => {
-      if (hasNextPage && !isReadingOn && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+      if (hasNextPage && !isReadingOn && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage(JOIN_RUNNING_READ);
     },
     retry: () => void (isFetchNextPageError ? fetchNextPage() : list.refetch()),
   };
 }
 
 const NO_PAGES: Pages = [];
+
+/** A read that runs already, for another component or an earlier step of scrolling, is joined in place of aborted and started again. */
+const JOIN_RUNNING_READ = { cancelRefetch: false };
 
 /** Removes duplicates, because sources may move titles between two reads. */
 const unique = (titles: readonly Title[]): readonly Title[] => [...new Map(titles.map((title) => [titleKey(title), title])).values()];
