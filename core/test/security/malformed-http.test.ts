@@ -122,6 +122,17 @@ describe('a body that cannot be read', () => {
   });
 });
 
+describe('JSON that is not valid UTF-8', () => {
+  it.each([
+    ['Latin-1', Buffer.from('{"username":"Andr\u00e9"}', 'latin1')],
+    ['a part of a character', Buffer.from('{"username":"\ud83c\udfac"}').subarray(0, 16)],
+    ['a surrogate', Buffer.from([0x22, 0xed, 0xa0, 0x80, 0x22])],
+  ])('is refused: %s', async (_, body) => {
+    const response = await fetch(`${portal.url}/api/v1/Token`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    expect([response.status, await response.json()]).toMatchObject([400, { type: 'bad-request', detail: 'The body is not valid UTF-8' }]);
+  });
+});
+
 describe('JSON with half a surrogate pair', () => {
   it.each([
     [String.raw`\ud83c\udfac`, '🎬'],

@@ -1,7 +1,9 @@
+import { isUtf8 } from 'node:buffer';
 import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import { FASTIFY_ROUTE_CONFIG_METADATA } from '@nestjs/platform-fastify/constants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Problem } from '../../problems/index.js';
 
 /** U+0000 in a URL. */
 const NULL_IN_URL = '%00';
@@ -105,6 +107,9 @@ export class ParsedBodyPipe implements PipeTransform {
   }
 }
 
+/** A wrong encoding would silently replace characters of what a user typed. */
+const wrongEncoding = (): UnreadableBody => new UnreadableBody(new Problem(400, 'bad-request', 'The body is not valid UTF-8'));
+
 const wrongType = (detail: string): UnreadableBody => new UnreadableBody(Object.assign(new Error(detail), { statusCode: 415 }));
 
 /** Accepts JSON media types or an empty body. Everything else is refused with {@link ParsedBodyPipe}. */
@@ -119,6 +124,7 @@ export function registerJsonBodyParser(server: FastifyInstance): void {
     if (isRawBodyAccepted(request)) done(null, body);
     else if (body.length === 0) done(null, undefined);
     else if (isFileBodyAccepted(request)) done(null, wrongType('Send a file'));
+    else if (!isUtf8(body as Buffer)) done(null, wrongEncoding());
     else parseJson(request, String(body), done);
   });
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
