@@ -8,18 +8,18 @@ export interface SettingsSubject {
   readonly name: string;
 }
 
-/** Who changed settings last, when (ISO 8601), and what. */
+/** Who made a revision of settings, when (ISO 8601), and what they changed. */
 export interface SettingsChange {
   readonly changedBy: string | null;
   readonly changedAt: string;
   readonly changes: readonly FieldChange[];
 }
 
-type ChangeFinder = (subject: SettingsSubject) => Promise<SettingsChange | null>;
+type ChangeFinder = (subject: SettingsSubject, revision: number) => Promise<SettingsChange | null>;
 
 /**
- * Creates the conflict problem of concurrent edits (optimistic locking): who changed the settings last, and what. The change record answers,
- * because settings know no users.
+ * Creates the conflict problem of concurrent edits (optimistic locking): who made the stored revision, and what they changed. The change
+ * record answers, because settings know no users.
  */
 @Injectable()
 export class SettingsConflicts {
@@ -30,8 +30,8 @@ export class SettingsConflicts {
   }
 
   /** The 412 problem for a save that is based on older settings. It names who changed them meanwhile, where that is recorded. */
-  async conflictProblem(subject: SettingsSubject): Promise<Problem> {
-    const change = await this.#find(subject);
+  async conflictProblem(subject: SettingsSubject, storedRevision: number): Promise<Problem> {
+    const change = await this.#find(subject, storedRevision);
     const detail = `${change?.changedBy ?? 'Somebody else'} changed these settings meanwhile.`;
     return new Problem(412, 'settings/changed', detail, {}, { ...change });
   }

@@ -74,14 +74,15 @@ export class SettingsService {
     return this.database.transaction(async () => {
       const stored = await this.settingsRepository.find(name);
       if (this.expectedRevision.isOutdated(name, stored.revision))
-        throw await this.settingsConflicts.conflictProblem({ kind: 'settings', name });
+        throw await this.settingsConflicts.conflictProblem({ kind: 'settings', name }, stored.revision);
 
       const current = deepFreeze(parseStoredSettings(schema, stored.value));
       const next = schema.parse(change(current));
       const changes = diffFields(current, next, secrets);
-      await this.settingsRepository.save(name, { value: next, revision: stored.revision + (changes.length > 0 ? 1 : 0) });
+      const revision = stored.revision + (changes.length > 0 ? 1 : 0);
+      await this.settingsRepository.save(name, { value: next, revision });
       this.database.afterCommit(() => this.#notifyListeners(definition, next));
-      await this.events.publish('settings.saved', { name, changes });
+      await this.events.publish('settings.saved', { name, changes, revision: revision > stored.revision ? revision : null });
       await this.events.publish('settings.changed', { name, members: changes.map(({ field }) => field) });
       return next;
     });

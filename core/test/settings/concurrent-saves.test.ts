@@ -1,3 +1,5 @@
+import { SettingsService } from '../../src/settings/index.js';
+import { VoteSettings } from '../../src/votes/vote-settings.js';
 import { createFirstAdministrator, createUser, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 
@@ -86,6 +88,20 @@ describe.each([
     await call('POST', path, other, mine);
     expect(await read()).toBe(seen);
   });
+});
+
+it('are refused without naming whoever saved no change, or changed an earlier revision', async () => {
+  const path = '/api/v1/Settings/vote';
+  const third = await createUser(portal, admin, 'tanja', ['Admin']);
+  const { etag } = await call('GET', path, admin);
+  await call('POST', path, other, { movieVoteMax: 21 });
+  await call('POST', path, third, { movieVoteMax: 21 });
+  expect((await call('POST', path, admin, { movieVoteMax: 22 }, etag!)).body).toMatchObject({ changedBy: 'maria' });
+
+  await portal.get(SettingsService).update(VoteSettings, (current) => ({ ...current, movieVoteMax: 23 }));
+  const { status, body } = await call('POST', path, admin, { movieVoteMax: 24 }, etag!);
+  expect([status, body]).toMatchObject([412, { detail: 'Somebody else changed these settings meanwhile.' }]);
+  expect(body).not.toHaveProperty('changedBy');
 });
 
 it('of two saves at once on the same revision exactly one is done', async () => {

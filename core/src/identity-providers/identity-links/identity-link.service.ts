@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LOCAL_USER_TYPE, AuditLog, ExternalAccounts } from '../../identity/index.js';
-import { Database, isUniqueViolation, Problem } from '../../kernel/index.js';
+import { Database, isUniqueViolation, Problem, toVisibleText } from '../../kernel/index.js';
 import type { AuthenticatedExternalUser } from '../providers/external-authenticator.js';
 import { IdentityProviders, type IdentityProvider, userTypesOf } from '../providers/identity-providers.js';
 import { IdentityLinkRepository } from './identity-link.repository.js';
@@ -33,7 +33,12 @@ export class IdentityLinkService {
   async listForUser(userId: string) {
     const names = new Map(this.identityProviders.all().map(({ pluginId, name }) => [pluginId, name]));
     const links = await this.identityLinkRepository.findOfUser(userId);
-    return links.map(({ pluginId, userName, linkedAt }) => ({ provider: pluginId, name: names.get(pluginId) ?? null, userName, linkedAt }));
+    return links.map(({ pluginId, userName, linkedAt }) => ({
+      provider: pluginId,
+      name: names.get(pluginId) ?? null,
+      userName: toVisibleText(userName),
+      linkedAt,
+    }));
   }
 
   /** Idempotent. Throws a 403 problem for a disabled user, 404 for a deleted account, and 409 when either side is linked to another. */
@@ -42,14 +47,14 @@ export class IdentityLinkService {
     { pluginId, name }: IdentityProvider,
     { externalUser, connectionId }: AuthenticatedExternalUser,
   ): Promise<void> {
-    const { subject, userName, isDisabled, accessToken } = externalUser;
+    const { subject, userName, loginName, isDisabled, accessToken } = externalUser;
     if (isDisabled) throw new Problem(403, 'sign-in-refused', `${name} keeps you out`);
     if (!(await this.accounts.find(userId))) throw new Problem(404, 'not-found', 'The account no longer exists');
     if ((await this.identityLinkRepository.find(pluginId, subject))?.userId === userId)
       return this.linkedTokens.store(pluginId, userId, accessToken);
     try {
       await this.database.transaction(async () => {
-        await this.identityLinkRepository.insert([{ pluginId, subject, userId, userName, connectionId }]);
+        await this.identityLinkRepository.insert([{ pluginId, subject, userId, userName: loginName, connectionId }]);
         await this.linkedTokens.store(pluginId, userId, accessToken);
         await this.auditLog.record({ action: 'identity.linked', subject: userName, details: { provider: pluginId } });
       });

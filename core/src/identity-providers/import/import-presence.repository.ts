@@ -43,7 +43,7 @@ export class ImportPresenceRepository {
     const sql = `UPDATE "outside_identity" SET "connectionId" = ?, "seenRun" = ?, "missedRuns" = 0, "missingSince" = NULL, "userName" = CASE "subject" ${names} END
       WHERE "pluginId" = ? AND "subject" IN (${externalUsers.map(() => '?').join(', ')})`;
     const subjects = externalUsers.map(({ subject }) => subject);
-    const values = externalUsers.flatMap(({ subject, userName }) => [subject, userName]);
+    const values = externalUsers.flatMap(({ subject, loginName }) => [subject, loginName]);
     await this.database.execute(sql, [connectionId, seenRun, ...values, pluginId, ...subjects]);
   }
 

@@ -92,7 +92,7 @@ export class ImportWriter {
         userType: userTypeFor(identityProvider, user),
       })),
     );
-    const links = newUsers.map(({ subject, userName }, index) => ({ subject, userName, userId: ids[index] ?? '' }));
+    const links = newUsers.map(({ subject, loginName }, index) => ({ subject, userName: loginName, userId: ids[index] ?? '' }));
     await this.identityLinkRepository.insert(
       links.map((link) => ({ ...link, pluginId: identityProvider.pluginId, connectionId })),
       run,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PluginFailure, type Credentials, type Identity } from '@ombi/sdk';
-import { LogService, Problem } from '../../kernel/index.js';
+import { LogService, Problem, toVisibleText } from '../../kernel/index.js';
 import type { CapabilityProvider } from '../../plugin-host/index.js';
 import { isEmail } from '../../identity/index.js';
 import type { IdentityProvider } from './identity-providers.js';
@@ -10,6 +10,8 @@ export interface ExternalUser {
   /** The provider's id of the user. */
   readonly subject: string;
   readonly userName: string;
+  /** The user name with which the user signs in at the provider; it may contain characters that are not seen. */
+  readonly loginName: string;
   readonly email: string | null;
   /** The provider does not let the user sign in. */
   readonly isDisabled: boolean;
@@ -35,6 +37,10 @@ export function toExternalUser({ id, userName, emailAddress, isDisabled, alias, 
   return {
     subject: id,
     userName: name,
+    loginName: userName
+      .replace(/[\p{Cc}\p{Cs}]/gu, ' ')
+      .trim()
+      .slice(0, MAX_NAME_LENGTH),
     email: validEmail(emailAddress),
     isDisabled,
     alias: validName(alias),
@@ -43,9 +49,9 @@ export function toExternalUser({ id, userName, emailAddress, isDisabled, alias, 
   };
 }
 
-/** Returns a usable name; otherwise null. */
+/** Returns a usable name without characters that are not seen; otherwise null. */
 function validName(text: unknown): string | null {
-  const name = typeof text === 'string' ? text.replace(/\p{Cc}/gu, ' ').trim() : '';
+  const name = typeof text === 'string' ? toVisibleText(text) : '';
   return name !== '' && name.length <= MAX_NAME_LENGTH ? name : null;
 }
 

@@ -40,7 +40,7 @@ export class ExternalSignIn {
     const userId = await this.#findOrCreateAccount(identityProvider, { externalUser, connectionId });
     await this.identityLinkRepository.markSeen(
       { pluginId: identityProvider.pluginId, subject: externalUser.subject },
-      externalUser.userName,
+      externalUser.loginName,
       connectionId,
     );
     await this.linkedTokens.store(identityProvider.pluginId, userId, externalUser.accessToken);
@@ -72,14 +72,14 @@ export class ExternalSignIn {
 
   async #provisionAccount(identityProvider: IdentityProvider, { externalUser, connectionId }: AuthenticatedExternalUser): Promise<string> {
     const { pluginId, name } = identityProvider;
-    const { subject, userName, email, alias } = externalUser;
+    const { subject, userName, loginName, email, alias } = externalUser;
     const known = await this.identityLinkRepository.find(pluginId, subject);
     if (known) return known.userId;
 
     const takenNames = await this.accounts.findTakenNames(email ? [userName, email] : [userName]);
     if (takenNames.size > 0) throw nameTaken(name);
     const [userId = ''] = await this.accounts.create([{ userName, email, alias, userType: userTypeFor(identityProvider, externalUser) }]);
-    await this.identityLinkRepository.insert([{ pluginId, subject, userId, userName, connectionId }]);
+    await this.identityLinkRepository.insert([{ pluginId, subject, userId, userName: loginName, connectionId }]);
     await this.auditLog.record({ action: 'account.created', subject: userName, details: { provider: pluginId } });
     return userId;
   }

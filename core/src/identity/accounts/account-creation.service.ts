@@ -6,7 +6,7 @@ import { PasswordService } from '../passwords/password.service.js';
 import { newAccountFields, UserManagementSettings } from '../settings/user-management-settings.js';
 import { type RuleViolation, type IdentityResult, IDENTITY_SUCCESS, identityFailure } from './identity-result.js';
 import { AccountStore } from './account-store.js';
-import { emailFormatViolations, AccountNameRules, roleViolations, requestedRoles } from './account-rules.js';
+import { aliasViolations, emailFormatViolations, AccountNameRules, roleViolations, requestedRoles } from './account-rules.js';
 import { type AccountDraft, toUserFields } from './account-draft.js';
 
 const MAX_USER_NAME_LENGTH = 256;
@@ -51,6 +51,7 @@ export class AccountCreationService {
     const wanted = requestedRoles(draft);
     const password = draft.password ?? '';
     const violations = [
+      ...aliasViolations(draft.alias),
       ...emailFormatViolations(draft.emailAddress),
       ...roleViolations(caller, NO_ROLES, wanted),
       ...(await this.passwords.findViolations(password)),

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { isVisibleText } from '../../kernel/index.js';
 import { type RuleViolation, violationIf } from './identity-result.js';
 import { type Principal, isAdmin, type Role, PRIVILEGED_ROLES, parseRole } from '../access/permissions.js';
 import type { User } from '../users/user.js';
@@ -13,6 +14,12 @@ const address = z.email();
 export const emailFormatViolations = (email: string | null | undefined): RuleViolation[] =>
   violationIf(Boolean(email) && !address.safeParse(email).success, 'email.invalid', 'The email address is not valid');
 
+const INVISIBLE_USER_NAME = 'The username contains invisible characters, or several spaces in a row';
+
+/** Alias validation: an alias is shown instead of the user name, so it must not look like that of another user. */
+export const aliasViolations = (alias: string | null | undefined): RuleViolation[] =>
+  violationIf(!isVisibleText(alias ?? ''), 'alias.invisible', 'The alias contains invisible characters, or several spaces in a row');
+
 /**
  * Validation of user names and e-mail addresses, which are unique together: both sign in, so a name must not equal the address of another
  * account.
@@ -23,6 +30,7 @@ export class AccountNameRules {
 
   async findUserNameViolations(userName: string): Promise<RuleViolation[]> {
     if (!userName) return violationIf(true, 'username.required', 'The username is required');
+    if (!isVisibleText(userName)) return violationIf(true, 'username.invisible', INVISIBLE_USER_NAME);
     return violationIf(await this.userRepository.isTaken(userName), 'username.taken', `The username ${userName} is already taken`, {
       name: userName,
     });

@@ -10,6 +10,7 @@ import { accountEtagOf, AccountVersions } from './account-version.js';
 import { AccountStore } from './account-store.js';
 import {
   AdministratorRules,
+  aliasViolations,
   emailFormatViolations,
   AccountNameRules,
   roleViolations,
@@ -43,7 +44,10 @@ export class AccountDeletionService {
   }
 }
 
-/** Describes a change for the audit log: roles by name, all other fields only by the fact that they changed. */
+/**
+ * Describes a change for the audit log: roles by name, all other fields only by the fact that they changed, and the version that it made,
+ * if any.
+ */
 export function describeAccountChanges(
   before: User,
   { roles = [...before.roles], passwordHash, ...fields }: Partial<UserFields>,
@@ -52,11 +56,13 @@ export function describeAccountChanges(
   const changed = Object.entries(fields).filter(([name, value]) => JSON.stringify(previous[name]) !== JSON.stringify(value));
   const given = roles.filter((role) => !before.roles.has(role));
   const taken = [...before.roles].filter((role) => !roles.includes(role));
+  const version = accountEtagOf({ ...before, ...fields, roles: new Set(roles) });
   return {
     ...(changed.length > 0 && { changed: changed.map(([name]) => name) }),
     ...(passwordHash && { password: 'changed' }),
     ...(given.length > 0 && { given }),
     ...(taken.length > 0 && { taken }),
+    ...(version !== accountEtagOf(before) && { version }),
   };
 }
 
@@ -95,6 +101,8 @@ export class AccountUpdateService {
 
     const wanted = requestedRoles(draft);
     const violations = [
+      // An alias that was stored before the rule existed may stay.
+      ...(draft.alias === user.alias ? [] : aliasViolations(draft.alias)),
       ...emailFormatViolations(draft.emailAddress),
       ...(draft.password ? await this.passwords.findViolationsForUser(user, draft.password) : []),
       ...roleViolations(caller, user.roles, wanted),

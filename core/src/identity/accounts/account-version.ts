@@ -32,8 +32,8 @@ export class AccountVersions {
   }
 
   /** The 412 problem for a save that is based on an older version. It names who changed the account meanwhile, where that is recorded. */
-  async conflictProblem({ userName }: User): Promise<Problem> {
-    const change = await this.auditLog.findLatest('account.changed', userName);
+  async conflictProblem(user: User): Promise<Problem> {
+    const change = await this.auditLog.findChange('account.changed', user.userName, accountEtagOf(user));
     const detail = `${change?.changedBy ?? 'Somebody else'} changed this account meanwhile.`;
     return new Problem(412, 'account/changed', detail, {}, change ? { changedBy: change.changedBy, changedAt: change.changedAt } : {});
   }

@@ -4,7 +4,7 @@ const ACTION_DETAILS = ['created', 'renamed', 'removed', 'leftOut'] as const;
 export const AUDIT_ACTIONS = {
   'access-token.renewed': [],
   'access-token.revoked': [],
-  'account.changed': ['changed', 'password', 'given', 'taken'],
+  'account.changed': ['changed', 'password', 'given', 'taken', 'version'],
   'account.created': ['roles', 'provider'],
   'account.deleted': ['provider'],
   'api-key.created': ['scopes'],
@@ -20,12 +20,12 @@ export const AUDIT_ACTIONS = {
   'newsletter.left': [],
   'password.reset': [],
   'people.imported': ACTION_DETAILS,
-  'plugin.changed': ['enabled', 'changes'],
+  'plugin.changed': ['enabled', 'changes', 'version'],
   'plugin.installed': ['version'],
   'plugin.removed': ['data'],
   'session.ended': ['ended'],
   // Entries of earlier releases have the names of the changed members only.
-  'settings.changed': ['members', 'changes'],
+  'settings.changed': ['members', 'changes', 'version'],
   'sign-in.failed': [],
   'sign-in.succeeded': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -18,6 +18,11 @@ export interface AuditEvent<A extends AuditAction = AuditAction> {
 }
 
 const MAX_SUBJECT_LENGTH = 256;
+/** Entries that changed nothing, or only what has no version, may be newer than the one that is searched. */
+const MAX_SEARCHED_CHANGES = 50;
+
+/** The actions whose details name the version that they made. */
+type VersionedAction = 'account.changed' | 'plugin.changed' | 'settings.changed';
 
 /** Writes audit entries in the current transaction, so that a rolled-back change leaves no entry. */
 @Injectable()
@@ -41,9 +46,13 @@ export class AuditLog {
     });
   }
 
-  /** Who last performed an action on a subject, and when (ISO 8601); null where nothing is recorded. */
-  async findLatest<A extends AuditAction>(action: A, subject: string) {
-    const entry = await this.auditRepository.findLatest(action, subject);
+  /**
+   * Who made a version of a subject, and when (ISO 8601). Null where that is not recorded, as for changes that the portal makes itself:
+   * then whoever made the last recorded change has changed something else.
+   */
+  async findChange<A extends VersionedAction>(action: A, subject: string, version: AuditDetails<A>['version']) {
+    const entries = await this.auditRepository.findLatest(action, subject, MAX_SEARCHED_CHANGES);
+    const entry = entries.find(({ facts }) => facts['version'] === version);
     return entry && { changedBy: entry.actorName, changedAt: toIsoTimestamp(entry.at), details: entry.facts as AuditDetails<A> };
   }
 
@@ -53,7 +62,7 @@ export class AuditLog {
   }
 }
 
-/** Records changes of settings and plug-ins from their events, in the same transaction, and tells who made the latest one. */
+/** Records changes of settings and plug-ins from their events, in the same transaction, and tells who made a revision. */
 @Injectable()
 export class AuditEventListener implements OnModuleInit {
   constructor(
@@ -63,17 +72,25 @@ export class AuditEventListener implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.onInTransaction('settings.saved', ({ name, changes }) =>
-      this.auditLog.recordIfUserInitiated({ action: 'settings.changed', subject: name, details: { changes } }),
+    this.events.onInTransaction('settings.saved', ({ name, changes, revision }) =>
+      this.auditLog.recordIfUserInitiated({
+        action: 'settings.changed',
+        subject: name,
+        details: { changes, ...(revision !== null && { version: revision }) },
+      }),
     );
-    this.events.onInTransaction('plugin.saved', ({ pluginId, enabled, changes }) =>
-      this.auditLog.recordIfUserInitiated({ action: 'plugin.changed', subject: pluginId, details: { enabled, changes } }),
+    this.events.onInTransaction('plugin.saved', ({ pluginId, enabled, changes, revision }) =>
+      this.auditLog.recordIfUserInitiated({
+        action: 'plugin.changed',
+        subject: pluginId,
+        details: { enabled, changes, version: revision },
+      }),
     );
-    this.settingsConflicts.register((subject) => this.#findLatestChange(subject));
+    this.settingsConflicts.register((subject, revision) => this.#findChange(subject, revision));
   }
 
-  async #findLatestChange({ kind, name }: SettingsSubject): Promise<SettingsChange | null> {
-    const entry = await this.auditLog.findLatest(`${kind}.changed` satisfies AuditAction, name);
+  async #findChange({ kind, name }: SettingsSubject, revision: number): Promise<SettingsChange | null> {
+    const entry = await this.auditLog.findChange(`${kind}.changed` satisfies AuditAction, name, revision);
     if (!entry) return null;
     const { details, ...change } = entry;
     return { ...change, changes: (details.changes ?? []) as readonly FieldChange[] };

@@ -37,9 +37,9 @@ export class AuditRepository {
     return this.#table.find({ where: whereOf(filter), order: NEWEST_FIRST, skip, take });
   }
 
-  /** The newest entry of an action on an object. */
-  findLatest(what: string, about: string): Promise<AuditEntryEntity | null> {
-    return this.#table.findOne({ where: { what, about }, order: NEWEST_FIRST });
+  /** The newest entries of an action on an object, newest first. */
+  findLatest(what: string, about: string, take: number): Promise<AuditEntryEntity[]> {
+    return this.#table.find({ where: { what, about }, order: NEWEST_FIRST, take });
   }
 
   count(filter: AuditFilter): Promise<number> {

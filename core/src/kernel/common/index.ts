@@ -2,5 +2,6 @@ export * from './clock.js';
 export * from './group-by.js';
 export { metricChannels, type DeliveryMeasurement } from './metric-channels.js';
 export * from './normalise-text.js';
+export * from './visible-text.js';
 export * from './iso-dates.js';
 export * from './is-window-open.js';

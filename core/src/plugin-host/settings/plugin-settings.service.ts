@@ -5,6 +5,7 @@ import { EventBus } from '../../events/index.js';
 import { Database, Problem } from '../../kernel/index.js';
 import { SettingsConflicts, type FieldChange } from '../../settings/index.js';
 import type { PluginConnectionEntity } from '../connections/plugin-connection.entity.js';
+import type { PluginEntity } from '../connections/plugin.entity.js';
 import { PluginConnectionRepository, type StoredPluginRows } from '../connections/plugin-connection.repository.js';
 import { SecretEncryption, type EncryptedSettings } from '../connections/secret-encryption.js';
 import type { LoadedPlugin } from '../discovery/index.js';
@@ -85,7 +86,7 @@ export class PluginSettingsService {
     while (!isStored) {
       const seen = await this.pluginConnectionRepository.find(pluginId);
       if (revision !== null && revision !== revisionOf(seen))
-        throw await this.settingsConflicts.conflictProblem({ kind: 'plugin', name: pluginId });
+        throw await this.settingsConflicts.conflictProblem({ kind: 'plugin', name: pluginId }, revisionOf(seen));
       const validated = await this.#validate(plugin, seen, draft);
       isStored = await this.#store(seen, validated, draft, alsoWrite);
     }
@@ -128,10 +129,11 @@ export class PluginSettingsService {
         });
       const changed = connections.find(({ existing }) => existing?.id === connectionId)!;
       const rows = seen.connections.map((row) => (row.id === connectionId ? this.#toRow(current, changed, row.position) : row));
-      await this.pluginConnectionRepository.replace({ ...seen.plugin!, revision: revisionOf(seen) + 1 }, rows);
+      const revision = revisionOf(seen) + 1;
+      await this.pluginConnectionRepository.replace({ ...seen.plugin!, revision }, rows);
       await this.#announce(
         current,
-        current.enabled,
+        { enabled: current.enabled, revision },
         diffPluginSettings(current, current.enabled, { issues: [], settings: current.settings.all, connections }),
       );
       return true;
@@ -176,15 +178,19 @@ export class PluginSettingsService {
       if (connectionIds.length > 0) await this.events.publish('connection.retargeted', { pluginId, connectionIds });
       const otherChanges = await alsoWrite();
 
-      await this.#announce(current, draft.enabled, [...diffPluginSettings(current, draft.enabled, validation), ...otherChanges]);
+      await this.#announce(current, row, [...diffPluginSettings(current, draft.enabled, validation), ...otherChanges]);
       return true;
     });
   }
 
-  async #announce({ plugin }: ConfiguredPlugin, enabled: boolean, changes: readonly FieldChange[]): Promise<void> {
+  async #announce(
+    { plugin }: ConfiguredPlugin,
+    { enabled, revision }: Pick<PluginEntity, 'enabled' | 'revision'>,
+    changes: readonly FieldChange[],
+  ): Promise<void> {
     const { id: pluginId } = plugin.manifest;
     this.database.afterCommit(() => this.pluginRegistry.reload(pluginId));
-    await this.events.publish('plugin.saved', { pluginId, enabled, changes });
+    await this.events.publish('plugin.saved', { pluginId, enabled, changes, revision });
     await this.events.publish('plugin.changed', { pluginId, enabled });
   }
 

@@ -169,6 +169,26 @@ describe('creating accounts', () => {
       'There is no role Emperor',
     ],
     ['without a name', 'username.required', accountDraft('  ', ['RequestMovie']), 'The username is required'],
+    ...['Ur\u200bsula', 'Ur\u00adsula', '\u202eUrsula', 'Ursula\u2066', 'Ur\tsula', 'Nora  Two', 'Nora\u00a0Two', '\u3164'].map(
+      (name): [string, string, object, string] => [
+        `with a name that looks like another: ${JSON.stringify(name)}`,
+        'username.invisible',
+        accountDraft(name, ['RequestMovie']),
+        'The username contains invisible characters, or several spaces in a row',
+      ],
+    ),
+    [
+      'with an alias that looks like another',
+      'alias.invisible',
+      accountDraft('Nora', ['RequestMovie'], { alias: 'Mi\u200dni' }),
+      'The alias contains invisible characters, or several spaces in a row',
+    ],
+    [
+      'with an address that looks like another',
+      'email.invalid',
+      accountDraft('Nora', ['RequestMovie'], { emailAddress: 'mi\u200bna@example.org' }),
+      'The email address is not valid',
+    ],
     ['with a name already taken', 'username.taken', accountDraft('URSULA', ['RequestMovie']), 'The username URSULA is already taken'],
     ['with the name of the built-in account', 'username.taken', accountDraft('api', ['RequestMovie']), 'The username api is already taken'],
     [

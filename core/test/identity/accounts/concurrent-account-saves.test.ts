@@ -1,3 +1,4 @@
+import { Database } from '../../../src/kernel/index.js';
 import { accountDraft, createFirstAdministrator, createUser, PASSWORD, type TestUser } from '../../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
 
@@ -48,6 +49,20 @@ describe('an account that two administrators edit at once', () => {
     ]);
     expect((await read()).body).toMatchObject({ alias: 'Uschi' });
     expect((await call('PUT', '', admin, draft({ alias: 'Ulla' }), (await read()).etag)).body).toMatchObject({ successful: true });
+  });
+
+  it('is refused without naming whoever changed something else, or nothing', async () => {
+    const third = await createUser(portal, admin, 'tanja', ['Admin']);
+    const { etag } = await read();
+    await call('PUT', '', other, draft({ alias: 'Ursel' }));
+    await call('PUT', '', third, draft({ alias: 'Ursel', password: `${PASSWORD} again` }));
+    await call('PUT', '', third, draft({ alias: 'Ursel' }));
+    expect((await call('PUT', '', admin, draft({ alias: 'Ulla' }), etag)).body).toMatchObject({ changedBy: 'maria' });
+
+    await portal.get(Database).execute(`UPDATE "users" SET "email" = 'by-import@example.org' WHERE "id" = ?`, [user.id]);
+    const { status, body } = await call('PUT', '', admin, draft({ alias: 'Ulla' }), etag);
+    expect([status, body]).toMatchObject([412, { detail: 'Somebody else changed this account meanwhile.' }]);
+    expect(body).not.toHaveProperty('changedBy');
   });
 
   it('is saved by clients that send no version, and by those that accept all', async () => {

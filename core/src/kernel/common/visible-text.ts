@@ -1,0 +1,18 @@
+/** White space and control characters; all of them look like one space, or like nothing at the ends of a text. */
+const SPACES = /[\s\p{Cc}\u2800]+/gu;
+
+/**
+ * Characters that are not seen: format characters (zero-width, directional, soft hyphens), fillers, and halves of characters. Matched after
+ * sequences of emoji, where joiners and variation selectors have an effect that is seen.
+ */
+const UNSEEN = /(\p{ExtPict}(?:\uFE0F|\p{EMod})?(?:\u200D\p{ExtPict}(?:\uFE0F|\p{EMod})?)*)|[\p{Cf}\p{Cs}\p{DI}]/gu;
+
+/** Removes what is not seen from a text, so that names that look the same are the same. */
+export const toVisibleText = (text: string): string =>
+  text
+    .replace(UNSEEN, (_, emoji?: string) => emoji ?? '')
+    .replace(SPACES, ' ')
+    .trim();
+
+/** Whether a text has only characters that are seen, and single spaces between them. */
+export const isVisibleText = (text: string): boolean => toVisibleText(text) === text;
