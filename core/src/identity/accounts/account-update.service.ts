@@ -45,7 +45,7 @@ export class AccountDeletionService {
 }
 
 /**
- * Describes a change for the audit log: roles by name, all other fields only by the fact that they changed, and the version that it made,
+ * Describes a change for the audit log: roles by name, all other fields only by the fact that they changed, and the revision that it made,
  * if any.
  */
 export function describeAccountChanges(
@@ -56,13 +56,13 @@ export function describeAccountChanges(
   const changed = Object.entries(fields).filter(([name, value]) => JSON.stringify(previous[name]) !== JSON.stringify(value));
   const given = roles.filter((role) => !before.roles.has(role));
   const taken = [...before.roles].filter((role) => !roles.includes(role));
-  const version = accountEtagOf({ ...before, ...fields, roles: new Set(roles) });
+  const revision = accountEtagOf({ ...before, ...fields, roles: new Set(roles) });
   return {
     ...(changed.length > 0 && { changed: changed.map(([name]) => name) }),
     ...(passwordHash && { password: 'changed' }),
     ...(given.length > 0 && { given }),
     ...(taken.length > 0 && { taken }),
-    ...(version !== accountEtagOf(before) && { version }),
+    ...(revision !== accountEtagOf(before) && { revision }),
   };
 }
 

@@ -4,7 +4,7 @@ const ACTION_DETAILS = ['created', 'renamed', 'removed', 'leftOut'] as const;
 export const AUDIT_ACTIONS = {
   'access-token.renewed': [],
   'access-token.revoked': [],
-  'account.changed': ['changed', 'password', 'given', 'taken', 'version'],
+  'account.changed': ['changed', 'password', 'given', 'taken', 'revision'],
   'account.created': ['roles', 'provider'],
   'account.deleted': ['provider'],
   'api-key.created': ['scopes'],
@@ -20,15 +20,18 @@ export const AUDIT_ACTIONS = {
   'newsletter.left': [],
   'password.reset': [],
   'people.imported': ACTION_DETAILS,
-  'plugin.changed': ['enabled', 'changes', 'version'],
+  'plugin.changed': ['enabled', 'changes', 'revision'],
   'plugin.installed': ['version'],
   'plugin.removed': ['data'],
   'session.ended': ['ended'],
   // Entries of earlier releases have the names of the changed members only.
-  'settings.changed': ['members', 'changes', 'version'],
+  'settings.changed': ['members', 'changes', 'revision'],
   'sign-in.failed': [],
   'sign-in.succeeded': [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** The detail that only serves to find who made a revision; it is not shown. */
+export const REVISION_DETAIL = 'revision';
 
 /** An action that the audit log records. */
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

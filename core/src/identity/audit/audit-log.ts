@@ -3,7 +3,7 @@ import { Clock, toIsoTimestamp } from '../../kernel/index.js';
 import { EventBus } from '../../events/index.js';
 import { SettingsConflicts, type FieldChange, type SettingsChange, type SettingsSubject } from '../../settings/index.js';
 import { ActorContext } from './actor-context.js';
-import type { AuditAction, AuditDetails } from './audit-actions.js';
+import { REVISION_DETAIL, type AuditAction, type AuditDetails } from './audit-actions.js';
 import { AuditRepository } from './audit.repository.js';
 
 /** An event to record in the audit log. */
@@ -18,10 +18,10 @@ export interface AuditEvent<A extends AuditAction = AuditAction> {
 }
 
 const MAX_SUBJECT_LENGTH = 256;
-/** Entries that changed nothing, or only what has no version, may be newer than the one that is searched. */
+/** Entries that changed nothing, or only what has no revision, may be newer than the one that is searched. */
 const MAX_SEARCHED_CHANGES = 50;
 
-/** The actions whose details name the version that they made. */
+/** The actions whose details name the revision that they made. */
 type VersionedAction = 'account.changed' | 'plugin.changed' | 'settings.changed';
 
 /** Writes audit entries in the current transaction, so that a rolled-back change leaves no entry. */
@@ -47,12 +47,12 @@ export class AuditLog {
   }
 
   /**
-   * Who made a version of a subject, and when (ISO 8601). Null where that is not recorded, as for changes that the portal makes itself:
+   * Who made a revision of a subject, and when (ISO 8601). Null where that is not recorded, as for changes that the portal makes itself:
    * then whoever made the last recorded change has changed something else.
    */
-  async findChange<A extends VersionedAction>(action: A, subject: string, version: AuditDetails<A>['version']) {
+  async findChange<A extends VersionedAction>(action: A, subject: string, revision: AuditDetails<A>['revision']) {
     const entries = await this.auditRepository.findLatest(action, subject, MAX_SEARCHED_CHANGES);
-    const entry = entries.find(({ facts }) => facts['version'] === version);
+    const entry = entries.find(({ facts }) => facts[REVISION_DETAIL] === revision);
     return entry && { changedBy: entry.actorName, changedAt: toIsoTimestamp(entry.at), details: entry.facts as AuditDetails<A> };
   }
 
@@ -76,14 +76,14 @@ export class AuditEventListener implements OnModuleInit {
       this.auditLog.recordIfUserInitiated({
         action: 'settings.changed',
         subject: name,
-        details: { changes, ...(revision !== null && { version: revision }) },
+        details: { changes, ...(revision !== null && { revision }) },
       }),
     );
     this.events.onInTransaction('plugin.saved', ({ pluginId, enabled, changes, revision }) =>
       this.auditLog.recordIfUserInitiated({
         action: 'plugin.changed',
         subject: pluginId,
-        details: { enabled, changes, version: revision },
+        details: { enabled, changes, revision },
       }),
     );
     this.settingsConflicts.register((subject, revision) => this.#findChange(subject, revision));

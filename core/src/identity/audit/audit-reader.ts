@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { Injectable, StreamableFile } from '@nestjs/common';
 import { toIsoTimestamp } from '../../kernel/index.js';
+import { REVISION_DETAIL } from './audit-actions.js';
 import type { AuditEntryEntity } from './audit-entry.entity.js';
 import { type AuditFilter, type AuditQuery, AuditRepository } from './audit.repository.js';
 
@@ -50,6 +51,9 @@ export class AuditReader {
   }
 }
 
+/** What people see of the details. */
+const shownFacts = (facts: AuditEntryEntity['facts']) => Object.fromEntries(Object.entries(facts).filter(([name]) => name !== REVISION_DETAIL));
+
 const entryView = ({ id, at, actorId, actorName, what, about, address, facts }: AuditEntryEntity) => ({
   id,
   at: toIsoTimestamp(at),
@@ -57,7 +61,7 @@ const entryView = ({ id, at, actorId, actorName, what, about, address, facts }: 
   what,
   about,
   address,
-  facts,
+  facts: shownFacts(facts),
 });
 
 const cellsOf = ({ at, actorName, what, about, address, facts }: AuditEntryEntity): string[] => [
@@ -66,5 +70,7 @@ const cellsOf = ({ at, actorName, what, about, address, facts }: AuditEntryEntit
   what,
   about ?? '',
   address ?? '',
-  Object.keys(facts).length > 0 ? JSON.stringify(facts) : '',
+  factsText(shownFacts(facts)),
 ];
+
+const factsText = (facts: object): string => (Object.keys(facts).length > 0 ? JSON.stringify(facts) : '');

@@ -114,6 +114,7 @@ describe('the audit log', () => {
 
     await portal.api('PUT', '/api/v3/plugins/discord', { enabled: false }, admin.token);
     expect(await latest('plugin.changed')).toMatchObject({ who: { userName: 'admin' }, about: 'discord', facts: { enabled: false } });
+    expect((await latest('plugin.changed'))?.facts).not.toHaveProperty('revision');
     const templates = [{ type: 'RequestAvailable', enabled: false, subject: null, message: '{Title} is here' }];
     await portal.api('PUT', '/api/v3/plugins/discord', { enabled: false, templates }, admin.token);
     expect((await latest('plugin.changed'))?.facts['changes']).toEqual([
