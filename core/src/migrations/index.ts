@@ -53,6 +53,7 @@ import { MailingLanguages1700000000087 } from './0087-mailing-languages.js';
 import { WatchlistDigests1700000000088 } from './0088-watchlist-digests.js';
 import { MonitoredEpisodes1700000000094 } from './0094-monitored-episodes.js';
 import { DownloadedAlbums1700000000095 } from './0095-downloaded-albums.js';
+import { MediaServerIds1700000000099 } from './0099-media-server-ids.js';
 import { JobResults1700000000089 } from './0089-job-results.js';
 import { SeveralConnectionsPerSlot1700000000090 } from './0090-several-connections-per-slot.js';
 
@@ -114,4 +115,5 @@ export const migrations: EntitiesAndMigrations['migrations'] = [
   RequestDownloader1700000000093,
   MonitoredEpisodes1700000000094,
   DownloadedAlbums1700000000095,
+  MediaServerIds1700000000099,
 ];

@@ -15,6 +15,8 @@ export const createMediaServer = (dialect: ServerDialect, schedules: ScanSchedul
   ({
     ...schedules,
     libraries: (ctx) => listLibraries(dialect, ctx),
+    supportsServerId: true,
+    serverId: async (ctx) => (await discoverServer(ctx)).serverId || null,
     scan: (ctx, slice) => scan(dialect, ctx, slice),
     supportsEpisodes: true,
     episodes: (ctx, slice) => scanEpisodes(dialect, ctx, slice),

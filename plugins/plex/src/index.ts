@@ -3,7 +3,7 @@ import { listOwnedServers } from './account/account-api.js';
 import { inviteUser, listAccountSections } from './account/sharing.js';
 import { beginOwnerSignIn, finishOwnerSignIn, signInOwner } from './account/settings-sign-in.js';
 import { registerPlexWebhook } from './account/webhook-registration.js';
-import { testConnection } from './connection-test.js';
+import { fetchServerIdentity, testConnection } from './connection-test.js';
 import { fetchRecentlyAdded } from './library/recently-added.js';
 import { scan, scanEpisodes } from './library/scan.js';
 import { listLibraries, listSectionOptions } from './library/sections.js';
@@ -36,6 +36,8 @@ export default definePlugin({
     mediaServer: {
       schedule: '0 0 2 1/1 * ? *',
       libraries: listLibraries,
+      supportsServerId: true,
+      serverId: async (ctx) => (await fetchServerIdentity(ctx)).machineIdentifier || null,
       scan,
       supportsEpisodes: true,
       episodes: scanEpisodes,

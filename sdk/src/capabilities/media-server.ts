@@ -70,6 +70,13 @@ export interface MediaServer<X> {
   readonly schedule: string;
   /** All libraries of the server. */
   libraries(ctx: X): Promise<readonly Library[]>;
+  /** Whether it can tell which server is behind the connection. If true, `serverId` must be present. */
+  readonly supportsServerId?: boolean;
+  /**
+   * The id that the server keeps for its lifetime, whatever its address is; null when it reports none. When it differs from that of the last
+   * sync, the portal treats the server as a new one: what it brings along is not announced as added.
+   */
+  serverId?(ctx: X): Promise<string | null>;
   /** One slice of all items in the selected libraries: those that the connection names, where its schema lets an administrator choose some. */
   scan(ctx: X, slice: Slice): Promise<Page<LibraryItem>>;
   /** Whether it can list the episodes that it holds. If true, `episodes` must be present. */

@@ -53,15 +53,19 @@ export class LibraryItemRepository {
     return { movie: 0, tv: 0, album: 0, ...Object.fromEntries(rows.map(({ kind, total }) => [kind, Number(total)])) };
   }
 
-  /** Stores one page of a run, with the ids that administrators decided where they did. Returns the number of new items. */
+  /**
+   * Stores one page of a run, with the ids that administrators decided where they did. Returns the number of items that are new, or gained a
+   * copy or an id: with them another title may be available.
+   */
   async store(connectionId: string, run: number, items: readonly LibraryItem[]): Promise<number> {
     const unique = [...new Map(items.map((item) => [item.id, item])).values()];
-    const known = await this.table.countBy({ connectionId, serverItemId: In(unique.map(({ id }) => id)) });
+    const before = await this.table.findBy({ connectionId, serverItemId: In(unique.map(({ id }) => id)) });
+    const known = new Map(before.map((row) => [row.serverItemId, row]));
 
     const reported = unique.map((item) => toRow(connectionId, run, item));
     const rows = await this.#matchOverrides.apply(connectionId, reported);
     await this.database.upsert(LibraryItemEntity, rows, ['connectionId', 'serverItemId']);
-    return unique.length - known;
+    return rows.filter((row) => hasGained(known.get(row.serverItemId), row)).length;
   }
 
   /**
@@ -113,6 +117,16 @@ export class LibraryItemRepository {
     return this.database.repository(LibraryItemEntity);
   }
 }
+
+type StoredFields = Pick<LibraryItemEntity, 'hasRegular' | 'has4k' | 'tmdbId' | 'imdbId' | 'tvdbId' | 'musicbrainzId'>;
+
+const VARIANT_COLUMNS = ['hasRegular', 'has4k'] as const;
+const ID_COLUMNS = ['tmdbId', 'imdbId', 'tvdbId', 'musicbrainzId'] as const;
+
+const hasGained = (before: StoredFields | undefined, after: StoredFields): boolean =>
+  !before ||
+  VARIANT_COLUMNS.some((name) => after[name] && !before[name]) ||
+  ID_COLUMNS.some((name) => after[name] !== null && after[name] !== before[name]);
 
 function toRow(connectionId: string, run: number, item: LibraryItem): Omit<LibraryItemEntity, 'id'> {
   return {

@@ -8,6 +8,7 @@ import { requireItemId } from '../items/item-id.js';
 import { LibraryItemRepository } from '../items/library-item.repository.js';
 import { iteratePages, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
 import { MissingItemRemoval, type RemovalResult } from './missing-item-removal.js';
+import { readServerId } from './read-server-id.js';
 import { SkippedItems } from './skipped-items.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 
@@ -48,7 +49,7 @@ export class MediaServerSync {
    */
   async run(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress, replacesAll = false): Promise<MediaServerSyncResult> {
     const { pluginId, connectionId } = server;
-    const run = await this.syncRunRepository.beginRun(connectionId);
+    const run = await this.syncRunRepository.beginRun(connectionId, await readServerId(server, syncProgress));
     const isFirst = !(await this.syncRunRepository.hasCompletedRun(connectionId));
     const syncRun = { server, run, skippedItems: new SkippedItems(), isFirst };
     try {
@@ -67,7 +68,7 @@ export class MediaServerSync {
     }
   }
 
-  /** Returns the number of new items. */
+  /** Returns the number of new items, and of known ones that gained a copy or an id. */
   private async readItems({ server, run, skippedItems, isFirst }: MediaServerSyncRun, syncProgress: SyncProgress): Promise<number> {
     const { connectionId } = server;
     const storage = {

@@ -5,13 +5,14 @@ import { LogService } from '../../kernel/index.js';
 import type { CapabilityProvider, SyncProgress } from '../../plugin-host/index.js';
 import { LibraryEpisodeRepository } from '../episodes/library-episode.repository.js';
 import { LibraryItemRepository } from '../items/library-item.repository.js';
+import { readServerId } from './read-server-id.js';
 import { SkippedItems } from './skipped-items.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 
 /** Milliseconds for the call, which makes many requests on a server with several libraries. */
 const TIMEOUT_MS = 5 * 60_000;
 
-/** Result of a sync: new titles and episodes, and items that could not be stored. */
+/** Result of a sync: new titles and episodes, known titles with a new copy or id, and items that could not be stored. */
 export interface RecentlyAddedSyncResult {
   readonly added: number;
   readonly skipped: number;
@@ -19,7 +20,7 @@ export interface RecentlyAddedSyncResult {
 
 /**
  * Stores what one media server added lately, as an addition to its last full sync. Removes nothing, because the list is not complete, and
- * does nothing for a server that was never synced: its full sync reads the same titles.
+ * does nothing for a server that was never synced or has replaced another one: its full sync reads the same titles.
  */
 @Injectable()
 export class RecentlyAddedSync {
@@ -36,6 +37,9 @@ export class RecentlyAddedSync {
     const { pluginId, connectionId } = server;
     if ((await this.syncRunRepository.currentRun(connectionId)) === 0) return { added: 0, skipped: 0 };
 
+    // Only a full sync can tell what another server brings along from what was added.
+    if (await this.syncRunRepository.isOtherServer(connectionId, await readServerId(server, { signal }))) return { added: 0, skipped: 0 };
+
     const recent = await server.call('recentlyAdded', { signal, timeoutMs: TIMEOUT_MS });
     const skippedItems = new SkippedItems();
     try {
@@ -51,7 +55,7 @@ export class RecentlyAddedSync {
     }
   }
 
-  /** Returns the number of new items. */
+  /** Returns the number of new items, and of known ones that gained a copy or an id. */
   async #storeItems(connectionId: string, some: readonly LibraryItem[]): Promise<number> {
     return (
       (await this.syncRunRepository.withinCurrentRun(connectionId, (run) => this.libraryItemRepository.store(connectionId, run, some))) ?? 0

@@ -16,4 +16,8 @@ export class SyncRunEntity {
   /** Number of rows that a run held back from removal; 0 when none wait for an administrator. */
   @Column({ type: 'int', default: 0 })
   heldBack: number;
+
+  /** The id that the media server reported; null when it reports none, or was not read since ids are stored. */
+  @Column({ type: 'varchar', length: 191, nullable: true })
+  serverId: string | null;
 }

@@ -27,14 +27,15 @@ export class SyncRunRepository {
 
   /**
    * Begins the next run of a connection and returns its number. Earlier runs can no longer write. Throws {@link ConnectionRemovedError},
-   * because nobody would delete what the run of a removed connection stores.
+   * because nobody would delete what the run of a removed connection stores. The run of another server than before counts as its first.
    */
-  beginRun(connectionId: string): Promise<number> {
+  beginRun(connectionId: string, serverId: string | null = null): Promise<number> {
     return this.database.transaction(async () => {
       if (!(await this.configuredConnections.findExistingIds([connectionId])).has(connectionId)) throw new ConnectionRemovedError();
       const last = await this.table.findOneBy({ connectionId });
       const run = (last?.run ?? 0) + 1;
-      const row = { connectionId, run, completedAt: last?.completedAt ?? null, heldBack: last?.heldBack ?? 0 };
+      const completedAt = last && !isOtherServer(last, serverId) ? last.completedAt : null;
+      const row = { connectionId, run, completedAt, heldBack: last?.heldBack ?? 0, serverId: serverId ?? last?.serverId ?? null };
       await this.database.upsert(SyncRunEntity, [row], ['connectionId']);
       return run;
     });
@@ -62,6 +63,12 @@ export class SyncRunRepository {
   /** The number of the last run; 0 when there was none. */
   async currentRun(connectionId: string): Promise<number> {
     return (await this.table.findOneBy({ connectionId }))?.run ?? 0;
+  }
+
+  /** Whether the connection leads to another server than at its last run. */
+  async isOtherServer(connectionId: string, serverId: string | null): Promise<boolean> {
+    const last = await this.table.findOneBy({ connectionId });
+    return last !== null && isOtherServer(last, serverId);
   }
 
   /** Whether a run of the connection has been completed. */
@@ -95,3 +102,7 @@ export class SyncRunRepository {
     return this.database.repository(SyncRunEntity);
   }
 }
+
+/** Servers that report no id cannot be told apart. */
+const isOtherServer = ({ serverId: known }: SyncRunEntity, serverId: string | null): boolean =>
+  known !== null && serverId !== null && known !== serverId;

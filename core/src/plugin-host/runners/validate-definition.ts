@@ -57,6 +57,7 @@ const FLAGGED_FUNCTIONS = [
   { capability: 'mediaServer', flag: 'supportsWatched', member: 'watched' },
   { capability: 'mediaServer', flag: 'supportsRecentlyWatched', member: 'recentlyWatched' },
   { capability: 'mediaServer', flag: 'recentlyAddedSchedule', member: 'recentlyAdded' },
+  { capability: 'mediaServer', flag: 'supportsServerId', member: 'serverId' },
   { capability: 'downloader', flag: 'supportsEpisodes', member: 'episodes' },
   { capability: 'downloader', flag: 'supportsProgress', member: 'progress' },
 ] as const;

@@ -3,6 +3,7 @@ import { EventBus } from '../../../src/events/index.js';
 import { JobsModule } from '../../../src/jobs/index.js';
 import { UnannouncedAdditions } from '../../../src/library/index.js';
 import { MediaServerSync } from '../../../src/library/sync/media-server-sync.js';
+import { RecentlyAddedSync } from '../../../src/library/sync/recently-added-sync.js';
 import { SyncRunRepository } from '../../../src/library/sync/sync-run.repository.js';
 import { DiscoveredPluginsModule, PluginHost, PluginSettingsService, type CapabilityProvider } from '../../../src/plugin-host/index.js';
 import { databaseEngines } from '../../support/data/databases.js';
@@ -16,16 +17,22 @@ interface FakeServer {
   readonly provider: CapabilityProvider<'mediaServer'>;
   items: readonly LibraryItem[];
   episodes: readonly EpisodeFile[];
+  recent: readonly LibraryItem[];
+  serverId: string | null;
   reset(): void;
 }
 
 function fakeServer(connectionId: string): FakeServer {
-  const getProperty = (name: string) => name === 'supportsEpisodes';
-  const call = async (method: string, slice: Slice) => pageOf(method === 'scan' ? fake.items : fake.episodes, slice);
+  const getProperty = (name: string) => ['supportsEpisodes', 'supportsServerId'].includes(name);
+  const call = async (method: string, slice: Slice) => {
+    if (method === 'serverId') return fake.serverId;
+    if (method === 'recentlyAdded') return { items: fake.recent, episodes: [] };
+    return pageOf(method === 'scan' ? fake.items : fake.episodes, slice);
+  };
   const fake: FakeServer = {
-    ...{ items: [], episodes: [] },
+    ...{ items: [], episodes: [], recent: [], serverId: null },
     provider: { pluginId: 'shelf', connectionId, getProperty, call } as unknown as CapabilityProvider<'mediaServer'>,
-    reset: () => void Object.assign(fake, { items: [], episodes: [] }),
+    reset: () => void Object.assign(fake, { items: [], episodes: [], recent: [], serverId: null }),
   };
   return fake;
 }
@@ -38,7 +45,7 @@ describe.each(databaseEngines)('what a media server brings along, on $name', ({ 
   const fixture = libraryFixture(create, {
     kind: 'mediaServer',
     fakeProviders: [a, b],
-    providers: [MediaServerSync, UnannouncedAdditions],
+    providers: [MediaServerSync, RecentlyAddedSync, UnannouncedAdditions],
     tables: ['library_episode', 'library_item', 'announced_addition'],
   });
   const sync = (server: FakeServer) => fixture.get(MediaServerSync).run(server.provider, progress());
@@ -93,6 +100,31 @@ describe.each(databaseEngines)('what a media server brings along, on $name', ({ 
     expect(await found()).toEqual(['14', '2']);
   });
 
+  test('of another server at the same address is told apart by the id of the server', async () => {
+    Object.assign(a, { items: [libraryItem(1)], serverId: 'old' });
+    await sync(a);
+    Object.assign(a, { items: [libraryItem(10), libraryItem(11)], recent: [libraryItem(11)], serverId: 'new' });
+    expect(await fixture.get(RecentlyAddedSync).run(a.provider, progress())).toEqual({ added: 0, skipped: 0 });
+    await sync(a);
+    expect(await found()).toEqual([]);
+
+    a.recent = [libraryItem(12)];
+    await fixture.get(RecentlyAddedSync).run(a.provider, progress());
+    a.items = [...a.items, libraryItem(12), libraryItem(13)];
+    await sync(a);
+    expect(await found()).toEqual(['12', '13']);
+  });
+
+  test('is what was added when the id of the server was not known before, or is not reported', async () => {
+    a.items = [libraryItem(1)];
+    await sync(a);
+    for (const [index, serverId] of ['first', null, 'first'].entries()) {
+      Object.assign(a, { items: [...a.items, libraryItem(20 + index)], serverId });
+      await sync(a);
+    }
+    expect(await found()).toEqual(['20', '21', '22']);
+  });
+
   test('is told apart after a first sync that ended half-way', async () => {
     a.items = [libraryItem(1)];
     const { provider } = a;
@@ -100,7 +132,7 @@ describe.each(databaseEngines)('what a media server brings along, on $name', ({ 
       ...provider,
       call: async (method: string, slice: Slice) => {
         if (method === 'episodes') throw new Error('the process ends');
-        return pageOf(a.items, slice);
+        return provider.call(method as 'scan', slice);
       },
     };
     await expect(fixture.get(MediaServerSync).run(broken as never, progress())).rejects.toThrow('the process ends');

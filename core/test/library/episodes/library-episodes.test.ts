@@ -38,7 +38,11 @@ class FakeMediaServer {
     const call = async (method: string, slice: Slice) =>
       method === 'scan' ? pageOf(this.items, slice) : pageOf(this.episodes!, slice, this.failsAt);
     const facts = { pluginId: 'shelf', connectionId: this.connectionId, connectionName: this.connectionId, variant: 'regular' };
-    return { ...facts, getProperty: () => this.episodes !== null, call } as unknown as CapabilityProvider<'mediaServer'>;
+    return {
+      ...facts,
+      getProperty: (name: string) => name !== 'supportsServerId' && this.episodes !== null,
+      call,
+    } as unknown as CapabilityProvider<'mediaServer'>;
   }
 }
 

@@ -22,7 +22,7 @@ class FakeMediaServer {
   get provider(): CapabilityProvider<'mediaServer'> {
     const call = async (method: string, slice: Slice) => pageOf(method === 'scan' ? this.items : this.episodes, slice);
     const facts = { pluginId: 'shelf', connectionId: this.connectionId, connectionName: this.connectionId, variant: 'regular' };
-    return { ...facts, getProperty: () => true, call } as unknown as CapabilityProvider<'mediaServer'>;
+    return { ...facts, getProperty: (name: string) => name !== 'supportsServerId', call } as unknown as CapabilityProvider<'mediaServer'>;
   }
 }
 

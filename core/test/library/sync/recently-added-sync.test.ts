@@ -29,7 +29,7 @@ class FakeMediaServer {
       return this.recent;
     };
     const facts = { pluginId: 'shelf', connectionId: 'shelf-1', connectionName: 'shelf', variant: 'regular' };
-    return { ...facts, getProperty: () => true, call } as unknown as CapabilityProvider<'mediaServer'>;
+    return { ...facts, getProperty: (name: string) => name !== 'supportsServerId', call } as unknown as CapabilityProvider<'mediaServer'>;
   }
 }
 
@@ -73,6 +73,22 @@ describe.each(databaseEngines)('what was added lately on $name', ({ test, create
     shelf.recent = { items: [item(3, 'tv')], episodes: [episode(3, 1, 1), episode(3, 1, 2)] };
     await syncRecent();
     expect(announced.slice(2)).toEqual([{ added: 1, removed: 0 }]);
+  });
+
+  test('is announced when a known title gains a copy or an id', async () => {
+    shelf.items = [item(1), item(2)];
+    await syncAll();
+    shelf.recent = { items: [libraryItem(1, { variants: ['regular', '4k'] }), item(2)], episodes: [] };
+    await expect(syncRecent()).resolves.toEqual({ added: 1, skipped: 0 });
+    await expect(syncRecent()).resolves.toEqual({ added: 0, skipped: 0 });
+    shelf.recent = { items: [libraryItem(2, { ids: { tmdb: '2', imdb: 'tt2' } })], episodes: [] };
+    await expect(syncRecent()).resolves.toEqual({ added: 1, skipped: 0 });
+    shelf.recent = { items: [item(1), item(2)], episodes: [] };
+    await expect(syncRecent()).resolves.toEqual({ added: 0, skipped: 0 });
+    expect(announced.slice(1)).toEqual([
+      { added: 1, removed: 0 },
+      { added: 1, removed: 0 },
+    ]);
   });
 
   test('removes nothing, however short the list is', async () => {

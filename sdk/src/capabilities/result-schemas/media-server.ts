@@ -34,6 +34,7 @@ const recentlyAdded = z.object({
 /** Schemas of the results of all functions of a media server. */
 export const mediaServerResultSchemas = {
   libraries: z.array(library),
+  serverId: z.string().min(1).max(191).nullable(),
   scan: pageOf(libraryItem),
   episodes: pageOf(episodeFile),
   recentlyAdded,

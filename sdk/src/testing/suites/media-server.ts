@@ -47,6 +47,15 @@ async function assertRecentlyWatched<X>(server: MediaServer<X>, ctx: X): Promise
   for (const item of await server.recentlyWatched(ctx)) assert.ok(all.has(keyOf(item)), `${keyOf(item)} was never watched`);
 }
 
+/** Asserts that a server that declares `supportsServerId` reports an id, always the same. */
+async function assertServerId<X>(server: MediaServer<X>, ctx: X): Promise<void> {
+  assert.equal(typeof server.serverId === 'function', server.supportsServerId === true);
+  if (!server.serverId) return;
+  const serverId = await server.serverId(ctx);
+  assert.ok(serverId, 'the server reports no id');
+  assert.equal(await server.serverId(ctx), serverId);
+}
+
 /**
  * Contract of media servers. The simulator must have at least three titles, and three episodes and three watched items if the plug-in lists
  * those.
@@ -88,6 +97,9 @@ export function mediaServerContract<S extends z.ZodObject, C extends z.ZodObject
     },
     'lists recently watched items as the watch history does': async ({ ctx }) => {
       await assertRecentlyWatched(server, ctx());
+    },
+    'reports an id that does not change': async ({ ctx }) => {
+      await assertServerId(server, ctx());
     },
     'lists its libraries': async ({ ctx }) => {
       const libraries = await server.libraries(ctx());
