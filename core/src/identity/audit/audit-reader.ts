@@ -52,7 +52,8 @@ export class AuditReader {
 }
 
 /** What people see of the details. */
-const shownFacts = (facts: AuditEntryEntity['facts']) => Object.fromEntries(Object.entries(facts).filter(([name]) => name !== REVISION_DETAIL));
+const shownFacts = (facts: AuditEntryEntity['facts']) =>
+  Object.fromEntries(Object.entries(facts).filter(([name]) => name !== REVISION_DETAIL));
 
 const entryView = ({ id, at, actorId, actorName, what, about, address, facts }: AuditEntryEntity) => ({
   id,

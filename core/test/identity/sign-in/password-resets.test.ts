@@ -87,13 +87,11 @@ describe('asking for a reset link', () => {
   });
 
   it('tells users of an identity provider which one has their password, and sends no link', async () => {
-    portal
-      .get(ExternalPasswords)
-      .register({
-        matches: async () => false,
-        serviceNameOf: ({ userType }) => (userType === 5 ? 'Cinema' : null),
-        verifyingServiceOf: async () => null,
-      });
+    portal.get(ExternalPasswords).register({
+      matches: async () => false,
+      serviceNameOf: ({ userType }) => (userType === 5 ? 'Cinema' : null),
+      verifyingServiceOf: async () => null,
+    });
     const [{ id, email }, before] = [await createUserWithEmail(), personalMessages.links.length];
     await portal.get(Database).execute('UPDATE "users" SET "userType" = 5 WHERE "id" = ?', [id]);
     await requestReset(email);
@@ -184,13 +182,11 @@ describe('a link that an administrator sends', () => {
   });
 
   it('is the notice about the service that has the password for users of one, and the answer says so', async () => {
-    portal
-      .get(ExternalPasswords)
-      .register({
-        matches: async () => false,
-        serviceNameOf: ({ userType }) => (userType === 5 ? 'Cinema' : null),
-        verifyingServiceOf: async () => null,
-      });
+    portal.get(ExternalPasswords).register({
+      matches: async () => false,
+      serviceNameOf: ({ userType }) => (userType === 5 ? 'Cinema' : null),
+      verifyingServiceOf: async () => null,
+    });
     const { id } = await createUserWithEmail();
     await portal.get(Database).execute('UPDATE "users" SET "userType" = 5 WHERE "id" = ?', [id]);
     expect(await send(id)).toMatchObject({ status: 200, body: { message: 'notice', service: 'Cinema' } });
