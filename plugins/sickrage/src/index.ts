@@ -1,6 +1,7 @@
 import { definePlugin, serverBaseUrl } from '@ombi/sdk';
 import { addSeries, CONFIRM_AFTER_MS } from './add-series.js';
 import { testConnection } from './connection-test.js';
+import { listEpisodes } from './list-episodes.js';
 import { connection, type Connection, settings } from './settings.js';
 import { listItems } from './shows.js';
 import { v1Api } from './v1-api/index.js';
@@ -27,6 +28,8 @@ export default definePlugin({
       confirmAfterMs: CONFIRM_AFTER_MS,
       confirm: (ctx, item) => addSeries(ctx, item),
       items: listItems,
+      supportsEpisodes: true,
+      episodes: listEpisodes,
       /** There is no setting for this: only media servers report episodes as available. */
       scansAvailability: async () => false,
     },

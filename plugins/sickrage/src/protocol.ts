@@ -23,8 +23,13 @@ export const PingResponse = z.object({ pid: z.number() });
 
 const ListedShow = z.object({ tvdbid: z.int().positive(), paused: z.number().nullish().catch(null) });
 
+export type ListedShow = z.output<typeof ListedShow>;
+
 /** Shows by their id. A show of another metadata source than TheTVDB reads as null. */
 export const Shows = z.record(z.string(), ListedShow.nullable().catch(null));
+
+/** The seasons of a show. */
+export const ShowSeasons = z.object({ season_list: z.array(z.int().min(0)) });
 
 /** Episodes of one season by their number. */
 export const SeasonEpisodes = z.record(z.string(), z.object({ status: z.string() }));

@@ -1,6 +1,15 @@
 import { type DownloaderItem, type Page, PluginFailure, type Slice, paginateCachedList, type StoredList } from '@ombi/sdk';
 import { callApi, toPluginFailure } from './api.js';
-import { type CommandResponse, isSuccess, parseData, SeasonEpisodes, Shows, type SickRageCtx } from './protocol.js';
+import {
+  type CommandResponse,
+  isSuccess,
+  type ListedShow,
+  parseData,
+  SeasonEpisodes,
+  Shows,
+  ShowSeasons,
+  type SickRageCtx,
+} from './protocol.js';
 
 /** Status of an episode by its number. */
 export type EpisodeStatuses = ReadonlyMap<number, string>;
@@ -47,6 +56,14 @@ const toAddFailure = (answer: CommandResponse): PluginFailure =>
     ? new PluginFailure('unavailable', 'the server found no data of this series at TheTVDB')
     : toPluginFailure(answer);
 
+/** The seasons of a show in order; empty while it is not loaded. */
+export async function fetchSeasonNumbers(ctx: SickRageCtx, tvdbId: number): Promise<number[]> {
+  const answer = await callApi(ctx, 'show', { tvdbid: tvdbId });
+  if (answer.result === 'failure') return [];
+  if (!isSuccess(answer)) throw toPluginFailure(answer);
+  return [...new Set(parseData(answer, ShowSeasons).season_list)].sort((one, other) => one - other);
+}
+
 /** The episodes of a season; null while the show or the season is not loaded. */
 export async function fetchSeason(ctx: SickRageCtx, tvdbId: number, season: number): Promise<EpisodeStatuses | null> {
   const answer = await callApi(ctx, 'show.seasons', { tvdbid: tvdbId, season });
@@ -62,15 +79,18 @@ const ITEM_LIST: StoredList = { name: 'holdings', chunkSize: 250 };
 export const listItems = (ctx: SickRageCtx, slice: Slice): Promise<Page<DownloaderItem>> =>
   paginateCachedList(ctx.store, ITEM_LIST, slice, () => fetchShows(ctx));
 
-async function fetchShows(ctx: SickRageCtx): Promise<DownloaderItem[]> {
+const fetchShows = async (ctx: SickRageCtx): Promise<DownloaderItem[]> => (await fetchListedShows(ctx)).map(toDownloaderItem);
+
+/** All shows that TheTVDB knows, each once, by their id. */
+export async function fetchListedShows(ctx: SickRageCtx): Promise<ListedShow[]> {
   const answer = await callApi(ctx, 'shows', {}, { maxBytes: 512 * 1024 * 1024, timeoutMs: 120_000 });
   if (!isSuccess(answer)) throw toPluginFailure(answer);
   const shows = Object.values(parseData(answer, Shows)).filter((show) => show !== null);
   const byId = new Map(shows.map((show) => [show.tvdbid, show]));
-  return [...byId.values()].sort((one, other) => one.tvdbid - other.tvdbid).map(toDownloaderItem);
+  return [...byId.values()].sort((one, other) => one.tvdbid - other.tvdbid);
 }
 
-const toDownloaderItem = ({ tvdbid, paused }: { readonly tvdbid: number; readonly paused?: number | null }): DownloaderItem => {
+const toDownloaderItem = ({ tvdbid, paused }: ListedShow): DownloaderItem => {
   const tvdb = String(tvdbid);
   return { ref: { kind: 'tv', source: 'tvdb', id: tvdb }, ids: { tvdb }, monitored: !paused, variants: [] };
 };

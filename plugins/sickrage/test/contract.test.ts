@@ -10,7 +10,7 @@ describe.each<ServerFlavour>(['SickChill', 'Medusa'])('%s', (flavour) =>
     sickrage,
     async () => {
       const fixture = await openSickRageFixture({ flavour });
-      for (const tvdbId of [701, 702, 703, 704]) fixture.simulator.state.addExisting(tvdbId);
+      for (const tvdbId of [701, 702, 703, 704]) fixture.simulator.state.addExisting(tvdbId, tvdbId === 702 ? 'Wanted' : 'Skipped');
       return fixture;
     },
     sampleSeries(),
