@@ -88,9 +88,14 @@ export class SettingsService {
     });
   }
 
-  /** The number of changes of an object so far; 0 when it was never saved. */
+  /**
+   * The number of changes of an object so far; 0 when it was never saved. What {@link get} returns from now on is not older, although another
+   * portal may have saved it: whoever changes an older object under this revision would undo that save unnoticed.
+   */
   async revisionOf(name: string): Promise<number> {
-    return (await this.settingsRepository.find(name)).revision;
+    const { revision } = await this.settingsRepository.find(name);
+    if (this.database.isShared) this.#cache.delete(name);
+    return revision;
   }
 
   /** Calls `take` with each new object that this portal saves, after the commit and before `update` returns. */
