@@ -111,9 +111,8 @@ function tryLock(dataDir: string): (() => void) | null {
 
 const COMMANDS: Readonly<Record<string, (context: CommandContext) => Promise<void>>> = { backup, restore, move };
 
-/** Runs one command on the data of a portal; the exit code tells whether it succeeded. */
-async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({
+const parseCommandLine = () =>
+  parseArgs({
     allowPositionals: true,
     options: {
       'data-dir': { type: 'string' },
@@ -123,6 +122,9 @@ async function run(): Promise<void> {
       replace: { type: 'boolean' },
     },
   });
+
+/** Runs one command on the data of a portal; the exit code tells whether it succeeded. */
+async function run({ values, positionals }: ReturnType<typeof parseCommandLine>): Promise<void> {
   const [name = '', ...operands] = positionals;
   const command = COMMANDS[name];
   if (!command) throw new Error(USAGE);
@@ -141,7 +143,31 @@ async function run(): Promise<void> {
   }
 }
 
-run().catch((cause: unknown) => {
+const FILE_FAULTS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder.',
+  EISDIR: 'it is a folder. Name a file in it.',
+  EACCES: 'this account may not access it.',
+  EROFS: 'its disk is read-only.',
+  ENOSPC: 'its disk is full.',
+};
+
+/** A fault of the file that the caller has named, as a sentence; other faults as they are. */
+function describeFailure(cause: unknown, { values, positionals }: ReturnType<typeof parseCommandLine>): string {
+  const { code, path, message } = Object(cause) as { code?: string; path?: string; message?: string };
+  const named = values.file ?? positionals[1];
+  const fault = code === undefined ? undefined : FILE_FAULTS[code];
+  const isAboutNamed = named !== undefined && (path === undefined || path.startsWith(resolve(named)));
+  return fault && isAboutNamed ? `${resolve(named)} cannot be used: ${fault}` : (message ?? String(cause));
+}
+
+async function main(): Promise<void> {
+  const commandLine = parseCommandLine();
+  await run(commandLine).catch((cause: unknown) => {
+    throw new Error(describeFailure(cause, commandLine), { cause });
+  });
+}
+
+main().catch((cause: unknown) => {
   process.stderr.write(`${cause instanceof Error ? cause.message : String(cause)}\n`);
   process.exitCode = 1;
 });
