@@ -1,4 +1,5 @@
 import { pageStability, catalogue, measureStatusFlags, pageWeights } from './catalogue/index.mjs';
+import { backups } from './backups.mjs';
 import { duplicateRequests } from './duplicate-requests.mjs';
 import { isolation, misbehavingPlugins } from './isolation/index.mjs';
 import { lightRoute } from './light-route.mjs';
@@ -24,6 +25,7 @@ import { bundleSizes } from './bundle-sizes.mjs';
  */
 export const SECTIONS = {
   start: startUp,
+  backups,
   weights: bundleSizes,
   'movie-lists': movieLists,
   'series-lists': seriesLists,
