@@ -5,7 +5,8 @@ const SPACES = /[\s\p{Cc}\u2800]+/gu;
  * Characters that are not seen: format characters (zero-width, directional, soft hyphens), fillers, and halves of characters. Matched after
  * sequences of emoji, where joiners and variation selectors have an effect that is seen.
  */
-const UNSEEN = /(\p{ExtPict}(?:\uFE0F|\p{EMod})?(?:\u200D\p{ExtPict}(?:\uFE0F|\p{EMod})?)*)|[\p{Cf}\p{Cs}\p{DI}]/gu;
+const UNSEEN =
+  /(\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)*)|[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Removes what is not seen from a text, so that names that look the same are the same. */
 export const toVisibleText = (text: string): string =>
