@@ -1,4 +1,3 @@
-export * from './call-context.js';
 export * from './log.service.js';
 export * from './nest-logger-adapter.js';
 export * from './open-log.js';

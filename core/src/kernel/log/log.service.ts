@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Log, LogFields } from '@ombi/sdk';
 import type { Logger } from 'pino';
-import { callContext } from './call-context.js';
 import { SecretRedactor } from './secret-redactor.js';
 
 /** A recent log line that is kept in memory, with secrets redacted. */
@@ -39,7 +38,7 @@ class RecentLogLines {
 
 type Level = RecentLogLine['level'];
 
-/** Writes one line per event, with the id of the HTTP call that it is written for; every message and field is redacted first. */
+/** Writes one line per event; every message and field is redacted first. */
 @Injectable()
 export class LogService implements Log {
   constructor(
@@ -86,9 +85,7 @@ export class LogService implements Log {
   }
 
   #write(level: Level, message: string, fields: LogFields): void {
-    const traceId = callContext.currentId();
-    const allFields = { ...(traceId === undefined ? {} : { traceId }), ...this.contextFields, ...fields };
-    const [text, redactedFields] = [this.redactText(message), this.secretRedactor.redactFields(allFields)];
+    const [text, redactedFields] = [this.redactText(message), this.secretRedactor.redactFields({ ...this.contextFields, ...fields })];
     this.sink[level](redactedFields, text);
     if (level !== 'debug') this.recentLogLines.add(level, text, redactedFields);
   }

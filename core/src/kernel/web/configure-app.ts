@@ -6,7 +6,6 @@ import { Database } from '../database/index.js';
 import { LogService } from '../log/index.js';
 import { ProblemFilter } from '../problems/index.js';
 import { ClientInspectorRegistry, applyWebLimits } from './limits/index.js';
-import { identifyCalls } from './middleware/call-ids.js';
 import { closeGracefully } from './middleware/graceful-close.js';
 import { measureRequests } from './middleware/request-metrics.js';
 import { registerHealthChecks } from './health-checks.js';
@@ -31,7 +30,6 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
   server.addHook('onRoute', (route) => {
     route.errorHandler ??= (cause, request, reply) => problems.sendProblem(cause, request, reply);
   });
-  identifyCalls(server);
   closeGracefully(server);
   measureRequests(server);
   registerSecurityHeaders(server);
