@@ -1,18 +1,15 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { BUNDLED_SERVER } from '../../steps/build.mjs';
-import { importSqlite, requireFromCore } from '../support/built-modules.mjs';
+import { importSqlite } from '../support/built-modules.mjs';
 import { atMost, informational, megabytes, times } from '../support/figures.mjs';
 import { createSetUpFolder, startConfiguredPortal, temporaryFolder } from '../support/portal.mjs';
 import { residentMemoryOf } from '../support/process-usage.mjs';
+import { createMysqlDatabase, createPostgresDatabase } from '../support/server-databases.mjs';
 import { databasePathOf, seedLibrary, seedRequests } from '../support/seed/index.mjs';
-
-const POSTGRES = process.env.TEST_POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:5432';
-const MYSQL = process.env.TEST_MYSQL_URL ?? 'mysql://root@127.0.0.1:3306';
 
 const REQUESTS = 50_000;
 /** Titles of the library, unless `--runs` says how many. */
@@ -34,10 +31,10 @@ export const backups = Object.assign(
     const plainSeconds = await compressDatabase(scope, source);
 
     const backup = await runCommand(['backup', '--file', file], source);
-    const postgres = await createDatabase(scope, POSTGRES);
+    const postgres = await createPostgresDatabase(scope);
     const target = temporaryFolder(scope);
     const restore = await runCommand(['restore', file], target, { DATABASE_URL: postgres });
-    const mariadb = await createDatabase(scope, MYSQL);
+    const mariadb = await createMysqlDatabase(scope);
     const toMariadb = await runCommand(['move', '--to', mariadb], target, { DATABASE_URL: postgres });
     const back = await runCommand(['move', '--to', 'sqlite'], target, { DATABASE_URL: mariadb });
     const differing = await differingTables(source, target);
@@ -87,26 +84,6 @@ async function compressDatabase(scope, folder) {
   const startedAt = performance.now();
   await pipeline(createReadStream(databasePathOf(folder)), createGzip(), createWriteStream(join(temporaryFolder(scope), 'plain.gz')));
   return (performance.now() - startedAt) / 1_000;
-}
-
-async function createDatabase({ later }, server) {
-  const name = `ombi_bench_${randomBytes(6).toString('hex')}`;
-  const run = server === POSTGRES ? runOnPostgres : runOnMysql;
-  await run(`CREATE DATABASE ${name}`);
-  later(() => run(`DROP DATABASE ${name}${server === POSTGRES ? ' WITH (FORCE)' : ''}`));
-  return `${server}/${name}`;
-}
-
-async function runOnPostgres(statement) {
-  const { Client } = requireFromCore('pg');
-  const client = new Client({ connectionString: `${POSTGRES}/postgres` });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
-
-async function runOnMysql(statement) {
-  const connection = await requireFromCore('mysql2/promise').createConnection(MYSQL);
-  await connection.query(statement).finally(() => connection.end());
 }
 
 /** Tables whose rows are not the same in both folders. */

@@ -1,14 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { HubConnectionBuilder, LogLevel } from '@microsoft/signalr';
 import autocannon from 'autocannon';
-import { requireFromCore } from '../support/built-modules.mjs';
 import { count, milliseconds, times, informational } from '../support/figures.mjs';
 import { createPortalUser, startConfiguredPortal, temporaryFolder } from '../support/portal.mjs';
+import { createPostgresDatabase } from '../support/server-databases.mjs';
 import { median, quantile } from '../support/statistics.mjs';
 
-const POSTGRES = process.env.TEST_POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:5432';
 const REDIS = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
 
 const CONNECTIONS = 16;
@@ -19,7 +17,7 @@ const JOB = '/api/v3/jobs/housekeeping';
 
 /** How many calls one, two and four portals on one PostgreSQL answer, and how long a change takes to the pages of another portal. */
 export async function severalPortals(scope) {
-  const portals = [await startPortalOn(scope, await createDatabase(scope))];
+  const portals = [await startPortalOn(scope, await createPostgresDatabase(scope))];
   while (portals.length < 4) portals.push(await startPortalOn(scope, portals[0].databaseUrl, portals[0]));
   await createPortalUser(portals[0], 'member', ['RequestMovie']);
   await rateOf(portals); // they warm up
@@ -43,19 +41,6 @@ export async function severalPortals(scope) {
 severalPortals.timeoutMs = 300_000;
 
 const latencyText = (series) => `median ${milliseconds(median(series))}, longest ${milliseconds(quantile(series, 1))}`;
-
-async function createDatabase({ later }) {
-  const { Client } = requireFromCore('pg');
-  const name = `ombi_bench_${randomBytes(6).toString('hex')}`;
-  const run = async (statement) => {
-    const client = new Client({ connectionString: `${POSTGRES}/postgres` });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await run(`CREATE DATABASE ${name}`);
-  later(() => run(`DROP DATABASE ${name} WITH (FORCE)`));
-  return `${POSTGRES}/${name}`;
-}
 
 /** A portal on the database; it takes the keys of an earlier one. */
 async function startPortalOn(scope, databaseUrl, first, env = {}) {

@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { portalUrl, ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { notify } from '@ombi/sdk/ui/notify';
@@ -92,23 +92,35 @@ export function usePopupSignIn(
   return { waitingFor, errorText, begin };
 }
 
-interface SignInProviderButtonProps {
-  readonly provider: SignInProvider;
-  readonly isWaiting: boolean;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
+interface SignInProviderButtonsProps {
+  readonly providers: readonly SignInProvider[];
+  /** Id of the provider whose pop-up is open. */
+  readonly waitingFor: string | null;
+  readonly labelOf: (provider: SignInProvider) => string;
+  readonly onSelect: (provider: SignInProvider) => void;
 }
 
 const hide = ({ currentTarget }: SyntheticEvent<HTMLElement>): void => void (currentTarget.hidden = true);
 
 /**
- * Login button *Sign in with …* of one identity provider with its logo where that loads. Plain elements, because the sign-in page uses it
- * without antd.
+ * Login buttons *Sign in with …* of identity providers, each with its logo where that loads. Plain elements, because the sign-in page uses
+ * them without antd.
  */
-export const SignInProviderButton = ({ provider: { logo }, isWaiting, onClick, children }: SignInProviderButtonProps) => (
-  <button type="button" className="provider-button" aria-busy={isWaiting} disabled={isWaiting} onClick={onClick}>
-    {isWaiting && <span className="spinner" aria-hidden="true" />}
-    {!isWaiting && logo && <img src={portalUrl(logo.replace(/^\//, ''))} alt="" height={20} onError={hide} />}
-    {children}
-  </button>
-);
+export const SignInProviderButtons = ({ providers, waitingFor, labelOf, onSelect }: SignInProviderButtonsProps) =>
+  providers.map((provider) => {
+    const isWaiting = waitingFor === provider.id;
+    return (
+      <button
+        key={provider.id}
+        type="button"
+        className="provider-button"
+        aria-busy={isWaiting}
+        disabled={isWaiting}
+        onClick={() => onSelect(provider)}
+      >
+        {isWaiting && <span className="spinner" aria-hidden="true" />}
+        {!isWaiting && provider.logo && <img src={portalUrl(provider.logo.replace(/^\//, ''))} alt="" height={20} onError={hide} />}
+        {labelOf(provider)}
+      </button>
+    );
+  });

@@ -14,6 +14,9 @@ export type LibraryItemFields = Pick<
   'id' | 'connectionId' | 'tmdbId' | 'imdbId' | 'tvdbId' | 'musicbrainzId' | 'hasRegular' | 'has4k' | 'quality' | 'url'
 >;
 
+/** The copies of a library item, and its ids at the metadata sources. */
+export type CopiesAndIds = Pick<LibraryItemEntity, 'hasRegular' | 'has4k' | 'tmdbId' | 'imdbId' | 'tvdbId' | 'musicbrainzId'>;
+
 /** The columns of a {@link LibraryItemFields}; `tmdbId` is the expression for that column. */
 const heldColumns = (tmdbId: string): string =>
   `"i"."id", "i"."connectionId", ${tmdbId}, "i"."imdbId", "i"."tvdbId", "i"."musicbrainzId", "i"."hasRegular", "i"."has4k", "i"."quality", "i"."url"`;
@@ -53,19 +56,15 @@ export class LibraryItemRepository {
     return { movie: 0, tv: 0, album: 0, ...Object.fromEntries(rows.map(({ kind, total }) => [kind, Number(total)])) };
   }
 
-  /**
-   * Stores one page of a run, with the ids that administrators decided where they did. Returns the number of items that are new, or gained a
-   * copy or an id: with them another title may be available.
-   */
+  /** Stores one page of a run, with the ids that administrators decided where they did. Returns the number of new items. */
   async store(connectionId: string, run: number, items: readonly LibraryItem[]): Promise<number> {
     const unique = [...new Map(items.map((item) => [item.id, item])).values()];
-    const before = await this.table.findBy({ connectionId, serverItemId: In(unique.map(({ id }) => id)) });
-    const known = new Map(before.map((row) => [row.serverItemId, row]));
+    const known = await this.table.countBy({ connectionId, serverItemId: In(unique.map(({ id }) => id)) });
 
     const reported = unique.map((item) => toRow(connectionId, run, item));
     const rows = await this.#matchOverrides.apply(connectionId, reported);
     await this.database.upsert(LibraryItemEntity, rows, ['connectionId', 'serverItemId']);
-    return rows.filter((row) => hasGained(known.get(row.serverItemId), row)).length;
+    return unique.length - known;
   }
 
   /**
@@ -81,6 +80,15 @@ export class LibraryItemRepository {
     const values = parts.flatMap(() => [kind, ...ids]);
     const rows = await this.database.query<LibraryItemFields>(parts.join(' UNION ALL '), values);
     return rows.map((row) => ({ ...row, hasRegular: Boolean(row.hasRegular), has4k: Boolean(row.has4k) }));
+  }
+
+  /** The copies and ids of items by the server's ids: what decides which titles they make available. */
+  async findCopiesAndIds(connectionId: string, serverItemIds: readonly string[]): Promise<Map<string, CopiesAndIds>> {
+    const rows = await this.table.find({
+      select: { serverItemId: true, hasRegular: true, has4k: true, tmdbId: true, imdbId: true, tvdbId: true, musicbrainzId: true },
+      where: { connectionId, serverItemId: In([...serverItemIds]) },
+    });
+    return new Map(rows.map((row) => [row.serverItemId, row]));
   }
 
   /** Row ids of items by the server's ids. */
@@ -117,16 +125,6 @@ export class LibraryItemRepository {
     return this.database.repository(LibraryItemEntity);
   }
 }
-
-type StoredFields = Pick<LibraryItemEntity, 'hasRegular' | 'has4k' | 'tmdbId' | 'imdbId' | 'tvdbId' | 'musicbrainzId'>;
-
-const VARIANT_COLUMNS = ['hasRegular', 'has4k'] as const;
-const ID_COLUMNS = ['tmdbId', 'imdbId', 'tvdbId', 'musicbrainzId'] as const;
-
-const hasGained = (before: StoredFields | undefined, after: StoredFields): boolean =>
-  !before ||
-  VARIANT_COLUMNS.some((name) => after[name] && !before[name]) ||
-  ID_COLUMNS.some((name) => after[name] !== null && after[name] !== before[name]);
 
 function toRow(connectionId: string, run: number, item: LibraryItem): Omit<LibraryItemEntity, 'id'> {
   return {

@@ -68,7 +68,7 @@ export class MediaServerSync {
     }
   }
 
-  /** Returns the number of new items, and of known ones that gained a copy or an id. */
+  /** Returns the number of new items. */
   private async readItems({ server, run, skippedItems, isFirst }: MediaServerSyncRun, syncProgress: SyncProgress): Promise<number> {
     const { connectionId } = server;
     const storage = {

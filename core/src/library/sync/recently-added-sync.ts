@@ -4,7 +4,7 @@ import { EventBus } from '../../events/index.js';
 import { LogService } from '../../kernel/index.js';
 import type { CapabilityProvider, SyncProgress } from '../../plugin-host/index.js';
 import { LibraryEpisodeRepository } from '../episodes/library-episode.repository.js';
-import { LibraryItemRepository } from '../items/library-item.repository.js';
+import { LibraryItemRepository, type CopiesAndIds } from '../items/library-item.repository.js';
 import { readServerId } from './read-server-id.js';
 import { SkippedItems } from './skipped-items.js';
 import { SyncRunRepository } from './sync-run.repository.js';
@@ -57,9 +57,14 @@ export class RecentlyAddedSync {
 
   /** Returns the number of new items, and of known ones that gained a copy or an id. */
   async #storeItems(connectionId: string, some: readonly LibraryItem[]): Promise<number> {
-    return (
-      (await this.syncRunRepository.withinCurrentRun(connectionId, (run) => this.libraryItemRepository.store(connectionId, run, some))) ?? 0
-    );
+    const ids = some.map(({ id }) => id);
+    const added = await this.syncRunRepository.withinCurrentRun(connectionId, async (run) => {
+      const before = await this.libraryItemRepository.findCopiesAndIds(connectionId, ids);
+      await this.libraryItemRepository.store(connectionId, run, some);
+      const after = await this.libraryItemRepository.findCopiesAndIds(connectionId, ids);
+      return [...after].filter(([id, item]) => hasGained(before.get(id), item)).length;
+    });
+    return added ?? 0;
   }
 
   /** Returns the number of new episodes. */
@@ -74,3 +79,12 @@ export class RecentlyAddedSync {
     return added ?? 0;
   }
 }
+
+const COPY_COLUMNS = ['hasRegular', 'has4k'] as const;
+const ID_COLUMNS = ['tmdbId', 'imdbId', 'tvdbId', 'musicbrainzId'] as const;
+
+/** Whether an item is new, or has a copy or an id that it had not. */
+const hasGained = (before: CopiesAndIds | undefined, after: CopiesAndIds): boolean =>
+  !before ||
+  COPY_COLUMNS.some((name) => after[name] && !before[name]) ||
+  ID_COLUMNS.some((name) => after[name] !== null && after[name] !== before[name]);

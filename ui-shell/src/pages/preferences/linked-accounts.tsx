@@ -5,7 +5,7 @@ import { Alert, Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type LinkedAccount, type SignInProvider } from '../../api/index.js';
 import { LoadError } from '../../components/errors/load-error.js';
-import { SignInProviderButton, usePopupSignIn } from '../../account/popup-sign-in.js';
+import { SignInProviderButtons, usePopupSignIn } from '../../account/popup-sign-in.js';
 import { IDENTITIES_QUERY, isPopup, SIGN_IN_OPTIONS_QUERY } from './linked-accounts-queries.js';
 import { OwnerConfirmationDialog, type ConfirmedValues } from './owner-confirmation-dialog.js';
 import './linked-accounts.css';
@@ -90,16 +90,12 @@ function LinkableProviders({ providers }: { readonly providers: readonly SignInP
 
   return (
     <div className="connected-offers">
-      {providers.map((provider) => (
-        <SignInProviderButton
-          key={provider.id}
-          provider={provider}
-          isWaiting={waitingFor === provider.id}
-          onClick={() => setProviderToLink(provider)}
-        >
-          {t('connected.link', { name: provider.name })}
-        </SignInProviderButton>
-      ))}
+      <SignInProviderButtons
+        providers={providers}
+        waitingFor={waitingFor}
+        labelOf={({ name }) => t('connected.link', { name })}
+        onSelect={setProviderToLink}
+      />
       {errorText && <Alert type="error" showIcon title={errorText} />}
       {providerToLink && (
         <OwnerConfirmationDialog

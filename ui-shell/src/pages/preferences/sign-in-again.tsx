@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert } from '@ombi/sdk/ui/kit-layout';
-import { SignInProviderButton, usePopupSignIn, type PopupSignInSuccess } from '../../account/popup-sign-in.js';
+import { SignInProviderButtons, usePopupSignIn, type PopupSignInSuccess } from '../../account/popup-sign-in.js';
 import { api, type SignInProvider } from '../../api/index.js';
 import { isTokenOfCurrentUser, signIn } from '../../session/index.js';
 import { IDENTITIES_QUERY, isPopup, SIGN_IN_OPTIONS_QUERY } from './linked-accounts-queries.js';
@@ -39,16 +39,12 @@ export function SignInAgain({ providers, onSignedIn }: SignInAgainProps) {
 
   return (
     <div className="connected-offers">
-      {providers.map((provider) => (
-        <SignInProviderButton
-          key={provider.id}
-          provider={provider}
-          isWaiting={waitingFor === provider.id}
-          onClick={() => begin(provider.id)}
-        >
-          {popupTexts.t('with', { name: provider.name })}
-        </SignInProviderButton>
-      ))}
+      <SignInProviderButtons
+        providers={providers}
+        waitingFor={waitingFor}
+        labelOf={({ name }) => popupTexts.t('with', { name })}
+        onSelect={({ id }) => begin(id)}
+      />
       {refusal && <Alert type="error" showIcon title={refusal} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { api, type SignInProvider } from '../../api/index.js';
-import { SignInProviderButton, usePopupSignIn, type PopupSignInSuccess } from '../../account/popup-sign-in.js';
+import { SignInProviderButtons, usePopupSignIn, type PopupSignInSuccess } from '../../account/popup-sign-in.js';
 import { usePortalInfo } from '../../portal-info/portal-info.js';
 import { signIn } from '../../session/index.js';
 import { useFetchOnce } from './use-fetch-once.js';
@@ -47,16 +47,12 @@ function ProviderButtons({
       <button type="button" className="plain-button" onClick={() => onSelectForm('own')}>
         {t('with', { name })}
       </button>
-      {providers.map((provider) => (
-        <SignInProviderButton
-          key={provider.id}
-          provider={provider}
-          isWaiting={waitingFor === provider.id}
-          onClick={() => (provider.ways.includes('window') ? begin(provider.id) : onSelectForm(provider))}
-        >
-          {t('with', { name: provider.name })}
-        </SignInProviderButton>
-      ))}
+      <SignInProviderButtons
+        providers={providers}
+        waitingFor={waitingFor}
+        labelOf={(provider) => t('with', { name: provider.name })}
+        onSelect={(provider) => (provider.ways.includes('window') ? begin(provider.id) : onSelectForm(provider))}
+      />
       {providers.some(({ ways }) => ways.includes('window')) && (
         <label className="sign-in-remember">
           <input type="checkbox" checked={rememberMe} onChange={({ target }) => setRememberMe(target.checked)} />
