@@ -208,40 +208,75 @@ describe('a lane of the outbox', () => {
 describe('a row in progress', () => {
   it('is not started again, neither by a clock that is set forward nor by a requested retry', async () => {
     const name = topic();
-    let begun = 0;
-    let finish = (): void => undefined;
-    const worker = async () => {
-      begun += 1;
-      if (begun === 1) await new Promise<void>((resolve) => (finish = resolve));
+    const started: string[] = [];
+    const finish = deferred();
+    const worker = async (_: unknown, { key }: OutboxAttempt) => {
+      started.push(key);
+      if (key === 'a') await finish.promise;
     };
     outbox.handle(name, worker);
     await outbox.enqueue({ topic: name, key: 'a', payload: 1 });
-    await waitUntil(() => begun === 1);
+    await waitUntil(() => started.length === 1);
 
     const [row] = await rows(name);
     expect(await outbox.retry(row!.id)).toBe(false);
     expect(await rows(name)).toMatchObject([{ state: 'running' }]);
     later(DAY);
     await outbox.enqueue({ topic: name, key: 'b', payload: 1 });
-    await waitUntil(async () => (await rows(name)).length === 1);
-    expect(begun).toBe(2);
+    await waitUntil(async () => (await rows(name)).every(({ key }) => key === 'a'));
+    expect(await rows(name)).toMatchObject([{ key: 'a', state: 'running', attempts: 0 }]);
 
-    finish();
+    finish.resolve();
     await waitUntil(async () => (await rows(name)).length === 0);
-    expect(begun).toBe(2);
+    expect(started).toEqual(['a', 'b']);
+  });
+
+  it('does not keep a second one waiting because other topics look for rows at the same time, and have none', async () => {
+    for (let idle = 0; idle < 12; idle += 1) outbox.handle(topic(), async () => undefined);
+    const name = topic();
+    const finish = deferred();
+    const second = deferred();
+    outbox.handle(name, async (_: unknown, { key }: OutboxAttempt) => {
+      if (key === 'b') second.resolve();
+      await finish.promise;
+    });
+    await outbox.enqueue({ topic: name, key: 'a', payload: 1 });
+    await waitUntil(async () => (await rows(name))[0]?.state === 'running');
+    outbox.wake();
+    await outbox.enqueue({ topic: name, key: 'b', payload: 1 });
+    await second.promise;
+    expect(await rows(name)).toMatchObject([
+      { key: 'a', state: 'running', attempts: 0 },
+      { key: 'b', state: 'running', attempts: 0 },
+    ]);
+    finish.resolve();
+    await waitUntil(async () => (await rows(name)).length === 0);
   });
 
   it('counts towards the limit over all lanes, and each lane gets its turn', () => {
-    const outboxConcurrencyLimiter = new OutboxConcurrencyLimiter(6);
-    const again = jest.fn();
-    expect([1, 2, 3].map(() => outboxConcurrencyLimiter.acquire(4, true, again))).toEqual([4, 2, 1]);
-    expect(outboxConcurrencyLimiter.acquire(4, false, again)).toBe(0);
+    const limiter = new OutboxConcurrencyLimiter(6);
+    const [again, other] = [jest.fn(), jest.fn()];
+    expect([1, 2, 3].map(() => limiter.acquire(4, true, again))).toEqual([4, 2, 1]);
+    expect(limiter.acquire(4, false, again)).toBe(0);
     expect(again).not.toHaveBeenCalled();
-    outboxConcurrencyLimiter.returnUnused(1);
+    limiter.returnUnused(0, other);
     expect(again).not.toHaveBeenCalled();
-    outboxConcurrencyLimiter.release();
+    limiter.release();
     expect(again).toHaveBeenCalledTimes(1);
-    expect(outboxConcurrencyLimiter.acquire(4, false, again)).toBe(1);
+    expect(limiter.acquire(4, false, again)).toBe(0);
+  });
+
+  it('leaves its room to refused lanes when it was not there, and does not ask again itself', () => {
+    const limiter = new OutboxConcurrencyLimiter(4);
+    const [empty, refused] = [jest.fn(), jest.fn()];
+    expect(limiter.acquire(6, true, empty)).toBe(4);
+    expect(limiter.acquire(2, false, refused)).toBe(0);
+    limiter.returnUnused(4, empty);
+    expect(refused).toHaveBeenCalledTimes(1);
+    expect(empty).not.toHaveBeenCalled();
+    expect(limiter.acquire(2, false, refused)).toBe(2);
+    limiter.release();
+    expect(empty).not.toHaveBeenCalled();
   });
 });
 

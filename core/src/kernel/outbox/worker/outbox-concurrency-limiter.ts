@@ -5,7 +5,7 @@ export class OutboxConcurrencyLimiter {
 
   constructor(private readonly limit: number) {}
 
-  /** Returns how many of the wanted rows may be taken. `again` is called once there is room for the rest. */
+  /** Returns how many of the wanted rows may be taken. `retry` is called once there is room for the rest. */
   acquire(requested: number, hasNone: boolean, retry: () => void): number {
     const granted = Math.max(hasNone ? 1 : 0, Math.min(requested, this.limit - this.#inFlight));
     if (granted < requested) this.#refused.add(retry);
@@ -13,14 +13,24 @@ export class OutboxConcurrencyLimiter {
     return granted;
   }
 
-  /** Returns slots for which no row was found. */
-  returnUnused(count: number): void {
+  /**
+   * Returns slots for which no row was found. A lane takes its slots before it knows whether it has rows, so other lanes may have been
+   * refused because of them: these try again. The lane itself has no more rows, and does not.
+   */
+  returnUnused(count: number, retry: () => void): void {
+    if (count === 0) return;
     this.#inFlight -= count;
+    this.#refused.delete(retry);
+    this.#retryRefused();
   }
 
   /** Releases the slot of a finished row. */
   release(): void {
     this.#inFlight -= 1;
+    this.#retryRefused();
+  }
+
+  #retryRefused(): void {
     const waiting = [...this.#refused];
     this.#refused.clear();
     for (const retry of waiting) retry();

@@ -87,7 +87,7 @@ export class OutboxWorker<P> {
         started += 1;
       }
     } finally {
-      outboxConcurrencyLimiter.returnUnused(granted - started);
+      outboxConcurrencyLimiter.returnUnused(granted - started, this.#wakeAgain);
     }
   }
 
