@@ -32,6 +32,9 @@ export const buildServer = (say) =>
     await bundleCore(BUNDLED_SERVER);
   });
 
+/** Whether the bundled server is that of the current sources. */
+export const isServerBuilt = () => isUpToDate('server', fingerprint(SERVER_SOURCES));
+
 /** Bundle the shell and the screens of the plug-ins. */
 export const buildBrowser = (say) =>
   runOnce('browser', BROWSER_SOURCES, say, 'Building the screens …', async () => {

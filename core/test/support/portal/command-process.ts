@@ -1,12 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { ROOT_DIR } from '../test-config.js';
+import { serverProgram } from './server-program.js';
 
-const HOOKS = join(ROOT_DIR, 'core/test/support/source-hooks.mjs');
-const COMMANDS = join(ROOT_DIR, 'core/src/commands.ts');
-
-/** A command on the data of a portal, in a process of its own, run from its sources. */
+/** A command on the data of a portal, in a process of its own. */
 export class CommandProcess {
   output = '';
   errors = '';
@@ -14,7 +10,7 @@ export class CommandProcess {
   readonly ended: Promise<number | null>;
 
   constructor(dataDir: string, args: readonly string[], environment: Record<string, string> = {}) {
-    this.child = spawn(process.execPath, ['--import', HOOKS, COMMANDS, ...args], {
+    this.child = spawn(process.execPath, [...serverProgram('commands'), ...args], {
       env: { ...process.env, DATA_DIR: dataDir, ...environment },
     });
     this.child.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));

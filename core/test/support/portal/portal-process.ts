@@ -1,12 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
-import { ROOT_DIR } from '../test-config.js';
+import { serverProgram } from './server-program.js';
 
-const HOOKS = join(ROOT_DIR, 'core/test/support/source-hooks.mjs');
-const MAIN = join(ROOT_DIR, 'core/src/main.ts');
-
-/** A portal in a process of its own, run from its sources. */
+/** A portal in a process of its own. */
 export class PortalProcess {
   output = '';
   errors = '';
@@ -14,7 +10,7 @@ export class PortalProcess {
   readonly ended: Promise<number | null>;
 
   constructor(environment: Record<string, string>, ...args: string[]) {
-    this.child = spawn(process.execPath, ['--import', HOOKS, MAIN, ...args], {
+    this.child = spawn(process.execPath, [...serverProgram('main'), ...args], {
       env: { ...process.env, PORT: '0', HOST: '127.0.0.1', ...environment },
     });
     this.child.stdout?.on('data', (chunk: Buffer) => (this.output += chunk.toString()));
