@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { entities } from '../../src/entities.js';
@@ -25,6 +25,20 @@ async function summaries(location: DatabaseLocation): Promise<Record<string, Tab
   for (const table of snapshot.tables) found[table.name] = await snapshot.reader.summarize(table);
   await snapshot.close();
   return found;
+}
+
+/** Filled once for all engines: this takes longer than most of what is done with it. */
+let filled: EmptyDatabase;
+beforeAll(async () => {
+  filled = await sqliteDatabases.createBlank();
+  await fillEveryTable(filled, 1_000);
+});
+afterAll(() => filled.drop());
+
+async function createFilled(): Promise<EmptyDatabase> {
+  const database = await sqliteDatabases.createBlank();
+  cpSync(filled.dataDir, database.dataDir, { recursive: true });
+  return database;
 }
 
 describe.each(databaseEngines.filter(({ name }) => name !== 'SQLite'))('commands with $name', ({ test, createBlank: createServer }) => {
@@ -83,8 +97,7 @@ describe.each(databaseEngines.filter(({ name }) => name !== 'SQLite'))('commands
   });
 
   test('killed while they move leave the source as it was, and a target that is refused', async () => {
-    const [from, to] = [await create(sqliteDatabases.createBlank), await create(createServer)];
-    await fillEveryTable(from, 2_000);
+    const [from, to] = [await create(createFilled), await create(createServer)];
     const before = await summaries(from);
 
     const moving = command(from.dataDir, 'move', '--to', to.databaseUrl!);
@@ -105,8 +118,7 @@ describe.each(databaseEngines.filter(({ name }) => name !== 'SQLite'))('commands
   });
 
   test('back up and restore on another engine; killed while they restore, they can be run again', async () => {
-    const [from, to] = [await create(sqliteDatabases.createBlank), await create(createServer)];
-    await fillEveryTable(from, 1_000);
+    const [from, to] = [await create(createFilled), await create(createServer)];
     mkdirSync(join(from.dataDir, 'keys'));
     writeFileSync(join(from.dataDir, 'keys', 'vault.key'), Buffer.alloc(32, 7).toString('base64'));
     const before = await summaries(from);
