@@ -8,6 +8,36 @@ const PLURAL = /_(one|two|few|many|other)$/;
 /** From this length on, a translation that equals English is a forgotten one; shorter ones are names and words that languages share. */
 const SENTENCE_LENGTH = 28;
 
+const words = (...forms: string[]): RegExp => new RegExp(`(?<!\\p{Letter})(?:${forms.join('|')})(?![\\p{Letter}\\p{Number}])`, 'iu');
+
+/** By language: how its texts do not address people. Each keeps to one form, formal or familiar, in the shell and in all plug-ins. */
+const OTHER_ADDRESS: Readonly<Record<string, RegExp>> = {
+  bg: words('вие', 'вас', 'ваш', 'вашия', 'вашият', 'вашата', 'вашето', 'вашите'),
+  cs: words('tebe', 'tobě', 'tvůj', 'tvoje', 'tvá', 'tvé', 'tvého', 'tvém', 'tvým', 'tvou'),
+  da: /(?<=[\p{Lowercase_Letter},] )(?:De|Dem|Deres)(?!\p{Letter})/u,
+  de: /(?<=[\p{Lowercase_Letter},] )(?:Sie|Ihnen|Ihr|Ihre[mnrs]?)(?!\p{Letter})|(?:^|\. )Ihre? /u,
+  es: words('usted', 'ustedes', 'vosotros', 'vuestro', 'vuestra'),
+  fr: words('tu', 'toi', 'ton', 'ta', 'tes'),
+  hu: words('ön', 'önt', 'önnek', 'önnel', 'önök', 'öné'),
+  it: words('voi', 'vostro', 'vostra', 'vostri', 'vostre'),
+  nl: words('u', 'uw'),
+  no: /(?<=[\p{Lowercase_Letter},] )(?:De|Dem|Deres)(?!\p{Letter})/u,
+  pl: words('pan', 'pani', 'państwo', 'państwa'),
+  pt: words('tu', 'teu', 'teus', 'tua', 'tuas', 'ti', 'contigo'),
+  ru: words('ты', 'тебя', 'тебе', 'тобой', 'твой', 'твоя', 'твоё', 'твои', 'твоего', 'твоей', 'твоих'),
+  sk: words('teba', 'tebe', 'tvoj', 'tvoja', 'tvoje', 'tvojho', 'tvojej', 'tvojom', 'tvojich'),
+  sv: words('ni', 'ert'),
+  zh: /您/,
+};
+
+/** By language: punctuation as English or a keyboard without the proper characters would set it. */
+const FOREIGN_PUNCTUATION: Readonly<Record<string, RegExp>> = {
+  es: /^[^¿]*\p{Letter}\?(?:\s|$)|^[^¡]*\p{Letter}!(?:\s|$)/u,
+  // The space is one that does not break the line.
+  fr: / (?:[:;?!](?:\s|$)|»)|« /,
+  zh: /\p{Script=Han}[,:;?!]/u,
+};
+
 type Texts = Readonly<Record<string, string>>;
 
 const shell = Object.fromEntries(
@@ -51,6 +81,12 @@ describe.each(catalogues)('the translation %s', (path, language, english) => {
   });
 
   it('ends the words about a failed test as sentences', () => expect(unfinishedSentences(texts)).toEqual([]));
+
+  it('addresses people in one way', () =>
+    expect(Object.entries(texts).filter(([, text]) => OTHER_ADDRESS[language]?.test(text))).toEqual([]));
+
+  it('has the punctuation of its language', () =>
+    expect(Object.entries(texts).filter(([, text]) => FOREIGN_PUNCTUATION[language]?.test(text))).toEqual([]));
 
   it('has no sentence in English', () => {
     const isSentence = (text: string) => text.replace(PLACEHOLDER, '').length >= SENTENCE_LENGTH;
