@@ -8,7 +8,6 @@ import {
   type OpenOutboxLane,
   type DeliveryError,
 } from '../../../src/kernel/index.js';
-import { OutboxConcurrencyLimiter } from '../../../src/kernel/outbox/worker/outbox-concurrency-limiter.js';
 import { OutboxRepository } from '../../../src/kernel/outbox/rows/outbox.repository.js';
 import { findFailedRows } from '../../support/data/failed-rows.js';
 import { MovableClock } from '../../support/movable-clock.js';
@@ -251,32 +250,6 @@ describe('a row in progress', () => {
     ]);
     finish.resolve();
     await waitUntil(async () => (await rows(name)).length === 0);
-  });
-
-  it('counts towards the limit over all lanes, and each lane gets its turn', () => {
-    const limiter = new OutboxConcurrencyLimiter(6);
-    const [again, other] = [jest.fn(), jest.fn()];
-    expect([1, 2, 3].map(() => limiter.acquire(4, true, again))).toEqual([4, 2, 1]);
-    expect(limiter.acquire(4, false, again)).toBe(0);
-    expect(again).not.toHaveBeenCalled();
-    limiter.returnUnused(0, other);
-    expect(again).not.toHaveBeenCalled();
-    limiter.release();
-    expect(again).toHaveBeenCalledTimes(1);
-    expect(limiter.acquire(4, false, again)).toBe(0);
-  });
-
-  it('leaves its room to refused lanes when it was not there, and does not ask again itself', () => {
-    const limiter = new OutboxConcurrencyLimiter(4);
-    const [empty, refused] = [jest.fn(), jest.fn()];
-    expect(limiter.acquire(6, true, empty)).toBe(4);
-    expect(limiter.acquire(2, false, refused)).toBe(0);
-    limiter.returnUnused(4, empty);
-    expect(refused).toHaveBeenCalledTimes(1);
-    expect(empty).not.toHaveBeenCalled();
-    expect(limiter.acquire(2, false, refused)).toBe(2);
-    limiter.release();
-    expect(empty).not.toHaveBeenCalled();
   });
 });
 

@@ -1,38 +1,49 @@
+/** The slots that a lane took for one claim. */
+export interface OutboxSlots {
+  readonly granted: number;
+  readonly requested: number;
+  /** The number of times that slots had been returned. */
+  readonly returns: number;
+}
+
 /** Limits the rows in progress over all lanes. A lane without a row in progress always gets one, so that no lane blocks another. */
 export class OutboxConcurrencyLimiter {
   #inFlight = 0;
-  readonly #refused = new Set<() => void>();
+  #returns = 0;
+  /** Called once when slots are returned. */
+  readonly #waiting = new Set<() => void>();
 
   constructor(private readonly limit: number) {}
 
-  /** Returns how many of the wanted rows may be taken. `retry` is called once there is room for the rest. */
-  acquire(requested: number, hasNone: boolean, retry: () => void): number {
+  /** Takes slots for as many of the requested rows as may be claimed. The lane must {@link settle} them after its claim. */
+  acquire(requested: number, hasNone: boolean): OutboxSlots {
     const granted = Math.max(hasNone ? 1 : 0, Math.min(requested, this.limit - this.#inFlight));
-    if (granted < requested) this.#refused.add(retry);
     this.#inFlight += granted;
-    return granted;
+    return { granted, requested, returns: this.#returns };
   }
 
   /**
-   * Returns slots for which no row was found. A lane takes its slots before it knows whether it has rows, so other lanes may have been
-   * refused because of them: these try again. The lane itself has no more rows, and does not.
+   * Returns the slots for which no row was found. A lane that found rows for all of them, and got fewer than it requested, may have more rows:
+   * `retry` is called as soon as there is room, which is now where there was some during the claim. A lane that found fewer rows never waits:
+   * two lanes without rows would wake each other by the slots that they return, for as long as the limit is reached.
    */
-  returnUnused(count: number, retry: () => void): void {
-    if (count === 0) return;
-    this.#inFlight -= count;
-    this.#refused.delete(retry);
-    this.#retryRefused();
+  settle({ granted, requested, returns }: OutboxSlots, used: number, retry: () => void): void {
+    if (used < granted) return this.#giveBack(granted - used);
+    if (granted === requested) return;
+    if (returns === this.#returns) this.#waiting.add(retry);
+    else retry();
   }
 
   /** Releases the slot of a finished row. */
   release(): void {
-    this.#inFlight -= 1;
-    this.#retryRefused();
+    this.#giveBack(1);
   }
 
-  #retryRefused(): void {
-    const waiting = [...this.#refused];
-    this.#refused.clear();
+  #giveBack(count: number): void {
+    this.#inFlight -= count;
+    this.#returns += 1;
+    const waiting = [...this.#waiting];
+    this.#waiting.clear();
     for (const retry of waiting) retry();
   }
 }

@@ -79,15 +79,15 @@ export class OutboxWorker<P> {
     if (destination === undefined || stopping.aborted) return;
     const wanted = circuitBreaker.allowedInFlight(destination, this.#concurrency) - this.#inFlight.size;
     if (wanted <= 0) return;
-    const granted = outboxConcurrencyLimiter.acquire(wanted, this.#inFlight.size === 0, this.#wakeAgain);
+    const slots = outboxConcurrencyLimiter.acquire(wanted, this.#inFlight.size === 0);
     let started = 0;
     try {
-      for await (const row of this.#claim(granted)) {
+      for await (const row of this.#claim(slots.granted)) {
         this.#start(row, destination);
         started += 1;
       }
     } finally {
-      outboxConcurrencyLimiter.returnUnused(granted - started, this.#wakeAgain);
+      outboxConcurrencyLimiter.settle(slots, started, this.#wakeAgain);
     }
   }
 
