@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { KeyedCounter } from '../../concurrency/index.js';
 import { Problem } from '../../problems/index.js';
+import { onRequestEnd } from './on-request-end.js';
 import type { WebLimits } from './web-limits.js';
 
 /**
@@ -14,7 +15,7 @@ export function limitPipelining(server: FastifyInstance, limits: WebLimits): voi
 
   server.addHook('onRequest', (request, reply, done) => {
     const { socket } = request.raw;
-    reply.raw.once('close', waiting.increment(socket));
+    onRequestEnd(request, reply, waiting.increment(socket));
     if (waiting.countOf(socket) <= limits.maxPipelinedRequests) return done();
     void reply.header('Connection', 'close');
     done(new Problem(429, 'too-many-requests', 'Wait for the responses to earlier requests'));

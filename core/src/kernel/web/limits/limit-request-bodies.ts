@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isFileBodyAccepted, isAnonymousFileAccepted, isRawBodyAccepted } from '../middleware/body-parsers.js';
 import type { ClientInspectorRegistry } from './client-inspector.js';
 import type { AnonymousRateLimiter } from './anonymous-rate-limiter.js';
+import { onRequestEnd } from './on-request-end.js';
 import type { WebLimits } from './web-limits.js';
 
 /** Identifies the caller before a body is read: anonymous callers get a small maximum size and a rate limit; every body has a time limit. */
@@ -25,8 +26,7 @@ export function limitRequestBodies(
     if (await clientInspectors.inspector.isAuthenticated(request)) return;
     anonymousRequests.add(request);
     if (Number(request.headers['content-length'] ?? 0) > maxAnonymousBytes(request)) throw refuseBody(reply, 413);
-    const release = rateLimiter.acquire(await clientInspectors.inspector.networkOf(request));
-    reply.raw.once('close', release);
+    onRequestEnd(request, reply, rateLimiter.acquire(await clientInspectors.inspector.networkOf(request)));
   });
 
   server.addHook('preParsing', (request, reply, payload, done) => {
@@ -34,7 +34,7 @@ export function limitRequestBodies(
     const maxBytes = anonymousRequests.has(request) ? maxAnonymousBytes(request) : Infinity;
     const limited = boundedStream(maxBytes, limits.bodyTimeoutMs, (status) => refuseBody(reply, status));
     payload.once('error', (cause) => limited.destroy(cause));
-    reply.raw.once('close', () => limited.destroy());
+    onRequestEnd(request, reply, () => limited.destroy());
     payload.pipe(limited);
     done(null, limited);
   });
