@@ -1,33 +1,35 @@
 /**
- * Runs work one at a time: all calls during a run are served by one further run. When a run rejects, the waiting run is dropped and its
- * callers are rejected, too.
+ * Runs work one at a time: all calls during a run are served by one further run, also when the run in progress fails. Each caller gets the
+ * outcome of the run that serves it.
  */
 export class CoalescingRunner {
-  #running: Promise<void> | null = null;
-  #isRequested = false;
+  #current: Promise<void> | null = null;
+  #next: Promise<void> | null = null;
 
   constructor(private readonly work: () => Promise<void>) {}
 
-  /** The run in progress, or null. */
+  /** What runs or is to run, or null. Settles with the last of it. */
   get running(): Promise<void> | null {
-    return this.#running;
+    return this.#next ?? this.#current;
   }
 
-  /** Settles when a run that began after this call has ended. */
+  /** Settles as the first run that begins after this call: at once, or when the run in progress has ended. */
   run(): Promise<void> {
-    this.#isRequested = true;
-    this.#running ??= this.#runWhileRequested();
-    return this.#running;
+    if (this.#next) return this.#next;
+    if (!this.#current) return this.#begin();
+    const begin = (): Promise<void> => this.#begin();
+    this.#next = this.#current.then(begin, begin);
+    return this.#next;
   }
 
-  async #runWhileRequested(): Promise<void> {
-    try {
-      while (this.#isRequested) {
-        this.#isRequested = false;
-        await this.work();
-      }
-    } finally {
-      this.#running = null;
-    }
+  #begin(): Promise<void> {
+    this.#next = null;
+    this.#current = this.#start().finally(() => (this.#current = null));
+    return this.#current;
+  }
+
+  /** `async`, so that work that throws synchronously rejects instead. */
+  async #start(): Promise<void> {
+    await this.work();
   }
 }
