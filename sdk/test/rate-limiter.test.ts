@@ -109,6 +109,18 @@ describe('the pace of a service', () => {
     await expect(timed(pace.call(abortedAfter(20), () => Promise.resolve()))).rejects.toMatchObject({ code: 'timeout' });
   });
 
+  it('does not wait longer after the clock was set back', async () => {
+    const pace = new RateLimiter({ ...LIMITS, calls: 1, windowMs: 300, maxPauseMs: 1_000 });
+    await pace.call(neverAborted, () => Promise.resolve());
+    jest.setSystemTime(Date.now() - 3_600_000);
+    expect(await timed(pace.call(neverAborted, () => Promise.resolve()))).toEqual([undefined, 300]);
+    const refusedOnce = jest.fn().mockImplementationOnce(refused(500)).mockResolvedValue('answer');
+    const answer = pace.call(neverAborted, refusedOnce);
+    await jest.advanceTimersByTimeAsync(300);
+    jest.setSystemTime(Date.now() - 3_600_000);
+    expect(await timed(answer)).toEqual(['answer', 500]);
+  });
+
   it('is held up by nobody who has left the line', async () => {
     const pace = new RateLimiter({ ...LIMITS, calls: 1, windowMs: 100 });
     const crowd = Array.from({ length: 50 }, () => pace.call(abortedAfter(150), () => Promise.resolve('served')));

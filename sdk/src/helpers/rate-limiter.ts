@@ -37,11 +37,11 @@ export interface RateLimitedContext {
 
 /**
  * Throttles the calls to one service, so that they stay below its rate limit. Calls wait in a queue; an aborted call leaves the queue and
- * delays no other.
+ * delays no other. Measured by a clock that is never set.
  */
 export class RateLimiter {
   #startTimes: number[] = [];
-  #pausedUntil = 0;
+  #pausedUntil = -Infinity;
   #queue = Promise.resolve();
 
   constructor(private readonly limits: RateLimiterOptions) {}
@@ -92,15 +92,15 @@ export class RateLimiter {
   async #waitForStart(signal: AbortSignal): Promise<void> {
     const { calls, windowMs } = this.limits;
     for (;;) {
-      const now = Date.now();
+      const now = performance.now();
       const pauseMs = this.#pausedUntil - now;
       if (pauseMs > this.#maxPauseMs) throw new PluginFailure('rate-limited', 'the service asked for a pause', pauseMs);
 
-      const waitMs = Math.max(pauseMs, (this.#startTimes.at(-calls) ?? 0) + windowMs - now);
+      const waitMs = Math.max(pauseMs, (this.#startTimes.at(-calls) ?? -Infinity) + windowMs - now);
       if (waitMs <= 0) break;
       await delay(waitMs, signal);
     }
-    this.#startTimes = [...this.#startTimes, Date.now()].slice(-calls);
+    this.#startTimes = [...this.#startTimes, performance.now()].slice(-calls);
   }
 
   #isRateLimitRefusal({ code }: PluginFailure): boolean {
@@ -109,7 +109,7 @@ export class RateLimiter {
 
   /** Pauses all calls for the time that the failure names, else for `defaultPauseMs`. */
   #pauseCalls({ code, detail, retryAfterMs = this.limits.defaultPauseMs }: PluginFailure): PluginFailure {
-    this.#pausedUntil = Math.max(this.#pausedUntil, Date.now() + retryAfterMs);
+    this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + retryAfterMs);
     return new PluginFailure(code, detail, retryAfterMs);
   }
 
