@@ -52,7 +52,7 @@ async function deliver(ctx: EmailCtx, message: Message, access: Access): Promise
   const transport = await createSmtpTransport(connection, access.token);
   await transport.sendMail(mail).catch(async (cause: SmtpError) => {
     // A token may be withdrawn before it expires; the next attempt gets a new one.
-    if (access.token !== null && cause.code === 'EAUTH') await expireAccessToken(store, connection.refreshToken ?? '');
+    if (access.token !== null && cause.code === 'EAUTH') await expireAccessToken(store, connection.refreshToken ?? '', access.token);
     throw cause;
   });
 }

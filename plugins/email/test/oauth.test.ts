@@ -3,6 +3,7 @@ import { send, testConnection } from '../src/channel.js';
 import email from '../src/index.js';
 import { accessTokenFor } from '../src/oauth/access-token.js';
 import { tokenTarget } from '../src/oauth/providers.js';
+import { expireAccessToken } from '../src/oauth/token-store.js';
 import { connection, type Connection } from '../src/settings.js';
 import { type EmailSimulator, startEmail, startTokenService, type TokenService } from '../src/simulator/index.js';
 
@@ -18,9 +19,10 @@ beforeEach(async () => {
 });
 afterEach(() => Promise.all([tokens.close(), server.close()]));
 
-const ctx = (values: Partial<Connection> = {}) =>
+const ctx = (values: Partial<Connection> = {}, connectionId = 'mail') =>
   createTestCtx(email, {
     store,
+    connectionId,
     connection: {
       ...{ host: '127.0.0.1', port: server.port, senderAddress: 'portal@example.org' },
       ...{ authentication: true, signIn: 'oauth2', username: server.user, oauthProvider: 'other', tokenUrl: tokens.tokenUrl },
@@ -47,6 +49,42 @@ describe('a mail with OAuth2', () => {
     await expect(send(ctx(), sample)).rejects.toMatchObject({ code: 'unauthorized' });
     await send(ctx(), sample);
     expect(server.mails).toHaveLength(2);
+  });
+
+  it('shares one new access token with the mails that are sent at the same time', async () => {
+    await Promise.all([send(ctx(), sample), send(ctx(), sample), send(ctx(), sample)]);
+    expect(server.mails).toHaveLength(3);
+    expect(tokens.requests).toHaveLength(1);
+  });
+
+  it('is sent with the access token that another portal got for the same refresh token meanwhile', async () => {
+    await send(ctx(), sample);
+    let refreshed = (): void => undefined;
+    const isRefreshed = new Promise<void>((resolve) => (refreshed = resolve));
+    let hasRead = (): void => undefined;
+    const wasRead = new Promise<void>((resolve) => (hasRead = resolve));
+    const delayed = ctx({}, 'same-at-another-portal');
+    const read = <T>(key: string) => store.get<T>(key);
+    // The tokens that the other portal replaces meanwhile.
+    const get = jest.fn(read).mockImplementationOnce(async (key) => {
+      const tokensBefore = await read(key);
+      hasRead();
+      await isRefreshed;
+      return tokensBefore as never;
+    });
+    const later = Date.now() + 3_600_000;
+    const token = accessTokenFor({ ...delayed, store: Object.assign(Object.create(delayed.store) as MemoryStore, { get }) }, later);
+    await wasRead;
+    const newest = await accessTokenFor(ctx(), later);
+    refreshed();
+    expect(await token).toBe(newest);
+  });
+
+  it('that is refused late leaves the access token that another mail got meanwhile', async () => {
+    const refused = await accessTokenFor(ctx());
+    const newest = await accessTokenFor(ctx(), Date.now() + 3_600_000);
+    await expireAccessToken(store, tokens.refreshToken, refused);
+    expect(await accessTokenFor(ctx())).toBe(newest);
   });
 
   it('keeps its tokens encrypted, and begins anew with another refresh token', async () => {

@@ -2,7 +2,7 @@ import { type Ctx, PluginFailure } from '@ombi/sdk';
 import { z } from 'zod';
 import { toSingleLine } from '../mail/address.js';
 import type { Connection, Settings } from '../settings.js';
-import { readOAuthTokens, writeOAuthTokens } from './token-store.js';
+import { readOAuthTokens, writeOAuthTokens, type OAuthTokens } from './token-store.js';
 
 /** An access token is replaced this long before it expires, so that it lasts for the mail. */
 const MARGIN_MS = 60_000;
@@ -39,16 +39,45 @@ const REFUSALS: Readonly<Record<string, OAuthRefusal>> = {
   unauthorized_client: 'oauth-client',
 };
 
-/**
- * An access token for the mail account: the stored one while it is valid, else a new one for the newest refresh token, which some providers
- * replace with each exchange. Throws {@link OAuthFailure}.
- */
-export async function accessTokenFor({ http, store, connection }: Ctx<Settings, Connection>, nowMs = Date.now()): Promise<string> {
-  const { clientId, clientSecret, refreshToken: enteredToken = '' } = connection;
-  const known = await readOAuthTokens(store, enteredToken);
-  if (known && known.expiresAt - MARGIN_MS > nowMs) return known.accessToken;
+type OAuthCtx = Ctx<Settings, Connection>;
 
+/** Exchanges in progress, by connection and entered token. */
+const exchanges = new Map<string, Promise<string>>();
+
+/**
+ * An access token for the mail account: the stored one while it is valid, else a new one. Mails that are sent at the same time share one
+ * exchange: many providers accept a refresh token once, and would refuse all others. Throws {@link OAuthFailure}.
+ */
+export async function accessTokenFor(ctx: OAuthCtx, nowMs = Date.now()): Promise<string> {
+  // A draft keeps its tokens to itself.
+  if (ctx.connectionId === '') return findOrExchange(ctx, nowMs);
+  const key = `${ctx.connectionId} ${ctx.connection.refreshToken}`;
+  const exchange = exchanges.get(key) ?? findOrExchange(ctx, nowMs).finally(() => exchanges.delete(key));
+  exchanges.set(key, exchange);
+  return exchange;
+}
+
+async function findOrExchange(ctx: OAuthCtx, nowMs: number): Promise<string> {
+  const { refreshToken: enteredToken = '' } = ctx.connection;
+  const known = await readOAuthTokens(ctx.store, enteredToken);
+  if (isValid(known, nowMs)) return known.accessToken;
   const refreshToken = known?.refreshToken ?? enteredToken;
+  try {
+    return await exchangeToken(ctx, refreshToken, nowMs);
+  } catch (cause) {
+    // Another portal may have used the refresh token since it was read.
+    const newer = await readOAuthTokens(ctx.store, enteredToken);
+    if (isValid(newer, nowMs) && newer.refreshToken !== refreshToken) return newer.accessToken;
+    throw cause;
+  }
+}
+
+const isValid = (tokens: OAuthTokens | null, nowMs: number): tokens is OAuthTokens =>
+  tokens !== null && tokens.expiresAt - MARGIN_MS > nowMs;
+
+/** Stores the tokens of the answer: some providers replace the refresh token with each exchange. */
+async function exchangeToken({ http, store, connection }: OAuthCtx, refreshToken: string, nowMs: number): Promise<string> {
+  const { clientId, clientSecret, refreshToken: enteredToken = '' } = connection;
   const form = {
     grant_type: 'refresh_token',
     refresh_token: refreshToken,

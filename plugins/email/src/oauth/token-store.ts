@@ -44,8 +44,11 @@ export async function writeOAuthTokens(store: Store, enteredToken: string, token
   await store.set(DOCUMENT, Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64'));
 }
 
-/** The next mail asks the provider for a new access token, with the newest refresh token. */
-export async function expireAccessToken(store: Store, enteredToken: string): Promise<void> {
+/**
+ * The next mail asks the provider for a new access token, with the newest refresh token. Does nothing when the access token has been replaced,
+ * or is to be: the newest refresh token would be overwritten by the one before.
+ */
+export async function expireAccessToken(store: Store, enteredToken: string, accessToken: string): Promise<void> {
   const tokens = await readOAuthTokens(store, enteredToken);
-  if (tokens) await writeOAuthTokens(store, enteredToken, { ...tokens, expiresAt: 0 });
+  if (tokens?.accessToken === accessToken && tokens.expiresAt > 0) await writeOAuthTokens(store, enteredToken, { ...tokens, expiresAt: 0 });
 }
