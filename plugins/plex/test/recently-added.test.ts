@@ -26,6 +26,51 @@ describe('what was added to a Plex lately', () => {
     expect(episodes).toEqual([]);
   });
 
+  it('are all that was added since the last look, page by page', async () => {
+    const { library } = fixture.simulator;
+    const ctx = fixture.ctx();
+    const addMovies = (count: number, addedAt: number) => {
+      for (let number = 1; number <= count; number += 1) library.addMovie(films, `Film of ${addedAt}`, { addedAt });
+    };
+    const pages = () => paths().filter((path) => path.endsWith(`/${films.key}/recentlyAdded`)).length;
+
+    addMovies(120, 1_500_000_000);
+    addMovies(1, 1_600_000_000);
+    expect((await fetchRecentlyAdded(ctx)).items).toHaveLength(50);
+    expect(pages()).toBe(1);
+
+    addMovies(120, 1_700_000_000);
+    expect((await fetchRecentlyAdded(ctx)).items.filter(({ title }) => title === 'Film of 1700000000')).toHaveLength(120);
+    expect(pages()).toBe(4);
+  });
+
+  it('are those of the last day again, so that what could not be stored is not lost', async () => {
+    const { library } = fixture.simulator;
+    const ctx = fixture.ctx();
+    for (let number = 1; number <= 70; number += 1) library.addMovie(films, `Film ${number}`, { addedAt: 1_700_000_000 + number });
+    await fetchRecentlyAdded(ctx);
+    expect((await fetchRecentlyAdded(ctx)).items).toHaveLength(70);
+  });
+
+  it('are at most 500 of each library', async () => {
+    const { library } = fixture.simulator;
+    const ctx = fixture.ctx();
+    library.addMovie(films, 'Film 0', { addedAt: 1_600_000_000 });
+    await fetchRecentlyAdded(ctx);
+    for (let number = 1; number <= 520; number += 1) library.addMovie(films, `Film ${number}`);
+    expect((await fetchRecentlyAdded(ctx)).items).toHaveLength(500);
+  });
+
+  it('are read beyond the first page although an item claims to come from the future', async () => {
+    const { library } = fixture.simulator;
+    const ctx = fixture.ctx();
+    library.addMovie(films, 'Future', { addedAt: 4_000_000_000 });
+    await fetchRecentlyAdded(ctx);
+    const now = Math.floor(Date.now() / 1000);
+    for (let number = 1; number <= 60; number += 1) library.addMovie(films, `Film ${number}`, { addedAt: now - number });
+    expect((await fetchRecentlyAdded(ctx)).items).toHaveLength(61);
+  });
+
   it('are single episodes with their series, which one request reads', async () => {
     const { library } = fixture.simulator;
     const [first, second] = [library.addSeries(shows, 'First', { guids: ['tvdb://1'] }), library.addSeries(shows, 'Second')];

@@ -90,7 +90,7 @@ export interface MediaServer<X> {
    * present.
    */
   readonly recentlyAddedSchedule?: string;
-  /** The newest items of the selected libraries, a few hundred at most. The portal removes nothing that is missing here. */
+  /** The newest items of the selected libraries, a few hundred of each at most. The portal removes nothing that is missing here. */
   recentlyAdded?(ctx: X): Promise<RecentlyAdded>;
   /** Whether it can list what its accounts have watched. If true, `watched` must be present. */
   readonly supportsWatched?: boolean;

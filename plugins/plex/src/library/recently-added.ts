@@ -5,11 +5,15 @@ import { type Item, ItemPage } from './protocol.js';
 import { episodesPerCall, METADATA_TYPES, TIMEOUT_MS, toEpisodeFile } from './scan.js';
 import { fetchSelectedSections } from './sections.js';
 
-/** Newest items per section. */
-const MAX_ITEMS = 50;
+/** Items per request. */
+const PAGE_SIZE = 50;
+/** Newest items per section; a full sync reads what exceeds them. */
+const MAX_ITEMS = 500;
+/** Seconds that are read again, because the portal may not have stored the last list, and because the clock of the server may differ. */
+const OVERLAP = 24 * 60 * 60;
 
 /**
- * The newest movies and episodes of every selected section. A server may list a new series or season in place of its episodes, which are
+ * The newest movies and episodes of every selected section: all that were added since the last call, at least one page. A server may list a new series or season in place of its episodes, which are
  * read then.
  */
 export async function fetchRecentlyAdded(ctx: PlexCtx): Promise<RecentlyAdded> {
@@ -38,13 +42,22 @@ async function addSeries(ctx: PlexCtx, recent: readonly Item[], found: { items: 
 const showKeyOf = ({ ratingKey, grandparentRatingKey, parentRatingKey }: Item): string =>
   grandparentRatingKey || parentRatingKey || ratingKey;
 
-const fetchNewestItems = (ctx: PlexCtx, sectionKey: string, type: number): Promise<Item[]> =>
-  fetchPage(
-    ctx,
-    `/library/sections/${encodeURIComponent(sectionKey)}/recentlyAdded`,
-    { offset: 0, limit: MAX_ITEMS },
-    { type, includeGuids: 1 },
-  );
+/** Reads on while a page holds nothing that was added before the last call. */
+async function fetchNewestItems(ctx: PlexCtx, sectionKey: string, type: number): Promise<Item[]> {
+  const path = `/library/sections/${encodeURIComponent(sectionKey)}/recentlyAdded`;
+  const storeKey = `newest.${sectionKey}`;
+  const since = (await ctx.store.get<number>(storeKey)) ?? Infinity;
+  const items: Item[] = [];
+  for (;;) {
+    const page = await fetchPage(ctx, path, { offset: items.length, limit: PAGE_SIZE }, { type, includeGuids: 1 });
+    items.push(...page);
+    const oldest = Math.min(...page.flatMap(({ addedAt }) => addedAt ?? []));
+    if (page.length < PAGE_SIZE || items.length >= MAX_ITEMS || oldest < since - OVERLAP) break;
+  }
+  const newest = Math.max(...items.flatMap(({ addedAt }) => addedAt ?? []));
+  if (Number.isFinite(newest)) await ctx.store.set(storeKey, Math.min(newest, Math.floor(Date.now() / 1000)));
+  return items;
+}
 
 /** The series with their ids, in one request. One that was deleted meanwhile is missing; when all were, the server finds nothing. */
 async function fetchItems(ctx: PlexCtx, keys: readonly string[]): Promise<Item[]> {
