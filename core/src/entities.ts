@@ -1,5 +1,6 @@
 import { identityProviderEntities } from './identity-providers/entities.js';
 import { eventEntities } from './events/entities.js';
+import { fulfilmentEntities } from './fulfilment/entities.js';
 import { identityEntities } from './identity/entities.js';
 import { issueEntities } from './issues/entities.js';
 import { jobsEntities } from './jobs/entities.js';
@@ -23,6 +24,7 @@ export const entities: EntitiesAndMigrations['entities'] = [
   ...jobsEntities,
   ...identityProviderEntities,
   ...libraryEntities,
+  ...fulfilmentEntities,
   ...requestEntities,
   ...voteEntities,
   ...issueEntities,

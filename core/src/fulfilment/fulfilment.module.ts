@@ -13,6 +13,9 @@ import { DispatchAttempt } from './dispatch/dispatch-attempt.js';
 import { DispatchOrderRepository } from './dispatch/dispatch-order.repository.js';
 import { progressProviders, RequestProgressReader } from './progress/index.js';
 import { DownloaderQualityProfileFields } from './default-profiles.js';
+import { DownloaderOptionRepository } from './options/downloader-option.repository.js';
+import { DownloaderOptions } from './options/downloader-options.js';
+import { LostChoices } from './options/lost-choices.js';
 import { DownloadRouting } from './routing/download-routing.js';
 import { DownloadRulesController } from './routing/download-rules.controller.js';
 
@@ -30,8 +33,11 @@ import { DownloadRulesController } from './routing/download-rules.controller.js'
     DispatchOrderRepository,
     DownloaderQualityProfileFields,
     DownloadRouting,
+    DownloaderOptionRepository,
+    DownloaderOptions,
+    LostChoices,
     ...progressProviders,
   ],
-  exports: [DownloadRouting, FulfilmentHandlerRegistry, FulfilmentService, RequestProgressReader],
+  exports: [DownloaderOptions, DownloadRouting, FulfilmentHandlerRegistry, FulfilmentService, RequestProgressReader],
 })
 export class FulfilmentModule {}

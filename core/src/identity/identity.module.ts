@@ -48,6 +48,7 @@ import { signInControllers, signInProviders } from './sign-in/index.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { AttemptRateLimiter } from './sign-in/attempt-rate-limiter.js';
 import { UserListRepository, UserReader } from './users/users.js';
+import { UserQualityProfiles } from './users/user-quality-profiles.js';
 import { UserRepository } from './users/user.repository.js';
 import { TrustedProxies } from './access/trusted-proxies.js';
 
@@ -71,7 +72,17 @@ const jwt = JwtModule.registerAsync({
     BootstrapController,
   ],
   providers: [
-    ...[UserRepository, UserListRepository, UserReader, SetupRepository, SetupState, SetupCodeVerifier, AccountMessages, RecipientResolver],
+    ...[
+      UserRepository,
+      UserListRepository,
+      UserReader,
+      UserQualityProfiles,
+      SetupRepository,
+      SetupState,
+      SetupCodeVerifier,
+      AccountMessages,
+      RecipientResolver,
+    ],
     ...[
       TrustedProxies,
       PrincipalCache,
@@ -103,6 +114,7 @@ const jwt = JwtModule.registerAsync({
   exports: [
     ...[
       UserReader,
+      UserQualityProfiles,
       QuotaProviderRegistry,
       QualityProfileFieldRegistry,
       NotificationHandles,

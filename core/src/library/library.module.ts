@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CatalogueModule } from '../catalogue/index.js';
+import { FulfilmentModule } from '../fulfilment/index.js';
 import { IdentityProvidersModule } from '../identity-providers/index.js';
 import { JobsModule } from '../jobs/index.js';
 import { PluginHostModule } from '../plugin-host/index.js';
@@ -40,7 +41,7 @@ import { WatchHistory } from './watch-history/watch-history.js';
 
 /** What media servers and downloaders hold: syncs, availability, matching, watch history. */
 @Module({
-  imports: [PluginHostModule, JobsModule, CatalogueModule, IdentityProvidersModule],
+  imports: [PluginHostModule, JobsModule, CatalogueModule, FulfilmentModule, IdentityProvidersModule],
   controllers: [
     HeldBackRemovalController,
     LibraryMatchController,

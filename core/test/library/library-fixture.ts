@@ -1,5 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { PluginFailure, refKey, type LibraryItem, type Slice } from '@ombi/sdk';
+import { AuditLog } from '../../src/identity/index.js';
 import { Clock, Database, DatabaseClock } from '../../src/kernel/index.js';
 import { DownloaderEpisodeRepository } from '../../src/library/episodes/downloader-episode.repository.js';
 import { AvailableEpisodeFinder } from '../../src/library/episodes/available-episode-finder.js';
@@ -12,6 +13,7 @@ import { LibraryAdditionsRepository } from '../../src/library/additions/library-
 import { LibraryItemFinder } from '../../src/library/items/library-item-finder.js';
 import { LibraryItemRepository } from '../../src/library/items/library-item.repository.js';
 import { LibraryService, type TitleIds } from '../../src/library/index.js';
+import { LibraryMatchRepository } from '../../src/library/matching/library-match.repository.js';
 import { MissingItemRemoval } from '../../src/library/sync/missing-item-removal.js';
 import { SyncRunRepository } from '../../src/library/sync/sync-run.repository.js';
 import { ConfiguredConnections, PluginHost, type CapabilityProvider } from '../../src/plugin-host/index.js';
@@ -23,9 +25,10 @@ import { createModuleFixture, type ModuleFixture } from '../support/portal/modul
 const LIBRARY_PROVIDERS = [
   ...[LibraryService, LibraryItemFinder, DownloaderItemFinder, AvailableEpisodeFinder, SyncRunRepository, MissingItemRemoval],
   ...[LibraryItemRepository, LibraryEpisodeRepository, DownloaderItemRepository, DownloaderEpisodeRepository, LibraryAdditionsRepository],
-  ...[InitialContent, InitialContentRepository],
+  ...[InitialContent, InitialContentRepository, LibraryMatchRepository],
 ];
 
+type AuditEvent = Parameters<AuditLog['record']>[0];
 type Kind = 'mediaServer' | 'downloader';
 
 /** A fake media server or downloader, reset before each test. */
@@ -80,6 +83,7 @@ export function libraryFixture<K extends Kind>(
 ) {
   let emptyDatabase: EmptyDatabase | undefined;
   let moduleFixture: ModuleFixture;
+  const audited: AuditEvent[] = [];
 
   beforeEach(async () => {
     if (emptyDatabase) return;
@@ -93,6 +97,7 @@ export function libraryFixture<K extends Kind>(
         ...LIBRARY_PROVIDERS,
         ...providers,
         { provide: PluginHost, useValue: host },
+        provideFake(AuditLog, { record: async (event) => void audited.push(event) }),
         provideFake(ConfiguredConnections, { findExistingIds: async (ids) => new Set(ids) }),
       ],
       overrides: [
@@ -109,11 +114,14 @@ export function libraryFixture<K extends Kind>(
   });
   beforeEach(async () => {
     for (const table of [...tables, 'sync_run']) await moduleFixture.get(Database).execute(`DELETE FROM ${table}`);
+    audited.length = 0;
     for (const one of fakeProviders) one.reset();
   });
 
   return {
     clock,
+    /** What was recorded in the audit log. */
+    audited: audited as readonly AuditEvent[],
     get: <T>(service: Type<T>): T => moduleFixture.get(service),
     count: async (table: string): Promise<number> =>
       Number((await moduleFixture.get(Database).query<{ n: number | string }>(`SELECT COUNT(*) AS n FROM ${table}`))[0]!.n),

@@ -416,6 +416,11 @@ describe('what happened to a request', () => {
     ['override', { fact: 'options', rootFolder: 7, quality: 0 }, 'Root folder: /films'],
     ['override', { fact: 'options', rootFolder: 99 }, 'Root folder: 99'],
     ['override', { fact: 'options', quality: 0 }, 'Quality profile: None'],
+    [
+      'choices-lost',
+      { fact: 'choices-lost', choices: ['quality', 'rootFolder'], downloader: 'Warehouse' },
+      'Warehouse: Quality profile, Root folder',
+    ],
     ['episodes-arrived', { fact: 'arrived', episodes: EPISODES }, 'Season 1: 1–3, 7 · Season 2: 1'],
     ['delete', { fact: 'expired', days: 1 }, 'It had been available for more than 1 day'],
     [

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ApprovedItem } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { UserReader } from '../../identity/index.js';
 import {
@@ -19,9 +20,29 @@ import { isAcceptedBy, postponeAccepted } from './dispatch-confirmation.js';
 import { decideFailureNotification } from './decide-failure-notification.js';
 import { dispatchKey, dispatchTopic, toRequestEvent, type DispatchOrder, type DispatchOutcome } from './dispatch-order.js';
 import { defaultProfilesOf } from '../default-profiles.js';
+import { DownloaderOptions } from '../options/downloader-options.js';
+import { isForeign, isUnusable, type OptionKind } from '../options/option-comparison.js';
 
 /** Time-out of one dispatch. Milliseconds. */
 export const DISPATCH_TIMEOUT_MS = 60_000;
+
+/** The members of an item that hold ids of the downloader, those of the request before those of the requester. */
+const CHOICES = [
+  ['quality', 'qualityProfileId'],
+  ['quality', 'preferredQualityProfileId'],
+  ['rootFolder', 'rootFolderId'],
+  ['rootFolder', 'preferredRootFolderId'],
+  ['language', 'languageProfileId'],
+  ['language', 'preferredLanguageProfileId'],
+] as const satisfies readonly (readonly [OptionKind, keyof ApprovedItem])[];
+
+type Choices = Pick<ApprovedItem, (typeof CHOICES)[number][1]>;
+
+/** The choices, with 0 in place of those that are not kept. */
+const pickChoices = (choices: Choices, isKept: (kind: OptionKind, id: number) => boolean): Choices =>
+  Object.fromEntries(
+    CHOICES.map(([kind, name]) => [name, isKept(kind, choices[name] ?? 0) ? (choices[name] ?? 0) : 0]),
+  ) as unknown as Choices;
 
 /** One attempt to send an order to the downloader, and the recording of its result. */
 @Injectable()
@@ -29,6 +50,7 @@ export class DispatchAttempt {
   constructor(
     private readonly downloaderSelector: DownloaderSelector,
     private readonly fulfilmentHandlers: FulfilmentHandlerRegistry,
+    private readonly downloaderOptions: DownloaderOptions,
     private readonly users: UserReader,
     private readonly events: EventBus,
     private readonly outbox: Outbox,
@@ -43,13 +65,27 @@ export class DispatchAttempt {
     const downloader = this.downloaderSelector.findForOrder(dispatchOrder);
     if (!downloader) throw new MissingDestinationError(this.downloaderSelector.explainMissingFor(dispatchOrder));
 
-    const receipt = await this.#callDownloader(downloader, dispatchOrder, outboxAttempt);
+    const { connectionName } = downloader;
+    const { receipt, lostChoices } = await this.#callDownloader(downloader, dispatchOrder, outboxAttempt);
     const { outcome, waitingFor = null } = receipt;
-    if (outcome !== 'accepted') return () => this.#recordDelivered(dispatchOrder, outcome, downloader.connectionName);
+    const recordLost = async (): Promise<void> => {
+      if (lostChoices.length > 0)
+        await this.fulfilmentHandlers.get(dispatchOrder.kind).onChoicesLost(dispatchOrder, lostChoices, connectionName);
+    };
+    if (outcome !== 'accepted') {
+      return async () => {
+        await recordLost();
+        await this.#recordDelivered(dispatchOrder, outcome, connectionName);
+      };
+    }
 
     const postponement = postponeAccepted(downloader, dispatchOrder, receipt);
     if (isAcceptedBy(downloader, dispatchOrder)) return postponement;
-    return { ...postponement, followUp: () => this.#recordAccepted(dispatchOrder, downloader.connectionName, waitingFor) };
+    const followUp = async (): Promise<void> => {
+      await recordLost();
+      await this.#recordAccepted(dispatchOrder, connectionName, waitingFor);
+    };
+    return { ...postponement, followUp };
   }
 
   /** Runs in the transaction that records the failed attempt. */
@@ -92,9 +128,27 @@ export class DispatchAttempt {
     // The default choices of users are ids at the default server of a plug-in: the API has one field for all its servers.
     const profiles = (this.downloaderSelector.isDefaultOfPlugin(downloader, dispatchOrder) && requester?.qualityProfiles) || {};
     const defaultProfiles = defaultProfilesOf(profiles, downloader, dispatchOrder);
-    const item = { ...orderFields, ...defaultProfiles, idempotencyKey: key, requestedBy: requester?.userName ?? '' };
     const method = isAcceptedBy(downloader, dispatchOrder) ? 'confirm' : 'add';
-    return downloader.call(method, item, { signal, timeoutMs: DISPATCH_TIMEOUT_MS });
+    const { choices, lost } = await this.#usableChoices(downloader, { ...orderFields, ...defaultProfiles }, signal);
+    const item = { ...orderFields, ...choices, idempotencyKey: key, requestedBy: requester?.userName ?? '' };
+    return { receipt: await downloader.call(method, item, { signal, timeoutMs: DISPATCH_TIMEOUT_MS }), lostChoices: lost };
+  }
+
+  /**
+   * The choices without the ids of another server that was there before. The plug-in skips ids that do not exist; `lost` names these kinds,
+   * too.
+   */
+  async #usableChoices(
+    downloader: CapabilityProvider<'downloader'>,
+    choices: Choices,
+    signal: AbortSignal,
+  ): Promise<{ readonly choices: Choices; readonly lost: readonly OptionKind[] }> {
+    const made = CHOICES.filter(([, name]) => (choices[name] ?? 0) > 0);
+    const comparison = made.length > 0 ? await this.downloaderOptions.compare(downloader, { signal }) : null;
+    if (!comparison) return { choices: pickChoices(choices, () => true), lost: [] };
+
+    const lost = made.filter(([kind, name]) => isUnusable(comparison, kind, choices[name] ?? 0)).map(([kind]) => kind);
+    return { choices: pickChoices(choices, (kind, id) => !isForeign(comparison, kind, id)), lost: [...new Set(lost)] };
   }
 
   async #recordAccepted(dispatchOrder: DispatchOrder, downloader: string, waitingFor: string | null): Promise<void> {

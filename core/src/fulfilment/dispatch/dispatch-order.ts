@@ -1,5 +1,6 @@
 import type { ApprovedItem, DownloadProgress, RequestEvent, Variant } from '@ombi/sdk';
 import type { DeliveryError } from '../../kernel/index.js';
+import type { OptionKind } from '../options/option-comparison.js';
 
 /** Kinds of requests (media type). */
 export type RequestKind = RequestEvent['kind'];
@@ -88,6 +89,8 @@ export interface FulfilmentHandler {
   /** The order with the current overrides; null when the request was denied, deleted or fulfilled: then nothing is dispatched. */
   refreshOrder(dispatchOrder: DispatchOrder): Promise<DispatchOrder | null>;
   /** Runs in the transaction that completes the order. */
+  /** Ids that were chosen for the request, or by its requester, do not exist at the downloader, or mean something else. Before its outcome. */
+  onChoicesLost(dispatchOrder: DispatchOrder, choices: readonly OptionKind[], downloader: string): Promise<void>;
   onDelivered(dispatchOrder: DispatchOrder, dispatchOutcome: DispatchOutcome, downloader: string | null): Promise<void>;
   /** The downloader accepted the order and needs time. Runs in the transaction that records it. */
   onAccepted(dispatchOrder: DispatchOrder, downloader: string, waitingFor: string | null): Promise<void>;

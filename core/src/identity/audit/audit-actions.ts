@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = {
   'plugin.changed': ['enabled', 'changes', 'revision'],
   'plugin.installed': ['version'],
   'plugin.removed': ['data'],
+  'plugin.server-replaced': ['matches'],
   'session.ended': ['ended'],
   // Entries of earlier releases have the names of the changed members only.
   'settings.changed': ['members', 'changes', 'revision'],

@@ -38,24 +38,29 @@ export class DownloaderSync {
     private readonly log: LogService,
   ) {}
 
-  /** Throws a `PluginFailure` when the downloader fails; then nothing is removed. `skipped`: number of items that could not be stored. */
+  /**
+   * Throws a `PluginFailure` when the downloader fails; then nothing is removed. `skipped`: number of items that could not be stored. Of
+   * another server than before, what it brings along was not added now, and whatever it does not report is removed at once.
+   */
   async run(
     downloader: CapabilityProvider<'downloader'>,
     syncProgress: SyncProgress,
+    isOtherServer = false,
   ): Promise<RemovalResult & { readonly skipped: number }> {
     const { pluginId, connectionId } = downloader;
     const countsAsAvailable = await downloader.call('scansAvailability');
     const pages = await this.readAll(downloader, syncProgress);
 
+    if (isOtherServer) await this.syncRunRepository.forgetCompletedRuns([connectionId]);
     const syncRun = { downloader, run: await this.syncRunRepository.beginRun(connectionId), skippedItems: new SkippedItems() };
     try {
       await this.storeAll(syncRun, countsAsAvailable, pages);
       const supportsEpisodes = Boolean(downloader.getProperty('supportsEpisodes'));
       if (supportsEpisodes) await this.readEpisodes(syncRun, syncProgress);
-      const removalResult = await this.missingItemRemoval.removeMissing('downloader', connectionId, syncRun.run, {
-        reportsEpisodes: supportsEpisodes,
-        skippedItems: syncRun.skippedItems,
-      });
+      const report = { reportsEpisodes: supportsEpisodes, skippedItems: syncRun.skippedItems };
+      const removalResult = isOtherServer
+        ? await this.missingItemRemoval.replaceAll('downloader', connectionId, syncRun.run, report)
+        : await this.missingItemRemoval.removeMissing('downloader', connectionId, syncRun.run, report);
       await this.events.publish('downloader.synced', { pluginId, connectionId });
       return { ...removalResult, skipped: syncRun.skippedItems.count };
     } finally {

@@ -1,5 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { PluginFailure } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
+import { DownloaderOptions } from '../../fulfilment/index.js';
 import { JobScheduler } from '../../jobs/index.js';
 import { groupBy } from '../../kernel/index.js';
 import { PluginHost, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
@@ -33,6 +35,7 @@ export class LibrarySyncJobs implements OnApplicationBootstrap {
     private readonly mediaServers: MediaServerSync,
     private readonly recentlyAddedSync: RecentlyAddedSync,
     private readonly downloaders: DownloaderSync,
+    private readonly downloaderOptions: DownloaderOptions,
     private readonly externalIdResolver: ExternalIdResolver,
     private readonly watched: WatchHistorySync,
   ) {}
@@ -118,10 +121,23 @@ export class LibrarySyncJobs implements OnApplicationBootstrap {
     return { changed: added > 0, skipped: skipped + unwatched };
   }
 
+  /** Null when the downloader cannot tell its options now, as with a folder that does not respond: its titles can be read none the less. */
+  async #compareOptions(downloader: CapabilityProvider<'downloader'>, syncProgress: SyncProgress) {
+    try {
+      return await this.downloaderOptions.compare(downloader, syncProgress);
+    } catch (failure) {
+      if (failure instanceof PluginFailure) return null;
+      throw failure;
+    }
+  }
+
   private async syncDownloader(downloader: CapabilityProvider<'downloader'>, syncProgress: SyncProgress): Promise<SyncOutcome> {
-    const { heldBack, skipped } = await this.downloaders.run(downloader, syncProgress);
+    const comparison = await this.#compareOptions(downloader, syncProgress);
+    const isOtherServer = comparison?.isOtherServer === true;
+    const { heldBack, skipped } = await this.downloaders.run(downloader, syncProgress, isOtherServer);
+    if (comparison) await this.downloaderOptions.record(downloader, comparison);
     await this.externalIdResolver.resolveForConnection(downloader.connectionId, syncProgress.signal);
-    return { changed: heldBack > 0, skipped };
+    return { changed: heldBack > 0 || isOtherServer, skipped };
   }
 }
 

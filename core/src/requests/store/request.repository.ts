@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { In, MoreThan } from 'typeorm';
+import { In, IsNull, MoreThan } from 'typeorm';
 import type { Variant } from '@ombi/sdk';
 import { REQUEST_KINDS, type RequestKind } from '../../fulfilment/index.js';
 import { Database, type DeliveryError } from '../../kernel/index.js';
@@ -19,6 +19,15 @@ interface RequestVariant {
   readonly requestId: number;
   readonly variant: Variant;
 }
+
+/** A downloader, and the kinds of which it gets the requests without a choice. */
+interface ServerOfRequests {
+  readonly connectionId: string;
+  readonly variant: Variant;
+  readonly defaultFor: readonly RequestKind[];
+}
+
+const OVERRIDES = ['qualityOverride', 'rootFolderOverride', 'languageOverride'] as const;
 
 const WITH_TITLE = { relations: { title: true } } as const;
 
@@ -133,6 +142,17 @@ export class RequestRepository {
     overrides: Partial<Pick<RequestEntity, 'rootFolderOverride' | 'qualityOverride' | 'languageOverride' | 'downloaderOverride'>>,
   ): Promise<void> {
     await this.#table.update({ id }, overrides);
+  }
+
+  /** Undecided and approved requests that go to a downloader and have options of their own; without a downloader only of `defaultFor`. */
+  async findWithOverridesAt({ connectionId, variant, defaultFor }: ServerOfRequests): Promise<RequestEntity[]> {
+    const open = { state: In(['pending', 'approved']) };
+    const where = [
+      { ...open, downloaderOverride: connectionId },
+      { ...open, downloaderOverride: IsNull(), kind: In([...defaultFor]) },
+    ].flatMap((server) => OVERRIDES.map((column) => ({ ...server, [column]: MoreThan(0) })));
+    const found = await this.#table.find({ where, order: { id: 'ASC' }, ...WITH_TITLE });
+    return found.filter((request) => variantOf(request) === variant);
   }
 
   /** Requests for a removed downloader go to the default one, with its own profile and folder. */

@@ -1,4 +1,5 @@
 import { PluginFailure, type LibraryItem, type Slice } from '@ombi/sdk';
+import { DownloaderOptions } from '../../../src/fulfilment/index.js';
 import type { JobDefinition, JobScheduler } from '../../../src/jobs/index.js';
 import { ExternalIdResolver } from '../../../src/library/external-ids/external-id-resolver.js';
 import { DownloaderSync } from '../../../src/library/sync/downloader-sync.js';
@@ -73,6 +74,7 @@ describe.each(databaseEngines)('the refresh of the media servers on $name', ({ t
     const syncJobs = new LibrarySyncJobs(
       ...[fixture.get(PluginHost), jobScheduler, provideFake(EventBus, {}).useValue, fixture.get(MediaServerSync)],
       ...[provideFake(RecentlyAddedSync, {}).useValue, provideFake(DownloaderSync, {}).useValue],
+      provideFake(DownloaderOptions, {}).useValue,
       provideFake(ExternalIdResolver, { resolveForConnection: async (id) => void resolved.push(id) }).useValue,
       provideFake(WatchHistorySync, { isEnabledFor: async () => false }).useValue,
     );

@@ -1,5 +1,6 @@
 import { PluginFailure } from '@ombi/sdk';
 import type { EventBus } from '../../../src/events/index.js';
+import type { DownloaderOptions } from '../../../src/fulfilment/index.js';
 import type { JobDefinition, JobScheduler } from '../../../src/jobs/index.js';
 import type { ExternalIdResolver } from '../../../src/library/external-ids/external-id-resolver.js';
 import type { DownloaderSync } from '../../../src/library/sync/downloader-sync.js';
@@ -45,6 +46,7 @@ function createJobs(results: ReadonlyMap<Server, SyncResult | PluginFailure>) {
     { run: sync } as unknown as MediaServerSync,
     { run: sync } as unknown as RecentlyAddedSync,
     {} as DownloaderSync,
+    {} as DownloaderOptions,
     { resolveForConnection: async (id: string) => void resolved.push(id) } as unknown as ExternalIdResolver,
     {
       isEnabledFor: async ({ connectionId }: Server) => connectionId.startsWith('watched'),

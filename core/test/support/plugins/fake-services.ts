@@ -3,6 +3,7 @@ import {
   definePlugin,
   type DownloaderEpisode,
   type DownloaderItem,
+  type DownloadOptions,
   type DownloadProgress,
   type LibraryItem,
   type Locale,
@@ -42,6 +43,8 @@ export interface FakeServices {
   /** The error of the media server's watch history; null: no error. */
   watchHistoryFailure: PluginFailure | null;
   readonly downloaderItems: DownloaderItem[];
+  /** What the downloader lets users choose. */
+  downloadOptions: DownloadOptions;
   /** Episodes that the downloader monitors or has files of. */
   readonly downloadedEpisodes: DownloaderEpisode[];
   /** The downloads in progress, as `GET /underway` answers them. */
@@ -118,6 +121,7 @@ type FakeServiceState = Pick<
   | 'watched'
   | 'watchHistoryFailure'
   | 'downloaderItems'
+  | 'downloadOptions'
   | 'downloadedEpisodes'
   | 'activeDownloads'
   | 'isMetadataSourceDown'
@@ -132,6 +136,7 @@ const createState = (): FakeServiceState => ({
     watched: [],
     watchHistoryFailure: null,
     downloaderItems: [],
+    downloadOptions: { qualityProfiles: [], rootFolders: [], tags: [] },
     downloadedEpisodes: [],
     activeDownloads: [],
     isMetadataSourceDown: false,
@@ -228,7 +233,7 @@ function downloaderPlugin(state: FakeServiceState, url: string) {
       downloader: {
         kinds: ['movie', 'tv', 'album'],
         schedule: '0 0 5 * * ?',
-        options: async () => ({ qualityProfiles: [], rootFolders: [], tags: [] }),
+        options: async () => state.downloadOptions,
         add: ({ http }, item) => http.post('/add', item, responseSchema, { timeoutMs: 40_000 }),
         confirmAfterMs: [60_000, 120_000],
         confirm: ({ http }, item) => http.post('/confirm', item, responseSchema),

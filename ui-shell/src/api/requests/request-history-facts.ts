@@ -38,6 +38,7 @@ export type RequestHistoryFacts =
   | { readonly fact: 'handed-over'; readonly outcome: string; readonly downloader: string | null }
   | { readonly fact: 'accepted'; readonly downloader: string; readonly waitingFor: string | null }
   | { readonly fact: 'not-handed-over'; readonly code: string; readonly detail?: string }
+  | { readonly fact: 'choices-lost'; readonly choices: readonly ('quality' | 'rootFolder' | 'language')[]; readonly downloader: string }
   | { readonly fact: 'arrived'; readonly episodes: readonly { readonly season: number; readonly number: number }[] }
   | { readonly fact: 'repaired'; readonly violation: string }
   | { readonly fact: 'expired'; readonly days: number };

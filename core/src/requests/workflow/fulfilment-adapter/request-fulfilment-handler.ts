@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { DownloadProgress } from '@ombi/sdk';
+import type { DownloadProgress, Events } from '@ombi/sdk';
 import {
   FulfilmentHandlerRegistry,
   REQUEST_KINDS,
@@ -8,12 +8,19 @@ import {
   type DispatchOrder,
   type FulfilmentHandler,
   type DispatchOutcome,
+  type OptionKind,
 } from '../../../fulfilment/index.js';
 import { EventBus } from '../../../events/index.js';
 import type { DeliveryError } from '../../../kernel/index.js';
 import { RequestHistory, downloadOptionsOf, type ChangeContext } from '../index.js';
 import { AwaitedRequestFinder } from './awaited-request-finder.js';
 import { RequestRepository, type RequestEntity } from '../../store/index.js';
+
+const OVERRIDE_COLUMNS = [
+  ['quality', 'qualityOverride'],
+  ['rootFolder', 'rootFolderOverride'],
+  ['language', 'languageOverride'],
+] as const satisfies readonly (readonly [OptionKind, keyof RequestEntity])[];
 
 /** Implements {@link FulfilmentHandler} for requests; records dispatch results in their history. */
 @Injectable()
@@ -29,11 +36,17 @@ export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit
   onModuleInit(): void {
     for (const kind of REQUEST_KINDS) this.fulfilmentHandlers.register(kind, this);
     this.events.onInTransaction('connection.removed', ({ connectionIds }) => this.requestRepository.clearDownloader(connectionIds));
+    this.events.onInTransaction('downloader.replaced', (replacement) => this.#clearLostChoices(replacement));
   }
 
   async refreshOrder(dispatchOrder: DispatchOrder): Promise<DispatchOrder | null> {
     const request = await this.#findRequest(dispatchOrder);
     return request?.state === 'approved' ? { ...dispatchOrder, ...downloadOptionsOf(request) } : null;
+  }
+
+  async onChoicesLost(dispatchOrder: DispatchOrder, choices: readonly OptionKind[], downloader: string): Promise<void> {
+    const request = await this.#findRequest(dispatchOrder);
+    if (request) await this.#recordLostChoices(request, choices, downloader);
   }
 
   async onDelivered(dispatchOrder: DispatchOrder, dispatchOutcome: DispatchOutcome, downloader: string | null): Promise<void> {
@@ -77,6 +90,24 @@ export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit
 
   findAwaitedRequests(dispatchTarget: KindAndVariant, downloads: readonly DownloadProgress[]): Promise<AwaitedRequest[]> {
     return this.awaited.find(dispatchTarget, downloads);
+  }
+
+  /** What was chosen for requests at the server before is dropped; their history tells so. */
+  async #clearLostChoices({ lost, connectionName, ...server }: Events['downloader.replaced']): Promise<void> {
+    for (const request of await this.requestRepository.findWithOverridesAt(server)) {
+      const overrides = OVERRIDE_COLUMNS.filter(([kind, column]) => lost[kind].includes(request[column]));
+      if (overrides.length === 0) continue;
+      await this.requestRepository.updateOverrides(request, Object.fromEntries(overrides.map(([, column]) => [column, 0])));
+      await this.#recordLostChoices(
+        request,
+        overrides.map(([kind]) => kind),
+        connectionName,
+      );
+    }
+  }
+
+  #recordLostChoices(request: RequestEntity, choices: readonly OptionKind[], downloader: string): Promise<void> {
+    return this.requestHistory.recordNote(request, 'choices-lost', { actorId: null, facts: { fact: 'choices-lost', choices, downloader } });
   }
 
   async #recordOutcome(

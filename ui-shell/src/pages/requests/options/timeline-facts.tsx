@@ -78,6 +78,8 @@ const PLAIN_FACT_TEXTS: PlainFactTexts = {
     ),
   'handed-over': ({ outcome, downloader }, t) => t(`timeline.fact.outcome.${outcome}`, { downloader: downloader ?? '' }),
   accepted: ({ downloader, waitingFor }, t) => joinParts(t('timeline.fact.accepted', { downloader }), waitingFor),
+  'choices-lost': ({ choices, downloader }, t) =>
+    t('timeline.fact.option', { label: downloader, name: choices.map((choice) => t(`options.${choice}`)).join(', ') }),
   arrived: ({ episodes }, t) => arrivedEpisodesText(episodes, t),
   repaired: ({ violation }, t) => t(`timeline.fact.repaired.${violation}`),
   expired: ({ days }, t) => t('timeline.fact.expired', { count: days }),

@@ -1,0 +1,64 @@
+import type { DownloadOptions, Option } from '@ombi/sdk';
+
+/** What users and administrators choose by its id at a downloader. */
+export const OPTION_KINDS = ['quality', 'rootFolder', 'language'] as const;
+export type OptionKind = (typeof OPTION_KINDS)[number];
+
+/** Labels by id. */
+export type OptionLabels = Readonly<Record<OptionKind, ReadonlyMap<number, string>>>;
+
+/** Ids by kind. */
+export type OptionIds = Readonly<Record<OptionKind, readonly number[]>>;
+
+/** What a downloader offers now, and what it offered before. */
+export interface OptionComparison {
+  readonly offered: OptionLabels;
+  readonly known: OptionLabels;
+  /** Whether it must be another installation than before. */
+  readonly isOtherServer: boolean;
+}
+
+const labelsOf = (options: readonly Option[] = []): ReadonlyMap<number, string> =>
+  new Map(options.map(({ value, label }) => [Number(value), label]));
+
+/** The options of a downloader as labels by id. */
+export const toOptionLabels = ({ qualityProfiles, rootFolders, languageProfiles }: DownloadOptions): OptionLabels => ({
+  quality: labelsOf(qualityProfiles),
+  rootFolder: labelsOf(rootFolders),
+  language: labelsOf(languageProfiles),
+});
+
+/** Servers write the path of the same folder with or without a separator at its end. */
+const normalised = (label: string): string => label.replace(/[/\\]$/, '');
+
+const isRelabelled = (known: ReadonlyMap<number, string>, offered: ReadonlyMap<number, string>, id: number): boolean =>
+  offered.has(id) && known.has(id) && normalised(offered.get(id) ?? '') !== normalised(known.get(id) ?? '');
+
+/**
+ * Compares the options of a downloader with those it offered before. No downloader reports an identity that lasts, but ids are given once:
+ * an id never moves to another folder, and profiles are renamed one at a time. So another server is there when a folder id leads elsewhere,
+ * or when a profile has another name while a second one has as well or is gone. A new installation with the same options cannot be told
+ * apart, and need not be: every id means there what it meant before.
+ */
+export function compareOptions(known: OptionLabels, offered: OptionLabels): OptionComparison {
+  const idsWhere = (kind: OptionKind, isMeant: (id: number) => boolean) => [...known[kind].keys()].filter(isMeant);
+  const relabelled = (kind: OptionKind) => idsWhere(kind, (id) => isRelabelled(known[kind], offered[kind], id)).length;
+  const gone = OPTION_KINDS.flatMap((kind) => idsWhere(kind, (id) => offered[kind].size > 0 && !offered[kind].has(id))).length;
+  const renamed = relabelled('quality') + relabelled('language');
+  return { offered, known, isOtherServer: relabelled('rootFolder') > 0 || renamed > 1 || (renamed === 1 && gone > 0) };
+}
+
+/** Whether an id that was chosen before must not be sent, because it means something else at another server. */
+export const isForeign = ({ known, offered, isOtherServer }: OptionComparison, kind: OptionKind, id: number): boolean =>
+  isOtherServer && isRelabelled(known[kind], offered[kind], id);
+
+/** Whether a chosen id cannot be used: it means something else now, or nothing. An empty list tells nothing. */
+export const isUnusable = (comparison: OptionComparison, kind: OptionKind, id: number): boolean =>
+  isForeign(comparison, kind, id) || (comparison.offered[kind].size > 0 && !comparison.offered[kind].has(id));
+
+/** The ids of the server before that mean something else at the present one, or nothing. Empty while it is the same server. */
+export const lostIds = (comparison: OptionComparison): OptionIds => {
+  const { known, isOtherServer } = comparison;
+  const lost = (kind: OptionKind) => (isOtherServer ? [...known[kind].keys()].filter((id) => isUnusable(comparison, kind, id)) : []);
+  return { quality: lost('quality'), rootFolder: lost('rootFolder'), language: lost('language') };
+};
