@@ -86,8 +86,9 @@ export class MatchOverrideRepository {
     await this.#table.delete({ connectionId, serverItemId });
   }
 
-  async removeByConnections(connectionIds: readonly string[]): Promise<void> {
-    await this.#table.delete({ connectionId: In([...connectionIds]) });
+  /** Returns the number of decisions. */
+  async removeByConnections(connectionIds: readonly string[]): Promise<number> {
+    return (await this.#table.delete({ connectionId: In([...connectionIds]) })).affected ?? 0;
   }
 
   /** So that the item gets the current ids of its server when the decision is withdrawn. */

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { EpisodeFile, LibraryItem } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
-import { LogService } from '../../kernel/index.js';
+import { AuditLog } from '../../identity/index.js';
+import { Database, LogService } from '../../kernel/index.js';
 import { InitialContent } from '../additions/initial-content.js';
 import { LibraryEpisodeRepository } from '../episodes/library-episode.repository.js';
 import { requireItemId } from '../items/item-id.js';
 import { LibraryItemRepository } from '../items/library-item.repository.js';
+import { LibraryMatchRepository } from '../matching/library-match.repository.js';
 import { iteratePages, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
 import { MissingItemRemoval, type RemovalResult } from './missing-item-removal.js';
 import { readServerId } from './read-server-id.js';
@@ -39,6 +41,9 @@ export class MediaServerSync {
     private readonly syncRunRepository: SyncRunRepository,
     private readonly missingItemRemoval: MissingItemRemoval,
     private readonly initialContent: InitialContent,
+    private readonly libraryMatchRepository: LibraryMatchRepository,
+    private readonly auditLog: AuditLog,
+    private readonly database: Database,
     private readonly events: EventBus,
     private readonly log: LogService,
   ) {}
@@ -49,7 +54,7 @@ export class MediaServerSync {
    */
   async run(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress, replacesAll = false): Promise<MediaServerSyncResult> {
     const { pluginId, connectionId } = server;
-    const run = await this.syncRunRepository.beginRun(connectionId, await readServerId(server, syncProgress));
+    const run = await this.#beginRun(server, await readServerId(server, syncProgress));
     const isFirst = !(await this.syncRunRepository.hasCompletedRun(connectionId));
     const syncRun = { server, run, skippedItems: new SkippedItems(), isFirst };
     try {
@@ -66,6 +71,17 @@ export class MediaServerSync {
     } finally {
       syncRun.skippedItems.logSkipped(this.log, connectionId);
     }
+  }
+
+  /** Another server than before gives the ids of items to other titles, so decisions about its items are dropped. */
+  #beginRun({ connectionId, connectionName }: CapabilityProvider<'mediaServer'>, serverId: string | null): Promise<number> {
+    return this.database.transaction(async () => {
+      if (await this.syncRunRepository.isOtherServer(connectionId, serverId)) {
+        const matches = await this.libraryMatchRepository.overrides.removeByConnections([connectionId]);
+        await this.auditLog.record({ action: 'plugin.server-replaced', subject: connectionName, details: { matches } });
+      }
+      return this.syncRunRepository.beginRun(connectionId, serverId);
+    });
   }
 
   /** Returns the number of new items. */
