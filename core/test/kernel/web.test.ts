@@ -300,7 +300,7 @@ describe('problems', () => {
   it('are 503 with Retry-After when the database is overloaded', async () => {
     const answer = await get('throws/busy');
     expect(answer.json()).toMatchObject({ status: 503, type: 'unavailable' });
-    expect(answer.headers.get('retry-after')).toBe('2');
+    expect([answer.headers.get('retry-after'), heard.at(-1)?.facts]).toEqual(['2', { traceId: answer.json()['traceId'] }]);
   });
 
   it('of invalid input name the fields', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { LogService, UnauthenticatedException, SecretVault } from '../../kernel/index.js';
+import { LogService, SecretVault, traceContext, UnauthenticatedException } from '../../kernel/index.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { SessionService } from '../sessions/session.service.js';
 import { type Account, UserType } from '../users/user.js';
@@ -83,7 +83,9 @@ export class SignInService {
    * mistyped password, so only its fingerprint is logged, which shows repeated attempts.
    */
   async reject(account: Account | null, loginName: string, { address }: ClientInfo): Promise<never> {
-    this.#log.warn('sign-in failed', { address, user: account?.user.userName ?? this.#fingerprintOf(loginName) });
+    const fields = { address, user: account?.user.userName ?? this.#fingerprintOf(loginName) };
+    // Without the id of the call, because filters of administrators match the whole line.
+    traceContext.run(undefined, () => this.#log.warn('sign-in failed', fields));
     await this.auditLog.record({ action: 'sign-in.failed', ...(account && { subject: account.user.userName }) });
     throw new UnauthenticatedException('Bearer', SIGN_IN_REFUSED);
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Log, LogFields } from '@ombi/sdk';
 import type { Logger } from 'pino';
+import { traceContext } from '../common/index.js';
 import { SecretRedactor } from './secret-redactor.js';
 
 /** A recent log line that is kept in memory, with secrets redacted. */
@@ -38,7 +39,7 @@ class RecentLogLines {
 
 type Level = RecentLogLine['level'];
 
-/** Writes one line per event; every message and field is redacted first. */
+/** Writes one line per event, last with the id of the call or other operation that it is written for; every message and field is redacted first. */
 @Injectable()
 export class LogService implements Log {
   constructor(
@@ -85,7 +86,9 @@ export class LogService implements Log {
   }
 
   #write(level: Level, message: string, fields: LogFields): void {
-    const [text, redactedFields] = [this.redactText(message), this.secretRedactor.redactFields({ ...this.contextFields, ...fields })];
+    const context = traceContext.current();
+    const allFields = { ...this.contextFields, ...fields, ...(context && !('traceId' in fields) && { traceId: context.traceId }) };
+    const [text, redactedFields] = [this.redactText(message), this.secretRedactor.redactFields(allFields)];
     this.sink[level](redactedFields, text);
     if (level !== 'debug') this.recentLogLines.add(level, text, redactedFields);
   }

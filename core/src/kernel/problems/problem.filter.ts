@@ -34,7 +34,7 @@ export class ProblemFilter implements ExceptionFilter {
   #sendDocument(cause: unknown, reply: FastifyReply, request: FastifyRequest): void {
     const document = toProblemDocument(cause, request.id);
     if (document.status === 500)
-      this.log.error('a request failed', { traceId: request.id, method: request.method, route: request.routeOptions?.url, cause });
+      this.log.error('a request failed', { method: request.method, route: request.routeOptions?.url, cause, traceId: request.id });
     const retryAfter = retryAfterSeconds(cause);
     if (retryAfter) void reply.header('Retry-After', retryAfter);
     void reply.status(document.status).type('application/problem+json; charset=utf-8').send(JSON.stringify(document));

@@ -6,6 +6,7 @@ import { Database } from '../database/index.js';
 import { LogService } from '../log/index.js';
 import { ProblemFilter } from '../problems/index.js';
 import { ClientInspectorRegistry, applyWebLimits } from './limits/index.js';
+import { trackCalls } from './middleware/call-contexts.js';
 import { closeGracefully } from './middleware/graceful-close.js';
 import { measureRequests } from './middleware/request-metrics.js';
 import { registerHealthChecks } from './health-checks.js';
@@ -30,6 +31,7 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
   server.addHook('onRoute', (route) => {
     route.errorHandler ??= (cause, request, reply) => problems.sendProblem(cause, request, reply);
   });
+  trackCalls(server);
   closeGracefully(server);
   measureRequests(server);
   registerSecurityHeaders(server);
