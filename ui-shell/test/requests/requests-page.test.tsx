@@ -476,8 +476,9 @@ describe('what happened to a request', () => {
     const theirs = movieRequest({ id: 2, title: 'Theirs', requestedUserId: 'olga' });
     fakeServer({ [LIST]: page([mine, theirs]), [TIMELINE]: [moment('request')] });
     await openPage();
-    expect(await (await openTimeline('Mine')).findByText('Requested')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Options for Theirs' })).not.toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'History of Mine' }));
+    expect(await within(await screen.findByRole('region', { name: 'History' })).findByText('Requested')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Options for|Theirs/ })).not.toBeInTheDocument();
   });
 
   it('says so when it cannot be told', async () => {

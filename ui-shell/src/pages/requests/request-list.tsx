@@ -10,7 +10,7 @@ import { useSlotContributions } from '../../plugins/slots/slot-contributions.js'
 import { useIsFeatureEnabled } from '../../portal-info/features.js';
 import { REQUEST_PAGE_SIZES, type RequestListView, useRequestListView, useRequests, type RequestFilter } from './list-view.js';
 import type { RequestRow } from './request-row.js';
-import { rowActionsFor, canSeeTimeline } from './row-actions.js';
+import { rowMenuFor } from './row-actions.js';
 import { RowActions, useRowOptions } from './options/row-options.js';
 import { useRowSelection } from './options/row-selection.js';
 import { visibleColumns } from './table/request-columns.js';
@@ -60,9 +60,8 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
   );
   const pluginColumns = useSlotContributions('requestList.column');
   const pluginActions = useSlotContributions('requestList.action');
-  const hasOptions = useCallback(
-    (row: RequestRow) =>
-      pluginActions.length > 0 || canSeeTimeline(row, requestPermissions) || rowActionsFor(row, requestPermissions).length > 0,
+  const menuOf = useCallback(
+    (row: RequestRow) => rowMenuFor(row, requestPermissions, pluginActions.length > 0),
     [pluginActions, requestPermissions],
   );
   useLastPage(view, data?.total, changeView);
@@ -87,8 +86,8 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
           rows={data?.rows}
           isStale={isPlaceholderData}
           selection={requestPermissions.mayDecide ? rowSelection : null}
-          hasOptions={hasOptions}
-          onOptions={rowOptionsState.open}
+          menuOf={menuOf}
+          onMenu={rowOptionsState.open}
         />
       )}
       <Suspense>

@@ -75,6 +75,15 @@ export function rowActionsFor(row: RequestRow, rights: RowPermissions): readonly
   return mayDelete(row, rights) ? [...decisions, { type: 'delete' }] : decisions;
 }
 
+/** What the button of a row opens: its options with the history, or the history alone. */
+export type RowMenu = 'options' | 'history';
+
+/** Viewers without options get the history of their own requests; null without either. */
+export function rowMenuFor(row: RequestRow, rights: RowPermissions, hasPluginActions: boolean): RowMenu | null {
+  if (hasPluginActions || rowActionsFor(row, rights).length > 0) return 'options';
+  return canSeeTimeline(row, rights) ? 'history' : null;
+}
+
 const areAllDecided = (flagsByVariant: RequestRow['flagsByVariant']): boolean =>
   Object.values(flagsByVariant).every((flags) => !flags || flags.approved || flags.available);
 

@@ -7,6 +7,7 @@ import { SlotContent } from '../../../plugins/slots/plugin-slot.js';
 import type { PluginContribution } from '../../../plugins/slots/slot-contributions.js';
 import { toSlotRequest } from '../to-slot-request.js';
 import type { RequestRow } from '../request-row.js';
+import type { RowMenu } from '../row-actions.js';
 import { RequestCell, type RequestColumnName } from './request-columns.js';
 
 interface RequestTableRowProps {
@@ -16,8 +17,9 @@ interface RequestTableRowProps {
   /** Null where rows cannot be selected. */
   readonly isSelected: boolean | null;
   readonly onSelect?: (id: number) => void;
-  /** Null where the user has no actions. */
-  readonly onOptions: ((row: RequestRow) => void) | null;
+  /** Null where the button of the row would open nothing. */
+  readonly menu: RowMenu | null;
+  readonly onMenu: (row: RequestRow) => void;
 }
 
 /** One request. */
@@ -27,7 +29,8 @@ export const RequestTableRow = memo(function TableRow({
   pluginColumns,
   isSelected,
   onSelect,
-  onOptions,
+  menu,
+  onMenu,
 }: RequestTableRowProps) {
   const { t } = useTranslation('requests');
   const slotProps = useMemo(() => ({ request: toSlotRequest(row) }), [row]);
@@ -49,15 +52,15 @@ export const RequestTableRow = memo(function TableRow({
         </td>
       ))}
       <td role="cell" className="request-table-options">
-        {onOptions && (
+        {menu && (
           <Button
             type="text"
-            icon={<MediaIcon name="more" size={20} />}
-            onClick={() => onOptions(row)}
-            aria-label={t('optionsOf', { title: row.title })}
+            icon={<MediaIcon name={menu === 'options' ? 'more' : 'clock'} size={20} />}
+            onClick={() => onMenu(row)}
+            aria-label={t(`${menu}Of`, { title: row.title })}
             aria-haspopup="dialog"
           >
-            <span className="request-table-options-label">{t('columns.options')}</span>
+            <span className="request-table-options-label">{t(menu === 'options' ? 'columns.options' : 'timeline.title')}</span>
           </Button>
         )}
       </td>

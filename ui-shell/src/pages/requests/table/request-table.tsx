@@ -4,6 +4,7 @@ import { MediaIcon } from '../../../media/media-icon.js';
 import type { RequestListView } from '../list-view.js';
 import type { PluginContribution } from '../../../plugins/slots/slot-contributions.js';
 import type { RequestRow } from '../request-row.js';
+import type { RowMenu } from '../row-actions.js';
 import type { RequestTab } from '../tabs/index.js';
 import type { RowSelection } from '../options/row-selection.js';
 import type { RequestColumnName } from './request-columns.js';
@@ -72,8 +73,8 @@ interface RequestTableProps {
   readonly isStale: boolean;
   /** Null for users without bulk actions. */
   readonly selection: RowSelection | null;
-  readonly hasOptions: (row: RequestRow) => boolean;
-  readonly onOptions: (row: RequestRow) => void;
+  readonly menuOf: (row: RequestRow) => RowMenu | null;
+  readonly onMenu: (row: RequestRow) => void;
 }
 
 /** Table of requests; on narrow screens each row is a card with the same facts. */
@@ -86,8 +87,8 @@ export function RequestTable({
   rows,
   isStale,
   selection,
-  hasOptions,
-  onOptions,
+  menuOf,
+  onMenu,
 }: RequestTableProps) {
   const { t } = useTranslation('requests');
   return (
@@ -128,7 +129,8 @@ export function RequestTable({
               pluginColumns={pluginColumns}
               isSelected={selection ? selection.ids.has(row.id) : null}
               onSelect={selection?.toggle}
-              onOptions={hasOptions(row) ? onOptions : null}
+              menu={menuOf(row)}
+              onMenu={onMenu}
             />
           ))
         ) : (
