@@ -22,8 +22,8 @@ describe('the status text of a copy', () => {
 });
 
 describe('the buttons', () => {
-  const guest: MoviePagePermissions = { mayDecide: false, mayRequest: { movie: true }, mayRequest4K: false, maySee4K: false };
-  const admin: MoviePagePermissions = { mayDecide: true, mayRequest: { movie: true }, mayRequest4K: true, maySee4K: true };
+  const guest: MoviePagePermissions = { mayDecide: false, mayRequest: { movie: true }, mayRequest4K: false };
+  const admin: MoviePagePermissions = { mayDecide: true, mayRequest: { movie: true }, mayRequest4K: true };
   const names = (regular: Partial<RequestFlags>, fourK: Partial<RequestFlags>, rights: MoviePagePermissions) =>
     moviePageActions({ regular: flags(regular), '4k': flags(fourK) }, rights).map(
       ({ action: requestAction, variant }) => `${requestAction}:${variant}`,
@@ -45,15 +45,16 @@ describe('the buttons', () => {
     ]);
   });
 
-  it('show the 4K twin only with the feature and the permission', () => {
-    expect(names({}, {}, { ...guest, mayRequest4K: true, maySee4K: true })).toEqual(['request:regular', 'request:4k']);
+  it('offer a 4K request only with the feature and the permission, and decide about an existing one without', () => {
+    expect(names({}, {}, { ...guest, mayRequest4K: true })).toEqual(['request:regular', 'request:4k']);
     expect(names({}, { requested: true }, { ...admin, mayRequest4K: false })).toEqual([
       'request:regular',
       'approve:4k',
       'deny:4k',
       'markAvailable:4k',
     ]);
-    expect(names({}, { requested: true }, { ...admin, maySee4K: false })).toEqual(['request:regular']);
+    expect(names({}, {}, { ...admin, mayRequest4K: false })).toEqual(['request:regular']);
+    expect(names({}, { requested: true }, guest)).toEqual(['request:regular']);
   });
 
   it('let people who may decide go every step that is open', () => {

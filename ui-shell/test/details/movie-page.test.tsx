@@ -276,6 +276,20 @@ describe('deciding on the page', () => {
     await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/available'))?.body).toEqual({ id: 1, is4K: true }));
   });
 
+  it('decides about a 4K request that was made before the feature was switched off, and offers no other', async () => {
+    portal({
+      [PAGE]: movieDetails({ ...pending, approved: true, available: true, has4KRequest: true }),
+      'GET /api/v2/Features': [{ name: 'Movie4KRequests', enabled: false }],
+    });
+    await openPage();
+
+    const group = await buttons();
+    expect(await group.findByRole('button', { name: 'Approve 4K' })).toBeInTheDocument();
+    await userEvent.click(group.getByRole('button', { name: 'Options for administrators' }));
+    expect(await screen.findByRole('menuitem', { name: 'Re-process 4K request' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Request 4K' })).not.toBeInTheDocument();
+  });
+
   it('sends options for the request, and has it handed over once more', async () => {
     const calls = portal({
       [PAGE]: movieDetails({ ...pending, approved: true, has4KRequest: true }),

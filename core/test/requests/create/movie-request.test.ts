@@ -149,6 +149,19 @@ describe('requesting a movie', () => {
     expect(await fetchRow(requestId)).toMatchObject({ has4KRequest: false, is4kRequest: false, requestCombination: 0 });
   });
 
+  it('decides about a 4K request that was made before the feature was switched off', async () => {
+    const id = nextMovieId();
+    const { requestId } = await requestMovie(ann, id, { is4kRequest: true });
+    await portal.get(FeatureFlags).setEnabled('Movie4KRequests', false);
+
+    expect(await decide('approve', requestId, { is4K: true })).toMatchObject({ result: true });
+    expect(await fetchRow(requestId)).toMatchObject({ approved4K: true, approved: false });
+    await waitUntil(() => fakeServices.dispatches().some(({ variant, ref }) => variant === '4k' && ref.id === String(id)));
+    expect(await decide('available', requestId, { is4K: true })).toMatchObject({ result: true });
+    await portal.get(FeatureFlags).setEnabled('Movie4KRequests', true);
+    expect(await fetchRow(requestId)).toMatchObject({ available4K: true, available: false });
+  });
+
   it('approves each variant by its own role, also where the other is already approved', async () => {
     const lucky = await createUser(portal, admin, 'Lucky twice', ['AutoApproveMovie', 'Request4KMovie']);
     const id = nextMovieId();

@@ -32,7 +32,6 @@ export interface MoviePagePermissions {
   readonly mayDecide: boolean;
   readonly mayRequest: { readonly movie: boolean };
   readonly mayRequest4K: boolean;
-  readonly maySee4K: boolean;
 }
 
 function actionsOn(flags: RequestFlags, variant: Variant, mayRequest: boolean, mayDecide: boolean): MoviePageAction[] {
@@ -43,13 +42,16 @@ function actionsOn(flags: RequestFlags, variant: Variant, mayRequest: boolean, m
   return actions.map((action) => ({ action, variant }));
 }
 
-/** Buttons of a movie page in display order: the regular variant before the 4K variant. */
+/**
+ * Buttons of a movie page in display order: the regular variant before the 4K variant. An existing 4K request can be decided while the 4K
+ * feature is off, as in the request list.
+ */
 export const moviePageActions = (
   flagsByVariant: Readonly<Record<Variant, RequestFlags>>,
   rights: MoviePagePermissions,
 ): readonly MoviePageAction[] => [
   ...actionsOn(flagsByVariant.regular, 'regular', rights.mayRequest.movie, rights.mayDecide),
-  ...(rights.maySee4K ? actionsOn(flagsByVariant['4k'], '4k', rights.mayRequest4K, rights.mayDecide) : []),
+  ...actionsOn(flagsByVariant['4k'], '4k', rights.mayRequest4K, rights.mayDecide),
 ];
 
 /** Number of visible buttons; further ones are in a menu. */
@@ -63,9 +65,7 @@ export function MovieButtons({ movie }: { readonly movie: MovieDetails }) {
   const requestPermissions = useRequestPermissions();
   const flagsByVariant = movieVariantFlags(movie);
   const actions = moviePageActions(flagsByVariant, requestPermissions);
-  const requestedVariants = VARIANTS.filter(
-    (variant) => flagsByVariant[variant].requested && (variant === 'regular' || requestPermissions.maySee4K),
-  );
+  const requestedVariants = VARIANTS.filter((variant) => flagsByVariant[variant].requested);
   const { data: request } = useMovieRequest(movie.requestId);
   const { runAction, pendingAction } = useMovieActions(movie);
   const hidden = actions.slice(MAX_VISIBLE_BUTTONS);
