@@ -88,9 +88,12 @@ export interface AwaitedRequest extends AwaitedRequestKey {
 export interface FulfilmentHandler {
   /** The order with the current overrides; null when the request was denied, deleted or fulfilled: then nothing is dispatched. */
   refreshOrder(dispatchOrder: DispatchOrder): Promise<DispatchOrder | null>;
-  /** Runs in the transaction that completes the order. */
-  /** Ids that were chosen for the request, or by its requester, do not exist at the downloader, or mean something else. Before its outcome. */
+  /**
+   * Ids that were chosen for the request, or by its requester, do not exist at the downloader, or mean something else. Runs in the transaction
+   * that records the outcome, before it.
+   */
   onChoicesLost(dispatchOrder: DispatchOrder, choices: readonly OptionKind[], downloader: string): Promise<void>;
+  /** Runs in the transaction that completes the order. */
   onDelivered(dispatchOrder: DispatchOrder, dispatchOutcome: DispatchOutcome, downloader: string | null): Promise<void>;
   /** The downloader accepted the order and needs time. Runs in the transaction that records it. */
   onAccepted(dispatchOrder: DispatchOrder, downloader: string, waitingFor: string | null): Promise<void>;

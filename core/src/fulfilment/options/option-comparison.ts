@@ -36,16 +36,18 @@ const isRelabelled = (known: ReadonlyMap<number, string>, offered: ReadonlyMap<n
 
 /**
  * Compares the options of a downloader with those it offered before. No downloader reports an identity that lasts, but ids are given once:
- * an id never moves to another folder, and profiles are renamed one at a time. So another server is there when a folder id leads elsewhere,
- * or when a profile has another name while a second one has as well or is gone. A new installation with the same options cannot be told
- * apart, and need not be: every id means there what it meant before.
+ * an id never moves to another folder, and whoever renames profiles leaves some as they are. So another server is there when a folder id
+ * leads elsewhere, or when of several profiles none is left under its name and an id now has another one. What is less sure counts as the
+ * work of an administrator: to forget choices because of it would be worse. A new installation with the same options cannot be told apart,
+ * and need not be: every id means there what it meant before.
  */
 export function compareOptions(known: OptionLabels, offered: OptionLabels): OptionComparison {
-  const idsWhere = (kind: OptionKind, isMeant: (id: number) => boolean) => [...known[kind].keys()].filter(isMeant);
-  const relabelled = (kind: OptionKind) => idsWhere(kind, (id) => isRelabelled(known[kind], offered[kind], id)).length;
-  const gone = OPTION_KINDS.flatMap((kind) => idsWhere(kind, (id) => offered[kind].size > 0 && !offered[kind].has(id))).length;
-  const renamed = relabelled('quality') + relabelled('language');
-  return { offered, known, isOtherServer: relabelled('rootFolder') > 0 || renamed > 1 || (renamed === 1 && gone > 0) };
+  const relabelled = (kind: OptionKind) => [...known[kind].keys()].filter((id) => isRelabelled(known[kind], offered[kind], id)).length;
+  const kept = [...known.quality.keys()].filter(
+    (id) => offered.quality.has(id) && !isRelabelled(known.quality, offered.quality, id),
+  ).length;
+  const hasOtherProfiles = known.quality.size > 1 && kept === 0 && relabelled('quality') > 0;
+  return { offered, known, isOtherServer: relabelled('rootFolder') > 0 || hasOtherProfiles };
 }
 
 /** Whether an id that was chosen before must not be sent, because it means something else at another server. */

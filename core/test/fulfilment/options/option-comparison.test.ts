@@ -18,16 +18,16 @@ const BEFORE = options({ 1: 'Any', 4: 'HD', 7: 'Remux' }, { 1: '/movies', 2: '/k
 describe('another server behind the connection of a downloader', () => {
   it.each<[string, DownloadOptions]>([
     ['the id of a folder leads elsewhere', options({ 1: 'Any', 4: 'HD', 7: 'Remux' }, { 1: '/data', 2: '/kids' })],
-    ['two profiles have other names', options({ 1: 'Any', 4: 'SD', 7: 'Kids' }, { 1: '/movies', 2: '/kids' })],
-    ['one profile has another name and another one is gone', options({ 1: 'Any', 4: 'SD' }, { 1: '/movies', 2: '/kids' })],
-    ['one profile has another name and a folder is gone', options({ 1: 'Any', 4: 'HD', 7: 'Kids' }, { 1: '/movies' })],
+    ['all profiles have other names', options({ 1: 'Everything', 4: 'SD', 7: 'Kids' }, { 1: '/movies', 2: '/kids' })],
+    ['profiles have other names or are gone', options({ 4: 'SD', 9: 'HD' }, { 1: '/movies', 2: '/kids' })],
   ])('is noticed when %s', (_, now) => {
     expect(compare(BEFORE, now).isOtherServer).toBe(true);
   });
 
   it.each<[string, DownloadOptions]>([
     ['nothing changed', BEFORE],
-    ['a profile was renamed', options({ 1: 'Any', 4: 'HD', 7: 'Remux 2' }, { 1: '/movies', 2: '/kids' })],
+    ['profiles were renamed', options({ 1: 'Any', 4: 'HD 2', 7: 'Remux 2' }, { 1: '/movies', 2: '/kids' })],
+    ['a profile was renamed, and another one and a folder removed', options({ 1: 'Any', 4: 'HD 2' }, { 1: '/movies' })],
     ['profiles and folders were removed and added', options({ 1: 'Any', 8: 'New' }, { 1: '/movies', 3: '/new' })],
     ['a path is written otherwise', options({ 1: 'Any', 4: 'HD', 7: 'Remux' }, { 1: '/movies/', 2: '/kids\\' })],
     ['it lists nothing', options({}, {})],
