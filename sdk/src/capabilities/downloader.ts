@@ -4,7 +4,7 @@ import type { EpisodeFile } from './media-server.js';
 
 /**
  * The options that a downloader offers: quality profiles, root folders, languages, tags. Ids of profiles and folders are integers greater
- * than 0. They must not be given to another option later: when the id of a folder leads elsewhere, or several profiles have other names, the
+ * than 0. They must not be given to another option later: when the id of a folder leads elsewhere, or no profile is left under its name, the
  * portal concludes that another server is behind the connection, and drops what was chosen by the ids of the one before.
  */
 export interface DownloadOptions {
