@@ -1,5 +1,6 @@
 import { PluginFailure, refKey, type LibraryItem, type MediaRef, type Page, type Slice } from '@ombi/sdk';
 import { EventBus } from '../../src/events/index.js';
+import { AuditLog } from '../../src/identity/index.js';
 import { Clock, Database, DatabaseClock, LogService } from '../../src/kernel/index.js';
 import { DownloaderItemFinder } from '../../src/library/items/downloader-item-finder.js';
 import { DownloaderItemRepository } from '../../src/library/items/downloader-item.repository.js';
@@ -11,6 +12,7 @@ import { LibraryEpisodeRepository } from '../../src/library/episodes/library-epi
 import { LibraryAdditionsRepository } from '../../src/library/additions/library-additions.repository.js';
 import { LibraryItemFinder } from '../../src/library/items/library-item-finder.js';
 import { LibraryItemRepository } from '../../src/library/items/library-item.repository.js';
+import { LibraryMatchRepository } from '../../src/library/matching/library-match.repository.js';
 import { MediaServerSync } from '../../src/library/sync/media-server-sync.js';
 import { InitialContent } from '../../src/library/additions/initial-content.js';
 import { InitialContentRepository } from '../../src/library/additions/initial-content.repository.js';
@@ -103,6 +105,8 @@ describe('the library', () => {
         MissingItemRemoval,
         InitialContent,
         InitialContentRepository,
+        LibraryMatchRepository,
+        provideFake(AuditLog, {}),
         { provide: PluginHost, useValue: plugins },
         provideFake(ConfiguredConnections, { findExistingIds: async (ids) => new Set(ids.filter((id) => id !== host.removed)) }),
       ],

@@ -6,8 +6,14 @@ import { EventBus, EventsModule } from '../../../src/events/index.js';
 import { DownloaderSelector } from '../../../src/fulfilment/dispatch/downloader-selector.js';
 import { DispatchAttempt } from '../../../src/fulfilment/dispatch/dispatch-attempt.js';
 import { DispatchOrderRepository } from '../../../src/fulfilment/dispatch/dispatch-order.repository.js';
-import { DownloadRouting, FulfilmentHandlerRegistry, FulfilmentService, type RequestKind } from '../../../src/fulfilment/index.js';
-import { UserReader, type User } from '../../../src/identity/index.js';
+import {
+  DownloaderOptions,
+  DownloadRouting,
+  FulfilmentHandlerRegistry,
+  FulfilmentService,
+  type RequestKind,
+} from '../../../src/fulfilment/index.js';
+import { AuditLog, UserReader, type User } from '../../../src/identity/index.js';
 import { Clock, Database, DatabaseClock, KernelModule, Outbox, outboxEntities, type Config } from '../../../src/kernel/index.js';
 import { DownloaderEpisodeRepository } from '../../../src/library/episodes/downloader-episode.repository.js';
 import { AvailableEpisodeFinder } from '../../../src/library/episodes/available-episode-finder.js';
@@ -134,6 +140,8 @@ export async function openModelPortal(databaseLocation: DatabaseLocation, clock:
     { provide: PluginHost, useValue: host },
     { provide: ConfiguredConnections, useValue: configuredConnections },
     provideFake(DownloadRouting, { choose: async () => null }),
+    provideFake(DownloaderOptions, { compare: async () => null }),
+    provideFake(AuditLog, { record: async () => undefined }),
     provideFake(UserReader, { findById: async () => null }),
     provideFake(RequesterResolver, { refresh: async (requester: User) => requester }),
     provideFake(RequestVisibility, { ownerFilterFor: async () => null }),

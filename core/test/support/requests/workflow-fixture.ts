@@ -6,7 +6,7 @@ import type { CapabilityProvider } from '../../../src/plugin-host/index.js';
 import { DownloaderSelector } from '../../../src/fulfilment/dispatch/downloader-selector.js';
 import { DispatchAttempt } from '../../../src/fulfilment/dispatch/dispatch-attempt.js';
 import { DispatchOrderRepository } from '../../../src/fulfilment/dispatch/dispatch-order.repository.js';
-import { DownloadRouting, FulfilmentHandlerRegistry, FulfilmentService } from '../../../src/fulfilment/index.js';
+import { DownloaderOptions, DownloadRouting, FulfilmentHandlerRegistry, FulfilmentService } from '../../../src/fulfilment/index.js';
 import { UserReader, type User } from '../../../src/identity/index.js';
 import { Clock, Database, DatabaseClock, KernelModule, Outbox, outboxEntities, type Config } from '../../../src/kernel/index.js';
 import { migrations } from '../../../src/migrations/index.js';
@@ -85,6 +85,7 @@ export async function openWorkflowFixture({ databaseLocation, clock = new Clock(
     provideFake(RequestVisibility, { ownerFilterFor: async () => null }),
     { provide: DownloaderSelector, useValue: fakeDownloaderSelector(downloader) },
     provideFake(DownloadRouting, { choose: async () => null }),
+    provideFake(DownloaderOptions, { compare: async () => null }),
   ];
   const module = await Test.createTestingModule({
     imports: [kernel, EventsModule],
