@@ -57,10 +57,11 @@ export class JobRunner {
     this.#pendingPromises.add(run);
   }
 
-  /** Aborts the run in progress, if any. */
+  /** Aborts the run in progress, if any, and drops those requested so far. */
   stop(jobId: string): void {
     this.#cancelRetry(jobId);
-    this.#active.get(jobId)?.stop.abort();
+    const active = this.#active.get(jobId);
+    if (active) abort(active);
   }
 
   /** Aborts the runs of the jobs whose ids have this prefix, without recording them. */
@@ -69,7 +70,7 @@ export class JobRunner {
     for (const [id, active] of this.#active) {
       if (!id.startsWith(prefix)) continue;
       active.isDiscarded = true;
-      active.stop.abort();
+      abort(active);
     }
   }
 
@@ -93,11 +94,11 @@ export class JobRunner {
     try {
       const jobLease = await this.jobLeases.acquire(job.id, isManual, dueAt ?? null);
       if (jobLease) await this.#runWithLease(jobLease, job, active, isManual);
-      else if (isManual) this.#scheduleRetry(job);
+      else if (isManual && !active.stop.signal.aborted) this.#scheduleRetry(job);
     } finally {
       this.#active.delete(job.id);
+      if (active.nextRun) this.start(active.nextRun, { isManual: true });
     }
-    if (active.nextRun && !active.stop.signal.aborted) this.start(active.nextRun, { isManual: true });
   }
 
   /** A run that another portal has taken over is not recorded here. */
@@ -177,6 +178,12 @@ export class JobRunner {
   #reasonOf(cause: unknown): string {
     return this.log.redactText(cause instanceof Error ? cause.message : String(cause)).slice(0, MAX_REASON_LENGTH);
   }
+}
+
+/** A run requested from now on follows the end of this one. */
+function abort(active: ActiveRun): void {
+  active.nextRun = null;
+  active.stop.abort();
 }
 
 /** `async`, so that a job that throws synchronously rejects instead. */
