@@ -37,33 +37,30 @@ export class PluginCallExecutor {
       ...(connectionId === null ? [] : [this.connectionAbortSignals.signalFor(pluginId, connectionId)]),
       ...(signal ? [signal] : []),
     ];
+    const healthEpoch = connectionId === null || call.skipHealthUpdate ? null : this.connectionHealthTracker.epochOf(connectionId);
     const deadline = createCallDeadline(timeoutMs, ends, () => new PluginFailure('timeout', `no answer within ${timeoutMs / 1000} s`));
     try {
       deadline.signal.throwIfAborted();
       const result = await rejectOnAbort(startWork(call, deadline.signal), deadline.signal);
-      if (connectionId !== null && !call.skipHealthUpdate) this.connectionHealthTracker.recordSuccess(connectionId, pluginId);
+      if (connectionId !== null && healthEpoch) this.connectionHealthTracker.recordSuccess(connectionId, pluginId, healthEpoch);
       return result;
     } catch (cause) {
-      throw this.#toFailure(
-        call,
-        cause,
-        ends.some((end) => end.aborted && !isTimeout(end.reason)),
-      );
+      // A call that the caller aborted says nothing about the connection.
+      if (ends.some((end) => end.aborted && !isTimeout(end.reason))) throw new PluginFailure('unavailable', 'the call was given up');
+      const failure = this.#toFailure(call, cause);
+      if (connectionId !== null && healthEpoch) this.connectionHealthTracker.recordFailure(connectionId, pluginId, failure, healthEpoch);
+      throw failure;
     } finally {
       deadline.release();
     }
   }
 
-  #toFailure<T>({ pluginId, connectionId, callName, skipHealthUpdate }: PluginCall<T>, cause: unknown, isAborted: boolean): PluginFailure {
-    // A call that the caller aborted says nothing about the connection.
-    if (isAborted) return new PluginFailure('unavailable', 'the call was given up');
-
+  #toFailure<T>({ pluginId, callName }: PluginCall<T>, cause: unknown): PluginFailure {
     const expected = toPluginFailure(cause);
-    if (!expected) this.log.error('plug-in failed in a way it should not', { plugin: pluginId, call: callName, cause });
+    if (expected) return expected;
     // Only the log gets the text of the error, which may hold anything.
-    const failure = expected ?? new PluginFailure('plugin-error', `the plug-in "${pluginId}" made a mistake in ${callName}`);
-    if (connectionId !== null && !skipHealthUpdate) this.connectionHealthTracker.recordFailure(connectionId, pluginId, failure);
-    return failure;
+    this.log.error('plug-in failed in a way it should not', { plugin: pluginId, call: callName, cause });
+    return new PluginFailure('plugin-error', `the plug-in "${pluginId}" made a mistake in ${callName}`);
   }
 }
 

@@ -20,6 +20,9 @@ interface BackoffState extends HealthReport {
   readonly backoffLevel: number;
 }
 
+/** Identifies the time between two resets of a connection, within which its settings do not change. */
+export type HealthEpoch = symbol;
+
 const UNKNOWN: BackoffState = { state: 'unknown', failure: null, failingSince: null, retryAt: null, backoffLevel: 0 };
 
 /** These failures prove that the service answers and accepts our credentials. */
@@ -32,6 +35,8 @@ const REACHABLE_CODES: ReadonlySet<FailureCode> = new Set(['not-found', 'rejecte
 @Injectable()
 export class ConnectionHealthTracker {
   readonly #states = new Map<string, BackoffState>();
+  /** By connection; another one after each reset. */
+  readonly #epochs = new Map<string, HealthEpoch>();
 
   constructor(
     private readonly clock: Clock,
@@ -50,8 +55,16 @@ export class ConnectionHealthTracker {
     return retryAt !== null && retryAt > this.clock.now();
   }
 
+  /** To be kept when a call begins, and passed with its outcome: what comes of a call with former settings is not recorded. */
+  epochOf(connectionId: string): HealthEpoch {
+    const epoch = this.#epochs.get(connectionId) ?? Symbol(connectionId);
+    this.#epochs.set(connectionId, epoch);
+    return epoch;
+  }
+
   /** Reduces the back-off by one step and ends the current pause. */
-  recordSuccess(connectionId: string, plugin: string): void {
+  recordSuccess(connectionId: string, plugin: string, epoch = this.epochOf(connectionId)): void {
+    if (epoch !== this.#epochs.get(connectionId)) return;
     const before = this.#stateOf(connectionId);
     if (before.state === 'failing')
       this.log.info('connection works again', { plugin, connection: connectionId, failedSince: before.failingSince });
@@ -63,8 +76,9 @@ export class ConnectionHealthTracker {
    * Increases the back-off by one step, but only once for all calls that were running when it started to fail. Refused credentials do not
    * increase it: only an administrator can mend them.
    */
-  recordFailure(connectionId: string, plugin: string, failure: PluginFailure): void {
-    if (REACHABLE_CODES.has(failure.code)) return this.recordSuccess(connectionId, plugin);
+  recordFailure(connectionId: string, plugin: string, failure: PluginFailure, epoch = this.epochOf(connectionId)): void {
+    if (REACHABLE_CODES.has(failure.code)) return this.recordSuccess(connectionId, plugin, epoch);
+    if (epoch !== this.#epochs.get(connectionId)) return;
 
     const before = this.#stateOf(connectionId);
     if (before.state !== 'failing')
@@ -83,6 +97,7 @@ export class ConnectionHealthTracker {
 
   reset(connectionId: string): void {
     this.#states.delete(connectionId);
+    this.#epochs.delete(connectionId);
   }
 
   #recordChange(connectionId: string, pluginId: string, change: Omit<HealthChange, 'at'>): void {

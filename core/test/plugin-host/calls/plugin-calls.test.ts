@@ -235,6 +235,26 @@ describe('calls into plug-ins', () => {
     expect(host.health(provider().connectionId)).toMatchObject({ state: 'unknown' });
   });
 
+  it('does not record what a call with the former values comes to after others are saved', async () => {
+    const answers: { resolve(value: unknown): void; reject(cause: unknown): void }[] = [];
+    await open(answering(() => new Promise((resolve, reject) => answers.push({ resolve, reject }))));
+    await save(draft());
+    const { connectionId } = provider();
+    const former = [provider().call('options'), provider().call('options')];
+    await waitUntil(() => answers.length === 2);
+    const stored = moduleFixture.get(PluginRegistry).get('depot').connections[0]!;
+    const { connections, ...rest } = draft(true, { baseUrl: 'http://new.example' });
+    await save({ ...rest, connections: [{ ...connections[0]!, id: stored.id }] });
+
+    answers[0]!.reject(new PluginFailure('unreachable'));
+    await expect(former[0]).rejects.toMatchObject({ code: 'unreachable' });
+    expect(host.isBackingOff(connectionId)).toBe(false);
+    expect(host.health(connectionId)).toMatchObject({ state: 'unknown' });
+    answers[1]!.resolve({});
+    await former[1];
+    expect(host.health(connectionId)).toMatchObject({ state: 'unknown' });
+  });
+
   it('uses embedded plug-ins until another plug-in provides the same capability', async () => {
     const embedded = {
       ...fakeDownloaderPackage({ id: 'sample' }),
