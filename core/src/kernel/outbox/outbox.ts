@@ -93,7 +93,7 @@ export class Outbox implements OnApplicationBootstrap {
     const count = await this.outboxRepository.scheduleNow(rows.map(({ id }) => id));
     if (count === 0) return 0;
     this.database.afterCommit(() => {
-      for (const { topic, lane } of rows) this.#topics.get(topic)?.resume(lane);
+      for (const { topic, lane } of rows) this.#topics.get(topic)?.resume([lane]);
       for (const topic of new Set(rows.map((row) => row.topic))) this.#wakeEverywhere(topic);
     });
     return count;
@@ -101,11 +101,14 @@ export class Outbox implements OnApplicationBootstrap {
 
   /**
    * Makes all failed rows of these lanes, or of the whole topic, due now, including dead ones; rows in progress become due when their
-   * attempt fails. Called when the cause of the failures may be fixed.
+   * attempt fails. Their destinations are no longer paused here. Called when the cause of the failures may be fixed.
    */
   async requeueFailed(topic: string, lanes?: readonly string[]): Promise<void> {
     await this.outboxRepository.requeueFailed(topic, lanes);
-    this.database.afterCommit(() => this.#wakeEverywhere(topic));
+    this.database.afterCommit(() => {
+      this.#topics.get(topic)?.resume(lanes);
+      this.#wakeEverywhere(topic);
+    });
   }
 
   /** Deletes and logs rows that have been dead for 90 days. Returns their number. */

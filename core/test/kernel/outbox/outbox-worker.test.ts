@@ -126,6 +126,21 @@ describe('a lane of the outbox', () => {
     await waitUntil(async () => (await rows(name)).length === 0);
   });
 
+  it.each([
+    ['its', ['a']],
+    ['all', undefined],
+  ])('that is paused is tried at once when %s failed rows are revived', async (_, lanes) => {
+    const name = topic();
+    let isUp = false;
+    const worker = async (__: unknown, outboxAttempt: OutboxAttempt) => (isUp ? undefined : hang(outboxAttempt));
+    outbox.handle(name, worker, { timeoutMs: 20, lanes: lanesOf(['a']) });
+    await some(name, 'a', 1);
+    await waitUntil(async () => (await rows(name))[0]?.attempts === 1);
+    isUp = true;
+    await outbox.requeueFailed(name, lanes);
+    await waitUntil(async () => (await rows(name)).length === 0, 20_000);
+  });
+
   it('that is closed keeps its rows, with the reason, until it opens', async () => {
     const name = topic();
     const open: string[] = [];

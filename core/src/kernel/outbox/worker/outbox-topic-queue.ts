@@ -32,10 +32,10 @@ export class OutboxTopicQueue<P> {
       .catch((cause: unknown) => this.workerContext.log.error('outbox could not be read', { topic: this.outboxTopic.name, cause }));
   }
 
-  /** Closes the circuit breaker of the lane's destination, so that a row is tried at once. */
-  resume(lane: string): void {
-    const destination = this.#destinationOf(lane);
-    if (destination !== undefined) this.workerContext.circuitBreaker.close(destination);
+  /** Closes the circuit breakers of the destinations of these lanes, or of all, so that rows are tried at once. */
+  resume(lanes?: readonly string[]): void {
+    for (const { lane, destination } of this.#openLanes())
+      if (!lanes || lanes.includes(lane)) this.workerContext.circuitBreaker.close(destination);
   }
 
   /** Resolves once rows in progress are aborted and released. For the stop of the portal. */
