@@ -45,7 +45,9 @@ export class FulfilmentService implements OnModuleInit {
         },
       );
     }
-    this.events.onInTransaction('plugin.changed', ({ pluginId }) => this.#retryDeadLetters(pluginId));
+    // Also where the change is learnt later: until then this portal has tried revived orders with the former settings.
+    for (const on of ['onInTransaction', 'onRemote'] as const)
+      this.events[on]('plugin.changed', ({ pluginId }) => this.#retryDeadLetters(pluginId));
     for (const change of ['plugin.changed', 'settings.changed'] as const) this.events.onAnyInstance(change, () => this.outbox.wake());
     this.events.onInTransaction('connection.removed', ({ connectionIds }) => this.#moveToDefault(connectionIds));
     for (const end of REQUEST_END_EVENTS) this.events.onInTransaction(end, (request: RequestEvent) => this.cancel(request));
@@ -88,7 +90,7 @@ export class FulfilmentService implements OnModuleInit {
     for (const dispatchTarget of DISPATCH_TARGETS) await this.outbox.moveLanes(dispatchTopic(dispatchTarget), connectionIds, SHARED_LANE);
   }
 
-  /** Revives dead orders after a change of the plug-in or its settings, which may have fixed the cause. Runs in the current transaction. */
+  /** Revives dead orders after a change of the plug-in or its settings, which may have fixed the cause. In the current transaction, if any. */
   async #retryDeadLetters(pluginId: string): Promise<void> {
     if (!this.downloaderSelector.isDownloader(pluginId)) return;
     for (const dispatchTarget of DISPATCH_TARGETS) await this.outbox.requeueFailed(dispatchTopic(dispatchTarget));

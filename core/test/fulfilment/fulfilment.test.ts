@@ -53,6 +53,10 @@ const saveDownloader = async ({ enabled }: { readonly enabled: boolean }): Promi
   const { status } = await portal.api('PUT', path, { enabled, settings: { values: {} }, connections }, admin.token);
   expect(status).toBe(200);
 };
+/** Another portal has changed the settings of a plug-in. */
+const receiveChange = async (pluginId: string): Promise<void> => {
+  for (const handle of portal.get(EventBus).remoteHandlersOf('plugin.changed', { pluginId, enabled: true })) await handle();
+};
 const row = async (id: number, viewer = admin) =>
   (await portal.api<Record<string, unknown>>('GET', `/api/v1/Request/movie/info/${id}`, undefined, viewer.token)).body;
 const published = (name: keyof Events, requestId: number) =>
@@ -202,15 +206,18 @@ describe('dispatching an approved request to a downloader', () => {
     expect(await row(requestId)).toMatchObject({ dispatchError: null });
   });
 
-  it('is retried when the settings of the downloader are corrected', async () => {
+  it.each([
+    ['', () => saveDownloader({ enabled: true })],
+    [' at another portal, which this one learns later', () => receiveChange('fakedownloader')],
+  ])('is retried when the settings of the downloader are corrected%s', async (_, correct) => {
     fakeServices.downloader.faults.unauthorized();
     const { requestId } = await approve();
     await waitUntil(() => published('dispatch.failed', requestId).length === 1);
     expect(await failureOf(requestId)).toMatchObject({ nextTry: null });
 
     fakeServices.downloader.faults.clear();
-    await saveDownloader({ enabled: true });
-    await waitUntil(() => published('dispatch.delivered', requestId).length === 1);
+    await correct();
+    await waitUntil(() => published('dispatch.delivered', requestId).length === 1, 20_000);
     expect(await failureOf(requestId)).toBeUndefined();
   });
 

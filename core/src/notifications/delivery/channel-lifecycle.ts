@@ -35,7 +35,8 @@ export class RefusedMessageRetry implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.onInTransaction('plugin.changed', ({ pluginId }) => this.#retry(pluginId));
+    // Also where the change is learnt later: until then this portal has tried revived messages with the former settings.
+    for (const on of ['onInTransaction', 'onRemote'] as const) this.events[on]('plugin.changed', ({ pluginId }) => this.#retry(pluginId));
   }
 
   async #retry(pluginId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { EventBus } from '../../../src/events/index.js';
 import { RecipientResolver, AccountMessages } from '../../../src/identity/index.js';
 import { Database, type OutboxEntry } from '../../../src/kernel/index.js';
 import { DeliveryLog } from '../../../src/notifications/index.js';
@@ -57,6 +58,12 @@ async function setEmailChannelEnabled(enabled: boolean): Promise<void> {
   expect((await call('PUT', '/api/v3/plugins/letters', { enabled, settings: { values: {} }, connections })).status).toBe(200);
 }
 
+/** Another portal has changed the settings of a plug-in. */
+async function receiveChange(pluginId: string): Promise<void> {
+  for (const handle of notificationPortal.portal.get(EventBus).remoteHandlersOf('plugin.changed', { pluginId, enabled: true }))
+    await handle();
+}
+
 async function approved(): Promise<number> {
   const { body } = await call<{ requestId: number }>('POST', '/api/v1/Request/movie', { theMovieDbId: (films += 1) }, nina);
   await call('POST', '/api/v1/Request/movie/approve', { id: body.requestId, is4K: false });
@@ -75,7 +82,10 @@ afterEach(async () => {
 afterAll(() => notificationPortal.close());
 
 describe('a message that fails', () => {
-  it('is listed, is not in the history, and is retried when the settings of its channel are saved', async () => {
+  it.each([
+    ['', () => setEmailChannelEnabled(true)],
+    [' at another portal, which this one learns later', () => receiveChange('letters')],
+  ])('is listed, is not in the history, and is retried when the settings of its channel are saved%s', async (_, save) => {
     notificationPortal.failingAddresses.add('nina@example.org');
     const request = await approved();
     await waitUntil(async () => (await failed()).length === 1);
@@ -86,8 +96,8 @@ describe('a message that fails', () => {
     expect(await deliveryErrorOf(request)).toEqual(['board']);
 
     notificationPortal.failingAddresses.clear();
-    await setEmailChannelEnabled(true);
-    await waitUntil(async () => (await deliveryErrorOf(request)).length === 2);
+    await save();
+    await waitUntil(async () => (await deliveryErrorOf(request)).length === 2, 20_000);
     expect(await deliveryErrorOf(request)).toEqual(['board', 'letters']);
     expect(await failed()).toEqual([]);
   });
