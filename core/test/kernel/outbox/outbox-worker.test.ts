@@ -272,15 +272,17 @@ describe('a row of the outbox', () => {
   const claim = (of: string, limit: number) =>
     moduleFixture.get(OutboxRepository).claim({ topic: of, lane: '', limit, leaseMs: MINUTE, inFlightIds: new Set() });
 
-  it('that was postponed after it was read is not claimed', async () => {
+  it.each([
+    ['postponed', '"dueAt" = "dueAt" + 86400000'],
+    ['given up', '"state" = \'dead\''],
+    ['tried, and became due again,', '"attempts" = "attempts" + 1'],
+  ])('that was %s after it was read is not claimed', async (_, change) => {
     const name = topic();
     await outbox.enqueue(...['a', 'b'].map((key) => ({ topic: name, key, payload: key })));
     const claimed: string[] = [];
     for await (const { key } of claim(name, 2)) {
       claimed.push(key);
-      await moduleFixture
-        .get(Database)
-        .execute('UPDATE "outbox" SET "dueAt" = ? WHERE "key" = ? AND "topic" = ?', [clock.ms() + DAY, 'b', name]);
+      await moduleFixture.get(Database).execute(`UPDATE "outbox" SET ${change} WHERE "key" = ? AND "topic" = ?`, ['b', name]);
     }
     expect(claimed).toEqual(['a']);
   });
