@@ -6,6 +6,8 @@ import { FeatureSettings, SettingsService } from '../../settings/index.js';
 @Injectable()
 export class EnabledFeatureCache implements OnModuleInit {
   #enabled: ReadonlySet<string> = new Set();
+  /** The number of reads and changes so far: what was read before a newer one is dropped. */
+  #version = 0;
 
   constructor(
     private readonly settingsService: SettingsService,
@@ -25,10 +27,13 @@ export class EnabledFeatureCache implements OnModuleInit {
   }
 
   async #read(): Promise<void> {
-    this.#replace(await this.settingsService.get(FeatureSettings));
+    const version = (this.#version += 1);
+    const stored = await this.settingsService.get(FeatureSettings);
+    if (version === this.#version) this.#replace(stored);
   }
 
   #replace(stored: Readonly<Record<string, boolean>>): void {
+    this.#version += 1;
     this.#enabled = new Set(Object.keys(stored).filter((name) => stored[name]));
   }
 }
