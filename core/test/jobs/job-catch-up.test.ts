@@ -1,5 +1,5 @@
 import { JobScheduler, JobsModule, type JobDefinition } from '../../src/jobs/index.js';
-import { Clock } from '../../src/kernel/index.js';
+import { Clock, Database } from '../../src/kernel/index.js';
 import { JobLeaseRepository } from '../../src/jobs/leases/job-lease.repository.js';
 import { DiscoveredPluginsModule, PluginSet } from '../../src/plugin-host/index.js';
 import { createModuleFixture, type ModuleFixture } from '../support/portal/module-fixture.js';
@@ -44,6 +44,8 @@ describe('a job whose scheduled time passes while no portal runs', () => {
       jest.advanceTimersByTime(step);
       // A few turns of the event loop, in which the run and its end are stored.
       for (let turn = 0; turn < 50 || !isIdle(); turn += 1) await new Promise(setImmediate);
+      // Writes wait for their turn by the same timers: the time must not pass for one that waits.
+      for (const portal of portals) await portal.get(Database).transaction(async () => undefined);
     }
   };
 
