@@ -4,6 +4,8 @@ import { http, portalUrl } from '@ombi/sdk/ui/http';
 const RECORD_SEPARATOR = '\u001e';
 const RETRY_PAUSE_MS = 3000;
 const MAX_RETRIES = 3;
+/** The server pings every 15 seconds; a connection that was cut off without notice (sleep, another network) stays open in the browser. */
+const SERVER_TIMEOUT_MS = 35_000;
 const INVOCATION = 1;
 const PING = 6;
 const CLOSE = 7;
@@ -12,6 +14,8 @@ interface HubFrame {
   readonly type?: number;
   readonly target?: string;
   readonly arguments?: readonly unknown[];
+  /** Why the server refuses the handshake. */
+  readonly error?: string;
 }
 
 /** Handlers of the messages that arrive over the WebSocket, by the name of the hub method. */
@@ -19,13 +23,15 @@ export type HubHandlers = Readonly<Record<string, (...facts: readonly unknown[])
 
 /**
  * Client of the portal's hub (SignalR, JSON protocol, web socket). A lost connection is retried three times, three seconds apart;
- * afterwards the next `focus` or `online` event starts over. Missed messages are not repeated: listeners are informed when the connection
+ * afterwards the next `focus` or `online` event starts over. A server that is not heard any more counts as lost. Missed messages are not repeated: listeners are informed when the connection
  * is restored.
  */
 export class HubConnection {
   #socket: WebSocket | null = null;
   #retries = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
+  #silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  #isConnecting = false;
   #stopped = true;
   #wasDisconnected = false;
 
@@ -48,17 +54,21 @@ export class HubConnection {
     window.removeEventListener('focus', this.#reconnectOnActivity);
     window.removeEventListener('online', this.#reconnectOnActivity);
     clearTimeout(this.#retryTimer);
+    clearTimeout(this.#silenceTimer);
     this.#socket?.close();
     this.#socket = null;
   }
 
   readonly #reconnectOnActivity = (): void => {
-    if (this.#socket || this.#retries < MAX_RETRIES) return;
+    if (this.#socket || this.#isConnecting || this.#retries < MAX_RETRIES) return;
     this.#retries = 0;
+    // The last retry may still wait.
+    clearTimeout(this.#retryTimer);
     void this.#connect();
   };
 
   async #connect(): Promise<void> {
+    this.#isConnecting = true;
     try {
       const { connectionToken } = await http.post<{ connectionToken: string }>(`${this.path}/negotiate`, undefined, {
         query: { negotiateVersion: 1 },
@@ -66,6 +76,8 @@ export class HubConnection {
       if (!this.#stopped) this.#openSocket(connectionToken);
     } catch {
       this.#retryLater();
+    } finally {
+      this.#isConnecting = false;
     }
   }
 
@@ -76,12 +88,27 @@ export class HubConnection {
     const frames = new HubFrameReader((hubFrame) => this.#handleFrame(hubFrame, socket));
 
     socket.onopen = () => socket.send(`{"protocol":"json","version":1}${RECORD_SEPARATOR}`);
-    socket.onmessage = ({ data }) => frames.read(String(data));
+    socket.onmessage = ({ data }) => {
+      this.#closeWhenSilent(socket);
+      frames.read(String(data));
+    };
     socket.onclose = () => this.#onClose(socket);
     this.#socket = socket;
+    this.#closeWhenSilent(socket);
+  }
+
+  #closeWhenSilent(socket: WebSocket): void {
+    clearTimeout(this.#silenceTimer);
+    this.#silenceTimer = setTimeout(() => {
+      // Not left to the `close` event, which comes late when the server cannot be reached.
+      this.#onClose(socket);
+      socket.close();
+    }, SERVER_TIMEOUT_MS);
   }
 
   #handleFrame(hubFrame: HubFrame, socket: WebSocket): void {
+    // A refused handshake is no connection: the retries come to an end.
+    if (hubFrame.type === undefined && hubFrame.error !== undefined) return;
     this.#retries = 0;
     if (this.#wasDisconnected) {
       this.#wasDisconnected = false;
@@ -94,6 +121,7 @@ export class HubConnection {
 
   #onClose(socket: WebSocket): void {
     if (this.#socket !== socket) return;
+    clearTimeout(this.#silenceTimer);
     this.#socket = null;
     this.#retryLater();
   }

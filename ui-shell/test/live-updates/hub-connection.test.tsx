@@ -101,6 +101,61 @@ describe('the live connection', () => {
     expect(returns).toBe(1);
   });
 
+  it('opens one socket when the person comes back just before the last try', async () => {
+    await start();
+    for (let cut = 0; cut < 3; cut += 1) {
+      lastSocket().onclose?.();
+      if (cut < 2) await jest.advanceTimersByTimeAsync(3000);
+    }
+    const before = FakeSocket.all.length;
+    window.dispatchEvent(new Event('focus'));
+    window.dispatchEvent(new Event('online'));
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(FakeSocket.all).toHaveLength(before + 1);
+  });
+
+  it('opens one socket when the person comes back while the last try waits for its answer', async () => {
+    const answers: (() => void)[] = [];
+    const calls = await start(() => new Promise((resolve) => answers.push(() => resolve(errorResponse(500)))));
+    for (let tries = 0; tries < 3; tries += 1) {
+      answers.shift()?.();
+      await jest.advanceTimersByTimeAsync(3000);
+    }
+    expect(calls).toHaveLength(4);
+    window.dispatchEvent(new Event('focus'));
+    await flush();
+    expect(calls).toHaveLength(4);
+  });
+
+  it('does not count a refused handshake as a connection', async () => {
+    await start();
+    for (let tries = 0; tries < 4; tries += 1) {
+      lastSocket().says(`{"error":"Too many connections"}${RECORD_SEPARATOR}`);
+      lastSocket().onclose?.();
+      await jest.advanceTimersByTimeAsync(3000);
+    }
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(FakeSocket.all).toHaveLength(4);
+    expect(returns).toBe(0);
+  });
+
+  it('comes back when the server was not heard for longer than two of its pings', async () => {
+    await start();
+    lastSocket().says(`{}${RECORD_SEPARATOR}`);
+    const [silent] = FakeSocket.all;
+    await jest.advanceTimersByTimeAsync(29_000);
+    lastSocket().says(`{"type":6}${RECORD_SEPARATOR}`);
+    await jest.advanceTimersByTimeAsync(34_000);
+    expect(FakeSocket.all).toEqual([silent]);
+
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(silent?.isClosed).toBe(true);
+    await jest.advanceTimersByTimeAsync(3000);
+    expect(FakeSocket.all).toHaveLength(2);
+    lastSocket().says(`{}${RECORD_SEPARATOR}`);
+    expect(returns).toBe(1);
+  });
+
   it('lets go when the server says so', async () => {
     await start();
     lastSocket().says(`{"type":7}${RECORD_SEPARATOR}`);
