@@ -17,8 +17,8 @@ const TOAST_SECONDS = 10;
 const MAX_SPLASH_MS = 2_000;
 
 /** Tells the user why the sign-in page appears. */
-const notifySessionEnded = () => {
-  if (handleRefusedToken()) notify(getTranslation('common').t('sessionEnded'), { seconds: TOAST_SECONDS });
+const notifySessionEnded = (token: string | null) => {
+  if (handleRefusedToken(token)) notify(getTranslation('common').t('sessionEnded'), { seconds: TOAST_SECONDS });
 };
 
 applyTheme();

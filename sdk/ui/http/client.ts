@@ -21,7 +21,8 @@ export interface VersionedResponse<T> {
 
 interface HttpAuth {
   token(): string | null;
-  onUnauthorized(): void;
+  /** `token`: the one that the rejected call was made with. */
+  onUnauthorized(token: string | null): void;
 }
 
 let auth: HttpAuth = { token: () => null, onUnauthorized: () => undefined };
@@ -63,9 +64,10 @@ async function send(
   body: unknown,
   { query, signal, anonymous = false, ifMatch = null }: CallOptions = {},
 ): Promise<Response> {
+  const token = anonymous ? null : auth.token();
   const response = await fetch(portalUrl(path, query), {
     method,
-    headers: { ...headers(body, anonymous ? null : auth.token()), ...(ifMatch === null ? {} : { 'If-Match': ifMatch }) },
+    headers: { ...headers(body, token), ...(ifMatch === null ? {} : { 'If-Match': ifMatch }) },
     body: body === undefined || body instanceof Blob ? body : JSON.stringify(body),
     signal,
   }).catch((cause: unknown) => {
@@ -73,7 +75,7 @@ async function send(
   });
 
   if (response.ok) return response;
-  if (response.status === 401 && !anonymous) auth.onUnauthorized();
+  if (response.status === 401 && !anonymous) auth.onUnauthorized(token);
   throw await readProblem(response);
 }
 

@@ -93,8 +93,12 @@ export function signOutLocally(): void {
 /** Whether the user has logged out (signed out) in this tab; the next sign-in then opens the start page. */
 export const hasSignedOut = (): boolean => hasSignedOutHere;
 
-/** Handles a token that the server refused with 401: signs out, at most once in five seconds. Returns whether that ended a session. */
-export function handleRefusedToken(now = Date.now()): boolean {
+/**
+ * Handles a token that the server refused with 401: signs out, at most once in five seconds, unless another session has begun since the
+ * call. Returns whether that ended a session.
+ */
+export function handleRefusedToken(token: string | null, now = Date.now()): boolean {
+  if (token !== sessionToken()) return false;
   if (now - lastSignOut < SIGN_OUT_PAUSE_MS) return false;
   lastSignOut = now;
   const wasSignedIn = sessionToken() !== null;

@@ -66,18 +66,31 @@ describe('a session', () => {
 describe('a refused token', () => {
   it('signs out at once, but not again within five seconds', () => {
     signIn(token({}));
-    expect(handleRefusedToken(1000)).toBe(true);
+    expect(handleRefusedToken(token({}), 1000)).toBe(true);
     expect(currentSession()).toBeNull();
 
     localStorage.setItem('id_token', token({}));
-    expect(handleRefusedToken(5999)).toBe(false);
+    expect(handleRefusedToken(token({}), 5999)).toBe(false);
     expect(currentSession()).not.toBeNull();
-    expect(handleRefusedToken(6000)).toBe(true);
+    expect(handleRefusedToken(token({}), 6000)).toBe(true);
     expect(currentSession()).toBeNull();
   });
 
   it('ends nothing where nobody was signed in', () => {
-    expect(handleRefusedToken(20_000)).toBe(false);
+    expect(handleRefusedToken(null, 20_000)).toBe(false);
+  });
+
+  it('of an earlier session does not end the one that began meanwhile', async () => {
+    configureHttp({ token: sessionToken, onUnauthorized: handleRefusedToken });
+    let answer = (_: unknown): void => undefined;
+    fakeServer({ 'GET /api/v1/Identity': () => new Promise((resolve) => (answer = resolve)) });
+    signIn(token({ sub: 'earlier' }));
+    const call = http.get('api/v1/Identity');
+    signIn(token({ sub: 'later' }));
+
+    answer(errorResponse(401));
+    await expect(call).rejects.toMatchObject({ status: 401 });
+    expect(currentSession()?.userName).toBe('later');
   });
 
   it('signs out whichever call it was, except the one that signs in', async () => {
