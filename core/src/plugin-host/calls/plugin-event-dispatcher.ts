@@ -40,7 +40,9 @@ export class PluginEventDispatcher implements OnModuleInit {
     this.events.onAnyEvent((name, event) => {
       for (const configuredPlugin of this.pluginRegistry.all().filter(({ plugin }) => listensTo(plugin, name)))
         for (const connection of configuredPlugin.connections.filter((one) => isConnectionInUse(configuredPlugin, one)))
-          this.#queueOf(configuredPlugin, connection).push(() => this.#dispatch(configuredPlugin, connection, name, event));
+          this.#queueOf(configuredPlugin, connection).push(() =>
+            this.#dispatch(configuredPlugin.plugin.manifest.id, connection.id, name, event),
+          );
     });
   }
 
@@ -63,12 +65,17 @@ export class PluginEventDispatcher implements OnModuleInit {
     };
   }
 
-  async #dispatch(configuredPlugin: ConfiguredPlugin, connection: PluginConnection, name: keyof Events, event: unknown): Promise<void> {
+  /** Looks the connection up again: the settings and the code may have changed while the event waited. */
+  async #dispatch(pluginId: string, connectionId: string, name: keyof Events, event: unknown): Promise<void> {
+    const configuredPlugin = this.pluginRegistry.find(pluginId);
+    const connection = configuredPlugin?.connections.find(({ id }) => id === connectionId);
+    if (!configuredPlugin || !connection || !isConnectionInUse(configuredPlugin, connection)) return;
+    if (!listensTo(configuredPlugin.plugin, name)) return;
     try {
       const payload = await this.#withRequest(configuredPlugin.plugin, event);
       await this.caller.runTask(toCallContext(configuredPlugin, connection), { kind: 'event', name, event: payload });
     } catch (cause) {
-      this.log.warn('plug-in could not act on an event', { plugin: configuredPlugin.plugin.manifest.id, event: name, cause });
+      this.log.warn('plug-in could not act on an event', { plugin: pluginId, event: name, cause });
     }
   }
 }

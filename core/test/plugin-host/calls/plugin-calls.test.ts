@@ -326,6 +326,38 @@ describe('calls into plug-ins', () => {
     expect(told.filter((line) => line.startsWith('hanging'))).toEqual(['hanging 1']);
   });
 
+  it('delivers events that waited with the settings of the moment, and none when the connection is no longer in use', async () => {
+    const told: string[] = [];
+    let goOn = (): void => undefined;
+    const on = {
+      'user.changed': async ({ connection }: DepotCtx, { userId }: { readonly userId: string }) => {
+        told.push(`${userId} at ${connection.baseUrl}`);
+        if (userId === 'slow') await new Promise<void>((resolve) => (goOn = resolve));
+      },
+    };
+    await open(fakeDownloaderPackage({ on } as never));
+    await save(draft());
+    const { id } = moduleFixture.get(PluginRegistry).get('depot').connections[0]!;
+    const publish = (userId: string) => moduleFixture.get(EventBus).publish('user.changed', { userId });
+    const saveAt = (baseUrl: string, enabled = true) =>
+      save({ ...draft(), connections: [{ ...draft(true, { baseUrl }).connections[0]!, id, enabled }] });
+
+    await publish('slow');
+    await publish('1');
+    await waitUntil(() => told.length === 1);
+    await saveAt('http://moved.example');
+    goOn();
+    await moduleFixture.get(EventBus).whenSettled();
+    expect(told).toEqual(['slow at http://depot.example', '1 at http://moved.example']);
+
+    await publish('slow');
+    await publish('2');
+    await waitUntil(() => told.length === 3);
+    await saveAt('http://moved.example', false);
+    await moduleFixture.get(EventBus).whenSettled();
+    expect(told.slice(2)).toEqual(['slow at http://moved.example']);
+  });
+
   it('keeps decrypted secrets of a connection out of the log', async () => {
     await open(fakeDownloaderPackage());
     await save(draft());
