@@ -36,18 +36,18 @@ export class PluginInstaller {
   }
 
   /**
-   * Activates a staged package, which is no longer staged afterwards, even on failure. Throws a `PluginInstallError`, and a 404 problem for a
+   * Activates a staged package, which is no longer staged from now on, even on failure. Throws a `PluginInstallError`, and a 404 problem for a
    * token that is not staged.
    */
   async install(token: string, by: Principal): Promise<PluginView> {
+    const stagedPackage = this.packageStaging.take(token);
     try {
-      const stagedPackage = this.packageStaging.get(token);
       await this.loadCheck.assertLoads(stagedPackage);
       const { manifest, version } = await this.pluginActivation.activate(stagedPackage, by.userName);
       await this.auditLog.record({ action: 'plugin.installed', subject: manifest.id, details: { version } });
       return this.host.plugin(manifest.id);
     } finally {
-      await this.packageStaging.discard(token);
+      await this.packageStaging.removeFiles(stagedPackage);
     }
   }
 

@@ -1,6 +1,8 @@
+import { deferred } from '../../support/deferred.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { testProcessOptions } from '../../support/plugins/community-plugins.js';
 import { createPackageFiles, tarballOf, writeFiles } from '../../support/plugins/plugin-packages.js';
+import { LoadCheck } from '../../../src/plugin-host/installer/activation/load-check.js';
 import { openInstallerPortal, type RefusalReply, type StagedPackageReply, type InstallerPortal } from './installer-portal.js';
 
 /** Time-out for loading the code of a package here. */
@@ -26,6 +28,28 @@ describe('concurrent installations', () => {
     expect(done).toEqual(['quick']);
     expect((await waiting) as object).toMatchObject({ status: 422, body: { type: 'does-not-load' } });
     expect([installerPortal.installedFolders(), installerPortal.leftoverEntries()]).toEqual([['ombi-plugin-quick'], []]);
+  });
+
+  it('of the same package are refused while it is being installed, and so is to discard it', async () => {
+    const { token } = (await installerPortal.upload(await tarballOf(createPackageFiles('depot')))).body;
+    const loadCheck = installerPortal.portal.get(LoadCheck);
+    const assertLoads = loadCheck.assertLoads.bind(loadCheck);
+    const [isChecking, mayGoOn] = [deferred(), deferred()];
+    jest.spyOn(loadCheck, 'assertLoads').mockImplementation(async (staged) => {
+      isChecking.resolve();
+      await mayGoOn.promise;
+      return assertLoads(staged);
+    });
+
+    const install = () => installerPortal.call<RefusalReply>('POST', `/staged/${token}/install`);
+    const first = install();
+    await isChecking.promise;
+    const discarded = await installerPortal.call('DELETE', `/staged/${token}`);
+    const second = await Promise.race([install(), mayGoOn.promise]);
+    mayGoOn.resolve();
+    expect([discarded.status, second]).toMatchObject([404, { status: 404, body: { type: 'not-found' } }]);
+    expect(await first).toMatchObject({ status: 200, body: { id: 'depot' } });
+    expect([installerPortal.installedFolders(), installerPortal.leftoverEntries()]).toEqual([['ombi-plugin-depot'], []]);
   });
 
   it('count from the start of the download', async () => {

@@ -84,18 +84,24 @@ export class PackageStaging {
     });
   }
 
-  /** Throws a 404 problem. */
-  get(token: string): StagedPackage {
+  /**
+   * Takes a staged package, which nobody else can take or discard then, and which no longer expires; the caller removes its files. Throws a
+   * 404 problem.
+   */
+  take(token: string): StagedPackage {
     const waiting = this.#waiting.get(token);
     if (!waiting) throw new Problem(404, 'not-found', 'This package is no longer available. Fetch it again.');
+    clearTimeout(waiting.timer);
+    this.#waiting.delete(token);
     return waiting.staged;
   }
 
   /** Removes a staged package. Throws a 404 problem. */
   async discard(token: string): Promise<void> {
-    const { stagingPath } = this.get(token);
-    clearTimeout(this.#waiting.get(token)?.timer);
-    this.#waiting.delete(token);
+    await this.removeFiles(this.take(token));
+  }
+
+  async removeFiles({ stagingPath }: StagedPackage): Promise<void> {
     await rm(stagingPath, { recursive: true, force: true });
   }
 
