@@ -106,6 +106,21 @@ describe('what was added to a Plex lately', () => {
     expect(paths().filter((path) => path.endsWith('/allLeaves'))).toHaveLength(3);
   });
 
+  it('come to an end where a server or something in between ignores the page', async () => {
+    const { library } = fixture.simulator;
+    const series = library.addSeries(shows, 'Whole');
+    for (let number = 1; number <= 5; number += 1) library.addEpisode(series, 2, number);
+    library.newSeasons.push({ seriesKey: series.ratingKey, season: 2 });
+    const ctx = fixture.ctx({ episodeBatchSize: 2 });
+    const get: typeof ctx.http.get = async (path, answer, options) => {
+      if (paths().length > 20) throw new Error('it is asked without end');
+      const query = { ...options?.query, ...(path.endsWith('/allLeaves') ? { 'X-Plex-Container-Start': 0 } : {}) };
+      return ctx.http.get(path, answer, { ...options, query });
+    };
+    const { episodes } = await fetchRecentlyAdded({ ...ctx, http: { ...ctx.http, get } as never });
+    expect(episodes.map(({ numbers }) => numbers)).toEqual([[1], [2]]);
+  });
+
   it('are never those of a series that is gone, nor of a library that was not chosen', async () => {
     const { library } = fixture.simulator;
     const series = library.addSeries(shows, 'Gone');

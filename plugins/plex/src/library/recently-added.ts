@@ -67,14 +67,15 @@ async function fetchItems(ctx: PlexCtx, keys: readonly string[]): Promise<Item[]
   return (await nullIfNotFound(ctx.http.get(path, ItemPage, options)))?.MediaContainer.Metadata ?? [];
 }
 
-/** All episodes of a series, page by page. */
+/** All episodes of a series, page by page. A page without a new one is the last, because a server may repeat the same page. */
 async function fetchEpisodes(ctx: PlexCtx, showKey: string): Promise<EpisodeFile[]> {
-  const episodes: EpisodeFile[] = [];
+  const episodes = new Map<string, EpisodeFile>();
   const limit = episodesPerCall(ctx);
-  for (;;) {
-    const page = await fetchPage(ctx, `/library/metadata/${encodeURIComponent(showKey)}/allLeaves`, { offset: episodes.length, limit });
-    episodes.push(...page.map((episode) => ({ ...toEpisodeFile(episode), showId: showKey })));
-    if (page.length < limit) return episodes;
+  for (let offset = 0; ; offset += limit) {
+    const page = await fetchPage(ctx, `/library/metadata/${encodeURIComponent(showKey)}/allLeaves`, { offset, limit });
+    const sizeBefore = episodes.size;
+    for (const episode of page) episodes.set(episode.ratingKey, { ...toEpisodeFile(episode), showId: showKey });
+    if (page.length < limit || episodes.size === sizeBefore) return [...episodes.values()];
   }
 }
 
