@@ -23,6 +23,7 @@ async function waitForPopupResult(visit: string, isClosed: () => boolean, signal
     await pause();
     if (signal.aborted) return null;
     const session = await api.externalSignIn.pollSession(visit);
+    if (signal.aborted) return null;
     if (session.state !== 'waiting') return session;
   }
   return { state: 'closed' };

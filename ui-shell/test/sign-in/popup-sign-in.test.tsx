@@ -1,5 +1,5 @@
 import '../support/english-texts.js';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SignInPage from '../../src/pages/sign-in/sign-in-page.js';
 import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
@@ -73,6 +73,18 @@ describe('a window at an outside service', () => {
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     jest.useRealTimers();
     expect(asked(calls)).toBe(2);
+  });
+
+  it('signs nobody in any more once the page was left, even if its last question is answered later', async () => {
+    let answer = (_: unknown): void => undefined;
+    const calls = await openPage({ [VISIT]: () => new Promise((resolve) => (answer = resolve)) });
+    await clickButton('Sign in with Gate');
+    await waitFor(() => expect(asked(calls)).toBe(1), { timeout: 5_000 });
+
+    cleanup();
+    answer({ state: 'done', access_token: TOKEN });
+    await waitFor(() => expect(popup.close).toHaveBeenCalled());
+    expect(currentSession()).toBeNull();
   });
 
   it('that ran out says so', async () => {
