@@ -1,6 +1,7 @@
 import '../support/english-texts.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link } from 'react-router';
 import RequestsPage from '../../src/pages/requests/requests-page.js';
 import { acceptedResult, refusedResult } from '../media/fixtures.js';
 import { signInAs, errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
@@ -75,6 +76,19 @@ describe('looking at requests', () => {
     await screen.findByText('Metropolis');
     const orders = within(screen.getByRole('combobox', { name: 'Sort by' })).getAllByRole('option');
     expect(orders.map(({ textContent }) => textContent)).toEqual(columns);
+  });
+
+  it('keeps the page of an address while the shorter list before it is still shown', async () => {
+    const calls = fakeServer({ [LIST]: ({ path }: ApiCall) => (path.includes('/denied/') ? page() : new Promise(() => {})) });
+    const back = <Link to="/requests-list?filter=all&page=4">Back to all</Link>;
+    await renderPage([<RequestsPage key="page" />, <span key="back">{back}</span>], {
+      route: 'requests-list',
+      at: '/requests-list?filter=denied',
+    });
+    await screen.findByText('Metropolis');
+    await userEvent.click(screen.getByRole('link', { name: 'Back to all' }));
+    await waitFor(() => expect(lists(calls)).toContain('15/45/requestedDate/desc'));
+    expect(address()).toBe('/requests-list?filter=all&page=4');
   });
 
   it('comes back the way it was left', async () => {

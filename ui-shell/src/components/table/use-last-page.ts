@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 interface PageInView {
   readonly page: number;
   readonly size: number;
-  /** Undefined until the response arrives. */
+  /** Undefined until the response arrives, also while the rows of another page or tab are shown in its place. */
   readonly total: number | undefined;
   readonly onPage: (page: number) => void;
 }

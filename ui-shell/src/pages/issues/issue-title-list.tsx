@@ -19,9 +19,9 @@ interface IssueTitleListProps {
 /** One tab, page by page. */
 export function IssueTitleList({ status, page, onPage }: IssueTitleListProps) {
   const { t } = useTranslation('issues');
-  const { data, isError, refetch } = useIssueTitles(status, page);
+  const { data, isError, isPlaceholderData, refetch } = useIssueTitles(status, page);
   const columns = useColumns();
-  useLastPage({ page, size: TITLES_PAGE_SIZE, total: data?.total, onPage });
+  useLastPage({ page, size: TITLES_PAGE_SIZE, total: isPlaceholderData ? undefined : data?.total, onPage });
 
   if (isError && !data) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: TITLES_PAGE_SIZE }} />;

@@ -17,8 +17,8 @@ interface VoteListProps {
 /** One tab, page by page. */
 export function VoteList({ tab, page, onPage }: VoteListProps) {
   const { t } = useTranslation('vote');
-  const { data, isError, refetch } = useVotes(tab, page);
-  useLastPage({ page, size: VOTES_PAGE_SIZE, total: data?.total, onPage });
+  const { data, isError, isPlaceholderData, refetch } = useVotes(tab, page);
+  useLastPage({ page, size: VOTES_PAGE_SIZE, total: isPlaceholderData ? undefined : data?.total, onPage });
 
   if (isError && !data) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows />;

@@ -63,7 +63,7 @@ export function FailedItems<T extends FailedItem>({
   const { t } = useTranslation('settings');
   const asCards = useIsWindowNarrower(cardsBelow);
   const sharedColumns = useSharedColumns(actionsOf);
-  useLastPage(query, pageQuery.data?.total, changeView);
+  useLastPage(query, pageQuery.isPlaceholderData ? undefined : pageQuery.data?.total, changeView);
 
   const isDescending = query.order === 'desc';
   return (
