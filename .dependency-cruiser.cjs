@@ -32,6 +32,23 @@ const typeormImportRule = {
   to: { path: 'node_modules/(@nestjs/)?typeorm/' },
 };
 
+/** What exports traces is loaded only where that is asked for: it costs memory. */
+const OPEN_TELEMETRY = '^core/src/kernel/tracing/(otlp-tracer|span-descriptions|span-recorder|reporting-exporter)\\.ts$';
+const openTelemetryRules = [
+  {
+    name: 'only-the-tracer-imports-open-telemetry',
+    severity: 'error',
+    from: { path: '^(sdk|core|plugin-shared|plugins)/', pathNot: [OPEN_TELEMETRY, '/test/'] },
+    to: { path: 'node_modules/@opentelemetry/' },
+  },
+  {
+    name: 'the-tracer-is-loaded-on-demand',
+    severity: 'error',
+    from: { pathNot: [OPEN_TELEMETRY, '/test/'] },
+    to: { path: OPEN_TELEMETRY, dependencyTypesNot: ['dynamic-import', 'type-only'] },
+  },
+];
+
 module.exports = {
   forbidden: [
     allowOnly('sdk-imports-only-sdk', '^sdk/', '^sdk/'),
@@ -53,6 +70,7 @@ module.exports = {
     coreModuleEntryRule,
     requestsModuleEntryRule,
     typeormImportRule,
+    ...openTelemetryRules,
     {
       name: 'no-cycles',
       severity: 'error',

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { startOtlpCollector } from '../../core/test/support/otlp-collector.js';
 import { createPackageFiles, writeFiles } from '../../core/test/support/plugins/plugin-packages.js';
 import { waitUntil } from '../../core/test/support/wait-until.js';
 
@@ -40,9 +41,9 @@ afterAll(async () => {
 });
 
 /** Starts the packed portal with nothing of this repository in its environment. */
-function start(dataDir: string): ChildProcess {
+function start(dataDir: string, more: Record<string, string> = {}): ChildProcess {
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SETUP_CODE, LOG_LEVEL: 'warn' };
+  const env = { PATH, HOME, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, SETUP_CODE, LOG_LEVEL: 'warn', ...more };
   const child = spawn(process.execPath, [join(unpacked, 'main.js')], { cwd: temporary, env });
   started.push(child);
   return child;
@@ -94,10 +95,11 @@ it('runs the commands for backups', async () => {
   expect(stderr).toContain('backup [--file <path>]');
 });
 
-it('serves from a folder without development tools, with an installed plug-in in a process of its own', async () => {
+it('serves from a folder without development tools, with an installed plug-in in a process of its own, and exports traces', async () => {
   const dataDir = join(temporary, 'data');
   writeFiles(join(dataDir, 'plugins/node_modules/ombi-plugin-extra'), createPackageFiles('extra'));
-  const portal = start(dataDir);
+  const collector = await startOtlpCollector();
+  const portal = start(dataDir, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   const url = await addressOf(portal);
 
   const get = async (path: string): Promise<string> => (await fetch(url + path)).text();
@@ -131,6 +133,8 @@ it('serves from a folder without development tools, with an installed plug-in in
 
   portal.kill('SIGTERM');
   expect(await once(portal, 'exit')).toEqual([0, null]);
+  expect(collector.spans.map(({ name }) => name)).toContain('POST /api/v1/Token');
+  await collector.close();
 });
 
 it('says which Node it needs when it was packed for another one', async () => {

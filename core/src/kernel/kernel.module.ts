@@ -8,6 +8,7 @@ import { GracefulShutdown, PortalRestart } from './lifecycle/index.js';
 import { LogService } from './log/index.js';
 import { OutboxModule } from './outbox/index.js';
 import { InstancePubSub } from './pub-sub/index.js';
+import { Tracing } from './tracing/index.js';
 import { SigningKeyStore, SecretVault } from './vault/index.js';
 import { ClientInspectorRegistry, WebLimits } from './web/limits/index.js';
 
@@ -40,6 +41,7 @@ export class KernelModule {
         InstancePubSub,
         ClientInspectorRegistry,
         WebLimits,
+        Tracing,
       ],
     ];
     return {

@@ -37,6 +37,7 @@ describe('the configuration', () => {
       redisUrl: null,
       logLevel: 'info',
       setupCode: null,
+      tracing: null,
     });
   });
 

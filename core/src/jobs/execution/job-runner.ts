@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
-import { Clock, GracefulShutdown, PendingPromises, LogService, metricChannels } from '../../kernel/index.js';
+import { Clock, GracefulShutdown, PendingPromises, LogService, metricChannels, operationChannels } from '../../kernel/index.js';
 import { createCallDeadline, rejectOnAbort } from '../../plugin-host/index.js';
 import type { JobDefinition, JobRun, JobView } from '../job.js';
 import { JobLeases, type JobLease } from '../leases/job-leases.js';
@@ -93,7 +93,8 @@ export class JobRunner {
     this.#active.set(job.id, active);
     try {
       const jobLease = await this.jobLeases.acquire(job.id, isManual, dueAt ?? null);
-      if (jobLease) await this.#runWithLease(jobLease, job, active, isManual);
+      const operation = { job: job.id, isManual };
+      if (jobLease) await operationChannels.jobRuns.tracePromise(() => this.#runWithLease(jobLease, job, active, isManual), operation);
       else if (isManual && !active.stop.signal.aborted) this.#scheduleRetry(job);
     } finally {
       this.#active.delete(job.id);

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What the code at this place runs for: an HTTP call. */
+/** What the code at this place runs for: an HTTP call, or another operation that is traced. */
 export interface TraceContext {
-  /** The id in log lines and in answers that are problems. */
+  /** The id in log lines and in answers that are problems; a W3C trace id while traces are exported. */
   readonly traceId: string;
   /** Work that goes on after the operation, such as a worker that it has woken, does not belong to it. */
   isEnded: boolean;
@@ -12,6 +12,8 @@ const storage = new AsyncLocalStorage<TraceContext | undefined>();
 
 /** Holds the operation that the code runs for, so that it need not be passed as a parameter. */
 export const traceContext = {
+  /** For channels that bind it. */
+  storage,
   /** Runs work for an operation; undefined for none. */
   run: <T>(context: TraceContext | undefined, work: () => T): T => storage.run(context, work),
   /** Undefined outside of operations and after the end of one. */

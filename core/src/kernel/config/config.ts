@@ -1,3 +1,5 @@
+import type { TracingOptions } from './tracing-variables.js';
+
 /** Default name of the portal until an administrator sets one, and the issuer of its tokens. */
 export const PRODUCT_NAME = 'Ombi';
 
@@ -23,6 +25,8 @@ export interface Config {
   readonly version: string;
   /** Max age in seconds of the `Strict-Transport-Security` header for https connections; 0 or missing sends no header. */
   readonly hstsSeconds?: number;
+  /** Null or missing: no traces are exported. */
+  readonly tracing?: TracingOptions | null;
 }
 
 /** Name of the embedded database in the data folder. */

@@ -6,6 +6,7 @@ import { ConfigError } from './config-error.js';
 import { LOG_LEVELS, SQLITE_FILE, type Config } from './config.js';
 import { readSecretFiles, type Environment } from './secret-files.js';
 import { findMisspeltVariables } from './misspelt-variables.js';
+import { findTracingWarnings, toTracingOptions, tracingVariables } from './tracing-variables.js';
 
 const FLAGS = {
   port: 'PORT',
@@ -62,6 +63,7 @@ const EnvironmentSchema = z.object({
     .default(null),
   HSTS_SECONDS: z.coerce.number('must be a number').int('must be a whole number').min(0, 'must be at least 0').default(0),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  ...tracingVariables,
 });
 
 /** The environment variables that are settings. Each may also be given as a file, with `_FILE` behind its name. */
@@ -91,15 +93,17 @@ export function loadConfig(args: readonly string[], environment: Environment, pr
     logLevel: LOG_LEVEL,
     hstsSeconds: HSTS_SECONDS,
     setupCode: SETUP_CODE,
+    tracing: toTracingOptions(parsed.data),
     ...programInfo,
   };
 }
 
 /** Warnings about a valid configuration, in sentences for the log: misspelt variables, and data that is no longer used. */
-export function findConfigWarnings({ dataDir, databaseUrl }: Config, environment: Environment): string[] {
+export function findConfigWarnings({ dataDir, databaseUrl, tracing }: Config, environment: Environment): string[] {
   const isUnused = databaseUrl !== null && existsSync(join(dataDir, SQLITE_FILE));
   return [
     ...findMisspeltVariables(environment, NAMES),
+    ...(tracing ? findTracingWarnings(environment) : []),
     ...(isUnused ? [`DATABASE_URL is set, so the embedded database in ${join(dataDir, SQLITE_FILE)} is not used.`] : []),
   ];
 }

@@ -6,7 +6,7 @@ import type { HttpRequestSpec } from './outgoing-request.js';
 import { JSON_CONTENT_TYPE } from './response-errors.js';
 import { HttpResources, TargetHttp, type HttpCallContext, type HttpTargets } from './target-http.js';
 
-/** Makes the outgoing HTTP calls of plug-ins, the only outgoing calls of the server. */
+/** Makes the outgoing HTTP calls of plug-ins, the only outgoing calls of the server but for the export of traces. */
 @Injectable()
 export class HttpClient implements OnApplicationShutdown {
   readonly #resources: HttpResources;

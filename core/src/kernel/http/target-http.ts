@@ -17,6 +17,7 @@ import {
 } from '@ombi/sdk';
 import type { z } from 'zod';
 import { LRUCache } from 'lru-cache';
+import { operationChannels, type OutgoingCallOperation } from '../common/index.js';
 import { callWithTimeout } from '../concurrency/run-with-timeout.js';
 import { openBodyStream, type BodyStreamOptions } from './body-stream.js';
 import { OpenStreamLimiter } from './open-stream-limiter.js';
@@ -114,7 +115,7 @@ export class TargetHttp extends BaseHttp {
     const open = (onClose: () => void): Promise<HttpBodyStream> =>
       retryCall(
         caller.signal,
-        () => this.#logOutcome('GET', () => openBodyStream(this.#streamContext(), request, onClose)),
+        () => this.#observe('GET', () => openBodyStream(this.#streamContext(), request, onClose)),
         request.options.tries,
       );
     return (isPush ? resources.pushStreamLimiter : resources.bodyStreamLimiter).open(caller.connectionId ?? '', open);
@@ -126,7 +127,7 @@ export class TargetHttp extends BaseHttp {
     this.#assertMayListen();
     const context = { ...this.#streamContext(), lookup: resources.httpAgents.lookupFor(target) };
     return resources.pushStreamLimiter.open(caller.connectionId ?? '', (onClose) =>
-      this.#logOutcome('GET', () => openWebSocket(context, request, onClose)),
+      this.#observe('GET', () => openWebSocket(context, request, onClose)),
     );
   }
 
@@ -163,31 +164,45 @@ export class TargetHttp extends BaseHttp {
   #execute(httpRequestSpec: HttpRequestSpec): Promise<HttpResponseData> {
     const { target, caller } = this;
     const { httpAgents } = this.resources;
-    return this.#logOutcome(httpRequestSpec.request.method, async () => {
+    return this.#observe(httpRequestSpec.request.method, async (operation) => {
       const outgoingRequest = await toOutgoingRequest(target, httpRequestSpec, httpAgents.userAgent);
       const httpResponse = await callWithTimeout(caller.signal, outgoingRequest.timeoutMs, (signal) =>
         sendRequest(outgoingRequest, httpAgents.dispatcherFor(target, caller.connectionId), signal),
       );
+      operation.status = httpResponse.status;
       if (!httpRequestSpec.options?.acceptStatuses?.includes(httpResponse.status))
         assertSuccessStatus(httpResponse, targetSecrets(target), this.#isRecognized);
       return httpResponse;
     });
   }
 
-  async #logOutcome<T extends HttpResponseData | HttpBodyStream | HttpSocketStream>(
-    method: HttpMethod,
-    call: () => Promise<T>,
-  ): Promise<T> {
+  /** Publishes the call for whoever traces it, and logs its outcome. */
+  #observe<T>(method: HttpMethod, call: (operation: OutgoingCallOperation) => Promise<T>): Promise<T> {
+    const operation: OutgoingCallOperation = { method, ...addressOf(this.target) };
+    return operationChannels.outgoingCalls.tracePromise(() => this.#logOutcome(operation, call), operation);
+  }
+
+  async #logOutcome<T>(operation: OutgoingCallOperation, call: (operation: OutgoingCallOperation) => Promise<T>): Promise<T> {
+    const { method } = operation;
     const startedAt = performance.now();
     const write = (fields: object): void =>
       this.caller.log.debug('outside call', { method, ...fields, tookMs: Math.round(performance.now() - startedAt) });
     try {
-      const result = await call();
-      write({ status: 'status' in result ? result.status : OK });
+      const result = await call(operation);
+      operation.status ??= OK;
+      write({ status: operation.status });
       return result;
     } catch (cause) {
       write({ failure: cause instanceof PluginFailure ? cause.code : 'unexpected' });
       throw cause;
     }
   }
+}
+
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
+
+function addressOf({ baseUrl }: HttpTarget): Pick<OutgoingCallOperation, 'host' | 'port'> {
+  if (!URL.canParse(baseUrl)) return {};
+  const { hostname, port, protocol } = new URL(baseUrl);
+  return { host: hostname, port: port ? Number(port) : DEFAULT_PORTS[protocol] };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PluginFailure, RUNTIME_LIMITS } from '@ombi/sdk';
-import { LogService } from '../../kernel/index.js';
+import { LogService, operationChannels } from '../../kernel/index.js';
 import { ConnectionAbortSignals } from '../registry/connection-abort-signals.js';
 import { createCallDeadline, rejectOnAbort } from './deadline.js';
 import { toPluginFailure } from './plugin-failure.js';
@@ -17,6 +17,8 @@ export interface PluginCall<T> {
   readonly signal?: AbortSignal | undefined;
   /** The outcome does not change the health of the connection. */
   readonly skipHealthUpdate?: boolean;
+  /** It lasts until it is stopped, so that it is no operation of its own. */
+  readonly isLasting?: boolean;
   work(signal: AbortSignal): Promise<T>;
 }
 
@@ -30,7 +32,13 @@ export class PluginCallExecutor {
   ) {}
 
   /** Returns the plug-in's result. Throws a `PluginFailure`, whatever the plug-in threw. */
-  async call<T>(call: PluginCall<T>): Promise<T> {
+  call<T>(call: PluginCall<T>): Promise<T> {
+    if (call.isLasting) return this.#execute(call);
+    const operation = { plugin: call.pluginId, connection: call.connectionId, call: call.callName };
+    return operationChannels.pluginCalls.tracePromise(() => this.#execute(call), operation);
+  }
+
+  async #execute<T>(call: PluginCall<T>): Promise<T> {
     const { pluginId, connectionId, timeoutMs = RUNTIME_LIMITS.callTimeoutMs, signal } = call;
     const ends = [
       this.connectionAbortSignals.stopping,

@@ -44,6 +44,7 @@ export class PluginCaller implements OnModuleInit {
       pluginId: plugin.manifest.id,
       connectionId: values.connectionId,
       callName: describeTask(pluginTask),
+      isLasting: pluginTask.kind === 'listen',
       work: async (signal) => {
         const webhookUrl = await this.#webhookUrlOf(plugin, values.connectionId ?? draftOf);
         const portalName = await this.portalName.read();

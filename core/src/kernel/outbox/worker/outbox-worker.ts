@@ -1,7 +1,7 @@
 import { PluginFailure } from '@ombi/sdk';
 import type { Database } from '../../database/index.js';
 import type { LogService } from '../../log/index.js';
-import { metricChannels, type DeliveryMeasurement } from '../../common/index.js';
+import { metricChannels, operationChannels, type DeliveryMeasurement } from '../../common/index.js';
 import { CoalescingRunner } from '../../concurrency/coalescing-runner.js';
 import type { ClaimedRow, OutboxRepository } from '../rows/outbox.repository.js';
 import { MissingDestinationError, type OutboxTopicOptions, type OutboxHandler, type Postponement } from '../rows/outbox-row.js';
@@ -104,7 +104,9 @@ export class OutboxWorker<P> {
   }
 
   #start(row: ClaimedRow, destination: string): void {
-    const delivery = this.#attempt(row, destination)
+    const operation = { topic: this.outboxTopic.name, attempt: row.attempts + 1 };
+    const delivery = operationChannels.deliveries
+      .tracePromise(() => this.#attempt(row, destination), operation)
       .catch((cause: unknown) => this.#logFailure('outbox row could not be settled', row, cause))
       .finally(() => {
         this.#inFlight.delete(row.id);

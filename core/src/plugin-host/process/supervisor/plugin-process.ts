@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PluginFailure, type Log } from '@ombi/sdk';
 import type { z } from 'zod';
-import { Semaphore } from '../../../kernel/index.js';
+import { Semaphore, traceContext, type TraceContext } from '../../../kernel/index.js';
 import type { PluginCallServices } from '../../runners/host-services.js';
 import {
   idOfInvalidAsk,
@@ -33,6 +33,8 @@ interface PendingCall {
   readonly connectionId: string;
   readonly services: PluginCallServices | null;
   readonly streams: CallStreams;
+  /** What the call is made for. Messages of the process arrive outside of it. */
+  readonly context: TraceContext | undefined;
   resolve(value: unknown): void;
   reject(cause: unknown): void;
 }
@@ -111,7 +113,7 @@ export class PluginProcess {
     const streams = new CallStreams();
     const answer = new Promise((resolve, reject) => {
       this.#send({ type: 'do', id, work: workerCommand });
-      this.#running.set(id, { connectionId, services, streams, resolve, reject });
+      this.#running.set(id, { connectionId, services, streams, context: traceContext.current(), resolve, reject });
       signal.addEventListener('abort', abortCall, { once: true });
     });
     return answer.finally(() => {
@@ -178,7 +180,8 @@ export class PluginProcess {
 
   async #answer(running: PendingCall | undefined, id: number, ask: ServiceCall): Promise<void> {
     if (!running?.services) throw callIsOver();
-    const value = await handleServiceCall(running.services, running.streams, ask);
+    const { services, streams, context } = running;
+    const value = await traceContext.run(context, () => handleServiceCall(services, streams, ask));
     // The call keeps its slot until the process has read the answer, so that answers do not pile up.
     await new Promise<void>((fetched) => this.#send({ type: 'answer', id, value }, fetched));
   }
@@ -196,8 +199,8 @@ export class PluginProcess {
   }
 
   #write(line: Extract<WorkerMessage, { type: 'log' }>): void {
-    const services = this.#running.get(line.call)?.services;
-    if (services) this.#logSink.write(services.log, line);
+    const { services, context } = this.#running.get(line.call) ?? {};
+    if (services) traceContext.run(context, () => this.#logSink.write(services.log, line));
   }
 
   /** Rejects a call and tells the process to abort it. */
