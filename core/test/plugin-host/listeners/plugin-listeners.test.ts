@@ -11,6 +11,7 @@ import {
 import { ConnectionHealthTracker } from '../../../src/plugin-host/health/connection-health-tracker.js';
 import { ListenerTiming } from '../../../src/plugin-host/listeners/connection-listener.js';
 import { SyncThrottle } from '../../../src/plugin-host/listeners/sync-throttle.js';
+import { startOtlpCollector, tracingTo, type OtlpCollector } from '../../support/otlp-collector.js';
 import { communityDownloader, linkPluginLibraries, testProcessOptions } from '../../support/plugins/community-plugins.js';
 import { fakeDownloaderPackage, fakePlugins, type FakePlugin, type FakePlugins } from '../../support/plugins/fake-plugins.js';
 import { createModuleFixture, type ModuleFixture } from '../../support/portal/module-fixture.js';
@@ -49,6 +50,7 @@ describe.each<[string, FakePlugin]>([
   let folders: FakePlugins;
   let moduleFixture: ModuleFixture;
   let service: Simulator;
+  let collector: OtlpCollector;
   let connectionId: string | null = null;
   const pushes = new PushClients();
   const syncs: unknown[] = [];
@@ -70,6 +72,7 @@ describe.each<[string, FakePlugin]>([
           ),
       }),
     );
+    collector = await startOtlpCollector();
     folders = fakePlugins([plugin]);
     linkPluginLibraries(folders);
     const plan = testProcessOptions();
@@ -79,12 +82,13 @@ describe.each<[string, FakePlugin]>([
         [PluginProcessOptions, plan],
         [ListenerTiming, TIMING],
       ],
+      config: { tracing: tracingTo(collector.url) },
     });
     moduleFixture.get(EventBus).on('push.received', (event) => void syncs.push(event));
   });
   afterAll(async () => {
     await moduleFixture?.close();
-    await service?.close();
+    await Promise.all([service?.close(), collector?.close()]);
     folders?.remove();
   });
   beforeEach(() => {
@@ -134,6 +138,12 @@ describe.each<[string, FakePlugin]>([
     await pushes.connected();
     await moduleFixture.close();
     await waitUntil(() => pushes.count === 0);
+  });
+
+  it('lasts too long for a span of its own; each connection has one', () => {
+    const connecting = collector.spans.filter((span) => span.name === 'GET' && span.parentSpanId === undefined);
+    expect(connecting.length).toBeGreaterThanOrEqual(3);
+    expect(collector.spans.map((span) => span.name)).not.toContain('depot listen');
   });
 });
 
