@@ -16,7 +16,7 @@ let url: string;
 let waiting = 0;
 
 beforeAll(async () => {
-  server = Fastify({ logger: false });
+  server = Fastify({ logger: false, forceCloseConnections: true });
   trackCalls(server);
   server.post('/call', async ({ id, body }) => {
     if ((waiting += 1) === 2) held.both.resolve();
