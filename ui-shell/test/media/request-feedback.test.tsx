@@ -13,6 +13,17 @@ describe('a refusal', () => {
     }
   });
 
+  it('names the user for whom the request was made, and what that user may not do', async () => {
+    signInAs('Admin');
+    fakeServer({});
+    await renderPage(<RequestActionsProvider>Somebody asks</RequestActionsProvider>);
+    const refusal = { errorCode: 'NoPermissionsRequestMovie', errorMessage: 'Bob: words of the server' };
+    expect(refusalText({ ...refusal, refusedFor: { name: 'Bob', because: 'Request4KMovie' } })).toBe(
+      'Bob does not have the permission to request movies in 4K',
+    );
+    expect(refusalText({ ...refusal, refusedFor: { name: 'Bob', because: 'of-a-newer-portal' } })).toBe('Bob: words of the server');
+  });
+
   it('says in the language of the user that a title was denied, with the reason as the administrator wrote it', async () => {
     signInAs('RequestMovie');
     fakeServer({});

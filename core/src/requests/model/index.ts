@@ -24,6 +24,7 @@ export {
   requesterNotFoundRefusal,
   titleNotFoundRefusal,
   type Refusal,
+  type RefusedFor,
   toActionOutcome,
   type RequestActionOutcome,
 } from './request-action-result.js';

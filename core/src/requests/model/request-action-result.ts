@@ -23,6 +23,12 @@ type RefusalCode =
   | 'TitleUnknown'
   | 'CollectionUnknown';
 
+/** A requester, where somebody else made the request, and what keeps this requester from it: a missing role, or the quota. */
+export interface RefusedFor {
+  readonly name: string;
+  readonly because: 'RequestMovie' | 'Request4KMovie' | 'RequestTv' | 'RequestMusic' | 'Disabled' | 'quota';
+}
+
 /** An expected error: why an action is rejected. Code and message for the user, and details that the text of the code does not have. */
 export interface Refusal {
   readonly code: RefusalCode;
@@ -30,6 +36,8 @@ export interface Refusal {
   readonly reason?: string | null;
   /** Present when the title was denied: the reason as the approver wrote it, null without one. */
   readonly deniedReason?: string | null;
+  /** Present when the refusal is about somebody else than the actor. */
+  readonly refusedFor?: RefusedFor;
 }
 
 /** Thrown with a {@link Refusal}, so that the transaction is rolled back. Answers as a problem where the response has no code and text. */

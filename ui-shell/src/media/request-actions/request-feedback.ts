@@ -24,7 +24,9 @@ export const requestTexts = (): Translation => getTranslation('requests');
  */
 export function refusalText(refusal: Partial<RequestActionResult>): string {
   const { t, find } = requestTexts();
-  const words = (refusal.errorCode && find(`ErrorCodes.${refusal.errorCode}`)) || refusal.errorMessage;
+  const { errorCode, errorMessage, refusedFor } = refusal;
+  const aboutOther = refusedFor && find(`refusedFor.${refusedFor.because}`, { name: refusedFor.name });
+  const words = aboutOther || (errorCode && !refusedFor && find(`ErrorCodes.${errorCode}`)) || errorMessage;
   return [words, detailsText(refusal)].filter(Boolean).join(' – ') || t('SomethingWentWrong');
 }
 

@@ -1,7 +1,7 @@
 import type { Variant } from '@ombi/sdk';
 import type { RequestKind } from '../../../fulfilment/index.js';
 import { SYSTEM_USER_ID, canApproveRequests, type Role, type User } from '../../../identity/index.js';
-import { onBehalfNotAllowedRefusal, type Refusal } from '../../model/index.js';
+import { onBehalfNotAllowedRefusal, type Refusal, type RefusedFor } from '../../model/index.js';
 import type { AcceptanceHistoryDetails } from '../../store/index.js';
 import type { RuleInput, RequestRule, RuleContext } from './request-candidate.js';
 
@@ -24,14 +24,30 @@ export const checkNotAvailable: RequestRule = ({ kind, title }, { isAlreadyAvail
   isHeld ? ALREADY_AVAILABLE[kind](title) : null;
 
 /** Refuses a request above the requester's quota. */
-export const checkQuota: RequestRule = ({ kind, quotaCost }, { quota }) =>
-  quota.hasLimit && quota.remaining < quotaCost ? QUOTA_EXCEEDED[kind] : null;
+export const checkQuota: RequestRule = ({ kind, quotaCost }, context) =>
+  context.quota.hasLimit && context.quota.remaining < quotaCost ? refuseRequester(QUOTA_EXCEEDED[kind], 'quota', context) : null;
 
 const QUOTA_EXCEEDED = {
   movie: { code: 'MovieRequestQuotaExceeded', text: 'You have exceeded your Movie request quota!' },
   tv: { code: 'TvRequestQuotaExceeded', text: 'You have exceeded your Episode request quota!' },
   album: { code: 'AlbumRequestQuotaExceeded', text: 'You have exceeded your Album request quota!' },
 } as const;
+
+/** A refusal because of the requester. An actor who requests for somebody else reads that the refusal is about that user. */
+function refuseRequester(refusal: Refusal, because: RefusedFor['because'], { actor, requester }: RuleContext): Refusal {
+  if (requester.id === actor.userId) return refusal;
+  const name = requester.displayName;
+  return { ...refusal, text: `${name}: ${TEXTS_ABOUT_OTHERS[because]}`, refusedFor: { name, because } };
+}
+
+const TEXTS_ABOUT_OTHERS: Readonly<Record<RefusedFor['because'], string>> = {
+  RequestMovie: 'no permission to request movies',
+  Request4KMovie: 'no permission to request movies in 4K',
+  RequestTv: 'no permission to request TV shows',
+  RequestMusic: 'no permission to request albums',
+  Disabled: 'the account is disabled',
+  quota: 'the request quota is exceeded',
+};
 
 const alreadyRequested = (title: string): string => `"${title}" has already been requested`;
 
@@ -54,7 +70,7 @@ const ALREADY_AVAILABLE: RefusalByKind = {
 
 /** The role that allows a request, and the role that approves it automatically. */
 interface RequestRoles {
-  readonly request: Role;
+  readonly request: Role & RefusedFor['because'];
   readonly autoApprove: Role;
 }
 
@@ -90,9 +106,11 @@ export const checkOverridePermission: RequestRule = ({ hasOverrides }, { actor }
     : { code: 'NoPermissions', text: 'You do not have permissions to choose a quality profile or root folder' };
 
 /** Refuses requesters without the role to request this kind of title. */
-export const checkRequestRole: RequestRule = ({ kind, variant }, { requester }) => {
-  const hasRole = grantingRole(requester, { kind, variant }) !== null;
-  return hasRole && !requester.roles.has('Disabled') ? null : NOT_ALLOWED[kind];
+export const checkRequestRole: RequestRule = ({ kind, variant }, context) => {
+  const { requester } = context;
+  if (requester.roles.has('Disabled')) return refuseRequester(NOT_ALLOWED[kind], 'Disabled', context);
+  if (grantingRole(requester, { kind, variant }) !== null) return null;
+  return refuseRequester(NOT_ALLOWED[kind], rolesFor(kind, variant).request, context);
 };
 
 const NOT_ALLOWED = {

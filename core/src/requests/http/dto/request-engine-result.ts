@@ -1,4 +1,4 @@
-import { toActionOutcome, type RequestActionResult, type RequestActionOutcome } from '../../model/index.js';
+import { toActionOutcome, type RefusedFor, type RequestActionResult, type RequestActionOutcome } from '../../model/index.js';
 
 /** Response of every action on a request. Refusals are answered with 200, code and text. */
 export interface RequestEngineResult {
@@ -12,6 +12,8 @@ export interface RequestEngineResult {
   readonly denied?: true;
   /** With `denied`: the reason as the approver wrote it, null without one. */
   readonly deniedReason?: string | null;
+  /** Present when a request for somebody else was refused because of that user; `errorMessage` says so in English. */
+  readonly refusedFor?: RefusedFor;
 }
 
 /** Maps an action to its response. Errors other than refusals are rethrown. */
@@ -24,9 +26,10 @@ export function toEngineResult(requestActionOutcome: RequestActionOutcome): Requ
     const { requestId, message } = requestActionOutcome.accepted;
     return { result: true, message, isError: false, errorMessage: null, errorCode: null, requestId };
   }
-  const { code, text, reason = null, deniedReason } = requestActionOutcome.refusal;
+  const { code, text, reason = null, deniedReason, refusedFor } = requestActionOutcome.refusal;
   return {
     ...{ result: false, message: reason, isError: true, errorMessage: text, errorCode: code, requestId: 0 },
     ...(deniedReason !== undefined && { denied: true, deniedReason }),
+    ...(refusedFor && { refusedFor }),
   };
 }

@@ -142,7 +142,7 @@ describe('the window of a quota', () => {
 });
 
 describe('the rules', () => {
-  const person = (id: string, ...roles: Role[]): User => ({ id, roles: new Set(roles) }) as unknown as User;
+  const person = (id: string, ...roles: Role[]): User => ({ id, displayName: `User ${id}`, roles: new Set(roles) }) as unknown as User;
   const actor = (userId: string, ...roles: Role[]): Principal =>
     ({ userId, roles: new Set(roles), isSystem: false }) as unknown as Principal;
   const ruleInput: RuleInput = { kind: 'movie', quotaCost: 1, title: 'Metropolis', variant: 'regular', hasOverrides: false };
@@ -160,11 +160,27 @@ describe('the rules', () => {
 
   it('evaluate the requester, not the actor', () => {
     const admin = actor('boss', 'Admin');
-    expect(refusal({ actor: admin, requester: person('bob') })).toEqual({
-      code: 'NoPermissionsRequestMovie',
-      text: 'You do not have permissions to Request a Movie',
-    });
+    expect(refusal({ actor: admin, requester: person('bob') })?.code).toBe('NoPermissionsRequestMovie');
     expect(refusal({ actor: admin, requester: person('bob', 'RequestMovie') })).toBeNull();
+  });
+
+  it('name the requester and what is missing where somebody else makes the request', () => {
+    const spent = { hasLimit: true, limit: 2, remaining: 0, nextRequest: new Date(0) };
+    const about = (roles: Role[], wish: Partial<RuleInput> = {}, more: Partial<RuleContext> = {}) =>
+      refusal({ actor: actor('boss', 'Admin'), requester: person('bob', ...roles), ...more }, wish)?.refusedFor?.because;
+
+    expect(about([])).toBe('RequestMovie');
+    expect(about(['RequestMovie'], { variant: '4k' })).toBe('Request4KMovie');
+    expect(about([], { kind: 'tv' })).toBe('RequestTv');
+    expect(about([], { kind: 'album' })).toBe('RequestMusic');
+    expect(about(['RequestMovie', 'Disabled'])).toBe('Disabled');
+    expect(about(['RequestMovie'], {}, { quota: spent })).toBe('quota');
+    expect(refusal({ actor: actor('boss', 'Admin'), requester: person('bob') }, { variant: '4k' })).toEqual({
+      code: 'NoPermissionsRequestMovie',
+      text: 'User bob: no permission to request movies in 4K',
+      refusedFor: { name: 'User bob', because: 'Request4KMovie' },
+    });
+    expect(refusal({ requester: person('ann') })?.refusedFor).toBeUndefined();
   });
 
   it.each([[['RequestMovie']], [['PowerUser']], [[]]] as Role[][][])('let only approvers act for others: %j', (roles) => {
