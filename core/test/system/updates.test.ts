@@ -83,6 +83,31 @@ describe('with a feed', () => {
     expect((await save({ releaseFeed: `${feed.url}/releases?per_page=5` })).body).toBe(true);
   });
 
+  it('neither fails nor waits while the first check is under way, and until one succeeds', async () => {
+    let failFeed = () => {};
+    const isAsked = new Promise<void>((resolve) => {
+      feed.answers((response, call) => {
+        failFeed = () => reply(500)(response, call);
+        resolve();
+      });
+    });
+    const check = portal.api('POST', '/api/v3/update/check', undefined, admin.token);
+    await isAsked;
+    expect(await get('/api/v1/Job/updateCached')).toMatchObject({ status: 200, body: false });
+    expect(await get('/api/v1/Update', null)).toMatchObject({
+      status: 200,
+      body: { updateVersionString: '4.9.1', updateAvailable: false },
+    });
+
+    // Further attempts fail as well.
+    feed.answers(reply(500));
+    failFeed();
+    expect((await check).status).toBe(502);
+    for (const path of ['/api/v1/Update', '/api/v1/Job/update', '/api/v1/Job/updateCached', '/api/v2/System/news'])
+      expect([path, (await get(path)).status]).toEqual([path, 200]);
+    feed.answers(reply(200, RELEASES));
+  });
+
   it('makes no outside call for strangers and users', async () => {
     for (const as of [null, user]) expect((await get('/api/v1/Update', as)).body).toMatchObject({ updateAvailable: false });
     expect(feed.received).toEqual([]);

@@ -12,13 +12,14 @@ const CACHE_TTL_MS = 3_600_000;
 interface KnownReleases {
   readonly feed: string;
   readonly readAt: number;
-  readonly releases: Promise<readonly Release[]>;
+  readonly releases: readonly Release[];
 }
 
 /** Checks for updates: the newest release of the administrator's channel, compared with the running version. */
 @Injectable()
 export class UpdateCheck {
   #known: KnownReleases | null = null;
+  #pending: { readonly feed: string; readonly known: Promise<KnownReleases> } | null = null;
 
   constructor(
     private readonly feed: ReleaseFeed,
@@ -27,10 +28,10 @@ export class UpdateCheck {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Releases of the channel as last read, newest first. Makes no outside call, and is empty before the first check. */
+  /** Releases of the channel as last read, newest first. Neither makes an outside call nor waits for one; empty before the first check. */
   async findCached(): Promise<readonly Release[]> {
     const { releaseFeed } = await this.settingsService.get(UpdateCheckSettings);
-    return this.#known?.feed === releaseFeed ? this.#ofChannel(await this.#known.releases) : [];
+    return this.#known?.feed === releaseFeed ? this.#ofChannel(this.#known.releases) : [];
   }
 
   /** As {@link findCached}, read again when the last check is more than an hour old. Empty while the check is off. Throws `PluginFailure`. */
@@ -59,14 +60,15 @@ export class UpdateCheck {
 
   /** Concurrent callers share one call. A failure is not kept: the releases of the last successful check stay. */
   async #read(feed: string): Promise<readonly Release[]> {
-    const before = this.#known;
-    const reading: KnownReleases = { feed, readAt: this.clock.ms(), releases: this.feed.read(feed) };
-    this.#known = reading;
+    if (this.#pending?.feed !== feed) this.#pending = { feed, known: this.#readAndKeep(feed) };
+    return this.#ofChannel((await this.#pending.known).releases);
+  }
+
+  async #readAndKeep(feed: string): Promise<KnownReleases> {
     try {
-      return await this.#ofChannel(await reading.releases);
-    } catch (cause) {
-      if (this.#known === reading) this.#known = before;
-      throw cause;
+      return (this.#known = { feed, readAt: this.clock.ms(), releases: await this.feed.read(feed) });
+    } finally {
+      if (this.#pending?.feed === feed) this.#pending = null;
     }
   }
 
