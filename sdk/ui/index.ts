@@ -15,7 +15,14 @@ export { useFieldValue } from './fields/use-field-value.js';
 export { useFieldTexts } from './fields/field-texts.js';
 export * from './plugin/page/connection-page.js';
 export { SetupModeContext, useIsSetup } from './plugin/setup-mode.js';
-export { isSaveConflict, SaveConflictDialog, useSaveConflict, type SaveConflictDialogProps } from './plugin/page/conflict-dialog.js';
+export {
+  ChangedFields,
+  isSaveConflict,
+  SaveConflictDialog,
+  useSaveConflict,
+  type ChangedField,
+  type SaveConflictDialogProps,
+} from './plugin/page/conflict-dialog.js';
 export { SaveBar } from './plugin/page/save-bar.js';
 export * from './plugin/use-connection-form.js';
 export { useAddConnection, type AddConnection } from './plugin/use-add-connection.js';

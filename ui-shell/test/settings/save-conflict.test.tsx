@@ -1,6 +1,7 @@
 import '../support/english-texts.js';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ChangedFields } from '@ombi/sdk/ui';
 import AuthenticationScreen from '../../src/pages/settings/core/authentication-screen.js';
 import VoteScreen from '../../src/pages/settings/core/vote-screen.js';
 import { errorResponse, fakeServer, deferredResponse, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
@@ -46,6 +47,21 @@ describe('a save over what another administrator saved meanwhile', () => {
     await dialogIsGone();
     expect(screen.getByLabelText('TV shows')).toHaveValue('5');
     expect(screen.getByLabelText('Movies')).toHaveValue('1');
+  });
+
+  it('names of a list only what was added and removed', async () => {
+    const changes = [
+      { field: 'trustedProxies', before: ['10.0.0.1', '10.0.0.2'], after: ['10.0.0.2', '10.0.0.3'] },
+      { field: 'emptied', before: ['one'], after: [] },
+      { field: 'sorted', before: ['one', 'two'], after: ['two', 'one'] },
+    ];
+    await renderPage(<ChangedFields changes={changes} />);
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'trustedProxies: 10.0.0.3 added',
+      'trustedProxies: 10.0.0.1 removed',
+      'emptied: one removed',
+      'sorted: one, two → two, one',
+    ]);
   });
 
   it('can show their version', async () => {

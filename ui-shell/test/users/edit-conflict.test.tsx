@@ -42,7 +42,7 @@ describe('a user whom two administrators edit at once', () => {
     expect(await screen.findByText('Changed in the meantime')).toBeInTheDocument();
     expect(screen.getByText(/maria/)).toBeInTheDocument();
     const differences = [...document.querySelectorAll('.ant-modal li')].map(({ textContent }) => textContent);
-    expect(differences).toEqual(['Movie Request Limit: 5 · Month → 1 · Month', 'Roles: Request Movie → Admin, Request Movie']);
+    expect(differences).toEqual(['Movie Request Limit: 5 · Month → 1 · Month', 'Roles: Admin added']);
     expect(bodyOf(calls, 'POST')).toBeUndefined();
   });
 

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { ApiProblem } from '../../http.js';
 import { useFormat } from '../../i18n/format.js';
-import { useTranslation } from '../../i18n/use-translation.js';
+import { useTranslation, type Translation } from '../../i18n/use-translation.js';
 import { Button, Modal } from '../../kit-layout.js';
 
 /** Whether a save was refused because the settings were changed meanwhile. */
 export const isSaveConflict = (cause: unknown): cause is ApiProblem => cause instanceof ApiProblem && cause.status === 412;
 
-interface ChangedField {
+/** A field with its value before and after a change. */
+export interface ChangedField {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
@@ -81,19 +82,47 @@ export function SaveConflictDialog({ conflict, labelOf = (field) => field, onRel
       ]}
     >
       <p>{changedBy ? t('conflict.by', { user: changedBy, at }) : t('conflict.bySomebody')}</p>
-      {changes.length > 0 && (
-        <ul>
-          {changes.map(({ field, before, after }) => (
-            <li key={field}>{t('conflict.change', { field: labelOf(field), before: shown(before), after: shown(after) })}</li>
-          ))}
-        </ul>
-      )}
+      {changes.length > 0 && <ChangedFields changes={changes.map((change) => ({ ...change, field: labelOf(change.field) }))} />}
       <p>{t('conflict.question')}</p>
     </Modal>
   );
 }
 
-const shown = (value: unknown): string => {
-  if (value === null || value === undefined || value === '') return '–';
+interface ChangedFieldsProps {
+  /** Fields by their labels. */
+  readonly changes: readonly ChangedField[];
+  readonly className?: string;
+}
+
+/** List of changed fields. Of a list only what was added and removed is shown, else both values. */
+export function ChangedFields({ changes, className }: ChangedFieldsProps) {
+  const { t } = useTranslation('forms');
+  const lines = changes.flatMap((change) => describeChange(change, t));
+  return (
+    <ul className={className}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+function describeChange({ field, before, after }: ChangedField, t: Translation['t']): string[] {
+  const [old, current] = [itemsOf(before), itemsOf(after)];
+  const added = current.filter((item) => !old.includes(item));
+  const removed = old.filter((item) => !current.includes(item));
+  const isListChange = (Array.isArray(before) || Array.isArray(after)) && added.length + removed.length > 0;
+  if (!isListChange) return [t('conflict.change', { field, before: shown(before), after: shown(after) })];
+  return [
+    ...(added.length > 0 ? [t('conflict.added', { field, items: added.join(', ') })] : []),
+    ...(removed.length > 0 ? [t('conflict.removed', { field, items: removed.join(', ') })] : []),
+  ];
+}
+
+const itemsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(shown) : []);
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)) return '–';
+  if (Array.isArray(value)) return itemsOf(value).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
-};
+}

@@ -3,7 +3,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Drawer, Skeleton, Alert } from '@ombi/sdk/ui/kit-layout';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { FormScopeProvider, schemaResolver, createFormScope, Section } from '@ombi/sdk/ui';
+import { ChangedFields, FormScopeProvider, schemaResolver, createFormScope, Section } from '@ombi/sdk/ui';
 import { Progress } from '@ombi/sdk/ui/kit-data';
 import { type UserView, api, type RoleClaim } from '../../../api/index.js';
 import { QueryContent } from '../../../components/query-content.js';
@@ -70,7 +70,6 @@ function BulkEditFields({ users, onDone, claims }: BulkEditFormProps & { readonl
 /** Why a user was not updated: the reason of the server, or what somebody else changed meanwhile. */
 function FailedUpdateNotice({ user: { userName: name }, reason, changes }: FailedUserUpdate) {
   const { t } = useTranslation('users');
-  const forms = useTranslation('forms');
   if (changes.length === 0)
     return <Alert className="users-note" type="error" showIcon title={t('bulk.failed', { name, reason: reason || t('notSaved') })} />;
   return (
@@ -79,13 +78,7 @@ function FailedUpdateNotice({ user: { userName: name }, reason, changes }: Faile
       type="warning"
       showIcon
       title={t('bulk.changed', { name })}
-      description={
-        <ul className="users-bulk-changes">
-          {changes.map(({ field, before, after }) => (
-            <li key={field}>{forms.t('conflict.change', { field, before: before || '–', after: after || '–' })}</li>
-          ))}
-        </ul>
-      }
+      description={<ChangedFields className="users-bulk-changes" changes={changes} />}
     />
   );
 }
