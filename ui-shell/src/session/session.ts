@@ -5,6 +5,8 @@ const NAME_CLAIM = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name';
 
 /** Claims of the access token. */
 interface TokenClaims {
+  /** Null for a token that names none. */
+  readonly sessionId: string | null;
   readonly userId: string;
   readonly userName: string;
   readonly email: string | null;
@@ -21,6 +23,7 @@ function decodeTokenClaims(token: string): TokenClaims | null {
   if (!payload || typeof payload.exp !== 'number') return null;
 
   return {
+    sessionId: typeof payload.jti === 'string' ? payload.jti : null,
     userId: String(payload.Id ?? ''),
     userName: String(payload.sub ?? payload[NAME_CLAIM] ?? ''),
     email: typeof payload.Email === 'string' ? payload.Email : null,

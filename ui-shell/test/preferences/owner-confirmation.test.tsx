@@ -1,14 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import PreferencesPage from '../../src/pages/preferences/preferences-page.js';
-import { currentSession, hasSignedOut, sessionToken } from '../../src/session/index.js';
+import { currentSession, hasSignedOut, sessionToken, signIn } from '../../src/session/index.js';
 import '../support/english-texts.js';
 import { encoded, errorResponse, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 import { clickButton, DEVICES, typeInto, user, userResponses, waitForSkeletons } from '../users/fixtures.js';
 
 const LINKED = [{ provider: 'gate', name: 'Gate', userName: 'anna@gate', linkedAt: '2026-01-01T00:00:00Z' }];
 const gate = (...ways: string[]) => ({ 'GET /api/v3/sign-in/options': { providers: [{ id: 'gate', name: 'Gate', ways }] } });
-const tokenOf = (id: string) => `${encoded({ alg: 'none' })}.${encoded({ sub: id, Id: id, role: [], exp: 4_000_000_000, isNew: true })}.x`;
+const tokenOf = (id: string, jti = 'new') =>
+  `${encoded({ alg: 'none' })}.${encoded({ sub: id, Id: id, role: [], exp: 4_000_000_000, jti })}.x`;
 
 /** Opens the sessions of a user whose account has no password here. */
 async function openPage(requirement: unknown, changes: Record<string, unknown> = {}) {
@@ -73,7 +74,7 @@ describe('users without a password here who change how they sign in', () => {
     });
     afterEach(() => jest.restoreAllMocks());
 
-    const openWithWindow = (arrived: string) =>
+    const openWithWindow = (arrived: string, changes: Record<string, unknown> = {}) =>
       openPage(() => ({ needs: isRecent ? 'nothing' : 'sign-in', service: null }), {
         ...gate('window'),
         'POST /api/v3/sign-in/gate': { url: 'https://gate.example.org', visit: 'v' },
@@ -81,6 +82,7 @@ describe('users without a password here who change how they sign in', () => {
           isRecent = true;
           return { state: 'done', access_token: tokenOf(arrived) };
         },
+        ...changes,
       });
 
     it('sign in again, and are asked nothing more', async () => {
@@ -91,6 +93,14 @@ describe('users without a password here who change how they sign in', () => {
       await waitFor(() => expect(screen.getAllByRole('button', { name: 'Disconnect' }).at(-1)).toBeEnabled());
       await press('Disconnect');
       await waitFor(() => expect(deletions()).toHaveLength(1));
+    });
+
+    it('end the session that the new one replaces', async () => {
+      const { press, deletions } = await openWithWindow('maria', { 'DELETE /api/v3/sessions/old': null });
+      signIn(tokenOf('maria', 'old'));
+      await press('Sign in with Gate');
+      await waitFor(() => expect(deletions().map(({ path }) => path)).toEqual(['/api/v3/sessions/old']), { timeout: 5_000 });
+      expect(sessionToken()).toBe(tokenOf('maria'));
     });
 
     it('stay the user who they are when another one signs in there', async () => {

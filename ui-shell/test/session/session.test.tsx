@@ -105,6 +105,19 @@ describe('a refused token', () => {
   });
 });
 
+it('keeps the session that has replaced the one of a refused call', async () => {
+  configureHttp({ token: sessionToken, onUnauthorized: handleRefusedToken });
+  signIn(token({ jti: 'old' }));
+  fakeServer({
+    'GET /api/x': () => {
+      signIn(token({ jti: 'new' }));
+      return errorResponse(401);
+    },
+  });
+  await expect(http.get('api/x')).rejects.toMatchObject({ status: 401 });
+  expect(currentSession()?.sessionId).toBe('new');
+});
+
 describe('a call', () => {
   it('fails as a problem with everything that the server said', async () => {
     const issues = [{ path: 'a', code: 'b', message: 'c' }];
