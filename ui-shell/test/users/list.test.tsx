@@ -58,6 +58,22 @@ describe('the list of users', () => {
     expect(within(row).getByRole('link', { name: 'Edit anna' })).toHaveAttribute('href', '/usermanagement/user/2');
   });
 
+  it('names no date of a limit of which nothing is used', async () => {
+    const nina = user({
+      ...ANNA,
+      id: '5',
+      userName: 'nina',
+      alias: 'Nina',
+      movieRequestQuota: { ...ANNA.movieRequestQuota!, remaining: 5 },
+    });
+    await openPage(listed(nina));
+    const row = screen.getByRole('row', { name: /Nina/ });
+    expect(within(row).getByText('Movies: 5 of 5')).toBeInTheDocument();
+    expect(within(row).queryByText('01/02/2030')).not.toBeInTheDocument();
+    await userEvent.hover(within(row).getByText('Movies: 5 of 5'));
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  });
+
   it('asks the portal for one page in the order that the address names, and goes on from there', async () => {
     const calls = await openPage({}, '/usermanagement?sort=email&order=desc&page=2');
     expect(asked(calls)).toEqual(['search=&sort=email&order=desc&page=2&size=25']);

@@ -22,7 +22,7 @@ function QuotaLine({ kind }: { readonly kind: QuotaKind }) {
   if (!quota?.hasLimit) return null;
 
   return (
-    <Tooltip title={quotaResetText(quota, t)} placement="top" classNames={{ root: 'quota-tip' }}>
+    <Tooltip title={isQuotaUnused(quota) ? undefined : quotaResetText(quota, t)} placement="top" classNames={{ root: 'quota-tip' }}>
       <div className="quota" tabIndex={0}>
         <Icon name={kind} size={16} />
         <span>{t(`quota.${kind}`, { count: quota.remaining, limit: quota.limit })}</span>
@@ -31,6 +31,9 @@ function QuotaLine({ kind }: { readonly kind: QuotaKind }) {
     </Tooltip>
   );
 }
+
+/** Whether nothing of a quota is used: then there is neither a request to wait for nor one to get back. */
+export const isQuotaUnused = ({ remaining, limit }: Pick<Quota, 'remaining' | 'limit'>): boolean => remaining >= limit;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -6,7 +6,7 @@ import { LOCAL_USER_TYPE } from '../../../api/users/users-api.js';
 import type { UserView } from '../../../api/index.js';
 import type { TableColumn } from '../../../components/table/responsive-table.js';
 import { isRealDate } from '../../../media/model/format.js';
-import { quotaResetText } from '../../../layout/side-menu/quota-summary.js';
+import { isQuotaUnused, quotaResetText } from '../../../layout/side-menu/quota-summary.js';
 import { SendWelcomeMailButton } from '../edit/user-action-buttons.js';
 import { activeQuotasOf } from '../fields/quota-limits.js';
 
@@ -19,7 +19,7 @@ function RemainingQuotaCell({ user }: QuotaCellProps) {
   const { t } = useTranslation('users');
   const { t: wait } = useTranslation('layout');
   return activeQuotasOf(user).map(({ kind, quota }) => (
-    <Tooltip key={kind} title={quotaResetText(quota, wait)}>
+    <Tooltip key={kind} title={isQuotaUnused(quota) ? undefined : quotaResetText(quota, wait)}>
       <div className="users-quota" tabIndex={0}>
         {t(`remaining.${kind}`, { remaining: quota.remaining, limit: quota.limit })}
       </div>
@@ -30,9 +30,10 @@ function RemainingQuotaCell({ user }: QuotaCellProps) {
 function NextRequestCell({ user }: QuotaCellProps) {
   const { relative } = useFormat();
   const write = useShortDates();
-  return activeQuotasOf(user).map(({ kind, quota: { nextRequest } }) => (
-    <div key={kind} className="users-date" title={relative(nextRequest)}>
-      {write.date(nextRequest)}
+  // A quota of which nothing is used has no date to wait for; its line stays empty, so that the dates stand beside their quotas.
+  return activeQuotasOf(user).map(({ kind, quota }) => (
+    <div key={kind} className="users-date" title={isQuotaUnused(quota) ? undefined : relative(quota.nextRequest)}>
+      {isQuotaUnused(quota) ? '\u00A0' : write.date(quota.nextRequest)}
     </div>
   ));
 }
