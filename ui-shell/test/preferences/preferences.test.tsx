@@ -124,6 +124,13 @@ describe('preferences', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent('?tab=devices');
   });
 
+  it('have no security tab for users whom a proxy signs in, who have no password here', async () => {
+    await openPage({ 'GET /api/v1/Identity': user({ hasPassword: false }) }, { tab: 'security' });
+    expect(screen.getByRole('tab', { name: 'Sessions' })).toBeInTheDocument();
+    expect(screen.queryByRole('tab', { name: 'Security' })).not.toBeInTheDocument();
+    expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument();
+  });
+
   it('have no password to change for people from elsewhere', async () => {
     await openPage({ 'GET /api/v1/Identity': user({ userType: 100 }) }, { tab: 'security' });
     expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument();

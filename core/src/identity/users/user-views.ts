@@ -4,6 +4,7 @@ import { type Principal, ROLES } from '../access/permissions.js';
 import { type UserPageQuery, UserPageRepository } from './user-page.repository.js';
 import { UserType, type User, RequestLimitPeriod } from './user.js';
 import { UserReader, type UserOption } from './users.js';
+import { UserRepository } from './user.repository.js';
 import { QuotaProviderRegistry, type QuotaStatus, type UserQuotas } from './quota-provider-registry.js';
 import { QualityProfileFieldRegistry } from './quality-profile-field-registry.js';
 
@@ -48,6 +49,7 @@ const userOption = ({ id, userName, email }: UserOption) => ({ id, username: use
 export class UserViewReader {
   constructor(
     private readonly users: UserReader,
+    private readonly userRepository: UserRepository,
     private readonly quotas: QuotaProviderRegistry,
     private readonly qualityProfileFieldRegistry: QualityProfileFieldRegistry,
   ) {}
@@ -66,10 +68,10 @@ export class UserViewReader {
     return this.#view(user);
   }
 
-  /** The caller's own account, including the system account of the API key. */
+  /** The caller's own account, including the system account of the API key, and whether it has a password in this portal. */
   async getOwn({ userId }: Principal) {
-    const user = await this.users.findById(userId);
-    return user && this.#view(user);
+    const account = await this.userRepository.find(userId);
+    return account && { ...(await this.#view(account.user)), hasPassword: account.passwordHash !== null };
   }
 
   async listOptions() {

@@ -74,6 +74,7 @@ describe('reading accounts', () => {
       episodeRequestQuota: null,
       musicRequestQuota: null,
       userQualityProfiles: { id: 0, userId: user.id },
+      hasPassword: true,
     });
   });
 

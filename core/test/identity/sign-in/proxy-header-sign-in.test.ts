@@ -51,14 +51,20 @@ describe('signing in by header', () => {
     expect(status).toBe(200);
     const { access_token, expiration } = JSON.parse(text) as { access_token: string; expiration: string };
     expect(Math.round((Date.parse(expiration) - Date.now()) / 86_400_000)).toBe(7);
-    expect((await portal.api('GET', '/api/v1/Identity', undefined, access_token)).body).toMatchObject({ userName: 'Ursula' });
+    expect((await portal.api('GET', '/api/v1/Identity', undefined, access_token)).body).toMatchObject({
+      userName: 'Ursula',
+      hasPassword: true,
+    });
   });
 
   it.each(['utf8', 'latin1'] as const)('reads names as proxies send them: %s', async (encoding) => {
     await trustProxies(['127.0.0.0/8', '::1'], { headerAuthCreateUser: true });
     const { text } = await signInByHeader({ [HEADER]: Buffer.from('Jörg', encoding).toString('latin1') });
     const { access_token } = JSON.parse(text) as { access_token: string };
-    expect((await portal.api('GET', '/api/v1/Identity', undefined, access_token)).body).toMatchObject({ userName: 'Jörg' });
+    expect((await portal.api('GET', '/api/v1/Identity', undefined, access_token)).body).toMatchObject({
+      userName: 'Jörg',
+      hasPassword: false,
+    });
   });
 
   describe('with a proxy on this machine, like every plug-in', () => {

@@ -44,6 +44,8 @@ export interface UserView {
   readonly musicRequestQuota: Quota | null;
   /** The user's default choices per downloader, by the names of the downloader's settings; 0 means no choice. */
   readonly userQualityProfiles: Readonly<Record<string, unknown>> | null;
+  /** Only of one's own account: whether it has a password in this portal. */
+  readonly hasPassword?: boolean;
 }
 
 /** A user as an option of a select. */

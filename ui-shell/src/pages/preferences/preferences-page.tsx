@@ -27,8 +27,10 @@ export function PreferenceTabs({ me }: { readonly me: UserView }) {
   const [address, setAddress] = useSearchParams();
   const tabs = [
     { key: 'profile', label: t('tab.profile'), children: <ProfileTab me={me} /> },
-    // External users have no password in this portal.
-    ...(me.userType === LOCAL_USER_TYPE ? [{ key: 'security', label: t('tab.security'), children: <SecurityForm me={me} /> }] : []),
+    // External users, and users of a proxy without a password of their own, have none here to change or to confirm a change with.
+    ...(me.userType === LOCAL_USER_TYPE && me.hasPassword !== false
+      ? [{ key: 'security', label: t('tab.security'), children: <SecurityForm me={me} /> }]
+      : []),
     { key: 'devices', label: t('tab.devices'), children: <DevicesTab /> },
     { key: 'notifications', label: t('tab.notifications'), children: <NotificationSettings /> },
   ].map(({ children, ...tab }) => ({ ...tab, children: <Suspense fallback={LOADING}>{children}</Suspense> }));
