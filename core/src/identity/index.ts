@@ -58,6 +58,6 @@ export {
 } from './sign-in/attempt-rate-limiter.js';
 export { JwtTokens, type IssuedToken } from './sessions/jwt-tokens.js';
 export { RequestLimitPeriod, SYSTEM_USER_ID, type RequestLimits, type User } from './users/user.js';
-export { LANGUAGES } from './users/locales.js';
+export { LANGUAGES, languageSchema } from './users/locales.js';
 export { UserReader } from './users/users.js';
 export { UserQualityProfiles } from './users/user-quality-profiles.js';

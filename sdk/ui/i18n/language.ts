@@ -43,7 +43,16 @@ function storedLanguage(): Language | null {
   return isLanguage(code) ? code : null;
 }
 
-function browserLanguage(): Language {
-  const code = navigator.language.slice(0, 2).toLowerCase();
-  return isLanguage(code) ? code : FALLBACK_LANGUAGE;
+/** The first language that the browser prefers and the portal has. */
+const browserLanguage = (): Language =>
+  [...navigator.languages, navigator.language].map(languageOfTag).find((language) => language !== null) ?? FALLBACK_LANGUAGE;
+
+/** Both written forms of Norwegian, as browsers name them. */
+const LANGUAGE_ALIASES: Readonly<Record<string, Language>> = { nb: 'no', nn: 'no' };
+
+/** The language of a tag such as `nb-NO`, `pt-BR` or `zh-Hans-CN`, whose region and script do not matter; null where there is none. */
+function languageOfTag(tag: string): Language | null {
+  const [code = ''] = tag.toLowerCase().split(/[-_]/);
+  const language = LANGUAGE_ALIASES[code] ?? code;
+  return isLanguage(language) ? language : null;
 }

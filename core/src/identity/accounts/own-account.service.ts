@@ -4,7 +4,7 @@ import type { Principal } from '../access/permissions.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { PasswordService } from '../passwords/password.service.js';
 import type { Account } from '../users/user.js';
-import { LANGUAGES, STREAMING_COUNTRIES } from '../users/locales.js';
+import { languageSchema, STREAMING_COUNTRIES } from '../users/locales.js';
 import {
   type RuleViolation,
   violationIf,
@@ -33,7 +33,7 @@ export const OwnAccountDraft = z.object({
 export type OwnAccountDraft = z.output<typeof OwnAccountDraft>;
 
 /** The language (locale) that a user chooses. */
-export const LanguageChoice = z.object({ lang: z.enum(LANGUAGES) });
+export const LanguageChoice = z.object({ lang: languageSchema });
 export type LanguageChoice = z.output<typeof LanguageChoice>;
 
 /** The country (region) of streaming offers that a user chooses. */

@@ -1,5 +1,17 @@
+import { z } from 'zod';
+
 /** Languages (locales) of the user interface, by their codes in the API. */
 export const LANGUAGES = ['da', 'de', 'en', 'es', 'fr', 'it', 'hu', 'nl', 'no', 'pl', 'pt', 'sk', 'sv', 'bg', 'ru', 'cs', 'zh'] as const;
+
+/** Language codes of browsers and apps for languages with another code here: both written forms of Norwegian. */
+const LANGUAGE_ALIASES: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
+
+/** One of {@link LANGUAGES}. Accepts tags such as `nb-NO`, `pt-BR` or `zh-Hans`, whose region and script do not matter. */
+export const languageSchema = z
+  .string()
+  .transform((tag) => tag.trim().toLowerCase().split(/[-_]/)[0] ?? '')
+  .transform((code) => LANGUAGE_ALIASES[code] ?? code)
+  .pipe(z.enum(LANGUAGES));
 
 /**
  * Countries (regions) with known streaming availability, by two-letter code, sorted: the regions that metadata sources report offers of.

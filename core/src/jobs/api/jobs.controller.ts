@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { LANGUAGES, RequirePermission } from '../../identity/index.js';
+import { languageSchema, RequirePermission } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { JobAdminService } from './job-admin.service.js';
 
@@ -18,7 +18,7 @@ export class PluginJobsController {
 }
 
 /** Other languages get English texts. */
-const languageCode = z.enum(LANGUAGES).optional().catch(undefined);
+const languageCode = languageSchema.optional().catch(undefined);
 
 const ScheduleBody = z.object({ schedule: z.string(), language: languageCode });
 type ScheduleBody = z.output<typeof ScheduleBody>;

@@ -451,6 +451,8 @@ describe('one’s own account', () => {
 
   it('stores existing languages and countries only', async () => {
     const choose = async (path: string, body: object) => (await portal.api('POST', `/api/v1/Identity/${path}`, body, user.token)).status;
+    expect(await choose('language', { lang: 'nb-NO' })).toBe(200);
+    expect(await read(user.id)).toMatchObject({ language: 'no' });
     expect(await choose('language', { lang: 'de' })).toBe(200);
     expect(await choose('streamingcountry', { code: 'fr' })).toBe(200);
     expect(await choose('language', { lang: '../../etc' })).toBe(400);
