@@ -1,6 +1,8 @@
 import { type ChannelPreference, field, secret, serviceAddressField } from '@ombi/sdk';
 import { z } from 'zod';
 
+export const DEFAULT_PARSE_MODE = 'html';
+
 /** Connection settings: the only chat for messages. Error texts are translation keys. */
 export const connection = z.object({
   botApi: field(
@@ -24,7 +26,7 @@ export const connection = z.object({
   ),
   /** A topic of a group that has topics. */
   threadId: field(z.int('threadId.invalid').min(1, 'threadId.invalid').optional(), { section: 'chat', advanced: true }),
-  parseMode: field(z.enum(['markdown', 'html'], 'parseMode.invalid').default('html'), { section: 'chat' }),
+  parseMode: field(z.enum(['markdown', 'html'], 'parseMode.invalid').default(DEFAULT_PARSE_MODE), { section: 'chat' }),
   /** Whether users get messages in the chats that they named. */
   personal: field(z.boolean().default(false), { section: 'chat' }),
 });

@@ -29,6 +29,16 @@ describe('Telegram in the v1 API', () => {
     });
   });
 
+  it.each(['', ' ', null])('takes the default for the empty parse mode %j, which Telegram would refuse', (parseMode) => {
+    const body = settings?.body.parse({ enabled: true, parseMode }) as never;
+    expect(settings?.fromWire(body, stored).connections?.[0]?.values).toMatchObject({ parseMode: 'html' });
+  });
+
+  it('keeps the stored parse mode where none is posted', () => {
+    const body = settings?.body.parse({ enabled: true }) as never;
+    expect(settings?.fromWire(body, stored).connections?.[0]?.values).toMatchObject({ parseMode: 'markdown' });
+  });
+
   it('tests posted values', () => {
     const body = tester?.body.parse({ id: 4, enabled: false, botApi: '2:b', chatId: '5', parseMode: 'markdown' }) as never;
     expect(tester?.fromWire(body, unconfigured)).toEqual({
