@@ -11,7 +11,7 @@ import {
 } from './templates/template-variables.js';
 
 /** Fields of a message besides its text, for channels that lay them out themselves. */
-type MessageFields = Pick<Message, 'title' | 'overview' | 'imageUrl' | 'detailsUrl' | 'requestedBy' | 'status' | 'denyReason'>;
+type MessageFields = Pick<Message, 'title' | 'ids' | 'overview' | 'imageUrl' | 'detailsUrl' | 'requestedBy' | 'status' | 'denyReason'>;
 
 /** Title, text and link of a notification, whatever it is about. */
 export interface NotificationContent {
@@ -37,6 +37,7 @@ export function requestNotificationContent(type: NotificationType, context: Requ
     ...{ application, now },
     fields: {
       title: request.title,
+      ids: request.ids,
       overview: request.overview,
       imageUrl: posterUrl(request, application.url),
       detailsUrl: requestDetailsUrl(request, application.url),

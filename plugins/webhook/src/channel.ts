@@ -1,13 +1,15 @@
 import type { Ctx, Message } from '@ombi/sdk';
-import { toPayload } from './payload.js';
+import { toFlatPayload } from './flat-payload.js';
+import { toGroupedPayload } from './grouped-payload.js';
 import type { Connection, Settings } from './settings.js';
 import { sign } from './signature.js';
 
 /** Posts a notification in one call. Whatever a receiver answers from 200 to 299 means that it has the message. */
 export async function send({ http, connection }: Ctx<Settings, Connection>, message: Message): Promise<void> {
-  const payload = toPayload(message);
+  const payload = connection.format === 'grouped' ? toGroupedPayload(message) : toFlatPayload(message);
   const headers = {
     ...(connection.applicationToken ? { 'access-token': connection.applicationToken } : {}),
+    ...(connection.authorization ? { authorization: connection.authorization } : {}),
     ...deliveryHeaders(message.idempotencyKey, JSON.stringify(payload), connection.signingSecret),
   };
   await http.post('', payload, undefined, { headers, maxRedirects: 0, timeoutMs: 30_000 });

@@ -4,11 +4,19 @@ import { z } from 'zod';
 /** What HTTP accepts in a header. */
 const HEADER_TEXT = /^[\x20-\x7e]+$/;
 
+const headerText = (invalid: string) => secret(z.string().trim().regex(HEADER_TEXT, invalid)).optional();
+
+/** The shapes of the JSON that receivers can get. */
+const FORMATS = ['flat', 'grouped'] as const;
+
 /** Connection settings: the only receiver of messages. Error texts are translation keys. */
 export const connection = z.object({
   webhookUrl: webhookUrlField(),
   /** Sent in the header `Access-Token`. */
-  applicationToken: secret(z.string().trim().regex(HEADER_TEXT, 'applicationToken.invalid')).optional(),
+  applicationToken: headerText('applicationToken.invalid'),
+  /** Sent in the header `Authorization`, as it is. */
+  authorization: field(headerText('authorization.invalid'), { advanced: true }),
+  format: z.enum(FORMATS).default('flat'),
   /** Signs messages; a text, or Base64 after `whsec_`. */
   signingSecret: field(secret(z.string().trim().min(1)).optional(), { advanced: true }),
 });

@@ -1,3 +1,4 @@
+import type { ExternalIds } from '../media.js';
 /** All types of messages; the index is the number in the public API, from 0. */
 export const NOTIFICATION_TYPES = [
   'NewRequest',
@@ -72,6 +73,8 @@ export interface Message {
   readonly logoUrl: string | null;
   /** The title that the message is about; null when it is about none. */
   readonly title: string | null;
+  /** Ids of the title, for channels that pass values on. Absent when it is about none, or they are unknown. */
+  readonly ids?: ExternalIds;
   /** Description of the title. */
   readonly overview: string | null;
   /** Publicly reachable URL of an image, or null. */

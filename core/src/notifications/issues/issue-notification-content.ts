@@ -81,6 +81,7 @@ export function issueNotificationContent(context: IssueNotificationContext): Not
     ...{ application, now },
     fields: {
       title: issue.title,
+      ...(request && { ids: request.request.ids }),
       overview: request?.request.overview || null,
       imageUrl: posterUrl(issue, application.url),
       detailsUrl: issueUrl(issue, application.url),

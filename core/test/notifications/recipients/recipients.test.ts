@@ -110,6 +110,7 @@ describe('a notification', () => {
     await waitForDelivery();
     expect(names('NewRequest')).toEqual(['admin', 'power']);
     expect(notificationPortal.sentMessages.board.map(({ type, recipient }) => [type, recipient])).toEqual([['NewRequest', null]]);
+    expect(notificationPortal.sentMessages.board[0]?.ids).toMatchObject({ tmdb: expect.stringMatching(/^\d+$/) });
   });
 
   it('about a decision does not go to disabled subscribers', async () => {

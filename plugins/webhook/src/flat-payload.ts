@@ -23,10 +23,10 @@ const MEMBERS = [
 /** The name by which receivers know a type, where it differs. */
 const TYPE_NAMES: Readonly<Partial<Record<Message['type'], string>>> = { WatchlistTokenExpired: 'PlexWatchlistTokenExpired' };
 
-export type Payload = Readonly<Record<string, string | null>>;
+type Payload = Readonly<Record<string, string | null>>;
 
-/** The webhook payload as JSON: always all members, null where a message has no value. */
-export function toPayload({ type, variables, occurredAt }: Message): Payload {
+/** The webhook payload as one flat object: always all members, null where a message has no value. */
+export function toFlatPayload({ type, variables, occurredAt }: Message): Payload {
   const values = variables ?? clockVariables(new Date(occurredAt));
   const members = MEMBERS.map((member) => [member, values[member.charAt(0).toUpperCase() + member.slice(1)] || null]);
   return { ...(Object.fromEntries(members) as Payload), notificationType: TYPE_NAMES[type] ?? type };
