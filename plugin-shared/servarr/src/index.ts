@@ -6,6 +6,7 @@ export * from './overrides.js';
 export * from './protocol.js';
 export * from './queue.js';
 export * from './add-unless-present.js';
+export * from './stream-list.js';
 export * from './tags.js';
 export * from './v1-api.js';
 export * from './webhook.js';

@@ -25,13 +25,13 @@ export interface FolderOption extends Option {
 /** The quality profiles of the server, as options. */
 export async function listQualityProfiles({ http }: ServarrCtx, { apiPath }: ServarrProduct): Promise<ProfileOption[]> {
   const profiles = await http.get(`${apiPath}/qualityprofile`, QualityProfiles);
-  return profiles.map((profile) => ({ ...profile, value: profile.id, label: profile.name }));
+  return profiles.map((profile) => ({ ...profile, value: profile.id, label: profile.name || String(profile.id) }));
 }
 
-/** Reads the root folders of the server. */
+/** Reads the root folders of the server; one without a path cannot be chosen. */
 export async function fetchRootFolders({ http }: ServarrCtx, { apiPath }: ServarrProduct): Promise<RootFolder[]> {
   const folders = await http.get(`${apiPath}/rootfolder`, RootFolders);
-  return folders.map(({ id, path, freeSpace }) => ({ id, path, freeSpace: freeSpace ?? 0 }));
+  return folders.flatMap(({ id, path, freeSpace }) => (path ? [{ id, path, freeSpace: freeSpace ?? 0 }] : []));
 }
 
 /** The root folders for a default that is stored as the path. */

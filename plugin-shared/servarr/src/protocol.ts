@@ -16,10 +16,10 @@ export type ServarrCtx = Pick<Ctx, 'http'>;
 export const SystemStatus = z.object({ appName: z.string().nullish(), version: z.string().nullish(), urlBase: z.string().nullish() });
 
 /** Loose, because the v1 API returns all members of a profile. */
-export const QualityProfiles = z.array(z.looseObject({ id: z.int(), name: z.string() }));
+export const QualityProfiles = z.array(z.looseObject({ id: z.int(), name: z.string().nullish() }));
 
 /** Response with the root folders. */
-export const RootFolders = z.array(z.object({ id: z.int(), path: z.string(), freeSpace: z.number().nullish() }));
+export const RootFolders = z.array(z.object({ id: z.int(), path: z.string().nullish(), freeSpace: z.number().nullish() }));
 
 /** A tag of the server. */
 export const Tag = z.object({ id: z.int(), label: z.string() });

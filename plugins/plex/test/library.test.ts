@@ -38,6 +38,11 @@ describe('looking through a Plex', () => {
     expect((await scanFirst({ serverHostname: 'https://films.example.org/' }))?.url).toMatch(/^https:\/\/films\.example\.org\/web\/#!/);
   });
 
+  it('reads a title whose date is none', async () => {
+    fixture.simulator.library.addMovie(films, 'Sita', { addedAt: 9_000_000_000_000 });
+    await expect(scanFirst()).resolves.toMatchObject({ title: 'Sita', addedAt: '1970-01-01T00:00:00.000Z' });
+  });
+
   it.each([
     ['com.plexapp.agents.imdb://tt123?lang=en', [], { imdb: 'tt123' }],
     ['com.plexapp.agents.themoviedb://123?lang=en', [], { tmdb: '123' }],

@@ -1,4 +1,5 @@
 import { type DownloaderItem, type Page, type Slice, paginateCachedList, type StoredList } from '@ombi/sdk';
+import { streamList } from '@ombi/servarr';
 import { ListedMovie, RADARR, type RadarrCtx } from './protocol.js';
 
 /** Radarr returns its list in one response, about 5 kB per movie, of which about 150 bytes are kept. */
@@ -11,9 +12,9 @@ const ITEM_LIST: StoredList = { name: 'holdings', chunkSize: 250 };
 export const listItems = (ctx: RadarrCtx, slice: Slice): Promise<Page<DownloaderItem>> =>
   paginateCachedList(ctx.store, ITEM_LIST, slice, () => fetchItems(ctx));
 
-async function fetchItems({ http }: RadarrCtx): Promise<DownloaderItem[]> {
+async function fetchItems(ctx: RadarrCtx): Promise<DownloaderItem[]> {
   const held: { readonly id: number; readonly item: DownloaderItem }[] = [];
-  for await (const movie of http.streamItems(`${RADARR.apiPath}/movie`, ListedMovie, LIST_REQUEST_OPTIONS)) {
+  for await (const movie of streamList(ctx, `${RADARR.apiPath}/movie`, ListedMovie, LIST_REQUEST_OPTIONS)) {
     if (movie.tmdbId > 0 && (movie.monitored || movie.hasFile)) held.push({ id: movie.id, item: toDownloaderItem(movie) });
   }
   return held.sort((one, other) => one.id - other.id).map(({ item }) => item);

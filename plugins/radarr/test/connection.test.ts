@@ -62,6 +62,26 @@ describe('a connection to Radarr', () => {
     await expect(testConnection(fixture.ctx({ apiKey: 'wrong' }))).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
+  it('offers a profile without a name by its id, and no folder without a path', async () => {
+    await open();
+    fixture.simulator.faults.fail(200, [{ id: 4, name: null }, { id: 5 }], { path: '/qualityprofile' });
+    fixture.simulator.faults.fail(
+      200,
+      [
+        { id: 1, path: null },
+        { id: 2, path: '/movies' },
+      ],
+      { path: '/rootfolder' },
+    );
+    await expect(listDownloadOptions(fixture.ctx())).resolves.toMatchObject({
+      qualityProfiles: [
+        { value: 4, label: '4' },
+        { value: 5, label: '5' },
+      ],
+      rootFolders: [{ value: 2, label: '/movies' }],
+    });
+  });
+
   it('offers profiles, folders and tags', async () => {
     await open();
     fixture.simulator.state.findOrCreateTag('Portal');
@@ -122,6 +142,17 @@ describe('what Radarr holds', () => {
       3: { variants: ['4k'], monitored: true },
       4: { variants: ['regular'], monitored: false },
     });
+  });
+
+  it('leaves out a movie that is not described as it should be, but takes a list without any other for another answer', async () => {
+    fixture.simulator.faults.fail(200, [{ id: 1, tmdbId: 603 }, null, { id: 2, tmdbId: 604, monitored: true }], { path: '/movie' });
+    const ctx = fixture.ctx();
+    await expect(listItems(ctx, all)).resolves.toMatchObject({ total: 1, items: [{ ref: { id: '604' } }] });
+    expect(ctx.log.text).toContain('leftOut');
+    fixture.simulator.faults.fail(200, [{ name: 'something else' }], { path: '/movie' });
+    await expect(listItems(fixture.ctx(), all)).rejects.toMatchObject({ code: 'malformed' });
+    fixture.simulator.faults.fail(200, [], { path: '/movie' });
+    await expect(listItems(fixture.ctx(), all)).resolves.toEqual({ total: 0, items: [] });
   });
 
   it('turns held when the download is done', async () => {

@@ -1,4 +1,5 @@
 import type { DownloaderItem, MediaRef } from '@ombi/sdk';
+import { streamList } from '@ombi/servarr';
 import { type Episode, Episodes, ListedSeries, Series, SONARR, type SonarrCtx } from './protocol.js';
 
 /** The series in Sonarr; undefined when it is missing. Some versions ignore the filter and return their whole list. */
@@ -26,9 +27,9 @@ export interface TrackedSeries extends SeriesIds {
 }
 
 /** The series that Sonarr monitors or holds, without duplicates and in a stable order. */
-export async function fetchTrackedSeries({ http }: SonarrCtx): Promise<TrackedSeries[]> {
+export async function fetchTrackedSeries(ctx: SonarrCtx): Promise<TrackedSeries[]> {
   const held: TrackedSeries[] = [];
-  for await (const series of http.streamItems(`${SONARR.apiPath}/series`, ListedSeries, { timeoutMs: 120_000 })) {
+  for await (const series of streamList(ctx, `${SONARR.apiPath}/series`, ListedSeries, { timeoutMs: 120_000 })) {
     const { id, tvdbId, tmdbId, imdbId, monitored } = series;
     const fileCount = countEpisodeFiles(series);
     if (tvdbId > 0 && (monitored || fileCount > 0))

@@ -9,6 +9,9 @@ export const Sections = z.object({ MediaContainer: z.object({ Directory: z.array
 const Media = z.object({ videoResolution: z.string().nullish() });
 export type Media = z.output<typeof Media>;
 
+/** The last second of the year 9999: a greater number is no time. */
+const MAX_TIME = 253_402_300_799;
+
 export const Item = z.object({
   ratingKey: z.string().min(1),
   /** `movie`, `show`, `season` or `episode`. */
@@ -16,7 +19,7 @@ export const Item = z.object({
   title: z.string().nullish(),
   year: z.number().nullish(),
   /** Seconds since 1970. */
-  addedAt: z.number().nullish(),
+  addedAt: z.number().min(0).max(MAX_TIME).nullish().catch(null),
   /**
    * The id of the agent that matched the item; `Guid` lists those of other services. The two members differ only in the case of the first
    * letter.
