@@ -21,7 +21,7 @@ export const sv: TemplateTexts = {
     },
     RequestDeclined: {
       subject: '[{ApplicationName}] Inte godkänd: {Title}',
-      message: '{Title}{?Is4K} i 4K{/Is4K} läggs inte till den här gången.{?DenyReason} Skäl: {DenyReason}{/DenyReason}',
+      message: '{Title}{?Is4K} i 4K{/Is4K} läggs inte till den här gången.{?DenyReason} Anledning: {DenyReason}{/DenyReason}',
     },
     RequestDeleted: {
       subject: '[{ApplicationName}] Önskemålet borttaget: {Title}',
@@ -30,7 +30,7 @@ export const sv: TemplateTexts = {
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Kunde inte skicka {Title}',
       message:
-        'Önskan från {Alias} om {Title} gick inte att lämna till nedladdaren och väntar på ett nytt försök.{?Error} Senaste fel: {Error}{/Error}',
+        'Önskemålet från {Alias} om {Title} gick inte att skicka till nedladdaren och väntar på ett nytt försök.{?Error} Senaste fel: {Error}{/Error}',
     },
     Issue: {
       subject: '[{ApplicationName}] Problem rapporterat: {Title}',
@@ -54,7 +54,7 @@ export const sv: TemplateTexts = {
     WatchlistTokenExpired: {
       subject: '[{ApplicationName}] Anslut din bevakningslista igen',
       message:
-        '{Alias}, din inloggning på medieservern gäller inte längre, så din bevakningslista är pausad. Logga in igen för att fortsätta.{?ApplicationUrl} {ApplicationUrl}{/ApplicationUrl}',
+        '{Alias}, din inloggning på mediaservern gäller inte längre, så din bevakningslista är pausad. Logga in igen för att fortsätta.{?ApplicationUrl} {ApplicationUrl}{/ApplicationUrl}',
     },
     PasswordReset: {
       subject: 'Ett nytt lösenord för {ApplicationName}',
