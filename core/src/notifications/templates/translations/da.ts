@@ -3,7 +3,7 @@ import type { TemplateTexts } from './template-texts.js';
 export const da: TemplateTexts = {
   templates: {
     NewRequest: {
-      subject: '[{ApplicationName}] Til gennemsyn: {Title}',
+      subject: '[{ApplicationName}] Til gennemgang: {Title}',
       message:
         '{Alias} anmodede den {RequestedDate} om: {Title}{?Year} ({Year}){/Year}, {Type}. Der skal tages stilling.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
@@ -30,11 +30,11 @@ export const da: TemplateTexts = {
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Kunne ikke sende {Title}',
       message:
-        'Anmodningen fra {Alias} om {Title} kunne ikke gives videre til downloaderen og venter på et nyt forsøg.{?Error} Seneste fejl: {Error}{/Error}',
+        'Anmodningen fra {Alias} om {Title} kunne ikke sendes til downloaderen og venter på et nyt forsøg.{?Error} Seneste fejl: {Error}{/Error}',
     },
     Issue: {
-      subject: '[{ApplicationName}] Problem meldt: {Title}',
-      message: '{Alias} har meldt et problem med {Title}. Kategori: {IssueCategory}. {IssueSubject}: {IssueDescription}',
+      subject: '[{ApplicationName}] Problem rapporteret: {Title}',
+      message: '{Alias} har rapporteret et problem med {Title}. Kategori: {IssueCategory}. {IssueSubject}: {IssueDescription}',
     },
     IssueComment: {
       subject: '[{ApplicationName}] Svar om {IssueSubject}',
@@ -46,18 +46,18 @@ export const da: TemplateTexts = {
     },
     IssueResolved: {
       subject: '[{ApplicationName}] Løst: {Title}',
-      message: '{Alias}, problemet, du meldte med {Title} ({IssueSubject}), er markeret som løst.',
+      message: '{Alias}, problemet, du rapporterede med {Title} ({IssueSubject}), er markeret som løst.',
     },
-    IssueDeleted: { subject: '[{ApplicationName}] Melding lukket: {Title}', message: '{Alias}, din melding om {Title} er fjernet.' },
+    IssueDeleted: { subject: '[{ApplicationName}] Rapport lukket: {Title}', message: '{Alias}, din rapport om {Title} er fjernet.' },
     WelcomeEmail: {
       subject: 'Din konto på {ApplicationName} er klar',
       message:
         'Hej {Alias}, du kan nu søge efter og anmode om titler på {ApplicationName}.{?ApplicationUrl} Log ind på {ApplicationUrl}.{/ApplicationUrl}',
     },
     WatchlistTokenExpired: {
-      subject: '[{ApplicationName}] Forbind din ønskeliste igen',
+      subject: '[{ApplicationName}] Forbind din se-liste igen',
       message:
-        '{Alias}, dit login på medieserveren er ikke længere gyldigt, så din ønskeliste er sat på pause. Log ind igen for at fortsætte.{?ApplicationUrl} {ApplicationUrl}{/ApplicationUrl}',
+        '{Alias}, dit login på medieserveren er ikke længere gyldigt, så din se-liste er sat på pause. Log ind igen for at fortsætte.{?ApplicationUrl} {ApplicationUrl}{/ApplicationUrl}',
     },
     PasswordReset: {
       subject: 'En ny adgangskode til {ApplicationName}',
