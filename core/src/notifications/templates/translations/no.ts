@@ -30,7 +30,7 @@ export const no: TemplateTexts = {
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Kunne ikke sende {Title}',
       message:
-        'Forespørselen fra {Alias} om {Title} kunne ikke gis videre til nedlasteren og venter på et nytt forsøk.{?Error} Siste feil: {Error}{/Error}',
+        'Forespørselen fra {Alias} om {Title} kunne ikke sendes til nedlasteren og venter på et nytt forsøk.{?Error} Siste feil: {Error}{/Error}',
     },
     Issue: {
       subject: '[{ApplicationName}] Problem meldt: {Title}',
@@ -48,16 +48,19 @@ export const no: TemplateTexts = {
       subject: '[{ApplicationName}] Løst: {Title}',
       message: '{Alias}, problemet du meldte med {Title} ({IssueSubject}), er merket som løst.',
     },
-    IssueDeleted: { subject: '[{ApplicationName}] Melding lukket: {Title}', message: '{Alias}, meldingen din om {Title} er fjernet.' },
+    IssueDeleted: {
+      subject: '[{ApplicationName}] Problemmelding lukket: {Title}',
+      message: '{Alias}, problemproblemmeldingen din om {Title} er fjernet.',
+    },
     WelcomeEmail: {
       subject: 'Kontoen din på {ApplicationName} er klar',
       message:
         'Hei {Alias}, du kan nå søke etter og be om titler på {ApplicationName}.{?ApplicationUrl} Logg inn på {ApplicationUrl}.{/ApplicationUrl}',
     },
     WatchlistTokenExpired: {
-      subject: '[{ApplicationName}] Koble til overvåkningslisten på nytt',
+      subject: '[{ApplicationName}] Koble til se-listen på nytt',
       message:
-        '{Alias}, innloggingen din på medieserveren er ikke lenger gyldig, så overvåkningslisten er satt på pause. Logg inn igjen for å fortsette.{?ApplicationUrl} {ApplicationUrl}{/ApplicationUrl}',
+        '{Alias}, innloggingen din på medieserveren er ikke lenger gyldig, så se-listen er satt på pause. Logg inn igjen for å fortsette.{?ApplicationUrl} {ApplicationUrl}{/ApplicationUrl}',
     },
     PasswordReset: {
       subject: 'Et nytt passord for {ApplicationName}',
