@@ -61,7 +61,7 @@ const ROWS: Readonly<Record<Language, Row>> = {
   ],
   hu: [
     '[{ApplicationName}] Újdonságok a könyvtárban',
-    'Szia {Alias}, ezek kerültek a(z) {ApplicationName} könyvtárába a legutóbbi hírlevél óta.',
+    'Szia {Alias}, ezek kerültek a könyvtárba ({ApplicationName}) a legutóbbi hírlevél óta.',
     ...(['Új filmek', 'Új epizódok', 'Új albumok', 'Különkiadások', '#. évad', 'és további #'] as const),
   ],
   nl: [

@@ -59,7 +59,7 @@ const BY_LANGUAGE: ReadonlyMap<string, MailTexts> = new Map([
   [
     'hu',
     texts(
-      'Azért kapod ezt a levelet, mert feliratkoztál a(z) {name} hírlevelére.',
+      'Azért kapod ezt a levelet, mert feliratkoztál erre a hírlevélre: {name}.',
       'Azért kapod ezt a levelet, mert van fiókod itt: {name}.',
       'Leiratkozás',
     ),

@@ -29,7 +29,7 @@ export const hu: TemplateTexts = {
     },
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Nem sikerült elküldeni: {Title}',
-      message: '{Alias} kérését ({Title}) nem sikerült átadni a letöltőnek, új próbálkozásra vár.{?Error} Utolsó hiba: {Error}{/Error}',
+      message: '{Alias} kérését ({Title}) nem sikerült elküldeni a letöltőnek, új próbálkozásra vár.{?Error} Utolsó hiba: {Error}{/Error}',
     },
     Issue: {
       subject: '[{ApplicationName}] Bejelentett probléma: {Title}',
@@ -64,12 +64,12 @@ export const hu: TemplateTexts = {
     PasswordReset: {
       subject: 'Új jelszó: {ApplicationName}',
       message:
-        'Valaki, remélhetőleg te, új jelszót kért a(z) {UserName} fiókodhoz. A hivatkozás egyszer és csak rövid ideig működik. Ha nem te voltál, nincs teendőd: a jelszavad nem változik.',
+        'Valaki, remélhetőleg te, új jelszót kért ehhez a fiókodhoz: {UserName}. A link egyszer és csak rövid ideig működik. Ha nem te voltál, nincs teendőd: a jelszavad nem változik.',
     },
     ExternalPassword: {
       subject: 'A jelszavad: {ApplicationName}',
       message:
-        'Valaki, remélhetőleg te, új jelszót kért a(z) {UserName} fiókodhoz. Itt egy másik szolgáltatás jelszavával jelentkezel be{?Service} ({Service}){/Service}, és ott lehet módosítani. Ha nem te voltál, nincs teendőd.',
+        'Valaki, remélhetőleg te, új jelszót kért ehhez a fiókodhoz: {UserName}. Itt egy másik szolgáltatás jelszavával jelentkezel be{?Service} ({Service}){/Service}, és ott lehet módosítani. Ha nem te voltál, nincs teendőd.',
     },
   },
   mergedSubject: '[{ApplicationName}] Új érkezések: {Count}',
