@@ -111,7 +111,7 @@ const ROWS: Readonly<Record<Language, Row>> = {
   ],
   zh: [
     '[{ApplicationName}] 媒体库新内容',
-    '{Alias}，您好！以下是自上一期简报以来 {ApplicationName} 新增的内容。',
+    '{Alias}，你好！以下是自上一期简报以来 {ApplicationName} 新增的内容。',
     ...(['新电影', '新剧集', '新专辑', '特别篇', '第 # 季', '还有 # 项'] as const),
   ],
 };

@@ -136,7 +136,7 @@ const BY_LANGUAGE: ReadonlyMap<string, MailTexts> = new Map([
       'Odhlásit se',
     ),
   ],
-  ['zh', texts('您收到此邮件，是因为您订阅了 {name} 的简报。', '您收到此邮件，是因为您在 {name} 拥有账户。', '退订')],
+  ['zh', texts('你收到此邮件，是因为你订阅了 {name} 的简报。', '你收到此邮件，是因为你在 {name} 拥有账户。', '退订')],
 ]);
 
 /** The texts in a language such as `de` or `pt-BR`; English for an unknown one. */

@@ -48,7 +48,7 @@ export const zh: TemplateTexts = {
     WelcomeEmail: {
       subject: '你的 {ApplicationName} 账户已准备就绪',
       message:
-        '{Alias}，你好！现在可以在 {ApplicationName} 上搜索和请求影视内容了。{?ApplicationUrl}请在 {ApplicationUrl} 登录。{/ApplicationUrl}',
+        '{Alias}，你好！现在可以在 {ApplicationName} 上搜索和请求作品了。{?ApplicationUrl}请在 {ApplicationUrl} 登录。{/ApplicationUrl}',
     },
     WatchlistTokenExpired: {
       subject: '[{ApplicationName}] 请重新连接你的待看列表',
@@ -58,12 +58,12 @@ export const zh: TemplateTexts = {
     PasswordReset: {
       subject: '{ApplicationName} 的新密码',
       message:
-        '有人（希望是你本人）为你的账户 {UserName} 请求了新密码。链接只能使用一次，且有效时间很短。如果不是你本人，则无需任何操作：密码保持不变。',
+        '有人（希望是你本人）为你的账户 {UserName} 申请了新密码。链接只能使用一次，且有效时间很短。如果不是你本人，则无需任何操作：密码保持不变。',
     },
     ExternalPassword: {
       subject: '你的 {ApplicationName} 密码',
       message:
-        '有人（希望是你本人）为你的账户 {UserName} 请求了新密码。你在这里使用其他服务的密码登录{?Service}（{Service}）{/Service}，密码需在那里更改。如果不是你本人，则无需任何操作。',
+        '有人（希望是你本人）为你的账户 {UserName} 申请了新密码。你在这里使用其他服务的密码登录{?Service}（{Service}）{/Service}，密码需在那里更改。如果不是你本人，则无需任何操作。',
     },
   },
   mergedSubject: '[{ApplicationName}] 新到内容：{Count}',
