@@ -31,7 +31,7 @@ const BY_LANGUAGE: ReadonlyMap<string, EmbedTexts> = new Map([
   ['it', texts('Richiesto da', 'Stato', 'Motivo', 'In attesa di approvazione', 'Approvata', 'Disponibile', 'Rifiutata', 'Non riuscito')],
   ['nl', texts('Aangevraagd door', 'Status', 'Reden', 'Wacht op goedkeuring', 'Goedgekeurd', 'Beschikbaar', 'Afgewezen', 'Mislukt')],
   ['no', texts('Forespurt av', 'Status', 'Begrunnelse', 'Venter på godkjenning', 'Godkjent', 'Tilgjengelig', 'Avslått', 'Mislyktes')],
-  ['pl', texts('Na prośbę', 'Status', 'Powód', 'Czeka na zatwierdzenie', 'Zatwierdzono', 'Dostępne', 'Odrzucono', 'Nieudana')],
+  ['pl', texts('Kto poprosił', 'Status', 'Powód', 'Czeka na zatwierdzenie', 'Zatwierdzono', 'Dostępne', 'Odrzucono', 'Nieudane')],
   ['pt', texts('Pedido por', 'Status', 'Motivo', 'Aguardando aprovação', 'Aprovado', 'Disponível', 'Recusado', 'Falhou')],
   ['ru', texts('Кто запросил', 'Статус', 'Причина', 'Ожидает одобрения', 'Одобрено', 'Доступно', 'Отклонено', 'Сбой')],
   ['sk', texts('Požiadal/a', 'Stav', 'Dôvod', 'Čaká na schválenie', 'Schválené', 'Dostupné', 'Zamietnuté', 'Zlyhalo')],

@@ -5,19 +5,19 @@ export const pl: TemplateTexts = {
     NewRequest: {
       subject: '[{ApplicationName}] Do rozpatrzenia: {Title}',
       message:
-        '{Alias} prosi ({RequestedDate}): {Title}{?Year} ({Year}){/Year}, {Type}. Potrzebna jest decyzja.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+        '{Alias} prosi ({RequestedDate}): {Title}{?Year} ({Year}){/Year}, {Type}. Prośba czeka na zatwierdzenie.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
     RequestAvailable: {
       subject: '[{ApplicationName}] Gotowe do obejrzenia: {Title}',
-      message: '{Title}{?Is4K} w 4K{/Is4K} jest już na {ApplicationName}. Miłego oglądania!',
+      message: '{Title}{?Is4K} w 4K{/Is4K} jest już dostępne w {ApplicationName}. Miłej zabawy!',
     },
     PartiallyAvailable: {
       subject: '[{ApplicationName}] Nowe odcinki: {Title}',
-      message: 'Pojawiły się nowe odcinki {Title}: {PartiallyAvailableEpisodesList}. Reszta jest w drodze.',
+      message: 'Nowe odcinki – {Title}: {PartiallyAvailableEpisodesList}. Reszta jest w drodze.',
     },
     RequestApproved: {
       subject: '[{ApplicationName}] Zatwierdzono: {Title}',
-      message: '{Title}{?Is4K} w 4K{/Is4K}: prośba została zatwierdzona, trwa pobieranie. Odezwiemy się, gdy będzie gotowe.',
+      message: '{Title}{?Is4K} w 4K{/Is4K}: prośba została zatwierdzona, trwa pobieranie. Damy Ci znać, gdy będzie dostępne.',
     },
     RequestDeclined: {
       subject: '[{ApplicationName}] Nie zatwierdzono: {Title}',
@@ -25,32 +25,32 @@ export const pl: TemplateTexts = {
     },
     RequestDeleted: {
       subject: '[{ApplicationName}] Prośba usunięta: {Title}',
-      message: '{Alias}, Twoja prośba o {Title}{?Is4K} w 4K{/Is4K} została usunięta.',
+      message: '{Alias}, Twoja prośba została usunięta: {Title}{?Is4K} w 4K{/Is4K}.',
     },
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Nie udało się wysłać: {Title}',
       message:
-        'Prośby użytkownika {Alias} o {Title} nie udało się przekazać programowi pobierającemu; czeka na ponowną próbę.{?Error} Ostatni błąd: {Error}{/Error}',
+        '{Title}: prośby użytkownika {Alias} nie udało się wysłać do programu pobierającego; czeka na ponowną próbę.{?Error} Ostatni błąd: {Error}{/Error}',
     },
     Issue: {
       subject: '[{ApplicationName}] Zgłoszono problem: {Title}',
-      message: '{Alias} zgłasza problem z {Title}. Kategoria: {IssueCategory}. {IssueSubject}: {IssueDescription}',
+      message: '{Alias} zgłasza problem: {Title}. Kategoria: {IssueCategory}. {IssueSubject}: {IssueDescription}',
     },
     IssueComment: {
       subject: '[{ApplicationName}] Odpowiedź: {IssueSubject}',
-      message: '{ActorAlias} pisze o {Title}, {IssueSubject}: {NewIssueComment}',
+      message: '{ActorAlias} pisze ({Title}, {IssueSubject}): {NewIssueComment}',
     },
     IssueInProgress: {
-      subject: '[{ApplicationName}] W trakcie naprawy: {Title}',
-      message: '{Alias}, ktoś już zajmuje się problemem z {Title}.',
+      subject: '[{ApplicationName}] W toku: {Title}',
+      message: '{Alias}, ktoś już zajmuje się problemem: {Title}.',
     },
     IssueResolved: {
       subject: '[{ApplicationName}] Rozwiązano: {Title}',
-      message: '{Alias}, zgłoszony przez Ciebie problem z {Title} ({IssueSubject}) jest oznaczony jako rozwiązany.',
+      message: '{Alias}, zgłoszony przez Ciebie problem ({Title}, {IssueSubject}) jest oznaczony jako rozwiązany.',
     },
     IssueDeleted: {
-      subject: '[{ApplicationName}] Zgłoszenie zamknięte: {Title}',
-      message: '{Alias}, Twoje zgłoszenie dotyczące {Title} zostało usunięte.',
+      subject: '[{ApplicationName}] Zgłoszenie usunięte: {Title}',
+      message: '{Alias}, Twoje zgłoszenie zostało usunięte: {Title}.',
     },
     WelcomeEmail: {
       subject: 'Twoje konto w {ApplicationName} jest gotowe',
@@ -65,12 +65,12 @@ export const pl: TemplateTexts = {
     PasswordReset: {
       subject: 'Nowe hasło do {ApplicationName}',
       message:
-        'Ktoś, miejmy nadzieję, że Ty, poprosił o nowe hasło do Twojego konta {UserName}. Link działa raz i tylko przez krótki czas. Jeśli to nie Ty, nie musisz nic robić: Twoje hasło się nie zmienia.',
+        'Poproszono o nowe hasło do Twojego konta {UserName}. Link działa raz i tylko przez krótki czas. Jeśli to nie Ty, zignoruj tę wiadomość: Twoje hasło się nie zmienia.',
     },
     ExternalPassword: {
       subject: 'Twoje hasło do {ApplicationName}',
       message:
-        'Ktoś, miejmy nadzieję, że Ty, poprosił o nowe hasło do Twojego konta {UserName}. Logujesz się tutaj hasłem innej usługi{?Service}, {Service},{/Service} i tam się je zmienia. Jeśli to nie Ty, nie musisz nic robić.',
+        'Poproszono o nowe hasło do Twojego konta {UserName}. Logujesz się tutaj hasłem innej usługi{?Service} ({Service}){/Service} i tam możesz je zmienić. Jeśli to nie Ty, zignoruj tę wiadomość.',
     },
   },
   mergedSubject: '[{ApplicationName}] Nowości: {Count}',
