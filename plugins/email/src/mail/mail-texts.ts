@@ -133,7 +133,7 @@ const BY_LANGUAGE: ReadonlyMap<string, MailTexts> = new Map([
     texts(
       'Tento e-mail dostáváte, protože odebíráte newsletter {name}.',
       'Tento e-mail dostáváte, protože máte účet v {name}.',
-      'Odhlásit se',
+      'Zrušit odběr',
     ),
   ],
   ['zh', texts('你收到此邮件，是因为你订阅了 {name} 的简报。', '你收到此邮件，是因为你在 {name} 拥有账户。', '退订')],

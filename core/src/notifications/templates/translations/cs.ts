@@ -5,32 +5,32 @@ export const cs: TemplateTexts = {
     NewRequest: {
       subject: '[{ApplicationName}] Ke schválení: {Title}',
       message:
-        '{Alias} žádá ({RequestedDate}): {Title}{?Year} ({Year}){/Year}, {Type}. Je potřeba rozhodnout.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+        '{Alias} žádá ({RequestedDate}): {Title}{?Year} ({Year}){/Year}, {Type}. Žádost čeká na schválení.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
     RequestAvailable: {
       subject: '[{ApplicationName}] Připraveno ke zhlédnutí: {Title}',
-      message: '{Title}{?Is4K} ve 4K{/Is4K} je na {ApplicationName}. Příjemnou zábavu!',
+      message: '{Title}{?Is4K} ve 4K{/Is4K} je k dispozici na {ApplicationName}. Příjemnou zábavu!',
     },
     PartiallyAvailable: {
       subject: '[{ApplicationName}] Nové epizody: {Title}',
-      message: 'Přibyly nové epizody {Title}: {PartiallyAvailableEpisodesList}. Zbytek je na cestě.',
+      message: 'Přibyly nové epizody titulu {Title}: {PartiallyAvailableEpisodesList}. Zbytek je na cestě.',
     },
     RequestApproved: {
       subject: '[{ApplicationName}] Schváleno: {Title}',
-      message: '{Title}{?Is4K} ve 4K{/Is4K}: žádost byla schválena a stahuje se. Až bude hotovo, ozveme se.',
+      message: '{Title}{?Is4K} ve 4K{/Is4K}: žádost byla schválena a zpracovává se. Až bude dostupná, dáme vám vědět.',
     },
     RequestDeclined: {
       subject: '[{ApplicationName}] Neschváleno: {Title}',
       message: '{Title}{?Is4K} ve 4K{/Is4K} tentokrát přidáno nebude.{?DenyReason} Důvod: {DenyReason}{/DenyReason}',
     },
     RequestDeleted: {
-      subject: '[{ApplicationName}] Žádost odstraněna: {Title}',
-      message: '{Alias}, vaše žádost o {Title}{?Is4K} ve 4K{/Is4K} byla odstraněna.',
+      subject: '[{ApplicationName}] Žádost smazána: {Title}',
+      message: '{Alias}, vaše žádost o {Title}{?Is4K} ve 4K{/Is4K} byla smazána.',
     },
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Nepodařilo se odeslat: {Title}',
       message:
-        'Žádost uživatele {Alias} o {Title} se nepodařilo předat programu ke stahování a čeká na nový pokus.{?Error} Poslední chyba: {Error}{/Error}',
+        'Žádost uživatele {Alias} o {Title} se nepodařilo odeslat stahovači a čeká na nový pokus.{?Error} Poslední chyba: {Error}{/Error}',
     },
     Issue: {
       subject: '[{ApplicationName}] Nahlášen problém: {Title}',
@@ -49,8 +49,8 @@ export const cs: TemplateTexts = {
       message: '{Alias}, problém, který jste nahlásili u titulu {Title} ({IssueSubject}), je označen jako vyřešený.',
     },
     IssueDeleted: {
-      subject: '[{ApplicationName}] Hlášení uzavřeno: {Title}',
-      message: '{Alias}, vaše hlášení k titulu {Title} bylo odstraněno.',
+      subject: '[{ApplicationName}] Hlášení smazáno: {Title}',
+      message: '{Alias}, vaše hlášení k titulu {Title} bylo smazáno.',
     },
     WelcomeEmail: {
       subject: 'Váš účet na {ApplicationName} je připraven',
@@ -65,12 +65,12 @@ export const cs: TemplateTexts = {
     PasswordReset: {
       subject: 'Nové heslo pro {ApplicationName}',
       message:
-        'Někdo, doufejme, že vy, požádal o nové heslo k vašemu účtu {UserName}. Odkaz funguje jednou a jen krátkou dobu. Pokud jste to nebyli vy, není třeba nic dělat: vaše heslo zůstává stejné.',
+        'K vašemu účtu {UserName} bylo vyžádáno nové heslo. Odkaz funguje jednou a jen krátkou dobu. Pokud jste o ně nežádali, tuto zprávu ignorujte: vaše heslo se nemění.',
     },
     ExternalPassword: {
       subject: 'Vaše heslo pro {ApplicationName}',
       message:
-        'Někdo, doufejme, že vy, požádal o nové heslo k vašemu účtu {UserName}. Zde se přihlašujete heslem jiné služby{?Service}, {Service},{/Service} a mění se tam. Pokud jste to nebyli vy, není třeba nic dělat.',
+        'K vašemu účtu {UserName} bylo vyžádáno nové heslo. Zde se přihlašujete heslem jiné služby{?Service} ({Service}){/Service} a změnit ho můžete tam. Pokud jste o ně nežádali, tuto zprávu ignorujte.',
     },
   },
   mergedSubject: '[{ApplicationName}] Nově přibylo: {Count}',
