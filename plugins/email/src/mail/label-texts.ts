@@ -47,7 +47,7 @@ const TRANSLATIONS: Readonly<Record<string, string>> = {
   pl: 'Rozpatrz prośbę|Zobacz prośbę|Zaloguj się|Wybierz nowe hasło|Pokaż szczegóły|Czeka na zatwierdzenie|Zatwierdzono|Gotowe do obejrzenia|Nie zatwierdzono|Jeszcze nie udało się pobrać|Jeśli przycisk nie działa, skopiuj ten adres do przeglądarki:',
   pt: 'Avaliar o pedido|Ver o pedido|Entrar|Escolher uma nova senha|Mostrar detalhes|Aguardando aprovação|Aprovado|Pronto para assistir|Não aprovado|Ainda não foi possível obter|Se o botão não funcionar, copie este endereço para o navegador:',
   ru: 'Рассмотреть запрос|Посмотреть запрос|Войти|Выбрать новый пароль|Подробнее|Ожидает одобрения|Одобрено|Можно смотреть|Не одобрено|Пока не удалось получить|Если кнопка не работает, скопируйте этот адрес в браузер:',
-  sk: 'Posúdiť žiadosť|Zobraziť žiadosť|Prihlásiť sa|Zvoliť nové heslo|Zobraziť podrobnosti|Čaká na schválenie|Schválené|Pripravené na pozretie|Neschválené|Zatiaľ sa nepodarilo získať|Ak tlačidlo nefunguje, skopírujte túto adresu do prehliadača:',
+  sk: 'Posúdiť požiadavku|Zobraziť požiadavku|Prihlásiť sa|Zvoliť nové heslo|Zobraziť podrobnosti|Čaká na schválenie|Schválené|Pripravené na pozretie|Neschválené|Zatiaľ sa nepodarilo získať|Ak tlačidlo nefunguje, skopírujte túto adresu do prehliadača:',
   sv: 'Granska önskemålet|Visa önskemålet|Logga in|Välj ett nytt lösenord|Visa detaljer|Väntar på godkännande|Godkänd|Redo att se|Inte godkänd|Kunde inte hämtas än|Om knappen inte fungerar kan du kopiera den här adressen till webbläsaren:',
   zh: '审核请求|查看请求|登录|选择新密码|显示详情|等待批准|已批准|可以观看|未获批准|暂时无法获取|如果按钮无法使用，请将此地址复制到浏览器中：',
 };

@@ -101,7 +101,7 @@ const BY_LANGUAGE: ReadonlyMap<string, MailTexts> = new Map([
     texts(
       'Tento e-mail dostávate, pretože odoberáte newsletter {name}.',
       'Tento e-mail dostávate, pretože máte účet v {name}.',
-      'Odhlásiť sa',
+      'Zrušiť odber',
     ),
   ],
   [

@@ -5,32 +5,32 @@ export const sk: TemplateTexts = {
     NewRequest: {
       subject: '[{ApplicationName}] Na schválenie: {Title}',
       message:
-        '{Alias} žiada ({RequestedDate}): {Title}{?Year} ({Year}){/Year}, {Type}. Treba rozhodnúť.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+        '{Alias} žiada ({RequestedDate}): {Title}{?Year} ({Year}){/Year}, {Type}. Požiadavka čaká na schválenie.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
     RequestAvailable: {
       subject: '[{ApplicationName}] Pripravené na pozretie: {Title}',
-      message: '{Title}{?Is4K} v 4K{/Is4K} je na {ApplicationName}. Príjemnú zábavu!',
+      message: '{Title}{?Is4K} v 4K{/Is4K} je k dispozícii na {ApplicationName}. Príjemnú zábavu!',
     },
     PartiallyAvailable: {
       subject: '[{ApplicationName}] Nové epizódy: {Title}',
-      message: 'Pribudli nové epizódy {Title}: {PartiallyAvailableEpisodesList}. Zvyšok je na ceste.',
+      message: 'Pribudli nové epizódy titulu {Title}: {PartiallyAvailableEpisodesList}. Zvyšok je na ceste.',
     },
     RequestApproved: {
       subject: '[{ApplicationName}] Schválené: {Title}',
-      message: '{Title}{?Is4K} v 4K{/Is4K}: žiadosť bola schválená a sťahuje sa. Keď bude hotovo, ozveme sa.',
+      message: '{Title}{?Is4K} v 4K{/Is4K}: požiadavka bola schválená a spracúva sa. Keď bude dostupná, dáme vám vedieť.',
     },
     RequestDeclined: {
       subject: '[{ApplicationName}] Neschválené: {Title}',
       message: '{Title}{?Is4K} v 4K{/Is4K} tentoraz nebude pridané.{?DenyReason} Dôvod: {DenyReason}{/DenyReason}',
     },
     RequestDeleted: {
-      subject: '[{ApplicationName}] Požiadavka odstránená: {Title}',
-      message: '{Alias}, vaša požiadavka na {Title}{?Is4K} v 4K{/Is4K} bola odstránená.',
+      subject: '[{ApplicationName}] Požiadavka vymazaná: {Title}',
+      message: '{Alias}, vaša požiadavka na {Title}{?Is4K} v 4K{/Is4K} bola vymazaná.',
     },
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Nepodarilo sa odoslať: {Title}',
       message:
-        'Žiadosť používateľa {Alias} o {Title} sa nepodarilo odovzdať programu na sťahovanie a čaká na nový pokus.{?Error} Posledná chyba: {Error}{/Error}',
+        'Požiadavku používateľa {Alias} na {Title} sa nepodarilo odoslať sťahovaču a čaká na nový pokus.{?Error} Posledná chyba: {Error}{/Error}',
     },
     Issue: {
       subject: '[{ApplicationName}] Nahlásený problém: {Title}',
@@ -49,8 +49,8 @@ export const sk: TemplateTexts = {
       message: '{Alias}, problém, ktorý ste nahlásili pri titule {Title} ({IssueSubject}), je označený ako vyriešený.',
     },
     IssueDeleted: {
-      subject: '[{ApplicationName}] Hlásenie uzavreté: {Title}',
-      message: '{Alias}, vaše hlásenie k titulu {Title} bolo odstránené.',
+      subject: '[{ApplicationName}] Hlásenie vymazané: {Title}',
+      message: '{Alias}, vaše hlásenie k titulu {Title} bolo vymazané.',
     },
     WelcomeEmail: {
       subject: 'Váš účet na {ApplicationName} je pripravený',
@@ -65,12 +65,12 @@ export const sk: TemplateTexts = {
     PasswordReset: {
       subject: 'Nové heslo pre {ApplicationName}',
       message:
-        'Niekto, dúfajme, že vy, požiadal o nové heslo k vášmu účtu {UserName}. Odkaz funguje raz a len krátky čas. Ak ste to neboli vy, netreba nič robiť: vaše heslo zostáva rovnaké.',
+        'K vášmu účtu {UserName} bolo vyžiadané nové heslo. Odkaz funguje raz a len krátky čas. Ak ste oň nežiadali, túto správu ignorujte: vaše heslo sa nemení.',
     },
     ExternalPassword: {
       subject: 'Vaše heslo pre {ApplicationName}',
       message:
-        'Niekto, dúfajme, že vy, požiadal o nové heslo k vášmu účtu {UserName}. Tu sa prihlasujete heslom inej služby{?Service}, {Service},{/Service} a mení sa tam. Ak ste to neboli vy, netreba nič robiť.',
+        'K vášmu účtu {UserName} bolo vyžiadané nové heslo. Tu sa prihlasujete heslom inej služby{?Service} ({Service}){/Service} a zmeniť ho môžete tam. Ak ste oň nežiadali, túto správu ignorujte.',
     },
   },
   mergedSubject: '[{ApplicationName}] Novo pribudlo: {Count}',
