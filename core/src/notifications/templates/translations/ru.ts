@@ -5,11 +5,11 @@ export const ru: TemplateTexts = {
     NewRequest: {
       subject: '[{ApplicationName}] На рассмотрение: {Title}',
       message:
-        '{Alias} запрашивает ({RequestedDate}): {Title}{?Year} ({Year}){/Year}, {Type}. Нужно решение.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+        '{Alias} запрашивает ({RequestedDate}): {Title}{?Year} ({Year}){/Year}, {Type}. Запрос ожидает одобрения.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
     RequestAvailable: {
       subject: '[{ApplicationName}] Можно смотреть: {Title}',
-      message: '{Title}{?Is4K} в 4K{/Is4K} уже в {ApplicationName}. Приятного просмотра!',
+      message: '{Title}{?Is4K} в 4K{/Is4K} теперь доступно в {ApplicationName}. Наслаждайтесь!',
     },
     PartiallyAvailable: {
       subject: '[{ApplicationName}] Новые серии: {Title}',
@@ -17,7 +17,7 @@ export const ru: TemplateTexts = {
     },
     RequestApproved: {
       subject: '[{ApplicationName}] Одобрено: {Title}',
-      message: '{Title}{?Is4K} в 4K{/Is4K}: запрос одобрен, идёт загрузка. Мы сообщим, когда всё будет готово.',
+      message: '{Title}{?Is4K} в 4K{/Is4K}: запрос одобрен и обрабатывается. Мы сообщим, когда всё будет готово.',
     },
     RequestDeclined: {
       subject: '[{ApplicationName}] Не одобрено: {Title}',
@@ -30,7 +30,7 @@ export const ru: TemplateTexts = {
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Не удалось отправить: {Title}',
       message:
-        'Запрос пользователя {Alias} ({Title}) не удалось передать загрузчику, он ждёт новой попытки.{?Error} Последняя ошибка: {Error}{/Error}',
+        'Запрос пользователя {Alias} ({Title}) не удалось отправить загрузчику, он ждёт новой попытки.{?Error} Последняя ошибка: {Error}{/Error}',
     },
     Issue: {
       subject: '[{ApplicationName}] Сообщение о проблеме: {Title}',
@@ -42,15 +42,15 @@ export const ru: TemplateTexts = {
     },
     IssueInProgress: { subject: '[{ApplicationName}] В работе: {Title}', message: '{Alias}, проблемой уже занимаются: {Title}.' },
     IssueResolved: {
-      subject: '[{ApplicationName}] Исправлено: {Title}',
+      subject: '[{ApplicationName}] Решено: {Title}',
       message: '{Alias}, проблема, о которой вы сообщили ({Title}, {IssueSubject}), отмечена как решённая.',
     },
     IssueDeleted: {
-      subject: '[{ApplicationName}] Сообщение закрыто: {Title}',
+      subject: '[{ApplicationName}] Сообщение удалено: {Title}',
       message: '{Alias}, ваше сообщение о проблеме ({Title}) удалено.',
     },
     WelcomeEmail: {
-      subject: 'Ваша учётная запись в {ApplicationName} готова',
+      subject: 'Ваш аккаунт в {ApplicationName} готов',
       message:
         'Здравствуйте, {Alias}! Теперь вы можете искать и запрашивать фильмы и сериалы в {ApplicationName}.{?ApplicationUrl} Войдите по адресу {ApplicationUrl}.{/ApplicationUrl}',
     },
@@ -62,12 +62,12 @@ export const ru: TemplateTexts = {
     PasswordReset: {
       subject: 'Новый пароль для {ApplicationName}',
       message:
-        'Кто-то, надеемся, вы, запросил новый пароль для вашей учётной записи {UserName}. Ссылка действует один раз и недолго. Если это были не вы, ничего делать не нужно: пароль останется прежним.',
+        'Для вашего аккаунта {UserName} запрошен новый пароль. Ссылка действует один раз и недолго. Если вы его не запрашивали, не обращайте внимания на это письмо: пароль не изменится.',
     },
     ExternalPassword: {
       subject: 'Ваш пароль для {ApplicationName}',
       message:
-        'Кто-то, надеемся, вы, запросил новый пароль для вашей учётной записи {UserName}. Вы входите сюда с паролем другой службы{?Service} ({Service}){/Service}, и меняется он там. Если это были не вы, ничего делать не нужно.',
+        'Для вашего аккаунта {UserName} запрошен новый пароль. Вы входите сюда с паролем другого сервиса{?Service} ({Service}){/Service}, и изменить его можно там. Если вы его не запрашивали, не обращайте внимания на это письмо.',
     },
   },
   mergedSubject: '[{ApplicationName}] Новые поступления: {Count}',
