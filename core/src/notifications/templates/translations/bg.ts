@@ -5,32 +5,32 @@ export const bg: TemplateTexts = {
     NewRequest: {
       subject: '[{ApplicationName}] За преглед: {Title}',
       message:
-        '{Alias} заяви на {RequestedDate}: {Title}{?Year} ({Year}){/Year}, {Type}. Нужно е решение.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+        '{Alias} заяви на {RequestedDate}: {Title}{?Year} ({Year}){/Year}, {Type}. Заявката чака одобрение.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
     RequestAvailable: {
       subject: '[{ApplicationName}] Готово за гледане: {Title}',
-      message: '{Title}{?Is4K} в 4K{/Is4K} вече е в {ApplicationName}. Приятно гледане!',
+      message: '{Title}{?Is4K} в 4K{/Is4K} вече е налично в {ApplicationName}. Наслаждавай се!',
     },
     PartiallyAvailable: {
       subject: '[{ApplicationName}] Нови епизоди: {Title}',
-      message: 'Пристигнаха нови епизоди на {Title}: {PartiallyAvailableEpisodesList}. Останалите са на път.',
+      message: 'Налични са нови епизоди на {Title}: {PartiallyAvailableEpisodesList}. Останалите са на път.',
     },
     RequestApproved: {
       subject: '[{ApplicationName}] Одобрено: {Title}',
-      message: '{Title}{?Is4K} в 4K{/Is4K}: заявката е одобрена и се изпълнява. Ще ти пишем отново, когато пристигне.',
+      message: '{Title}{?Is4K} в 4K{/Is4K}: заявката е одобрена и се обработва. Ще ти пишем отново, когато стане налично.',
     },
     RequestDeclined: {
       subject: '[{ApplicationName}] Не е одобрено: {Title}',
       message: '{Title}{?Is4K} в 4K{/Is4K} няма да бъде добавено този път.{?DenyReason} Причина: {DenyReason}{/DenyReason}',
     },
     RequestDeleted: {
-      subject: '[{ApplicationName}] Заявката е премахната: {Title}',
-      message: '{Alias}, заявката ти за {Title}{?Is4K} в 4K{/Is4K} беше премахната.',
+      subject: '[{ApplicationName}] Заявката е изтрита: {Title}',
+      message: '{Alias}, заявката ти за {Title}{?Is4K} в 4K{/Is4K} беше изтрита.',
     },
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Неуспешно изпращане: {Title}',
       message:
-        'Заявката на {Alias} за {Title} не можа да се предаде на програмата за изтегляне и чака нов опит.{?Error} Последна грешка: {Error}{/Error}',
+        'Заявката на {Alias} за {Title} не можа да се изпрати до програмата за изтегляне и чака нов опит.{?Error} Последна грешка: {Error}{/Error}',
     },
     Issue: {
       subject: '[{ApplicationName}] Докладван проблем: {Title}',
@@ -41,16 +41,16 @@ export const bg: TemplateTexts = {
       message: '{ActorAlias} пише за {Title}, {IssueSubject}: {NewIssueComment}',
     },
     IssueInProgress: {
-      subject: '[{ApplicationName}] Работи се: {Title}',
+      subject: '[{ApplicationName}] В процес: {Title}',
       message: '{Alias}, някой вече се занимава с проблема с {Title}.',
     },
     IssueResolved: {
-      subject: '[{ApplicationName}] Отстранено: {Title}',
-      message: '{Alias}, проблемът, който докладва с {Title} ({IssueSubject}), е отбелязан като отстранен.',
+      subject: '[{ApplicationName}] Решено: {Title}',
+      message: '{Alias}, докладваният от теб проблем с {Title} ({IssueSubject}) е отбелязан като решен.',
     },
     IssueDeleted: {
-      subject: '[{ApplicationName}] Докладът е затворен: {Title}',
-      message: '{Alias}, докладът ти за {Title} беше премахнат.',
+      subject: '[{ApplicationName}] Докладваният проблем е изтрит: {Title}',
+      message: '{Alias}, докладваният от теб проблем с {Title} беше изтрит.',
     },
     WelcomeEmail: {
       subject: 'Акаунтът ти в {ApplicationName} е готов',
@@ -65,14 +65,14 @@ export const bg: TemplateTexts = {
     PasswordReset: {
       subject: 'Нова парола за {ApplicationName}',
       message:
-        'Някой, надяваме се ти, поиска нова парола за акаунта ти {UserName}. Връзката работи веднъж и само за кратко. Ако не си бил ти, не е нужно да правиш нищо: паролата ти остава същата.',
+        'Поискана е нова парола за акаунта ти {UserName}. Връзката работи веднъж и само за кратко. Ако искането не е от теб, пренебрегни това съобщение: паролата ти остава същата.',
     },
     ExternalPassword: {
       subject: 'Паролата ти за {ApplicationName}',
       message:
-        'Някой, надяваме се ти, поиска нова парола за акаунта ти {UserName}. Тук влизаш с паролата на друга услуга{?Service}, {Service},{/Service} и тя се сменя там. Ако не си бил ти, не е нужно да правиш нищо.',
+        'Поискана е нова парола за акаунта ти {UserName}. Тук влизаш с паролата на друга услуга{?Service} ({Service}){/Service} и можеш да я смениш там. Ако искането не е от теб, пренебрегни това съобщение.',
     },
   },
-  mergedSubject: '[{ApplicationName}] Новопристигнали: {Count}',
+  mergedSubject: '[{ApplicationName}] Новодобавени: {Count}',
   types: { movie: 'филм', tv: 'сериал', album: 'албум' },
 };
