@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { RequestEvent } from '@ombi/sdk';
+import type { Events, RequestEvent } from '@ombi/sdk';
 import { EventBus } from '../events/index.js';
 import { Outbox } from '../kernel/index.js';
 import { DownloaderSelector, SHARED_LANE } from './dispatch/downloader-selector.js';
@@ -46,8 +46,9 @@ export class FulfilmentService implements OnModuleInit {
       );
     }
     // Also where the change is learnt later: until then this portal has tried revived orders with the former settings.
-    for (const on of ['onInTransaction', 'onRemote'] as const)
-      this.events[on]('plugin.changed', ({ pluginId }) => this.#retryDeadLetters(pluginId));
+    const retry = ({ pluginId }: Events['plugin.changed']): Promise<void> => this.#retryDeadLetters(pluginId);
+    this.events.onInTransaction('plugin.changed', retry);
+    this.events.onRemote('plugin.changed', retry);
     for (const change of ['plugin.changed', 'settings.changed'] as const) this.events.onAnyInstance(change, () => this.outbox.wake());
     this.events.onInTransaction('connection.removed', ({ connectionIds }) => this.#moveToDefault(connectionIds));
     for (const end of REQUEST_END_EVENTS) this.events.onInTransaction(end, (request: RequestEvent) => this.cancel(request));

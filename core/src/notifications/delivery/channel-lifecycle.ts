@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Events } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { Outbox } from '../../kernel/index.js';
 import { ConfiguredConnections } from '../../plugin-host/index.js';
@@ -36,7 +37,9 @@ export class RefusedMessageRetry implements OnModuleInit {
 
   onModuleInit(): void {
     // Also where the change is learnt later: until then this portal has tried revived messages with the former settings.
-    for (const on of ['onInTransaction', 'onRemote'] as const) this.events[on]('plugin.changed', ({ pluginId }) => this.#retry(pluginId));
+    const retry = ({ pluginId }: Events['plugin.changed']): Promise<void> => this.#retry(pluginId);
+    this.events.onInTransaction('plugin.changed', retry);
+    this.events.onRemote('plugin.changed', retry);
   }
 
   async #retry(pluginId: string): Promise<void> {

@@ -60,20 +60,19 @@ export async function accessTokenFor(ctx: OAuthCtx, nowMs = Date.now()): Promise
 async function findOrExchange(ctx: OAuthCtx, nowMs: number): Promise<string> {
   const { refreshToken: enteredToken = '' } = ctx.connection;
   const known = await readOAuthTokens(ctx.store, enteredToken);
-  if (isValid(known, nowMs)) return known.accessToken;
+  if (known && isValid(known, nowMs)) return known.accessToken;
   const refreshToken = known?.refreshToken ?? enteredToken;
   try {
     return await exchangeToken(ctx, refreshToken, nowMs);
   } catch (cause) {
     // Another portal may have used the refresh token since it was read.
     const newer = await readOAuthTokens(ctx.store, enteredToken);
-    if (isValid(newer, nowMs) && newer.refreshToken !== refreshToken) return newer.accessToken;
+    if (newer && isValid(newer, nowMs) && newer.refreshToken !== refreshToken) return newer.accessToken;
     throw cause;
   }
 }
 
-const isValid = (tokens: OAuthTokens | null, nowMs: number): tokens is OAuthTokens =>
-  tokens !== null && tokens.expiresAt - MARGIN_MS > nowMs;
+const isValid = ({ expiresAt }: OAuthTokens, nowMs: number): boolean => expiresAt - MARGIN_MS > nowMs;
 
 /** Stores the tokens of the answer: some providers replace the refresh token with each exchange. */
 async function exchangeToken({ http, store, connection }: OAuthCtx, refreshToken: string, nowMs: number): Promise<string> {
