@@ -5,7 +5,7 @@ export const it: TemplateTexts = {
     NewRequest: {
       subject: '[{ApplicationName}] Da valutare: {Title}',
       message:
-        '{Alias} ha richiesto il {RequestedDate}: {Title}{?Year} ({Year}){/Year}, {Type}. Serve una decisione.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+        '{Alias} ha richiesto il {RequestedDate}: {Title}{?Year} ({Year}){/Year}, {Type}. È in attesa di approvazione.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
     RequestAvailable: {
       subject: '[{ApplicationName}] Pronto da guardare: {Title}',
@@ -17,7 +17,7 @@ export const it: TemplateTexts = {
     },
     RequestApproved: {
       subject: '[{ApplicationName}] Approvato: {Title}',
-      message: '{Title}{?Is4K} in 4K{/Is4K} è stato approvato e viene recuperato. Ti avviseremo quando arriva.',
+      message: '{Title}{?Is4K} in 4K{/Is4K} è stato approvato ed è in lavorazione. Ti avviseremo quando sarà disponibile.',
     },
     RequestDeclined: {
       subject: '[{ApplicationName}] Non approvato: {Title}',
@@ -30,7 +30,7 @@ export const it: TemplateTexts = {
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Impossibile inviare {Title}',
       message:
-        'La richiesta di {Alias} per {Title} non è stata consegnata al gestore dei download e attende un nuovo tentativo.{?Error} Ultimo errore: {Error}{/Error}',
+        'La richiesta di {Alias} per {Title} non è stata inviata al downloader e attende un nuovo tentativo.{?Error} Ultimo errore: {Error}{/Error}',
     },
     Issue: {
       subject: '[{ApplicationName}] Problema segnalato: {Title}',
@@ -41,7 +41,7 @@ export const it: TemplateTexts = {
       message: '{ActorAlias} ha scritto riguardo a {Title}, {IssueSubject}: {NewIssueComment}',
     },
     IssueInProgress: {
-      subject: '[{ApplicationName}] In lavorazione: {Title}',
+      subject: '[{ApplicationName}] In corso: {Title}',
       message: '{Alias}, qualcuno si sta occupando del problema con {Title}.',
     },
     IssueResolved: {
@@ -49,8 +49,8 @@ export const it: TemplateTexts = {
       message: '{Alias}, il problema che hai segnalato con {Title} ({IssueSubject}) è contrassegnato come risolto.',
     },
     IssueDeleted: {
-      subject: '[{ApplicationName}] Segnalazione chiusa: {Title}',
-      message: '{Alias}, la tua segnalazione su {Title} è stata rimossa.',
+      subject: '[{ApplicationName}] Segnalazione eliminata: {Title}',
+      message: '{Alias}, la tua segnalazione su {Title} è stata eliminata.',
     },
     WelcomeEmail: {
       subject: 'Il tuo account {ApplicationName} è pronto',
