@@ -46,7 +46,7 @@ const ROWS: Readonly<Record<Language, Row>> = {
   ],
   es: [
     '[{ApplicationName}] Novedades en la biblioteca',
-    'Hola {Alias}: esto se ha añadido a {ApplicationName} desde el último boletín.',
+    'Hola, {Alias}: esto se ha añadido a {ApplicationName} desde el último boletín.',
     ...(['Nuevas películas', 'Nuevos episodios', 'Nuevos álbumes', 'Especiales', 'Temporada #', 'y # más'] as const),
   ],
   fr: [

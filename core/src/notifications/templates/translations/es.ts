@@ -5,7 +5,7 @@ export const es: TemplateTexts = {
     NewRequest: {
       subject: '[{ApplicationName}] Por revisar: {Title}',
       message:
-        '{Alias} solicitó el {RequestedDate}: {Title}{?Year} ({Year}){/Year}, {Type}. Hace falta una decisión.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+        '{Alias} solicitó el {RequestedDate}: {Title}{?Year} ({Year}){/Year}, {Type}. Está pendiente de aprobación.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
     RequestAvailable: {
       subject: '[{ApplicationName}] Listo para ver: {Title}',
@@ -17,7 +17,7 @@ export const es: TemplateTexts = {
     },
     RequestApproved: {
       subject: '[{ApplicationName}] Aprobado: {Title}',
-      message: '{Title}{?Is4K} en 4K{/Is4K} se ha aprobado y se está obteniendo. Te avisaremos cuando llegue.',
+      message: '{Title}{?Is4K} en 4K{/Is4K} se ha aprobado y se está procesando. Te avisaremos cuando esté disponible.',
     },
     RequestDeclined: {
       subject: '[{ApplicationName}] No aprobado: {Title}',
@@ -30,7 +30,7 @@ export const es: TemplateTexts = {
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] No se ha podido enviar {Title}',
       message:
-        'La solicitud de {Alias} de {Title} no se ha podido pasar al gestor de descargas y espera en la cola de reintentos.{?Error} Último error: {Error}{/Error}',
+        'La solicitud de {Alias} de {Title} no se ha podido enviar al gestor de descargas; se volverá a intentar.{?Error} Último error: {Error}{/Error}',
     },
     Issue: {
       subject: '[{ApplicationName}] Problema comunicado: {Title}',
@@ -48,7 +48,10 @@ export const es: TemplateTexts = {
       subject: '[{ApplicationName}] Resuelto: {Title}',
       message: '{Alias}, el problema que comunicaste con {Title} ({IssueSubject}) está marcado como resuelto.',
     },
-    IssueDeleted: { subject: '[{ApplicationName}] Aviso cerrado: {Title}', message: '{Alias}, tu aviso sobre {Title} se ha eliminado.' },
+    IssueDeleted: {
+      subject: '[{ApplicationName}] Incidencia eliminada: {Title}',
+      message: '{Alias}, tu incidencia sobre {Title} se ha eliminado.',
+    },
     WelcomeEmail: {
       subject: 'Tu cuenta de {ApplicationName} está lista',
       message:
