@@ -81,7 +81,7 @@ const ROWS: Readonly<Record<Language, Row>> = {
   ],
   pt: [
     '[{ApplicationName}] Novidades na biblioteca',
-    'Olá {Alias}, isto foi adicionado a {ApplicationName} desde a última newsletter.',
+    'Olá, {Alias}! Isto foi adicionado a {ApplicationName} desde a última newsletter.',
     ...(['Novos filmes', 'Novos episódios', 'Novos álbuns', 'Especiais', 'Temporada #', 'e mais #'] as const),
   ],
   sk: [

@@ -5,7 +5,7 @@ export const pt: TemplateTexts = {
     NewRequest: {
       subject: '[{ApplicationName}] Para avaliar: {Title}',
       message:
-        '{Alias} pediu em {RequestedDate}: {Title}{?Year} ({Year}){/Year}, {Type}. É preciso uma decisão.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+        '{Alias} pediu em {RequestedDate}: {Title}{?Year} ({Year}){/Year}, {Type}. O pedido aguarda aprovação.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
     RequestAvailable: {
       subject: '[{ApplicationName}] Pronto para assistir: {Title}',
@@ -17,20 +17,20 @@ export const pt: TemplateTexts = {
     },
     RequestApproved: {
       subject: '[{ApplicationName}] Aprovado: {Title}',
-      message: '{Title}{?Is4K} em 4K{/Is4K} foi aprovado e está sendo obtido. Avisaremos quando chegar.',
+      message: '{Title}{?Is4K} em 4K{/Is4K} foi aprovado e está em andamento. Você receberá um aviso quando estiver disponível.',
     },
     RequestDeclined: {
       subject: '[{ApplicationName}] Não aprovado: {Title}',
       message: '{Title}{?Is4K} em 4K{/Is4K} não será adicionado desta vez.{?DenyReason} Motivo: {DenyReason}{/DenyReason}',
     },
     RequestDeleted: {
-      subject: '[{ApplicationName}] Pedido removido: {Title}',
-      message: '{Alias}, o seu pedido de {Title}{?Is4K} em 4K{/Is4K} foi removido.',
+      subject: '[{ApplicationName}] Pedido excluído: {Title}',
+      message: '{Alias}, o seu pedido de {Title}{?Is4K} em 4K{/Is4K} foi excluído.',
     },
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Não foi possível enviar {Title}',
       message:
-        'O pedido de {Alias} por {Title} não pôde ser entregue ao gerenciador de downloads e aguarda uma nova tentativa.{?Error} Último erro: {Error}{/Error}',
+        'O pedido de {Alias} por {Title} não pôde ser enviado ao downloader e aguarda uma nova tentativa.{?Error} Último erro: {Error}{/Error}',
     },
     Issue: {
       subject: '[{ApplicationName}] Problema relatado: {Title}',
@@ -49,18 +49,18 @@ export const pt: TemplateTexts = {
       message: '{Alias}, o problema que você relatou com {Title} ({IssueSubject}) está marcado como resolvido.',
     },
     IssueDeleted: {
-      subject: '[{ApplicationName}] Relato encerrado: {Title}',
-      message: '{Alias}, o seu relato sobre {Title} foi removido.',
+      subject: '[{ApplicationName}] Relato excluído: {Title}',
+      message: '{Alias}, o seu relato sobre {Title} foi excluído.',
     },
     WelcomeEmail: {
       subject: 'A sua conta em {ApplicationName} está pronta',
       message:
-        'Olá, {Alias}! Agora você pode buscar e pedir títulos em {ApplicationName}.{?ApplicationUrl} Entre em {ApplicationUrl}.{/ApplicationUrl}',
+        'Olá, {Alias}! Agora você pode pesquisar e pedir títulos em {ApplicationName}.{?ApplicationUrl} Entre em {ApplicationUrl}.{/ApplicationUrl}',
     },
     WatchlistTokenExpired: {
       subject: '[{ApplicationName}] Reconecte a sua lista de interesse',
       message:
-        '{Alias}, o seu acesso ao servidor de mídia não é mais válido, por isso a sua lista de interesse está em pausa. Entre de novo para continuar.{?ApplicationUrl} {ApplicationUrl}{/ApplicationUrl}',
+        '{Alias}, o seu login no servidor de mídia não é mais válido, por isso a sua lista de interesse está em pausa. Entre de novo para continuar.{?ApplicationUrl} {ApplicationUrl}{/ApplicationUrl}',
     },
     PasswordReset: {
       subject: 'Uma nova senha para {ApplicationName}',
