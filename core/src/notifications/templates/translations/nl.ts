@@ -5,11 +5,11 @@ export const nl: TemplateTexts = {
     NewRequest: {
       subject: '[{ApplicationName}] Te beoordelen: {Title}',
       message:
-        '{Alias} heeft op {RequestedDate} aangevraagd: {Title}{?Year} ({Year}){/Year}, {Type}. Er is een beslissing nodig.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+        '{Alias} heeft op {RequestedDate} aangevraagd: {Title}{?Year} ({Year}){/Year}, {Type}. De aanvraag wacht op goedkeuring.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
     RequestAvailable: {
       subject: '[{ApplicationName}] Klaar om te bekijken: {Title}',
-      message: '{Title}{?Is4K} in 4K{/Is4K} is aangekomen op {ApplicationName}. Veel plezier!',
+      message: '{Title}{?Is4K} in 4K{/Is4K} is nu beschikbaar op {ApplicationName}. Veel plezier!',
     },
     PartiallyAvailable: {
       subject: '[{ApplicationName}] Nieuwe afleveringen: {Title}',
@@ -17,7 +17,7 @@ export const nl: TemplateTexts = {
     },
     RequestApproved: {
       subject: '[{ApplicationName}] Goedgekeurd: {Title}',
-      message: '{Title}{?Is4K} in 4K{/Is4K} is goedgekeurd en wordt opgehaald. Je hoort weer van ons als het er is.',
+      message: '{Title}{?Is4K} in 4K{/Is4K} is goedgekeurd en wordt verwerkt. Je krijgt bericht als het beschikbaar is.',
     },
     RequestDeclined: {
       subject: '[{ApplicationName}] Niet goedgekeurd: {Title}',
@@ -30,14 +30,14 @@ export const nl: TemplateTexts = {
     ItemAddedToFaultQueue: {
       subject: '[{ApplicationName}] Kon {Title} niet versturen',
       message:
-        'De aanvraag van {Alias} voor {Title} kon niet aan de downloader worden doorgegeven en wacht op een nieuwe poging.{?Error} Laatste fout: {Error}{/Error}',
+        'De aanvraag van {Alias} voor {Title} kon niet naar de downloader worden gestuurd en wacht op een nieuwe poging.{?Error} Laatste fout: {Error}{/Error}',
     },
     Issue: {
       subject: '[{ApplicationName}] Probleem gemeld: {Title}',
       message: '{Alias} heeft een probleem met {Title} gemeld. Categorie: {IssueCategory}. {IssueSubject}: {IssueDescription}',
     },
     IssueComment: {
-      subject: '[{ApplicationName}] Reactie over {IssueSubject}',
+      subject: '[{ApplicationName}] Reactie op {IssueSubject}',
       message: '{ActorAlias} schreef over {Title}, {IssueSubject}: {NewIssueComment}',
     },
     IssueInProgress: {
@@ -48,7 +48,10 @@ export const nl: TemplateTexts = {
       subject: '[{ApplicationName}] Opgelost: {Title}',
       message: '{Alias}, het probleem dat je met {Title} hebt gemeld ({IssueSubject}) is als opgelost gemarkeerd.',
     },
-    IssueDeleted: { subject: '[{ApplicationName}] Melding gesloten: {Title}', message: '{Alias}, je melding over {Title} is verwijderd.' },
+    IssueDeleted: {
+      subject: '[{ApplicationName}] Melding verwijderd: {Title}',
+      message: '{Alias}, je melding over {Title} is verwijderd.',
+    },
     WelcomeEmail: {
       subject: 'Je account bij {ApplicationName} is klaar',
       message:
@@ -57,7 +60,7 @@ export const nl: TemplateTexts = {
     WatchlistTokenExpired: {
       subject: '[{ApplicationName}] Koppel je watchlist opnieuw',
       message:
-        '{Alias}, je aanmelding bij de mediaserver is niet meer geldig, dus je watchlist is gepauzeerd. Log opnieuw in om verder te gaan.{?ApplicationUrl} {ApplicationUrl}{/ApplicationUrl}',
+        '{Alias}, je login bij de mediaserver is niet meer geldig, dus je watchlist is gepauzeerd. Log opnieuw in om verder te gaan.{?ApplicationUrl} {ApplicationUrl}{/ApplicationUrl}',
     },
     PasswordReset: {
       subject: 'Een nieuw wachtwoord voor {ApplicationName}',
