@@ -28,7 +28,7 @@ const BY_LANGUAGE: ReadonlyMap<string, EmbedTexts> = new Map([
   ['es', texts('Solicitado por', 'Estado', 'Motivo', 'Pendiente de aprobación', 'Aprobado', 'Disponible', 'Rechazado', 'Fallido')],
   ['fr', texts('Demandé par', 'Statut', 'Motif', 'En attente d’approbation', 'Approuvé', 'Disponible', 'Refusé', 'Échoué')],
   ['hu', texts('Kérte', 'Állapot', 'Indok', 'Jóváhagyásra vár', 'Jóváhagyva', 'Elérhető', 'Elutasítva', 'Meghiúsult')],
-  ['it', texts('Richiesto da', 'Stato', 'Motivo', 'In attesa di approvazione', 'Approvata', 'Disponibile', 'Rifiutata', 'Non riuscito')],
+  ['it', texts('Richiesto da', 'Stato', 'Motivo', 'In attesa di approvazione', 'Approvata', 'Disponibile', 'Rifiutata', 'Non riuscita')],
   ['nl', texts('Aangevraagd door', 'Status', 'Reden', 'Wacht op goedkeuring', 'Goedgekeurd', 'Beschikbaar', 'Afgewezen', 'Mislukt')],
   ['no', texts('Forespurt av', 'Status', 'Begrunnelse', 'Venter på godkjenning', 'Godkjent', 'Tilgjengelig', 'Avslått', 'Mislyktes')],
   ['pl', texts('Kto poprosił', 'Status', 'Powód', 'Czeka na zatwierdzenie', 'Zatwierdzono', 'Dostępne', 'Odrzucono', 'Nieudane')],

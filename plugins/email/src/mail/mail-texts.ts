@@ -35,7 +35,7 @@ const BY_LANGUAGE: ReadonlyMap<string, MailTexts> = new Map([
   [
     'es',
     texts(
-      'Recibes este correo porque estás suscrito al boletín de {name}.',
+      'Recibes este correo porque se te envía el boletín de {name}.',
       'Recibes este correo porque tienes una cuenta en {name}.',
       'Darse de baja',
     ),
@@ -43,15 +43,15 @@ const BY_LANGUAGE: ReadonlyMap<string, MailTexts> = new Map([
   [
     'fr',
     texts(
-      'Vous recevez ce courriel parce que vous êtes abonné à la newsletter de {name}.',
-      'Vous recevez ce courriel parce que vous avez un compte sur {name}.',
-      'Se désabonner',
+      'Vous recevez cet e-mail parce que vous êtes sur la liste de la newsletter de {name}.',
+      'Vous recevez cet e-mail parce que vous avez un compte sur {name}.',
+      'Se désinscrire',
     ),
   ],
   [
     'it',
     texts(
-      'Ricevi questa e-mail perché sei iscritto alla newsletter di {name}.',
+      'Ricevi questa e-mail perché sei nella lista della newsletter di {name}.',
       'Ricevi questa e-mail perché hai un account su {name}.',
       'Annulla l’iscrizione',
     ),
@@ -91,9 +91,9 @@ const BY_LANGUAGE: ReadonlyMap<string, MailTexts> = new Map([
   [
     'pt',
     texts(
-      'Você recebe este e-mail porque assina a newsletter de {name}.',
+      'Você recebe este e-mail porque está na lista da newsletter de {name}.',
       'Você recebe este e-mail porque tem uma conta em {name}.',
-      'Cancelar assinatura',
+      'Cancelar inscrição',
     ),
   ],
   [
