@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { hasPermission, PortalName, PortalUrl, type Principal } from '../identity/index.js';
-import { PRODUCT_NAME } from '../kernel/index.js';
+import { PRODUCT_NAME, ruleOptions } from '../kernel/index.js';
 import { partialUpdateSchema, SettingsService, defineSettings } from '../settings/index.js';
 
 /**
@@ -12,8 +12,8 @@ export const httpUrlSchema = z
   .string()
   .trim()
   .max(2048)
-  .refine((text) => text === '' || isHttpUrl(text), 'Enter a full address that starts with http:// or https://')
-  .refine((text) => !hasCredentials(text), 'Enter the address without a user name and a password');
+  .refine((text) => text === '' || isHttpUrl(text), ruleOptions('web-address', 'Enter a full address that starts with http:// or https://'))
+  .refine((text) => !hasCredentials(text), ruleOptions('no-credentials', 'Enter the address without a user name and a password'));
 
 /** The same with the place of the SHA-256 of the e-mail address in it. */
 const avatarServiceUrl = httpUrlSchema.refine(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toIsoTimestamp, lenientZodPipe, MISSING_DATE, type Problem } from '../../src/kernel/index.js';
+import { toIsoTimestamp, lenientZodPipe, MISSING_DATE, ruleOptions, type Problem } from '../../src/kernel/index.js';
 
 const State = z.enum({ Pending: 0, Resolved: 2 });
 const Body = z.object({
@@ -102,6 +102,27 @@ describe('lenient input', () => {
     const { code, fields } = refusal({ inner: { hasFile: 'perhaps' }, tags: [1, 'x'] });
     expect(code).toBe('validation');
     expect(Object.keys(fields).sort()).toEqual(['inner.hasFile', 'tags.1', 'theMovieDbId']);
+  });
+
+  it('gives every error a code, for which browsers have a text', () => {
+    const Form = z.object({
+      name: z.string().min(1).max(3),
+      port: z.number().max(9),
+      proxy: z.string().refine(() => false, ruleOptions('address-range', 'Enter an address')),
+    });
+    const issuesOf = (value: object) => {
+      try {
+        return lenientZodPipe(Form).transform(value, { type: 'body' });
+      } catch (cause) {
+        return (cause as Problem).more['issues'];
+      }
+    };
+    expect(issuesOf({ name: '', port: 10, proxy: 'x' })).toEqual([
+      { path: 'name', code: 'required', message: expect.any(String) },
+      { path: 'port', code: 'too-big', message: expect.any(String) },
+      { path: 'proxy', code: 'address-range', message: 'Enter an address' },
+    ]);
+    expect(issuesOf({ name: 'long', port: [] })).toMatchObject([{ code: 'too-big' }, { code: 'invalid-type' }, { code: 'required' }]);
   });
 
   it('accepts lists as bodies', () => {

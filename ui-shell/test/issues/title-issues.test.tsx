@@ -1,6 +1,9 @@
 import '../support/english-texts.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ApiProblem } from '@ombi/sdk/ui/http';
+import { getTranslation } from '@ombi/sdk/ui/i18n';
+import { issueProblemText } from '../../src/media/issues/issue-problem.js';
 import { TitleIssues } from '../../src/media/issues/title-issues.js';
 import { errorResponse, fakeServer, renderPage, signInAs } from '../support/render-page.js';
 import { issue } from './fixtures.js';
@@ -77,6 +80,11 @@ describe('the issues of a title', () => {
     await userEvent.click(await dialog.findByRole('button', { name: 'Try again' }));
     await userEvent.click(dialog.getByRole('combobox', { name: 'Category' }));
     expect(await screen.findByTitle('Sound')).toBeInTheDocument();
+  });
+
+  it('say in the language of the user that a value is refused, not in the English of a schema', () => {
+    const refusal = new ApiProblem(400, 'validation', 'One or more values are not valid.', [], { subject: ['Too small: expected 1'] });
+    expect(issueProblemText(refusal, getTranslation('issues'))).toBe('Please check your entered values');
   });
 
   it('are counted while they are not resolved', async () => {

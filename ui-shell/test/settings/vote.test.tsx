@@ -41,4 +41,15 @@ describe('the vote settings', () => {
     await clickButton('Save');
     expect(await screen.findByText('Too many')).toBeInTheDocument();
   });
+
+  it('name by its code what a schema of the server refuses, not in the English of the schema', async () => {
+    const message = 'Too big: expected number to be <=9';
+    const issues = [{ path: 'musicVoteMax', code: 'too-big', message }];
+    const refusal = errorResponse(400, { type: 'validation', status: 400, errors: { musicVoteMax: [message] }, issues });
+    await openPage({ ...OFF, movieVoteMax: 2, tvShowVoteMax: 2, musicVoteMax: 2 }, refusal);
+    await userEvent.click(screen.getByRole('switch', { name: 'Enable voting' }));
+    await clickButton('Save');
+    expect(await screen.findByText('This value is too large or too long')).toBeInTheDocument();
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
+  });
 });

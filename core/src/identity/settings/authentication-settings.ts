@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ruleOptions } from '../../kernel/index.js';
 import { defineSettings } from '../../settings/index.js';
 import { isIpRange, isWholeAddressSpace } from '../access/ip-ranges.js';
 
@@ -35,8 +36,11 @@ export const AuthenticationSettings = defineSettings(
         z
           .string()
           .trim()
-          .refine(isIpRange, 'Enter an address, or a range such as 10.0.0.0/8')
-          .refine((text) => !isWholeAddressSpace(text), 'This range would trust every address. Enter the addresses of your proxies'),
+          .refine(isIpRange, ruleOptions('address-range', 'Enter an address, or a range such as 10.0.0.0/8'))
+          .refine(
+            (text) => !isWholeAddressSpace(text),
+            ruleOptions('every-address', 'This range would trust every address. Enter the addresses of your proxies'),
+          ),
       )
       .max(100)
       .default([]),

@@ -1,6 +1,7 @@
 import type { PipeTransform } from '@nestjs/common';
 import { z } from 'zod';
 import { Problem } from './problem.js';
+import { toValidationIssues, type ValidationIssue } from './validation-issues.js';
 
 /** Converts a value to the type that a schema expects where the meaning is certain; otherwise returns it unchanged. */
 function coerceInput(schema: z.ZodType, value: unknown): unknown {
@@ -104,7 +105,7 @@ export interface LenientZodPipe<T extends z.ZodType> extends PipeTransform<unkno
 /**
  * Validation pipe that parses a body or a query leniently, as old clients write them: names in any case, numbers and booleans as text,
  * booleans as 0 and 1, a blank text for no number, unknown members ignored, a missing body as an empty one. Invalid input is answered with
- * 400 and texts per field.
+ * 400, English texts per field, and `issues` with the codes for which browsers have texts.
  */
 export const lenientZodPipe = <T extends z.ZodType>(schema: T): LenientZodPipe<T> => ({
   schema,
@@ -113,16 +114,15 @@ export const lenientZodPipe = <T extends z.ZodType>(schema: T): LenientZodPipe<T
 
 /** {@link lenientZodPipe} for other values. Throws a {@link Problem} with status 400. */
 function parseLeniently<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
-  const parsed = schema.safeParse(coerceInput(schema, value ?? (schema instanceof z.ZodObject ? {} : undefined)));
+  const input = coerceInput(schema, value ?? (schema instanceof z.ZodObject ? {} : undefined));
+  const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  throw new Problem(400, 'validation', 'One or more values are not valid.', fieldErrors(parsed.error));
+  const issues = toValidationIssues(parsed.error, input);
+  throw new Problem(400, 'validation', 'One or more values are not valid.', fieldErrors(issues), { issues });
 }
 
-function fieldErrors({ issues }: z.ZodError): Record<string, string[]> {
+function fieldErrors(issues: readonly ValidationIssue[]): Record<string, string[]> {
   const texts = new Map<string, string[]>();
-  for (const { path, message } of issues) {
-    const field = path.map(String).join('.');
-    texts.set(field, [...(texts.get(field) ?? []), message]);
-  }
+  for (const { path, message } of issues) texts.set(path, [...(texts.get(path) ?? []), message]);
   return Object.fromEntries(texts);
 }

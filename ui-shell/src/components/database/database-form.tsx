@@ -6,6 +6,7 @@ import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation, type Translation } from '@ombi/sdk/ui/i18n';
 import { Alert, Button, Space } from '@ombi/sdk/ui/kit-layout';
 import type { DatabaseAddress } from '../../api/index.js';
+import { serverFieldErrors } from '../errors/field-errors.js';
 import {
   connectionPreview,
   databaseSchema,
@@ -42,8 +43,7 @@ export function DatabaseForm({ type, submitText, test, submit }: DatabaseFormPro
   const { mutate, isPending, error, variables, isSuccess } = useMutation({
     mutationFn: ({ isTest, ...entered }: DatabaseFields & { readonly isTest: boolean }) => (isTest ? test : submit)({ type, ...entered }),
     onError: (cause) => {
-      for (const [field, [message = '']] of Object.entries(cause instanceof ApiProblem ? cause.fields : {}))
-        form.setError(field as keyof DatabaseFields, { type: 'server', message });
+      for (const [field, error] of serverFieldErrors(cause)) form.setError(field as keyof DatabaseFields, error);
     },
   });
   const run = (isTest: boolean) => form.handleSubmit((entered) => mutate({ ...entered, isTest }));

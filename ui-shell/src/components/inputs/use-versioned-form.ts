@@ -2,8 +2,9 @@ import { useEffect, useState } from 'react';
 import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
 import { isSaveConflict, resetToSaved, schemaResolver, useSaveConflict } from '@ombi/sdk/ui';
-import { ApiProblem, type VersionedResponse } from '@ombi/sdk/ui/http';
+import type { VersionedResponse } from '@ombi/sdk/ui/http';
 import { notify } from '@ombi/sdk/ui/notify';
+import { serverFieldErrors } from '../errors/field-errors.js';
 
 interface VersionedFormOptions<T> {
   readonly schema: z.ZodType;
@@ -44,9 +45,7 @@ export function useVersionedForm<T extends FieldValues>({ schema, stored, reload
 
   const explain = (cause: unknown) => {
     if (isSaveConflict(cause)) return conflict.report(cause);
-    for (const [field, [message = '']] of Object.entries(cause instanceof ApiProblem ? cause.fields : {})) {
-      form.setError(field as FieldPath<T>, { type: 'server', message });
-    }
+    for (const [field, error] of serverFieldErrors(cause)) form.setError(field as FieldPath<T>, error);
     notify(messages.notSaved, { kind: 'error', seconds: 6 });
   };
 

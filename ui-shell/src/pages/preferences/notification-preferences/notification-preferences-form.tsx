@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { resetToSaved, useUnsavedChangesWarning } from '@ombi/sdk/ui';
-import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type NotificationPreferences, type NotificationPreferencesDraft } from '../../../api/index.js';
 import { UNCACHED_QUERY } from '../../../api/query-client.js';
+import { fieldErrorText, serverFieldErrors } from '../../../components/errors/field-errors.js';
 import { QueryContent } from '../../../components/query-content.js';
 import { MutedTypes } from './muted-types.js';
 import { QuietHoursFields } from './quiet-hours-fields.js';
@@ -30,6 +30,7 @@ export function NotificationPreferencesForm() {
 
 function ChoicesForm({ choices }: { readonly choices: NotificationPreferences }) {
   const { t } = useTranslation('preferences');
+  const fields = useTranslation('fields');
   const queries = useQueryClient();
   const { muted, quietHours } = choices;
   const form = useForm<NotificationPreferencesDraft>({ defaultValues: { muted, quietHours } });
@@ -43,8 +44,8 @@ function ChoicesForm({ choices }: { readonly choices: NotificationPreferences })
     notify(t('updated'), { kind: 'success' });
   };
   const showFailure = (cause: unknown) => {
-    const [wrong] = cause instanceof ApiProblem ? Object.values(cause.fields).flat() : [];
-    if (wrong) form.setError('quietHours', { message: wrong });
+    const [refused] = serverFieldErrors(cause);
+    if (refused) form.setError('quietHours', { message: fieldErrorText(refused[1], fields) });
     notify(t('notSaved'), { kind: 'error' });
   };
 

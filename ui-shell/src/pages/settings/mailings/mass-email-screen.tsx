@@ -18,6 +18,7 @@ import { Button } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { mailingsApi } from '../../../api/admin/mailings-api.js';
 import type { MassEmail } from '../../../api/index.js';
+import { serverFieldErrors } from '../../../components/errors/field-errors.js';
 import { QueryContent } from '../../../components/query-content.js';
 import { HtmlField } from '../../../components/html/html-field.js';
 import { ScreenHeader } from '../screen-header.js';
@@ -137,9 +138,9 @@ function useSendMassEmail(form: ReturnType<typeof useForm<MassEmailForm>>) {
   /** Assigns the errors of the server to their fields. */
   const explain = (cause: unknown) => {
     const problem = cause instanceof ApiProblem ? cause : null;
-    for (const [field, [message = '']] of Object.entries(problem?.fields ?? {})) {
+    for (const [field, error] of serverFieldErrors(cause)) {
       const path = FORM_FIELDS[field];
-      if (path) form.setError(path, { type: 'server', message });
+      if (path) form.setError(path, error);
     }
     notify(t(problem?.type === 'no-channel' ? 'massEmail.noChannel' : 'massEmail.notSent'), { kind: 'error', seconds: 6 });
   };
