@@ -8,6 +8,8 @@ import { temporaryFolder } from '../temporary-folder.js';
 export interface BuiltPluginChild {
   readonly program: string;
   readonly readable: readonly string[];
+  /** The compiled sdk, for plug-ins to link. */
+  readonly sdk: string;
   remove(): void;
 }
 
@@ -21,12 +23,12 @@ export function buildPluginChild(): BuiltPluginChild {
   const entry = 'core/src/plugin-host/process/worker/main';
 
   put(join(home, 'package.json'), '{ "type": "module" }');
-  build(join(ROOT_DIR, entry), { from: ROOT_DIR, to: home });
+  compileModules(join(ROOT_DIR, entry), { from: ROOT_DIR, to: home });
   put(join(sdk, 'package.json'), '{ "name": "@ombi/sdk", "type": "module", "exports": "./index.js" }');
-  build(join(ROOT_DIR, 'sdk/src/index'), { from: join(ROOT_DIR, 'sdk/src'), to: sdk });
+  compileModules(join(ROOT_DIR, 'sdk/src/index'), { from: join(ROOT_DIR, 'sdk/src'), to: sdk });
   mkdirSync(join(home, 'node_modules', '@streamparser'));
   for (const [index, name] of libraries.entries()) symlinkSync(installed[index]!, join(home, 'node_modules', name));
-  return { program: join(home, `${entry}.js`), readable: [home, ...installed], remove };
+  return { program: join(home, `${entry}.js`), readable: [home, ...installed], sdk, remove };
 }
 
 interface Move {
@@ -35,7 +37,7 @@ interface Move {
 }
 
 /** Compiles a module, named without its extension, and all sibling modules that it imports. */
-function build(module: string, move: Move, done = new Set<string>()): void {
+export function compileModules(module: string, move: Move, done = new Set<string>()): void {
   if (done.has(module)) return;
   done.add(module);
   const { code } = transformSync(readFileSync(`${module}.ts`, 'utf8'), {
@@ -44,7 +46,7 @@ function build(module: string, move: Move, done = new Set<string>()): void {
     jsc: { target: 'es2022', parser: { syntax: 'typescript', decorators: true } },
   });
   put(join(move.to, relative(move.from, `${module}.js`)), code);
-  for (const [, beside = ''] of code.matchAll(/\bfrom ['"](\.[^'"]+)\.js['"]/g)) build(join(dirname(module), beside), move, done);
+  for (const [, beside = ''] of code.matchAll(/\bfrom ['"](\.[^'"]+)\.js['"]/g)) compileModules(join(dirname(module), beside), move, done);
 }
 
 function put(file: string, content: string): void {

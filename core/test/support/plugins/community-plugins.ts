@@ -82,6 +82,9 @@ export const communityDownloader = (
   },
 });
 
+/** The compiled sdk that installed plug-ins import. */
+export const compiledSdk = (): string => child.sdk;
+
 /** Links the libraries that installed plug-ins need. */
 export function linkPluginLibraries({ dataDir }: FakePlugins): void {
   const folder = join(dataDir, 'plugins', 'node_modules');
