@@ -58,7 +58,11 @@ export function useConnectionRun(): ConnectionRunControl {
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ action, input }: { readonly action: string; readonly input: unknown }) =>
       connectionRunApi.start(view.id, stored!.id, action, input),
-    onSuccess: (started) => queries.setQueryData(queryKey, started),
+    onSuccess: async (started) => {
+      // A read that began before the run would replace it with the last one, and nothing would be read any more.
+      await queries.cancelQueries({ queryKey, exact: true });
+      queries.setQueryData(queryKey, started);
+    },
     onError: read,
   });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConnectionPage, type ConnectionActionRun, type PluginDetails } from '@ombi/sdk/ui';
 import { addTexts } from '@ombi/sdk/ui/i18n';
@@ -68,6 +68,31 @@ describe('the actions on a stored connection', () => {
     run = actionRun({ state: 'succeeded', answer: { count: 12 } });
     expect(await screen.findByText('12 titles were read.', {}, later)).toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  });
+
+  it('show the run that was started, even if an earlier answer about the last one comes later', async () => {
+    run = null;
+    let isSlow = false;
+    let answer = (_: unknown): void => undefined;
+    const calls = fakeServer({
+      [`GET ${PAGE}`]: offering(),
+      [`GET ${RUN}`]: () => (isSlow ? new Promise((resolve) => (answer = resolve)) : { run }),
+      [`POST ${RUN}`]: () => ({ run: (run = actionRun()) }),
+    });
+    const { client } = await renderPage(<ConnectionPage pluginId="sample" schemas={{ connection }} />);
+    await waitFor(() => expect(button('Read everything again')).toBeEnabled());
+    const reads = () => calls.filter(({ method, path }) => method === 'GET' && path === RUN).length;
+    const before = reads();
+    isSlow = true;
+    act(() => void client.invalidateQueries({ queryKey: ['plugins', 'run'] }));
+    await waitFor(() => expect(reads()).toBe(before + 1));
+    isSlow = false;
+
+    await userEvent.click(button('Read everything again'));
+    await screen.findByRole('progressbar');
+    await act(async () => answer({ run: null }));
+    expect(screen.getByRole('progressbar')).toBeInTheDocument();
+    await waitFor(() => expect(reads()).toBeGreaterThan(before + 1), later);
   });
 
   it('can be cancelled, also after a reload of the page', async () => {
