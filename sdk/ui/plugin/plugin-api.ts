@@ -1,4 +1,4 @@
-import { http } from '../http.js';
+import { ApiProblem, http } from '../http.js';
 import type { PatchedActionResult } from '@ombi/sdk';
 import type { PluginDetails, PluginSummary, TestReport } from './plugin-view.js';
 import { queryOptions } from '@tanstack/react-query';
@@ -11,7 +11,21 @@ export interface ConnectionProbe {
   readonly values: unknown;
 }
 
+/** How often a plug-in is read again that was saved between reading and switching. */
+const MAX_SWITCH_ATTEMPTS = 5;
+
 const pluginPath = (id: string, rest = '') => `api/v3/plugins/${encodeURIComponent(id)}${rest}`;
+
+function toSwitchedBody({ settings, connections }: PluginDetails, enabled: boolean): unknown {
+  const isAnyOn = connections.some((connection) => connection.enabled);
+  const kept = connections.map(({ id, slot, enabled: isOn, values }, index) => ({
+    id,
+    slot,
+    enabled: isOn || (enabled && !isAnyOn && index === 0),
+    values,
+  }));
+  return { enabled, settings: { values: settings.values }, connections: kept };
+}
 
 /** API calls of the plug-in administration. */
 export const pluginApi = {
@@ -24,16 +38,17 @@ export const pluginApi = {
    * Enables or disables the plug-in; everything else stays as stored, including secrets. Where every connection is switched off, the first is
    * switched on with the plug-in: it would not be used otherwise.
    */
-  switch: async (id: string, enabled: boolean) => {
-    const { settings, connections } = await http.get<PluginDetails>(pluginPath(id));
-    const isAnyOn = connections.some((connection) => connection.enabled);
-    const kept = connections.map(({ id: connectionId, slot, enabled: isOn, values }, index) => ({
-      id: connectionId,
-      slot,
-      enabled: isOn || (enabled && !isAnyOn && index === 0),
-      values,
-    }));
-    return http.put<PluginDetails>(pluginPath(id), { enabled, settings: { values: settings.values }, connections: kept });
+  switch: async (id: string, enabled: boolean): Promise<PluginDetails> => {
+    for (let attempt = 1; ; attempt += 1) {
+      const view = await pluginApi.read(id);
+      try {
+        return await pluginApi.save(id, toSwitchedBody(view, enabled), view.revision);
+      } catch (cause) {
+        // Somebody else has saved since it was read.
+        const isChanged = cause instanceof ApiProblem && cause.status === 412;
+        if (!isChanged || attempt >= MAX_SWITCH_ATTEMPTS) throw cause;
+      }
+    }
   },
   test: (id: string, probe: ConnectionProbe) => http.post<TestReport>(pluginPath(id, '/test'), probe),
   /** The answer is wrapped when the action also changes values of the connection. */

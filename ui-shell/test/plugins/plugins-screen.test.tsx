@@ -88,6 +88,24 @@ describe('the list of plug-ins', () => {
     );
   });
 
+  it('keeps what somebody else saves while a plug-in is being switched', async () => {
+    const connection = (id: string) => ({ id, slot: null, enabled: true, values: {}, secretsSet: [], health: null });
+    let stored = { ...OTHERS[2]!, revision: 1, connections: [connection('c1')] };
+    const calls = await openPage('', {
+      'GET /api/v3/plugins/off': () => {
+        const seen = stored;
+        stored = { ...stored, revision: 2, connections: [connection('c1'), connection('added')] };
+        return seen;
+      },
+      'PUT /api/v3/plugins/off': ({ ifMatch }: ApiCall) => (ifMatch === '"2"' ? stored : errorResponse(412)),
+    });
+    await userEvent.click(card('Sleeper').getByRole('switch'));
+    const puts = () => calls.filter(({ method }) => method === 'PUT');
+    await waitFor(() => expect(puts().map(({ ifMatch }) => ifMatch)).toEqual(['"1"', '"2"']));
+    expect(puts()[1]?.body).toMatchObject({ enabled: true, connections: [{ id: 'c1' }, { id: 'added' }] });
+    expect(screen.queryByText(/could not be/)).not.toBeInTheDocument();
+  });
+
   it('writes what is looked for into the address, and says when nothing fits', async () => {
     await openPage();
     fireEvent.change(screen.getByLabelText('Search plug-ins'), { target: { value: 'nonsense' } });
