@@ -69,6 +69,7 @@ module.exports = {
       displayName: 'server',
       runtime: '<rootDir>/scripts/jest/shared-library-runtime.cjs',
       testEnvironment: '<rootDir>/scripts/jest/shared-globals-environment.cjs',
+      setupFiles: process.env.FUZZ_SEED ? ['<rootDir>/scripts/jest/fuzz.cjs'] : [],
       testMatch: ['<rootDir>/{core,plugin-shared,plugins,sdk,scripts}/**/*.test.ts'],
       // These have tests for Node's own runner, and are tested as their readers test them.
       testPathIgnorePatterns: ['/node_modules/', '<rootDir>/sdk/examples/', '<rootDir>/sdk/create/templates/none/'],

@@ -1,6 +1,21 @@
 # Database servers for one run of the tests: on free ports of their own, in memory, without durability. Neither a slow disk nor the state of
 # a server that is already on the machine can make a test fail, and nothing is left when the run ends.
 
+# Installs what only continuous integration needs: a browser, the servers, and tools.
+install_missing() {
+  local missing=()
+  command -v chromium >/dev/null || missing+=(chromium)
+  fc-list 2>/dev/null | grep -qi 'noto.*cjk' || missing+=(fonts-noto-cjk fontconfig)
+  ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1 || missing+=(postgresql)
+  command -v mariadbd >/dev/null || missing+=(mariadb-server)
+  command -v redis-server >/dev/null || missing+=(redis-server)
+  command -v nginx >/dev/null || missing+=(nginx)
+  command -v openssl >/dev/null || missing+=(openssl)
+  [ ${#missing[@]} -eq 0 ] && return
+  apt-get update -qq
+  apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+}
+
 start_servers() {
   servers=$(mktemp -d -p /dev/shm ombi-ci-XXXXXX 2>/dev/null || mktemp -d)
   chmod 755 "$servers"

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { HttpClient, WebLimits } from '../../src/kernel/index.js';
 import { PluginFailure, type Http } from '@ombi/sdk';
+import { fuzzRuns, fuzzSeed } from '../support/fuzz-budget.js';
 import { createFirstAdministrator, createUser, signInUser, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { anyCallOf, type HostileCall } from './fuzzing/hostile-call.js';
@@ -8,9 +9,9 @@ import { responseFault } from './fuzzing/response-checks.js';
 import { operationsOf, type Operation } from './fuzzing/operations.js';
 import { RawHttpClient, type RawResponse } from './fuzzing/raw-http-client.js';
 
-/** Calls of each route by each attacker. `ATTACK_RUNS=100` looks deeper, and `ATTACK_SEED` elsewhere. */
-const RUNS = Number(process.env['ATTACK_RUNS'] ?? 3);
-const SEED = Number(process.env['ATTACK_SEED'] ?? 20_260_101);
+/** Calls of each route by each attacker. `npm run fuzz -- every-route` looks deeper, and elsewhere. */
+const RUNS = fuzzRuns(3);
+const SEED = fuzzSeed(20_260_101);
 
 /** Of the processor, for one call: what waits for a busy machine is not counted. Hundreds of times what an ordinary call takes. */
 const MOST_WORK_MS = 4_000;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
+import { fuzzRuns } from '../../support/fuzz-budget.js';
 import { anyNotificationCrashSchedule } from './notification-crash-schedule.js';
 import { NotificationCrashRunner } from './notification-crash-runner.js';
 
@@ -24,7 +25,7 @@ describe.each(databaseEngines)(
       const endsWell = fc.asyncProperty(anyNotificationCrashSchedule, async (schedule) => {
         expect(await running.run(schedule)).toEqual([]);
       });
-      await fc.assert(endsWell, { numRuns: RUNS[name]! });
+      await fc.assert(endsWell, { numRuns: fuzzRuns(RUNS[name]!) });
     });
   },
 );

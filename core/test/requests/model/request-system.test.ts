@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
+import { fuzzRuns, fuzzSeed } from '../../support/fuzz-budget.js';
 import { anyCommandSequence, runCommands } from './any-command-sequence.js';
 import { RequestSystem } from './request-system.js';
 
@@ -20,6 +21,6 @@ describe.each(databaseEngines)('a request on $name, whatever happens to it in wh
     emptyDatabase = await create();
     const running = (system = await RequestSystem.open(emptyDatabase));
     const holds = fc.asyncProperty(anyCommandSequence, ([kind, commands]) => runCommands(running, kind, commands));
-    await fc.assert(holds, { seed: SEED, numRuns: RUNS[name]!, endOnFailure: true });
+    await fc.assert(holds, { seed: fuzzSeed(SEED), numRuns: fuzzRuns(RUNS[name]!), endOnFailure: true });
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { databaseEngines, type EmptyDatabase } from '../../../support/data/databases.js';
+import { fuzzRuns } from '../../../support/fuzz-budget.js';
 import { IsolationComparison } from './isolation-comparison.js';
 import { anySchedule } from './schedule.js';
 
@@ -24,6 +25,6 @@ describe('SQLite compared with PostgreSQL', () => {
       const { embedded, postgres: right } = await both.compare(schedule);
       expect(embedded).toEqual(right);
     });
-    await fc.assert(storesTheSame, { numRuns: RUNS });
+    await fc.assert(storesTheSame, { numRuns: fuzzRuns(RUNS) });
   });
 });

@@ -5,6 +5,7 @@ import { RequestRefusedError, type Refusal } from '../../../../src/requests/mode
 import { publicIdOf } from '../../../../src/requests/store/index.js';
 import { clockAtMidMonth } from '../../../support/movable-clock.js';
 import { databaseEngines, type EmptyDatabase } from '../../../support/data/databases.js';
+import { fuzzRuns } from '../../../support/fuzz-budget.js';
 import { KINDS } from '../../../support/requests/request-api.js';
 import { APPROVER, requestCandidate, requester } from '../../../support/requests/request-candidates.js';
 import { openWorkflowFixture, workflowDownloader, type WorkflowFixture } from '../../../support/requests/workflow-fixture.js';
@@ -126,7 +127,7 @@ describe.each(databaseEngines)('requests and decisions in any order, on $name', 
     return rows.filter(({ key }) => keys.has(key)).length;
   };
 
-  const numRuns = name === 'SQLite' ? 40 : 6;
+  const numRuns = fuzzRuns(name === 'SQLite' ? 40 : 6);
   test.each(KINDS)('are merged, refused, charged and refunded as the model says: %s', async (kind) => {
     const operations = fc.array(anyOperation, { minLength: 4, maxLength: 20 });
     await fc.assert(
