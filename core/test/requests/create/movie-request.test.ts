@@ -195,6 +195,7 @@ describe('requesting a movie', () => {
     });
     expect(await requestMovie(admin, nextMovieId(), { requestOnBehalf: nobody.id })).toMatchObject({
       errorCode: 'NoPermissionsRequestMovie',
+      refusedFor: { name: 'Nobody', because: 'RequestMovie' },
     });
     expect(await requestMovie(admin, nextMovieId(), { requestOnBehalf: 'not-a-user' })).toMatchObject({
       errorCode: 'NoPermissionsOnBehalf',
