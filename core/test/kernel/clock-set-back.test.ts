@@ -1,11 +1,17 @@
+import { PluginFailure } from '@ombi/sdk';
+import { type MetadataConnection, type MetadataSources } from '../../src/catalogue/metadata-sources/metadata-sources.js';
+import { OptionalSources } from '../../src/catalogue/metadata-sources/optional-sources.js';
 import { AttemptRateLimiter } from '../../src/identity/sign-in/attempt-rate-limiter.js';
 import { JobsModule } from '../../src/jobs/index.js';
 import { JobLeaseRepository } from '../../src/jobs/leases/job-lease.repository.js';
-import { Clock, InstancePubSub, Outbox } from '../../src/kernel/index.js';
+import { Clock, EventLoopAwareTimer, InstancePubSub, Outbox } from '../../src/kernel/index.js';
 import { AnonymousRateLimiter } from '../../src/kernel/web/limits/anonymous-rate-limiter.js';
 import { WebLimits } from '../../src/kernel/web/limits/web-limits.js';
 import { MessageRateLimiter } from '../../src/live-updates/signalr/hub-server.js';
 import { DiscoveredPluginsModule, PluginSet } from '../../src/plugin-host/index.js';
+import { ConnectionHealthTracker } from '../../src/plugin-host/health/connection-health-tracker.js';
+import type { HealthHistory } from '../../src/plugin-host/health/health-history.js';
+import { memoryLog } from '../support/memory-log.js';
 import { FrozenClock } from '../support/movable-clock.js';
 import { createModuleFixture, type ModuleFixture } from '../support/portal/module-fixture.js';
 import { provideFake } from '../support/provide-fake.js';
@@ -48,6 +54,30 @@ describe('after the clock was set back', () => {
       expect(limiter.isAllowed('nina')).toBe(true);
       while (limiter.isAllowed('nina'));
       expect(limiter.isAllowed('nina')).toBe(false);
+    });
+  });
+
+  describe('a pause', () => {
+    const failure = new PluginFailure('unreachable');
+
+    it('of a connection that fails does not last longer', () => {
+      const tracker = new ConnectionHealthTracker(clock, memoryLog(), { record: () => undefined } as unknown as HealthHistory);
+      tracker.recordFailure('one', 'depot', failure);
+      expect(tracker.isBackingOff('one')).toBe(true);
+      clock.offset = -HOUR;
+      expect(tracker.isBackingOff('one')).toBe(false);
+      expect(tracker.reportOf('one')).toMatchObject({ state: 'failing', retryAt: null });
+    });
+
+    it('of an optional source does not last longer', async () => {
+      const sources = { queryCached: async (_: unknown, __: unknown, ___: unknown, ____: unknown, call: () => Promise<unknown>) => call() };
+      const optional = new OptionalSources(sources as unknown as MetadataSources, clock, new EventLoopAwareTimer());
+      const call = jest.fn().mockRejectedValueOnce(failure).mockResolvedValue(['Drama']);
+      const query = () =>
+        optional.query({ connectionId: 'one', call } as unknown as MetadataConnection, 0, 'genres', {} as never, {} as never);
+      expect([await query(), await query(), call.mock.calls.length]).toEqual([null, null, 1]);
+      clock.offset = -HOUR;
+      expect(await query()).toEqual(['Drama']);
     });
   });
 

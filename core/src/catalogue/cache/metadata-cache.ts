@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { join } from 'node:path';
-import { Clock, CONFIG, LogService, EventLoopAwareTimer, type Config } from '../../kernel/index.js';
+import { Clock, CONFIG, isWindowOpen, LogService, EventLoopAwareTimer, type Config } from '../../kernel/index.js';
 import { STALE_WHILE_REVALIDATE_MS, OPTIONAL_SOURCE_TIMEOUT_MS, FAILED_SOURCE_PAUSE_MS, MAX_STALE_MS } from './cache-timing.js';
 import { DiskCache } from './disk-cache.js';
 import { SingleFlight } from './single-flight.js';
@@ -130,7 +130,7 @@ export class MetadataCache {
   }
 
   #isPaused(known: CacheEntry): boolean {
-    return (known.restUntil ?? 0) > this.clock.ms() && this.#age(known) < MAX_STALE_MS;
+    return isWindowOpen(this.clock.ms(), known.restUntil ?? 0, FAILED_SOURCE_PAUSE_MS) && this.#age(known) < MAX_STALE_MS;
   }
 
   /** The absolute difference, so that a clock that was set back does not keep an entry fresh. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PluginFailure } from '@ombi/sdk';
-import { Clock, EventLoopAwareTimer } from '../../kernel/index.js';
+import { Clock, EventLoopAwareTimer, isWindowOpen } from '../../kernel/index.js';
 import { OPTIONAL_SOURCE_TIMEOUT_MS, FAILED_SOURCE_PAUSE_MS } from '../cache/cache-timing.js';
 import {
   MetadataSources,
@@ -42,7 +42,7 @@ export class OptionalSources {
     method: M,
     args: MetadataArguments<M>,
   ): Promise<MetadataResult<M>> {
-    if ((this.#pausedUntil.get(metadataConnection.connectionId) ?? 0) > this.clock.ms())
+    if (isWindowOpen(this.clock.ms(), this.#pausedUntil.get(metadataConnection.connectionId) ?? 0, FAILED_SOURCE_PAUSE_MS))
       throw new PluginFailure('unreachable', 'it failed a moment ago');
     try {
       return await metadataConnection.call(method, ...args);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FailureCode, PluginFailure } from '@ombi/sdk';
-import { Clock, LogService } from '../../kernel/index.js';
+import { Clock, isWindowOpen, LogService } from '../../kernel/index.js';
 import { RETRY_DELAYS_MS } from '../../kernel/outbox/index.js';
 import type { HealthChange } from './health-change.entity.js';
 import { HealthHistory } from './health-history.js';
@@ -18,12 +18,14 @@ export interface HealthReport {
 
 interface BackoffState extends HealthReport {
   readonly backoffLevel: number;
+  /** Length of the pause that ends at `retryAt`, in milliseconds. */
+  readonly pauseMs: number;
 }
 
 /** Identifies the time between two resets of a connection, within which its settings do not change. */
 export type HealthEpoch = symbol;
 
-const UNKNOWN: BackoffState = { state: 'unknown', failure: null, failingSince: null, retryAt: null, backoffLevel: 0 };
+const UNKNOWN: BackoffState = { state: 'unknown', failure: null, failingSince: null, retryAt: null, backoffLevel: 0, pauseMs: 0 };
 
 /** These failures prove that the service answers and accepts our credentials. */
 const REACHABLE_CODES: ReadonlySet<FailureCode> = new Set(['not-found', 'rejected']);
@@ -51,8 +53,8 @@ export class ConnectionHealthTracker {
 
   /** Whether background work should not use the connection for now. */
   isBackingOff(connectionId: string): boolean {
-    const { retryAt } = this.#stateOf(connectionId);
-    return retryAt !== null && retryAt > this.clock.now();
+    const { retryAt, pauseMs } = this.#stateOf(connectionId);
+    return retryAt !== null && isWindowOpen(this.clock.ms(), retryAt.getTime(), pauseMs);
   }
 
   /** To be kept when a call begins, and passed with its outcome: what comes of a call with former settings is not recorded. */
@@ -92,6 +94,7 @@ export class ConnectionHealthTracker {
       failingSince: before.failingSince ?? this.clock.now(),
       backoffLevel: next.backoffLevel,
       retryAt: next.retryAt,
+      pauseMs: next.pauseMs,
     });
   }
 
@@ -104,10 +107,14 @@ export class ConnectionHealthTracker {
     this.history.record({ pluginId, connectionId }, { ...change, at: this.clock.now() });
   }
 
-  #nextBackoff(backoffLevel: number, { code, retryAfterMs = 0 }: PluginFailure): Pick<BackoffState, 'backoffLevel' | 'retryAt'> {
-    if (code === 'unauthorized') return { backoffLevel, retryAt: null };
+  #nextBackoff(
+    backoffLevel: number,
+    { code, retryAfterMs = 0 }: PluginFailure,
+  ): Pick<BackoffState, 'backoffLevel' | 'retryAt' | 'pauseMs'> {
+    if (code === 'unauthorized') return { backoffLevel, retryAt: null, pauseMs: 0 };
     const backoffMs = Math.max(RETRY_DELAYS_MS[backoffLevel] ?? MAX_BACKOFF_MS, Math.min(retryAfterMs, MAX_BACKOFF_MS));
-    return { backoffLevel: Math.min(backoffLevel + 1, RETRY_DELAYS_MS.length), retryAt: new Date(this.clock.ms() + backoffMs) };
+    const retryAt = new Date(this.clock.ms() + backoffMs);
+    return { backoffLevel: Math.min(backoffLevel + 1, RETRY_DELAYS_MS.length), retryAt, pauseMs: backoffMs };
   }
 
   #stateOf(connectionId: string): BackoffState {
