@@ -34,22 +34,31 @@ export function useConnectionActions(): ConnectionActions {
 
   const probe = () => connectionProbe(view, form.getValues(), index);
 
-  const fill = (values: SettingsValues): void => {
+  const fillAt = (place: number, values: SettingsValues): void => {
     for (const [name, value] of Object.entries(values)) {
-      form.setValue(`connections.${index}.values.${name}` as FieldPath<PluginDraft>, value as never, {
+      form.setValue(`connections.${place}.values.${name}` as FieldPath<PluginDraft>, value as never, {
         shouldDirty: true,
         shouldValidate: true,
       });
     }
   };
 
-  const atFields = async <T>(call: Promise<T>): Promise<T> => {
+  /** Where the connection of a call is by now: connections may have been moved or removed meanwhile. Null when it was removed. */
+  const placeOf = (connectionId: string | null): number | null => {
+    const drafts = form.getValues('connections');
+    const place = connectionId === null ? index : drafts.findIndex((draft) => draft.id === connectionId);
+    return drafts[place] ? place : null;
+  };
+
+  const atFields = async <T>(call: Promise<T>, connectionId: string | null): Promise<T> => {
     try {
       const result = await call;
-      clearSecretRequests(index, form);
+      const place = placeOf(connectionId);
+      if (place !== null) clearSecretRequests(place, form);
       return result;
     } catch (cause) {
-      showRefusedValues(cause, index, view, form);
+      const place = placeOf(connectionId);
+      if (place !== null) showRefusedValues(cause, place, view, form);
       throw cause;
     }
   };
@@ -57,12 +66,17 @@ export function useConnectionActions(): ConnectionActions {
   return {
     stored,
     isStored: (secret) => stored?.secretsSet.includes(secret) ?? false,
-    fill,
-    test: () => atFields(pluginApi.test(view.id, probe())),
+    fill: (values) => fillAt(index, values),
+    test: () => {
+      const probed = probe();
+      return atFields(pluginApi.test(view.id, probed), probed.connectionId);
+    },
     run: async <T>(action: string, input?: unknown) => {
-      const result = await atFields(pluginApi.run<T>(view.id, action, { ...probe(), input }));
+      const probed = probe();
+      const result = await atFields(pluginApi.run<T>(view.id, action, { ...probed, input }), probed.connectionId);
       if (!isPatched(result)) return result;
-      fill(result.connectionPatch);
+      const place = placeOf(probed.connectionId);
+      if (place !== null) fillAt(place, result.connectionPatch);
       return result.answer;
     },
   };

@@ -1,0 +1,57 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ConnectionPage, useConnectionForm } from '@ombi/sdk/ui';
+import { fakeServer, renderPage } from '../support/render-page.js';
+import { connection, pluginWith, sampleConnection } from './fixtures.js';
+import '../support/english-texts.js';
+
+const PAGE = '/api/v3/plugins/sample';
+const SECOND = { ...sampleConnection, id: 'c2', values: { ...sampleConnection.values, ip: 'second.home' } };
+
+function FindServer() {
+  const { run, draft } = useConnectionForm();
+  return (
+    <>
+      <output aria-label="found at">{String(draft.values['ip'])}</output>
+      <button onClick={() => void run('find')}>Find</button>
+    </>
+  );
+}
+
+describe('an action with the values of a connection', () => {
+  let answer: (answered: unknown) => void;
+
+  const startAction = async (): Promise<void> => {
+    fakeServer({
+      [`GET ${PAGE}`]: pluginWith({ plan: { max: 5 }, connections: [sampleConnection, SECOND] }),
+      [`POST ${PAGE}/actions/find`]: () => new Promise((resolve) => (answer = resolve)),
+    });
+    await renderPage(
+      <ConnectionPage pluginId="sample" schemas={{ connection }}>
+        <FindServer />
+      </ConnectionPage>,
+    );
+    await screen.findByText('second.home');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Find', hidden: true })[0]!);
+  };
+  const finish = () => act(async () => answer({ connectionPatch: { ip: 'found.home' }, answer: null }));
+  const clickFirst = (name: string) => userEvent.click(screen.getAllByRole('button', { name })[0]!);
+  const addresses = () => screen.getAllByLabelText('found at').map(({ textContent }) => textContent);
+
+  it('fills in what it found where the connection is by then', async () => {
+    await startAction();
+    await clickFirst('Move back');
+    await waitFor(() => expect(addresses()).toEqual(['second.home', 'films.home']));
+    await finish();
+    expect(addresses()).toEqual(['second.home', 'found.home']);
+  });
+
+  it('fills in nothing once the connection was removed', async () => {
+    await startAction();
+    await clickFirst('Remove Server');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Remove Server' }).at(-1)!);
+    await waitFor(() => expect(addresses()).toEqual(['second.home']));
+    await finish();
+    expect(addresses()).toEqual(['second.home']);
+  });
+});
