@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import HealthScreen from '../../src/pages/settings/system/health-screen.js';
 import { errorResponse, fakeServer, renderPage, signInAs } from '../support/render-page.js';
 import '../support/english-texts.js';
@@ -20,7 +21,7 @@ const job = (id: string, more: object = {}) => ({
 const queue = (topic: string, more: object = {}) => ({ topic, state: 'healthy', waiting: 0, running: 0, dead: 0, lateSeconds: 0, ...more });
 
 async function open(health: object): Promise<void> {
-  fakeServer({ [HEALTH]: health, 'GET /api/v3/plugins': [] });
+  fakeServer({ [HEALTH]: health, 'GET /api/v3/plugins': [], 'GET /api/v3/library/held-back': [] });
   signInAs('Admin');
   await renderPage(<HealthScreen />, { at: '/Settings/Health' });
 }
@@ -72,6 +73,32 @@ describe('health', () => {
     expect(screen.getByRole('link', { name: /failed permanently/ })).toHaveAttribute('href', '/Settings/FailedRequests');
     expect((await rowsOf('Scheduled tasks'))[0]).toContain('The disk is on holiday');
     expect(await rowsOf('Plug-ins')).toEqual([expect.stringMatching(/Pigeon.*failing.*its code did not load$/)]);
+  });
+
+  it('asks before it removes titles that a server no longer reports, when they are many', async () => {
+    const confirm = jest.fn(() => ({ removed: 120 }));
+    let removals = [
+      { connectionId: '1', heldBack: 120 },
+      { connectionId: 'disabled', heldBack: 7 },
+    ];
+    fakeServer({
+      [HEALTH]: { state: 'healthy', connections: [connection('1', 'Shelf')], jobs: [], queues: [], plugins: [] },
+      'GET /api/v3/plugins': [],
+      'GET /api/v3/library/held-back': () => removals,
+      'POST /api/v3/library/held-back/1': confirm,
+    });
+    signInAs('Admin');
+    await renderPage(<HealthScreen />, { at: '/Settings/Health' });
+    expect(await screen.findByText('Shelf: titles that are no longer there: 120')).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: 'Remove titles' })).toHaveLength(1);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Remove titles' }));
+    expect(confirm).not.toHaveBeenCalled();
+    removals = [];
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Titles removed: 120')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/no longer there/)).not.toBeInTheDocument());
+    expect(confirm).toHaveBeenCalledTimes(1);
   });
 
   it('can be loaded again after a failure of the server', async () => {

@@ -10,6 +10,12 @@ export interface ConnectionHealthSummary {
   readonly retryAt: string | null;
 }
 
+/** Titles that a connection no longer reports, too many to be removed without a confirmation. */
+export interface HeldBackRemoval {
+  readonly connectionId: string;
+  readonly heldBack: number;
+}
+
 /** A job, and why its last run failed. */
 export interface JobHealth {
   readonly id: string;

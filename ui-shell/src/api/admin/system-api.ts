@@ -1,7 +1,7 @@
 import type { SlotJobRun } from '@ombi/sdk/ui/slots';
 import { http } from '@ombi/sdk/ui/http';
 import type { DeliveryError } from '../delivery-error.js';
-import type { HealthOverview } from './health-api.js';
+import type { HealthOverview, HeldBackRemoval } from './health-api.js';
 
 /** A finished run of a background job, as the job history lists it. */
 export interface JobRun {
@@ -155,6 +155,9 @@ const jobPath = (id: string) => `api/v3/jobs/${encodeURIComponent(id)}`;
 
 export const systemApi = {
   health: () => http.get<HealthOverview>('api/v3/health'),
+  heldBackRemovals: () => http.get<HeldBackRemoval[]>('api/v3/library/held-back'),
+  confirmHeldBackRemoval: (connectionId: string) =>
+    http.post<{ readonly removed: number }>(`api/v3/library/held-back/${encodeURIComponent(connectionId)}`),
   libraryTotals: () => http.get<LibraryTotals>('api/v3/library/totals'),
   /** `language` is that of the spoken schedules. */
   jobs: (language?: string) => http.get<Job[]>('api/v3/jobs', { query: { language } }),

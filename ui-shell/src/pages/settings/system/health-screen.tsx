@@ -14,6 +14,7 @@ import { QueryContent } from '../../../components/query-content.js';
 import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
 import { useJobName, preloadJobNames } from '../../../plugins/job-name.js';
 import { ScreenHeader } from '../screen-header.js';
+import { HeldBackRemovals } from './held-back-removals.js';
 import './health-screen.css';
 
 /** Connections fail and recover without an event that pages are told of. */
@@ -147,6 +148,7 @@ function Overview({ health: { state, connections, jobs, queues, plugins, redis }
         {state === 'healthy' ? t('health.allWell') : t('health.attention', { count: failing })}
       </p>
       {redis === 'failing' && <Alert type="warning" showIcon title={t('health.redis.failing')} />}
+      <HeldBackRemovals connections={connections} />
       <Section id="connections" rows={connections} columns={connectionColumns} keyOf={({ connectionId }) => connectionId} />
       <Section id="queues" rows={queues} columns={queueColumns} keyOf={({ topic }) => topic} />
       <Section id="jobs" rows={jobs} columns={jobColumns} keyOf={({ id }) => id} />
