@@ -20,9 +20,11 @@ describeWithBrowser('everybody finds what their role may do with requests, and n
   const offers = (page: Page) => page.getByRole('group', { name: 'Actions', exact: true }).getByRole('button').allInnerTexts();
   const row = (page: Page, title: string) => page.getByRole('row', { name: new RegExp(title) });
 
-  /** The actions in the sheet of a request, once its timeline is loaded. */
+  /** The actions in the sheet of a request, once its timeline is loaded. Without actions, its button names the history alone. */
   const options = async (page: Page, title: string): Promise<string[]> => {
-    await button(page, `Options for ${title}`).click();
+    await button(page, `Options for ${title}`)
+      .or(button(page, `History of ${title}`))
+      .click();
     const sheet = page.getByRole('dialog');
     await sheet.getByRole('region', { name: 'History', exact: true }).getByRole('listitem').first().waitFor();
     const words = await sheet.getByRole('button').allInnerTexts();
