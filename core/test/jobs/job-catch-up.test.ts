@@ -8,6 +8,8 @@ import { temporaryFolder } from '../support/temporary-folder.js';
 const DAILY = '0 0 2 * * ?';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
+/** Less than a write waits for its turn: it may begin in the middle of a step. */
+const STEP_MS = 5_000;
 
 describe('a job whose scheduled time passes while no portal runs', () => {
   let folder: ReturnType<typeof temporaryFolder>;
@@ -39,14 +41,28 @@ describe('a job whose scheduled time passes while no portal runs', () => {
   const pass = async (ms: number): Promise<void> => {
     const end = now + ms;
     while (now < end) {
-      const step = Math.min(60_000, end - now);
+      const step = Math.min(STEP_MS, end - now);
       now += step;
       jest.advanceTimersByTime(step);
       // A few turns of the event loop, in which the run and its end are stored.
-      for (let turn = 0; turn < 50 || !isIdle(); turn += 1) await new Promise(setImmediate);
-      // Writes wait for their turn by the same timers: the time must not pass for one that waits.
-      for (const portal of portals) await portal.get(Database).transaction(async () => undefined);
+      for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+      await goOnUntil(isIdle);
+      await writesSettled();
     }
+  };
+  /** Writes wait for their turn by the same timers, and two portals on one file for each other: these go on in small steps. */
+  const goOnUntil = async (isTrue: () => boolean): Promise<void> => {
+    while (!isTrue()) {
+      jest.advanceTimersByTime(1);
+      await new Promise(setImmediate);
+    }
+  };
+  const writesSettled = async (): Promise<void> => {
+    let areSettled = false;
+    const writes = Promise.all(portals.map((portal) => portal.get(Database).transaction(async () => undefined)));
+    void writes.finally(() => (areSettled = true)).catch(() => undefined);
+    await goOnUntil(() => areSettled);
+    await writes;
   };
 
   const waitFor = async (isTrue: () => boolean | Promise<boolean>): Promise<void> => {
