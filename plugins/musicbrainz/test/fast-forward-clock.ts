@@ -21,6 +21,7 @@ export class FastForwardClock {
 
   start(): this {
     jest.spyOn(Date, 'now').mockImplementation(() => this.#now);
+    jest.spyOn(performance, 'now').mockImplementation(() => this.#now);
     jest.spyOn(globalThis, 'setTimeout').mockImplementation(this.#setTimer as typeof setTimeout);
     jest.spyOn(globalThis, 'clearTimeout').mockImplementation(this.#clearTimer as typeof clearTimeout);
     jest.spyOn(globalThis, 'fetch').mockImplementation(this.#countedFetch);
