@@ -90,6 +90,7 @@ describeWithBrowser('everybody finds what their role may do with requests, and n
     await vera.getByRole('dialog', { name: /in 4K$/ }).waitFor();
     await dialog.getByRole('button', { name: 'Request', exact: true }).click();
     await button(vera, 'Request 4K').waitFor({ state: 'detached' });
+    await dialog.waitFor({ state: 'detached' });
 
     await button(vera, 'Request').click();
     await dialog.getByRole('combobox', { name: 'Request on behalf of' }).fill('in');
