@@ -4,6 +4,7 @@ import { launchBrowser, openBrowserPage, describeWithBrowser } from '../support/
 import { startBuiltPortal, type BuiltPortal } from '../support/built-portal.js';
 import { configureMail, waitForMail, startMailServer } from '../support/mail-server.js';
 import { addUser, finishWizard, TEST_PASSWORD, waitForText, signIn } from '../support/user-steps.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const NEW_PASSWORD = 'another quiet sentence 7';
 const PROXY_SECRET = 'known-to-the-proxy-alone';
@@ -147,8 +148,9 @@ describeWithBrowser('the door', () => {
     await mina.getByRole('button', { name: 'Log out' }).click();
     await mina.waitForURL('**/login');
     expect(await tokenOf(mina)).toBeNull();
-    const answer = await fetch(`${portal.url}/api/v1/Identity`, { headers: { Authorization: `Bearer ${token}` } });
-    expect(answer.status).toBe(401);
+    // The page does not wait for the portal.
+    const statusNow = async () => (await fetch(`${portal.url}/api/v1/Identity`, { headers: { Authorization: `Bearer ${token}` } })).status;
+    await waitUntil(async () => (await statusNow()) === 401);
   });
 
   it('asks for no password where none is needed, and for one where it is', async () => {
