@@ -11,6 +11,7 @@ install_missing() {
   command -v redis-server >/dev/null || missing+=(redis-server)
   command -v nginx >/dev/null || missing+=(nginx)
   command -v openssl >/dev/null || missing+=(openssl)
+  command -v mosquitto >/dev/null && command -v mosquitto_sub >/dev/null || missing+=(mosquitto mosquitto-clients)
   [ ${#missing[@]} -eq 0 ] && return
   apt-get update -qq
   apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
