@@ -38,12 +38,6 @@ const CHOICES = [
 
 type Choices = Pick<ApprovedItem, (typeof CHOICES)[number][1]>;
 
-/** The choices, with 0 in place of those that are not kept. */
-const pickChoices = (choices: Choices, isKept: (kind: OptionKind, id: number) => boolean): Choices =>
-  Object.fromEntries(
-    CHOICES.map(([kind, name]) => [name, isKept(kind, choices[name] ?? 0) ? (choices[name] ?? 0) : 0]),
-  ) as unknown as Choices;
-
 /** One attempt to send an order to the downloader, and the recording of its result. */
 @Injectable()
 export class DispatchAttempt {
@@ -129,26 +123,28 @@ export class DispatchAttempt {
     const profiles = (this.downloaderSelector.isDefaultOfPlugin(downloader, dispatchOrder) && requester?.qualityProfiles) || {};
     const defaultProfiles = defaultProfilesOf(profiles, downloader, dispatchOrder);
     const method = isAcceptedBy(downloader, dispatchOrder) ? 'confirm' : 'add';
-    const { choices, lost } = await this.#usableChoices(downloader, { ...orderFields, ...defaultProfiles }, signal);
-    const item = { ...orderFields, ...choices, idempotencyKey: key, requestedBy: requester?.userName ?? '' };
+    const choices = { ...orderFields, ...defaultProfiles };
+    const { foreign, lost } = await this.#checkChoices(downloader, choices, signal);
+    const item = { ...choices, ...foreign, idempotencyKey: key, requestedBy: requester?.userName ?? '' };
     return { receipt: await downloader.call(method, item, { signal, timeoutMs: DISPATCH_TIMEOUT_MS }), lostChoices: lost };
   }
 
   /**
-   * The choices without the ids of another server that was there before. The plug-in skips ids that do not exist; `lost` names these kinds,
-   * too.
+   * `foreign`: the choices that are ids of another server that was there before, as 0, which chooses nothing. The plug-in skips ids that do
+   * not exist; `lost` names these kinds, too.
    */
-  async #usableChoices(
+  async #checkChoices(
     downloader: CapabilityProvider<'downloader'>,
     choices: Choices,
     signal: AbortSignal,
-  ): Promise<{ readonly choices: Choices; readonly lost: readonly OptionKind[] }> {
-    const made = CHOICES.filter(([, name]) => (choices[name] ?? 0) > 0);
+  ): Promise<{ readonly foreign: Partial<Choices>; readonly lost: readonly OptionKind[] }> {
+    const made = CHOICES.map(([kind, name]) => ({ kind, name, id: choices[name] ?? 0 })).filter(({ id }) => id > 0);
     const comparison = made.length > 0 ? await this.downloaderOptions.compare(downloader, { signal }) : null;
-    if (!comparison) return { choices: pickChoices(choices, () => true), lost: [] };
+    if (!comparison) return { foreign: {}, lost: [] };
 
-    const lost = made.filter(([kind, name]) => isUnusable(comparison, kind, choices[name] ?? 0)).map(([kind]) => kind);
-    return { choices: pickChoices(choices, (kind, id) => !isForeign(comparison, kind, id)), lost: [...new Set(lost)] };
+    const foreign = made.filter(({ kind, id }) => isForeign(comparison, kind, id)).map(({ name }) => [name, 0]);
+    const lost = made.filter(({ kind, id }) => isUnusable(comparison, kind, id)).map(({ kind }) => kind);
+    return { foreign: Object.fromEntries(foreign), lost: [...new Set(lost)] };
   }
 
   async #recordAccepted(dispatchOrder: DispatchOrder, downloader: string, waitingFor: string | null): Promise<void> {
