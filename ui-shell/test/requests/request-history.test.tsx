@@ -1,20 +1,9 @@
 import '../support/english-texts.js';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import RequestsPage from '../../src/pages/requests/requests-page.js';
-import { signInAs, errorResponse, fakeServer, renderPage } from '../support/render-page.js';
+import { signInAs, errorResponse, fakeServer } from '../support/render-page.js';
 import { movieRequest } from './fixtures.js';
-
-const LIST = 'GET /api/v2/Requests/movie/*';
-const ROWS = [
-  movieRequest({ id: 1, title: 'Metropolis' }),
-  movieRequest({ id: 2, title: 'Faust' }),
-  movieRequest({ id: 3, title: 'Nosferatu', approved: true, canApprove: false }),
-];
-const page = (collection = ROWS, total = collection.length) => ({ collection, total });
-
-const openPage = () => renderPage(<RequestsPage />, { route: 'requests-list', at: '/requests-list' });
-const row = async (title: string) => within((await screen.findByText(title)).closest('tr')!);
+import { LIST, openPage, page, row } from './movie-list.js';
 
 beforeEach(() => {
   localStorage.clear();

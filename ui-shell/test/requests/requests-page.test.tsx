@@ -6,19 +6,10 @@ import RequestsPage from '../../src/pages/requests/requests-page.js';
 import { acceptedResult, refusedResult } from '../media/fixtures.js';
 import { signInAs, errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 import { movieRequest } from './fixtures.js';
+import { LIST, openPage, page, row, ROWS } from './movie-list.js';
 
-const LIST = 'GET /api/v2/Requests/movie/*';
-const ROWS = [
-  movieRequest({ id: 1, title: 'Metropolis' }),
-  movieRequest({ id: 2, title: 'Faust' }),
-  movieRequest({ id: 3, title: 'Nosferatu', approved: true, canApprove: false }),
-];
-const page = (collection = ROWS, total = collection.length) => ({ collection, total });
-
-const openPage = (at = '/requests-list') => renderPage(<RequestsPage />, { route: 'requests-list', at });
 const lists = (calls: readonly ApiCall[]) =>
   calls.filter(({ path }) => path.startsWith('/api/v2/Requests/movie/')).map(({ path }) => path.replace('/api/v2/Requests/movie/', ''));
-const row = async (title: string) => within((await screen.findByText(title)).closest('tr')!);
 const address = () => screen.getByLabelText('address').textContent;
 
 async function choose(title: string, option: string): Promise<void> {
