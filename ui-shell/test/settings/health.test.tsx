@@ -38,9 +38,28 @@ describe('health', () => {
   it('says that all is well, and what is not connected yet', async () => {
     await open({ state: 'healthy', connections: [], jobs: [job('housekeeping')], queues: [], plugins: [] });
     expect(await screen.findByText('Everything works.')).toBeInTheDocument();
-    expect(screen.getByText('No service is connected yet. Connect one under Plug-ins.')).toBeInTheDocument();
+    const none = screen.getByText('No service is connected yet. Connect one under Plug-ins.');
+    expect(within(none).getByRole('link', { name: 'Plug-ins' })).toHaveAttribute('href', '/Settings/Plugins');
     expect(screen.getByText('The queues are empty.')).toBeInTheDocument();
     expect(screen.getByText('All installed plug-ins can be used.')).toBeInTheDocument();
+  });
+
+  it('has a column for what is wrong only in lists where something is', async () => {
+    await open({
+      state: 'failing',
+      connections: [connection('1', 'Quick pigeon')],
+      jobs: [job('first'), job('second', { state: 'failing', reason: 'The disk is on holiday' })],
+      queues: [queue('mailing')],
+      plugins: [],
+    });
+    const headings = (name: string) =>
+      within(screen.getByRole('region', { name }))
+        .getAllByRole('columnheader')
+        .map((heading) => heading.textContent);
+    await screen.findByRole('region', { name: 'Scheduled tasks' });
+    expect(headings('Scheduled tasks')).toEqual(['Job', 'State', 'Last run', 'What is wrong, and what to do']);
+    expect(headings('Connections')).toEqual(['Connection', 'State']);
+    expect(headings('Queues')).toEqual(['Queue', 'State', 'Waiting']);
   });
 
   it('shows what needs attention first, with what to do', async () => {

@@ -115,6 +115,10 @@ function usePluginColumns(): TableColumn<UnusablePlugin>[] {
   ];
 }
 
+/** While nothing is wrong, the column of reasons would take half of the table for nothing. */
+const withoutEmptyReasons = <T,>(columns: readonly TableColumn<T>[], rows: readonly T[]): readonly TableColumn<T>[] =>
+  columns.filter(({ key, render }) => key !== 'reason' || rows.some((row) => Boolean(render(row))));
+
 interface SectionProps<T> {
   readonly id: 'connections' | 'jobs' | 'queues' | 'plugins';
   readonly rows: readonly T[];
@@ -128,9 +132,11 @@ function Section<T extends { readonly state: State }>({ id, rows, columns, keyOf
     <section className="health-section" aria-labelledby={`health-${id}`}>
       <h2 id={`health-${id}`}>{t(`health.${id}`)}</h2>
       {rows.length === 0 ? (
-        <p className="soft">{t(`health.${id}.none`)}</p>
+        <p className="soft">
+          {t(`health.${id}.none`)} {id === 'connections' && <Link to="/Settings/Plugins">{t('health.plugins')}</Link>}
+        </p>
       ) : (
-        <ResponsiveTable rows={bySeverity(rows)} keyOf={keyOf} columns={columns} />
+        <ResponsiveTable rows={bySeverity(rows)} keyOf={keyOf} columns={withoutEmptyReasons(columns, rows)} />
       )}
     </section>
   );
