@@ -1,15 +1,22 @@
-import { lenientFields, type V1Api, type V1SettingsMapper } from '@ombi/sdk';
+import type { V1Api, V1SettingsMapper } from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from './settings.js';
 
-/** The filters in the v1 API. */
+/** Null clears the list. One that is left out stays left out: the stored list takes its place. */
+const clearableList = <T extends z.ZodType>(item: T) =>
+  z
+    .array(item)
+    .nullish()
+    .transform((items) => (items === null ? [] : items));
+
+/** The filters in the v1 API. Every member may be missing. */
 const TheMovieDbSettings = z.object({
   id: z.int().nullish(),
-  showAdultMovies: z.boolean().default(false),
-  excludedKeywordIds: lenientFields.list(z.int()),
-  excludedMovieGenreIds: lenientFields.list(z.int()),
-  excludedTvGenreIds: lenientFields.list(z.int()),
-  originalLanguages: lenientFields.list(z.string()),
+  showAdultMovies: z.boolean().optional(),
+  excludedKeywordIds: clearableList(z.int()),
+  excludedMovieGenreIds: clearableList(z.int()),
+  excludedTvGenreIds: clearableList(z.int()),
+  originalLanguages: clearableList(z.string()),
 });
 
 /** Lists the members explicitly, so that old clients never get settings that are added later. */

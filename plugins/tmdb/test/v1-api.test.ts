@@ -45,7 +45,8 @@ describe('Settings/themoviedb', () => {
   );
 
   it('replaces the filters and leaves key, address and switch as they are', () => {
-    const body = filters!.body.parse({ showAdultMovies: false, excludedKeywordIds: null, originalLanguages: ['de'] });
+    const posted = { showAdultMovies: false, excludedKeywordIds: null, originalLanguages: ['de'] };
+    const body = filters!.body.parse({ ...posted, excludedMovieGenreIds: [], excludedTvGenreIds: [7] });
     expect(filters!.fromWire(body as never, { enabled: true, settings: stored, connections })).toEqual({
       enabled: true,
       settings: {
@@ -53,10 +54,15 @@ describe('Settings/themoviedb', () => {
         originalLanguages: ['de'],
         excludedKeywordIds: [],
         excludedMovieGenreIds: [],
-        excludedTvGenreIds: [],
+        excludedTvGenreIds: [7],
       },
       connections,
     });
+  });
+
+  it('leaves open what a client leaves out, so that the portal keeps it', () => {
+    const { showAdultMovies, ...lists } = filters!.body.parse({ excludedKeywordIds: [1] }) as Settings;
+    expect([showAdultMovies, lists]).toEqual([undefined, { excludedKeywordIds: [1] }]);
   });
 });
 

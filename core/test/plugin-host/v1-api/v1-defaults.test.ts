@@ -45,6 +45,22 @@ it('returns defaults, and no errors, for the routes that v1 clients call at thei
   }
 });
 
+it('keeps the filters of titles that a v1 client leaves out', async () => {
+  const save = (body: object) => portal.api('POST', '/api/v1/Settings/themoviedb', body, admin.token);
+  const filters = {
+    showAdultMovies: true,
+    originalLanguages: ['de'],
+    excludedKeywordIds: [1],
+    excludedMovieGenreIds: [2],
+    excludedTvGenreIds: [3],
+  };
+  await save(filters);
+  expect(await save({ showAdultMovies: false, excludedTvGenreIds: null })).toMatchObject({ status: 200, body: true });
+  expect(await portal.api('GET', '/api/v1/Settings/themoviedb', undefined, admin.token)).toMatchObject({
+    body: { ...filters, showAdultMovies: false, excludedTvGenreIds: [] },
+  });
+});
+
 it('reports no issues', async () => {
   expect(await portal.api('GET', '/api/v1/Settings/issuesenabled')).toMatchObject({ status: 200, body: false });
 });
