@@ -3,24 +3,26 @@ import { z } from 'zod';
 import { isMailAddress } from './mail/address.js';
 import { OAUTH_PROVIDER_IDS } from './oauth/providers.js';
 
-/** A host name or an IP address; the port is a separate field. */
-const HOST_PATTERN = /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?|[\da-f:.]+)$/iu;
+/** A host name or an IP address; the port is a separate field. Empty, too: that is another error. */
+const HOST_PATTERN = /^(?:[\p{L}\p{N}_](?:[\p{L}\p{N}._-]*[\p{L}\p{N}])?|[\da-f:.]+)?$/iu;
 
 const DOMAIN_PATTERN = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i;
 const SELECTOR_PATTERN = /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/i;
 const PRIVATE_KEY_PATTERN = /^-----BEGIN (?:RSA )?PRIVATE KEY-----[A-Za-z0-9+/=\s]+-----END (?:RSA )?PRIVATE KEY-----$/;
 
+/** Clients of the v1 API send 0 for an empty field. */
+const portIssue = ({ input }: { readonly input?: unknown }): string => (input === 0 ? 'port.required' : 'port.invalid');
+
+/** No check of a field aborts, because the rules for the form as a whole would then not be checked. */
 const fields = z.object({
-  host: field(z.string('host.required').trim().min(1, { error: 'host.required', abort: true }).regex(HOST_PATTERN, 'host.invalid'), {
-    section: 'server',
-  }),
-  port: field(z.int('port.required').min(1, 'port.invalid').max(65_535, 'port.invalid').default(587), { section: 'server' }),
+  host: field(z.string('host.required').trim().min(1, 'host.required').regex(HOST_PATTERN, 'host.invalid'), { section: 'server' }),
+  port: field(z.int('port.required').min(1, { error: portIssue }).max(65_535, 'port.invalid').default(587), { section: 'server' }),
   senderAddress: field(
     z
       .string('senderAddress.required')
       .trim()
-      .min(1, { error: 'senderAddress.required', abort: true })
-      .refine(isMailAddress, 'senderAddress.invalid'),
+      .min(1, 'senderAddress.required')
+      .refine((text) => text === '' || isMailAddress(text), 'senderAddress.invalid'),
     { section: 'sender' },
   ),
   /** Empty: mails show only the address. */

@@ -250,8 +250,13 @@ describe('the settings of e-mail', () => {
       'username.required',
       'password.required',
     ]);
+    expect(validationErrors({ host: '', port: 0, senderAddress: '', authentication: true, username: '' })).toEqual([
+      ...['host.required', 'port.required', 'senderAddress.required'],
+      ...['username.required', 'password.required'],
+    ]);
     expect(validationErrors({ ...good, authentication: true, username: 'u', password: 'p' })).toBeUndefined();
     expect(validationErrors({ ...good, port: null })).toEqual(['port.required']);
+    expect(validationErrors({ ...good, port: -1 })).toEqual(['port.invalid']);
   });
 
   it.each(['a@b', 'nina@example.org', 'ни@пример.рф'])('take %s for a sender', (senderAddress) => {

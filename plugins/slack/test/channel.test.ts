@@ -92,6 +92,11 @@ describe('the settings of Slack', () => {
   it('need a webhook, and one icon at most', () => {
     expect(errors({})).toEqual(['webhookUrl.required']);
     expect(errors({ webhookUrl, iconEmoji: ':a:', iconUrl: 'https://example.org/i.png' })).toEqual(['iconUrl.onlyOne']);
+    expect(errors({ webhookUrl: '', iconEmoji: ':a:', iconUrl: 'https://example.org/i.png' })).toEqual([
+      'webhookUrl.required',
+      'iconUrl.onlyOne',
+    ]);
+    expect(errors({ webhookUrl: 'nowhere' })).toEqual(['webhookUrl.invalid']);
     expect(errors({ webhookUrl, iconEmoji: 'two words' })).toEqual(['iconEmoji.invalid']);
     expect(errors({ webhookUrl, iconUrl: 'picture' })).toEqual(['iconUrl.invalid']);
     expect(errors({ webhookUrl })).toBeUndefined();

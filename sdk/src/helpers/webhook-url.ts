@@ -23,11 +23,15 @@ export const optionalUrlField = (error: string) =>
 
 /**
  * Field for the whole URL of a webhook. A secret, because whoever knows it may post. The validation errors are `webhookUrl.required` and
- * `webhookUrl.invalid`.
+ * `webhookUrl.invalid`; neither aborts, so that rules for the form as a whole are checked as well.
  */
 export const webhookUrlField = () =>
   secret(
-    z.string('webhookUrl.required').trim().min(1, { error: 'webhookUrl.required', abort: true }).refine(isWebUrl, 'webhookUrl.invalid'),
+    z
+      .string('webhookUrl.required')
+      .trim()
+      .min(1, 'webhookUrl.required')
+      .refine((text) => text === '' || isWebUrl(text), 'webhookUrl.invalid'),
   );
 
 /** The target of a webhook: the URL as it was entered, with its query. While none is entered, calls fail as `unreachable`. */
