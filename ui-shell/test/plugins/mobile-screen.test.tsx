@@ -69,7 +69,7 @@ describe('the settings of mobile notifications', () => {
     await userEvent.type(screen.getByLabelText('Message'), 'hello');
     await choose('nina');
     await clickSend();
-    expect(await screen.findByText('There was an error when sending the Mobile message. Please check your settings.')).toBeInTheDocument();
+    expect(await screen.findByText('There was an error when sending the Mobile message. Please check your settings')).toBeInTheDocument();
   });
 
   it('send nothing before they are stored and enabled, and to nobody without a device', async () => {
