@@ -14,7 +14,7 @@ export const DatabaseAddressBody = z.object({
   host: z
     .string()
     .trim()
-    .min(1, 'This field is required')
+    .min(1, { error: 'This field is required', abort: true })
     .max(255)
     .regex(/^[\w.:[\]-]+$/, 'Enter a host name or an address'),
   port: z.coerce.number().int().min(1).max(65_535),

@@ -2,7 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { DatabaseAddressBody, DatabaseMoveService } from '../backup/index.js';
 import { AllowDuringSetup } from '../identity/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
-import { SetupDatabase, WizardDatabaseBody, type SetupDatabaseView, type WizardDatabaseResult } from './setup-database.js';
+import { SetupDatabase, type SetupDatabaseView, type WizardDatabaseResult } from './setup-database.js';
+import { wizardDatabasePipe, type WizardDatabaseBody } from './wizard-database-body.js';
 
 /** The database step of the setup wizard. */
 @AllowDuringSetup()
@@ -25,7 +26,7 @@ export class SetupDatabaseController {
   }
 
   @Post('v2/Wizard/database')
-  choose(@Body(lenientZodPipe(WizardDatabaseBody)) body: WizardDatabaseBody): Promise<WizardDatabaseResult> {
+  choose(@Body(wizardDatabasePipe) body: WizardDatabaseBody): Promise<WizardDatabaseResult> {
     return this.database.choose(body);
   }
 

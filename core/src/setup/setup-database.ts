@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { z } from 'zod';
-import { DatabaseAddressBody, DatabaseMoveService } from '../backup/index.js';
+import { DatabaseMoveService } from '../backup/index.js';
 import {
   CONFIG,
   DatabaseSelection,
@@ -11,18 +10,7 @@ import {
   type Config,
   type DatabaseDescription,
 } from '../kernel/index.js';
-
-/** Request body: the database of the set-up, a server, or `SQLite` for the file in the data folder. */
-export const WizardDatabaseBody = z.union([
-  z.object({
-    type: z
-      .string()
-      .regex(/^sqlite$/i, 'must be SQLite, MySQL or Postgres')
-      .transform(() => 'sqlite' as const),
-  }),
-  DatabaseAddressBody,
-]);
-export type WizardDatabaseBody = z.output<typeof WizardDatabaseBody>;
+import { refusedDatabase, type WizardDatabaseBody } from './wizard-database-body.js';
 
 /** In the format of the API. */
 export interface WizardDatabaseResult {
@@ -70,14 +58,14 @@ export class SetupDatabase {
   /** Tests the connection, then keeps the choice. Throws a 400 problem that names no password. */
   async choose(body: WizardDatabaseBody): Promise<WizardDatabaseResult> {
     if (this.config.isDatabaseFixed)
-      throw refusal(
+      throw refusedDatabase(
         'database-chosen-at-start',
         'DATABASE_URL names the database where the portal is started. Remove it to choose one here.',
       );
     if (body.type === 'sqlite') this.#choice.clear();
     else {
       await this.databaseMoveService.test(body).catch((cause: unknown) => {
-        throw cause instanceof Problem ? refusal(cause.code, cause.message) : cause;
+        throw cause instanceof Problem ? refusedDatabase(cause.code, cause.message) : cause;
       });
       this.#choice.choose(databaseUrlOf(body), this.config.databaseUrl);
     }
@@ -100,5 +88,3 @@ export class SetupDatabase {
     this.restartRequests.request();
   }
 }
-
-const refusal = (code: string, message: string): Problem => new Problem(400, code, message, {}, { success: false, message });
