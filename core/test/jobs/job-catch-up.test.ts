@@ -177,6 +177,22 @@ describe('a job whose scheduled time passes while no portal runs', () => {
     expect(runs).toEqual(['work']);
   });
 
+  it('runs also when it was not stored at first from when on it is known', async () => {
+    await start('2026-03-01T12:00:00');
+    jest.spyOn(portals[0]!.get(JobLeaseRepository), 'addDueTimes').mockRejectedValueOnce(new Error('the database is away'));
+    define();
+    await pass(3 * 60_000);
+    expect([...(await portals[0]!.get(JobLeaseRepository).findDueTimes()).keys()]).toEqual(['work']);
+  });
+
+  it('runs also when it was added to a portal that had run for a while', async () => {
+    await start('2026-03-01T12:00:00');
+    await pass(2 * 60_000);
+    define();
+    await pass(2 * 60_000);
+    expect([...(await portals[0]!.get(JobLeaseRepository).findDueTimes()).keys()]).toEqual(['work']);
+  });
+
   it('that was removed meanwhile is not run', async () => {
     await start('2026-03-01T12:00:00');
     define();

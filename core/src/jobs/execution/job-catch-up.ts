@@ -23,7 +23,9 @@ export const isStillUseful = ({ catchUpMs }: Pick<JobDefinition, 'catchUpMs'>, d
 export class JobCatchUp {
   #dueTimes: ReadonlyMap<string, Date> = new Map();
   readonly #considered = new Set<string>();
+  /** Not stored yet. */
   readonly #baselines = new Map<string, Date>();
+  #baselineTimer: NodeJS.Timeout | undefined;
   readonly #timers = new Map<string, NodeJS.Timeout>();
 
   constructor(
@@ -36,9 +38,8 @@ export class JobCatchUp {
   /** Must be called at start, before {@link consider}. */
   async load(): Promise<void> {
     this.#dueTimes = await this.jobLeaseRepository.findDueTimes();
-    const baselineTimer = setTimeout(() => void this.storeBaselines(), FIRST_RUN_MS).unref();
     this.gracefulShutdown.onStop(() => {
-      clearTimeout(baselineTimer);
+      clearTimeout(this.#baselineTimer);
       for (const jobId of [...this.#timers.keys()]) this.stop(jobId);
     });
   }
@@ -51,8 +52,8 @@ export class JobCatchUp {
     const due = cronSchedule.previous(now);
     if (!due) return;
     const lastDue = this.#dueTimes.get(job.id);
-    if (!lastDue) this.#baselines.set(job.id, due);
-    if (!lastDue || due <= lastDue || !isStillUseful(job, due, now)) return;
+    if (!lastDue) return this.#addBaseline(job.id, due);
+    if (due <= lastDue || !isStillUseful(job, due, now)) return;
     const next = cronSchedule.next(now);
     if (next && next.getTime() - now.getTime() <= SOON_MS) return;
 
@@ -67,14 +68,31 @@ export class JobCatchUp {
   stop(jobId: string): void {
     clearTimeout(this.#timers.get(jobId));
     this.#timers.delete(jobId);
+    this.#baselines.delete(jobId);
   }
 
   /** Times before a job was known are not missed: those of jobs that never ran by their schedule count as run. */
-  async storeBaselines(): Promise<void> {
+  #addBaseline(jobId: string, due: Date): void {
+    this.#baselines.set(jobId, due);
+    this.#storeBaselinesLater();
+  }
+
+  #storeBaselinesLater(): void {
+    if (this.gracefulShutdown.stopping.aborted) return;
+    this.#baselineTimer ??= setTimeout(() => {
+      this.#baselineTimer = undefined;
+      void this.#storeBaselines();
+    }, FIRST_RUN_MS).unref();
+  }
+
+  async #storeBaselines(): Promise<void> {
+    const baselines = new Map(this.#baselines);
     try {
-      await this.jobLeaseRepository.addDueTimes(this.#baselines);
+      await this.jobLeaseRepository.addDueTimes(baselines);
+      for (const jobId of baselines.keys()) this.#baselines.delete(jobId);
     } catch (cause) {
-      this.log.warn('the first scheduled times of jobs could not be stored', { cause });
+      this.log.warn('the first scheduled times of jobs could not be stored, which is tried again', { cause });
+      this.#storeBaselinesLater();
     }
   }
 }

@@ -4,6 +4,7 @@ import { Clock, GracefulShutdown, PendingPromises, LogService, metricChannels, o
 import { createCallDeadline, rejectOnAbort } from '../../plugin-host/index.js';
 import type { JobDefinition, JobRun, JobView } from '../job.js';
 import { JobLeases, type JobLease } from '../leases/job-leases.js';
+import { isStillUseful } from './job-catch-up.js';
 import { JobHistory } from './job-history.js';
 
 interface ActiveRun {
@@ -27,12 +28,21 @@ const MAX_REASON_LENGTH = 500;
 /** Milliseconds until a manual run is retried while another portal runs the job. */
 const REMOTE_RETRY_MS = 1_000;
 
+/** Milliseconds until a run is retried whose lease could not be acquired because the database failed. */
+const FAILED_LEASE_RETRY_MS = 5_000;
+
+/** A run that is tried again later. */
+interface RunRetry {
+  readonly timer: NodeJS.Timeout;
+  readonly isManual: boolean;
+}
+
 /** Runs (executes) jobs: one run of a job at a time per database, with a time-out, recorded in the history and published as events. */
 @Injectable()
 export class JobRunner {
   readonly #active = new Map<string, ActiveRun>();
   readonly #pendingPromises = new PendingPromises();
-  readonly #retryTimers = new Map<string, NodeJS.Timeout>();
+  readonly #retries = new Map<string, RunRetry>();
 
   constructor(
     private readonly jobLeases: JobLeases,
@@ -66,7 +76,7 @@ export class JobRunner {
 
   /** Aborts the runs of the jobs whose ids have this prefix, without recording them. */
   abortByPrefix(prefix: string): void {
-    for (const id of this.#retryTimers.keys()) if (id.startsWith(prefix)) this.#cancelRetry(id);
+    for (const id of this.#retries.keys()) if (id.startsWith(prefix)) this.#cancelRetry(id);
     for (const [id, active] of this.#active) {
       if (!id.startsWith(prefix)) continue;
       active.isDiscarded = true;
@@ -77,7 +87,7 @@ export class JobRunner {
   /** What keeps a requested run from starting now; null when nothing does. */
   waitsFor(jobId: string): 'current-run' | 'other-portal' | null {
     if (this.#active.get(jobId)?.nextRun) return 'current-run';
-    return this.#retryTimers.has(jobId) ? 'other-portal' : null;
+    return this.#retries.get(jobId)?.isManual ? 'other-portal' : null;
   }
 
   isRunning(jobId: string): boolean {
@@ -88,17 +98,33 @@ export class JobRunner {
     return this.#active.get(jobId)?.progress ?? null;
   }
 
-  async #run(job: JobDefinition, { isManual, dueAt }: JobStartOptions): Promise<void> {
+  async #run(job: JobDefinition, jobStartOptions: JobStartOptions): Promise<void> {
+    const { isManual } = jobStartOptions;
     const active: ActiveRun = { stop: new AbortController(), progress: null, nextRun: null, isDiscarded: false };
     this.#active.set(job.id, active);
     try {
-      const jobLease = await this.jobLeases.acquire(job.id, isManual, dueAt ?? null);
+      const jobLease = await this.#acquireLease(job, jobStartOptions, active);
       const operation = { job: job.id, isManual };
       if (jobLease) await operationChannels.jobRuns.tracePromise(() => this.#runWithLease(jobLease, job, active, isManual), operation);
-      else if (isManual && !active.stop.signal.aborted) this.#scheduleRetry(job);
     } finally {
       this.#active.delete(job.id);
       if (active.nextRun) this.start(active.nextRun, { isManual: true });
+    }
+  }
+
+  /** Returns null when the run cannot start now; one that has to is tried again. */
+  async #acquireLease(job: JobDefinition, jobStartOptions: JobStartOptions, { stop }: ActiveRun): Promise<JobLease | null> {
+    const { isManual, dueAt } = jobStartOptions;
+    try {
+      const jobLease = await this.jobLeases.acquire(job.id, isManual, dueAt ?? null);
+      if (!jobLease && isManual && !stop.signal.aborted) this.#scheduleRetry(job, jobStartOptions, REMOTE_RETRY_MS);
+      return jobLease;
+    } catch (cause) {
+      this.log.warn('the lease of a job could not be acquired, which is tried again', { job: job.id, cause });
+      // A requested run that waits is not replaced by a scheduled one.
+      const isNeeded = isManual || !this.#retries.get(job.id)?.isManual;
+      if (isNeeded && !stop.signal.aborted) this.#scheduleRetry(job, jobStartOptions, FAILED_LEASE_RETRY_MS);
+      return null;
     }
   }
 
@@ -161,19 +187,19 @@ export class JobRunner {
     }
   }
 
-  /** Another portal runs the job: the manual run is tried nextRun later. */
-  #scheduleRetry(job: JobDefinition): void {
+  #scheduleRetry(job: JobDefinition, jobStartOptions: JobStartOptions, delayMs: number): void {
     this.#cancelRetry(job.id);
+    const { isManual, dueAt } = jobStartOptions;
     const retry = (): void => {
-      this.#retryTimers.delete(job.id);
-      this.start(job, { isManual: true });
+      this.#retries.delete(job.id);
+      if (!dueAt || isStillUseful(job, dueAt, this.clock.now())) this.start(job, jobStartOptions);
     };
-    this.#retryTimers.set(job.id, setTimeout(retry, REMOTE_RETRY_MS).unref());
+    this.#retries.set(job.id, { isManual, timer: setTimeout(retry, delayMs).unref() });
   }
 
   #cancelRetry(jobId: string): void {
-    clearTimeout(this.#retryTimers.get(jobId));
-    this.#retryTimers.delete(jobId);
+    clearTimeout(this.#retries.get(jobId)?.timer);
+    this.#retries.delete(jobId);
   }
 
   #reasonOf(cause: unknown): string {
