@@ -1,15 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UserReader, type Role } from '../identity/index.js';
 import { Clock, LogService, CoalescingRunner } from '../kernel/index.js';
-import {
-  type Audience,
-  type AudienceGroup,
-  changeMessage,
-  coalesceMessages,
-  type LiveMessage,
-  MAX_PAGE_LOAD_MS,
-  RecentMessages,
-} from './live-message.js';
+import { type Audience, changeMessage, coalesceMessages, type LiveMessage, MAX_PAGE_LOAD_MS, RecentMessages } from './live-message.js';
 import { OnlineUsers } from './online-users.js';
 import type { HubConnection } from './signalr/hub-connection.js';
 
@@ -72,11 +64,11 @@ export class LiveUpdateService {
     return this.#deliver(coalesceMessages(this.#waiting.splice(0)), (userId) => this.onlineUsers.connectionsOf(userId));
   }
 
-  /** The users of a role are looked up once for all messages. */
+  /** The users of a role are looked up once for all messages. A lookup that fails keeps no message from those who are known without it. */
   async #deliver(messages: readonly LiveMessage[], connectionsOf: (userId: string) => readonly HubConnection[]): Promise<void> {
-    const holders = new Map<string, Promise<readonly string[]>>();
-    const holdersOf = (roles: readonly Role[]): Promise<readonly string[]> => {
-      const known = holders.get(roles.join()) ?? this.#userIdsWithRoles(roles);
+    const holders = new Map<string, ReturnType<RoleHolderLookup>>();
+    const holdersOf: RoleHolderLookup = (roles) => {
+      const known = holders.get(roles.join()) ?? this.#findUserIdsWithRoles(roles);
       holders.set(roles.join(), known);
       return known;
     };
@@ -89,17 +81,23 @@ export class LiveUpdateService {
 
   async #resolveRecipientIds(audience: Audience, holdersOf: RoleHolderLookup): Promise<ReadonlySet<string>> {
     if (audience === 'everyone') return new Set(this.onlineUsers.userIds);
-    if (!('allBut' in audience)) return resolveGroup(audience, holdersOf);
-    const inside = await resolveGroup(audience.allBut, holdersOf);
-    return new Set(this.onlineUsers.userIds.filter((userId) => !inside.has(userId)));
+    const { userIds = [], roles = [] } = 'allBut' in audience ? audience.allBut : audience;
+    const holders = await holdersOf(roles);
+    const group = new Set([...userIds, ...(holders ?? [])]);
+    if (!('allBut' in audience)) return group;
+    // Unless all of the group are known, anybody may be one of them.
+    return new Set(holders ? this.onlineUsers.userIds.filter((userId) => !group.has(userId)) : []);
   }
 
-  async #userIdsWithRoles(roles: readonly Role[]): Promise<readonly string[]> {
-    return roles.length > 0 ? (await this.users.findByRole(...roles)).map(({ id }) => id) : [];
+  async #findUserIdsWithRoles(roles: readonly Role[]): Promise<readonly string[] | null> {
+    try {
+      return roles.length > 0 ? (await this.users.findByRole(...roles)).map(({ id }) => id) : [];
+    } catch (cause) {
+      this.#logFailure(cause);
+      return null;
+    }
   }
 }
 
-type RoleHolderLookup = (roles: readonly Role[]) => Promise<readonly string[]>;
-
-const resolveGroup = async ({ userIds = [], roles = [] }: AudienceGroup, holdersOf: RoleHolderLookup): Promise<ReadonlySet<string>> =>
-  new Set([...userIds, ...(await holdersOf(roles))]);
+/** Finds the users with one of the roles; null when that is not possible now. */
+type RoleHolderLookup = (roles: readonly Role[]) => Promise<readonly string[] | null>;

@@ -30,8 +30,11 @@ export class HttpHubConnections {
   /** Opens a server-sent event stream. Returns false for an invalid token. */
   async stream(call: NegotiatedConnectRequest, takeResponse: () => ServerResponse): Promise<boolean> {
     const hubClient = await this.hubAuthenticator.authenticate(call);
-    if (hubClient) this.#open(call.token, hubClient, new ServerSentEventsTransport(takeResponse()));
-    return hubClient !== null;
+    if (!hubClient) return false;
+    const response = takeResponse();
+    // Of a client that has gone meanwhile nothing would report the end.
+    if (!response.destroyed) this.#open(call.token, hubClient, new ServerSentEventsTransport(response));
+    return true;
   }
 
   /** Answers a poll with the queued frames; the first poll opens the connection. Returns null for an invalid token. */

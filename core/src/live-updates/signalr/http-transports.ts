@@ -71,8 +71,12 @@ export class LongPollingTransport extends HttpTransport {
     this.#respondWith({ status: 200, frames: this.#frames });
   }
 
-  /** The first poll is answered at once, as the client sends nothing before. A newer poll ends an older one. */
+  /**
+   * The first poll is answered at once, as the client sends nothing before. A newer poll ends an older one. A poll whose client has gone
+   * takes no frames: they are for the next one.
+   */
   poll(signal: AbortSignal): Promise<PollResponse> {
+    if (signal.aborted) return Promise.resolve({ status: 204 });
     this.#pendingPollResponse?.({ status: 204 });
     this.#pendingPollResponse = null;
     if (this.#frames !== '' || (this.isOpen && !this.#isEstablished)) return Promise.resolve(this.#takeFrames());
