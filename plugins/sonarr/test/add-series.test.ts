@@ -34,6 +34,17 @@ describe.each([
 ])('sending a series to Sonarr %s that it does not have', (_, version) => {
   beforeEach(() => open(version));
 
+  it('builds no list up to a season number that cannot be right', async () => {
+    const seasons = [1, 2 ** 40].map((seasonNumber) => ({ seasonNumber }));
+    fixture.simulator.faults.fail(200, [{ tvdbId: TVDB_ID, title: 'Series', seasons }], { path: '/series/lookup' });
+    const item = sampleSeries({ seasons: [{ number: 2, episodes: [1] }] });
+    await addSeries(fixture.ctx(), item, FAST_POLL_LIMITS);
+    const [added] = requestsTo('POST', '/series');
+    expect((added?.body as { seasons: readonly { seasonNumber: number }[] }).seasons.map(({ seasonNumber }) => seasonNumber)).toEqual([
+      0, 1, 2,
+    ]);
+  });
+
   it('adds it with the defaults, and monitors and searches exactly what was approved', async () => {
     fixture.simulator.state.pollsUntilLoaded = 3;
     const item = sampleSeries({ seasons: [{ number: 1, episodes: [2, 3] }] });

@@ -36,7 +36,7 @@ export async function createSeries(ctx: SonarrCtx, item: ApprovedItem, { tvdbId,
       seriesType: item.isAnime ? 'anime' : 'standard',
       monitored: true,
       tags,
-      seasons: unmonitoredSeasonsUpTo(Math.max(0, ...listed, ...item.seasons.map(({ number }) => number))),
+      seasons: unmonitoredSeasonsUpTo(lastSeasonOf([...listed, ...item.seasons.map(({ number }) => number)])),
       ...(isV3 ? PASSIVE_ADD_OPTIONS.v3 : PASSIVE_ADD_OPTIONS.v4),
     },
     Series,
@@ -52,6 +52,11 @@ const PASSIVE_ADD_OPTIONS = {
   v3: { addOptions: { ignoreEpisodesWithFiles: true, ignoreEpisodesWithoutFiles: true, searchForMissingEpisodes: false } },
   v4: { monitorNewItems: 'none', addOptions: { monitor: 'skip', searchForMissingEpisodes: false, searchForCutoffUnmetEpisodes: false } },
 } as const;
+
+/** Seasons may be numbered by year. A greater number is a mistake of the lookup, for which no list of that length may be built. */
+const MAX_SEASON_NUMBER = 9_999;
+
+const lastSeasonOf = (numbers: readonly number[]): number => Math.max(0, ...numbers.filter((number) => number <= MAX_SEASON_NUMBER));
 
 const unmonitoredSeasonsUpTo = (last: number) =>
   Array.from({ length: last + 1 }, (_, seasonNumber) => ({ seasonNumber, monitored: false }));
