@@ -56,6 +56,15 @@ describe('the pace of a service', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
+  it('asks again after an hour when the service asks for a pause of years', async () => {
+    const pace = new RateLimiter(LIMITS);
+    await expect(pace.call(neverAborted, refused(1e12))).rejects.toMatchObject({ code: 'rate-limited' });
+    await jest.advanceTimersByTimeAsync(60 * 60_000 - 1);
+    await expect(pace.call(neverAborted, () => Promise.resolve('answer'))).rejects.toMatchObject({ code: 'rate-limited' });
+    await jest.advanceTimersByTimeAsync(1);
+    await expect(pace.call(neverAborted, () => Promise.resolve('answer'))).resolves.toBe('answer');
+  });
+
   it('leaves it alone for the usual time when it does not say', async () => {
     await expect(new RateLimiter(LIMITS).call(neverAborted, refused())).rejects.toMatchObject({ retryAfterMs: 10_000 });
   });

@@ -28,6 +28,8 @@ const DEFAULT_REFUSAL_CODES: readonly FailureCode[] = ['rate-limited'];
 /** Failures that are often transient. */
 const TRANSIENT_CODES: readonly FailureCode[] = ['unreachable', 'unavailable'];
 const RETRY_DELAY_MS = 250;
+/** A longer pause is a mistake of the service, which would keep it unused until the portal starts again; it is asked once more after this one. */
+const LONGEST_PAUSE_MS = 60 * 60_000;
 
 /** The members of a context that a rate-limited call needs: HTTP client and abort signal. */
 export interface RateLimitedContext {
@@ -109,7 +111,7 @@ export class RateLimiter {
 
   /** Pauses all calls for the time that the failure names, else for `defaultPauseMs`. */
   #pauseCalls({ code, detail, retryAfterMs = this.limits.defaultPauseMs }: PluginFailure): PluginFailure {
-    this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + retryAfterMs);
+    this.#pausedUntil = Math.max(this.#pausedUntil, performance.now() + Math.min(retryAfterMs, LONGEST_PAUSE_MS));
     return new PluginFailure(code, detail, retryAfterMs);
   }
 

@@ -1,3 +1,4 @@
+import { unescape as decodePercent } from 'node:querystring';
 import {
   encodeHttpBody,
   type HttpMethod,
@@ -27,11 +28,11 @@ function buildTargetUrl({ baseUrl, query }: HttpTarget, path: string, options: H
   return url;
 }
 
-/** Converts credentials in a base URL (`http://name:password@host`) to an `Authorization` header. */
+/** Converts credentials in a base URL (`http://name:password@host`) to an `Authorization` header. A percent sign that encodes nothing stays one. */
 function basicAuthHeader({ baseUrl }: HttpTarget): Record<string, string> {
   const { username, password } = parseBaseUrl(baseUrl);
   if (!username && !password) return {};
-  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const pair = `${decodePercent(username)}:${decodePercent(password)}`;
   return { authorization: `Basic ${Buffer.from(pair).toString('base64')}` };
 }
 

@@ -1,3 +1,4 @@
+import { unescape as decodePercent } from 'node:querystring';
 import { failureOfStatus, PluginFailure, type HttpResponseData, type HttpTarget } from '@ombi/sdk';
 
 /** Shorter secrets are not redacted, as they would match ordinary words. */
@@ -24,8 +25,8 @@ function decodeBasicAuth(value: string): string[] {
 }
 
 const secretsInUrl = ({ username, password, pathname }: URL): string[] => [
-  decodeURIComponent(username),
-  decodeURIComponent(password),
+  decodePercent(username),
+  decodePercent(password),
   ...pathname.split('/').filter(({ length }) => length >= MIN_PATH_SECRET_LENGTH),
 ];
 

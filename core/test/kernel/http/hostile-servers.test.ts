@@ -56,6 +56,11 @@ describe.each(Object.entries(CLIENTS))('hostile servers and paths, with %s', (_c
     expect(home.received[0]?.url).toMatch(/^\/api\//);
   });
 
+  it('signs in with a password that has a percent sign', async () => {
+    await reach({ baseUrl: home.url.replace('http://', 'http://ann:100%sure@') }).get('/', Anything);
+    expect(home.received[0]?.headers.authorization).toBe(`Basic ${Buffer.from('ann:100%sure').toString('base64')}`);
+  });
+
   it.each(['..', '/../settings', 'films/../../settings', '/films/%2e%2e/x', '/.%2E/x', '..\\settings', '/films/..?a=b', './x'])(
     'does not leave the base path of the connection for %j',
     async (path) => {

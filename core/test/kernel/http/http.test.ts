@@ -80,6 +80,12 @@ describe('a call', () => {
     expect(stubServer.received[0]?.headers.authorization).toBe(`Basic ${Buffer.from('ann:p@ss').toString('base64')}`);
   });
 
+  it('repeats no password of a URL that has a percent sign', async () => {
+    stubServer.answers(reply(400, { message: 'The password 100%sure is wrong' }));
+    const refused = await failure(reach({ baseUrl: stubServer.url.replace('http://', 'http://ann:100%sure@') }).post('/', {}));
+    expect(refused).toMatchObject({ code: 'rejected', detail: 'The password … is wrong' });
+  });
+
   it('reaches the further targets of a plug-in by name', async () => {
     stubServer.answers(reply(200));
     const both = client.createFor(
@@ -299,18 +305,21 @@ describe('the time-out', () => {
   });
 
   it('fires when the caller aborts, also between two attempts', async () => {
+    // A server of its own: a call that was stopped may still arrive there while the next test runs.
+    const busy = await startStubServer();
     const stop = new AbortController();
-    stubServer.answers((response) => {
+    busy.answers((response) => {
       response.once('close', () => setImmediate(() => stop.abort()));
       response.writeHead(503).end();
     });
-    const asked = failure(reach({ baseUrl: stubServer.url }, stop.signal).get('/', Anything));
+    const asked = failure(reach({ baseUrl: busy.url }, stop.signal).get('/', Anything));
     expect((await asked).isRetriable).toBe(true);
-    expect(stubServer.received.length).toBeLessThan(3);
-    expect(await failure(reach({ baseUrl: stubServer.url }, stop.signal).get('/', Anything))).toMatchObject({
+    expect(busy.received.length).toBeLessThan(3);
+    expect(await failure(reach({ baseUrl: busy.url }, stop.signal).get('/', Anything))).toMatchObject({
       code: 'timeout',
       detail: 'the call was stopped',
     });
+    await busy.close();
   });
 });
 

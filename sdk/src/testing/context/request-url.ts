@@ -1,3 +1,4 @@
+import { unescape as decodePercent } from 'node:querystring';
 import { PluginFailure } from '../../context/failures.js';
 import { stripTrailingSlashes } from '../../helpers/server-address.js';
 import type { HttpTarget, QueryValue } from '../../context/http.js';
@@ -21,7 +22,7 @@ export function requestUrl(target: HttpTarget, path: string, query: Readonly<Rec
 export function basicAuthHeader(target: HttpTarget): Record<string, string> {
   const { username, password } = parseBaseUrl(target);
   if (!username && !password) return {};
-  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const credentials = `${decodePercent(username)}:${decodePercent(password)}`;
   return { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
 }
 
