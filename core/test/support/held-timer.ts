@@ -8,3 +8,21 @@ export class HeldTimer extends EventLoopAwareTimer {
     return this.isHeld ? () => undefined : super.start(ms, onExpired);
   }
 }
+
+/**
+ * Holds the timers of that many milliseconds that start from now on, so that a slow machine does not reach their end. The function that it
+ * returns ends them, and holds no further ones.
+ */
+export function holdTimer(ms: number): () => void {
+  const start = globalThis.setTimeout;
+  const held: (() => void)[] = [];
+  const spy = jest.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, after?: number, ...args: []) => {
+    if (after !== ms) return start(run, after, ...args);
+    held.push(run);
+    return start(() => undefined, after);
+  }) as typeof setTimeout);
+  return () => {
+    spy.mockRestore();
+    for (const run of held) run();
+  };
+}
