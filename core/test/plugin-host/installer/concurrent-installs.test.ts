@@ -1,22 +1,19 @@
+import { join } from 'node:path';
 import { deferred } from '../../support/deferred.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
-import { testProcessOptions } from '../../support/plugins/community-plugins.js';
-import { createPackageFiles, tarballOf, writeFiles } from '../../support/plugins/plugin-packages.js';
+import { createPackageFiles, ENDLESS_CODE, killEndless, tarballOf, writeFiles } from '../../support/plugins/plugin-packages.js';
 import { LoadCheck } from '../../../src/plugin-host/installer/activation/load-check.js';
 import { openInstallerPortal, type RefusalReply, type StagedPackageReply, type InstallerPortal } from './installer-portal.js';
-
-/** Time-out for loading the code of a package here. */
-const LOAD_TIMEOUT_MS = 6_000;
 
 describe('concurrent installations', () => {
   let installerPortal: InstallerPortal;
   beforeEach(async () => {
-    installerPortal = await openInstallerPortal({ plan: testProcessOptions({ loadTimeoutMs: LOAD_TIMEOUT_MS }) });
+    installerPortal = await openInstallerPortal();
   });
   afterEach(() => installerPortal.close());
 
   it('finish while the code of another package never finishes loading', async () => {
-    const endless = createPackageFiles('endless', { top: 'setInterval(() => undefined, 1_000); await new Promise(() => undefined);' });
+    const endless = createPackageFiles('endless', ENDLESS_CODE);
     const done: string[] = [];
     const install = async (id: string, bytes: Buffer) => {
       const answer = await installerPortal.install(bytes);
@@ -26,6 +23,7 @@ describe('concurrent installations', () => {
     const [waiting, quick] = [install('endless', await tarballOf(endless)), install('quick', await tarballOf(createPackageFiles('quick')))];
     expect((await quick).status).toBe(200);
     expect(done).toEqual(['quick']);
+    await killEndless(join(installerPortal.portal.dataDir, 'plugins'));
     expect((await waiting) as object).toMatchObject({ status: 422, body: { type: 'does-not-load' } });
     expect([installerPortal.installedFolders(), installerPortal.leftoverEntries()]).toEqual([['ombi-plugin-quick'], []]);
   });

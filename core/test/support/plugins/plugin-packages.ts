@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { create, Header, Pax } from 'tar';
+import { waitUntil } from '../wait-until.js';
 import { communityDownloader, type PluginCode } from './community-plugins.js';
 
 /** The files of a package by path. */
@@ -32,6 +33,25 @@ export function createPackageFiles(
     ...about,
   };
   return { 'package.json': JSON.stringify(file), ...sources, ...files };
+}
+
+/** A plug-in that never finishes loading; its process tells its id, by which {@link killEndless} ends it. */
+export const ENDLESS_CODE: PluginCode = {
+  top: `
+    import { writeFileSync } from 'node:fs';
+    writeFileSync('pid', String(process.pid));
+    await new Promise(() => setInterval(() => undefined, 1_000));`,
+  permissions: ['files'],
+};
+
+/** Ends the process of {@link ENDLESS_CODE} that loads somewhere below a folder, once it has begun. */
+export async function killEndless(folder: string): Promise<void> {
+  const pid = (): number => {
+    const file = filesBelow(folder).find((path) => basename(path) === 'pid');
+    return file ? Number(readFileSync(join(folder, file), 'utf8')) : 0;
+  };
+  await waitUntil(() => pid() > 0);
+  process.kill(pid(), 'SIGKILL');
 }
 
 export function writeFiles(folder: string, files: PackageFiles): void {
