@@ -34,3 +34,16 @@ export const fakeDatabaseClock = (clock: Clock): Pick<DatabaseClock, 'now' | 'ms
     return String(clock.ms());
   },
 });
+
+/** Longer than any window of a rate limit. */
+const WINDOWS_MS = 20 * 60_000;
+
+/**
+ * Stops the clock of a portal after the windows of its rate limits that are open now, so that a new one does not end while a slow machine
+ * counts attempts. Returns a function that lets it run again.
+ */
+export function stopClock(portal: { get(token: typeof Clock): Clock }): () => void {
+  const clock = portal.get(Clock);
+  const spy = jest.spyOn(clock, 'ms').mockReturnValue(clock.ms() + WINDOWS_MS);
+  return () => spy.mockRestore();
+}

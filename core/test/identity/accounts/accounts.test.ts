@@ -12,6 +12,7 @@ import {
   signInUser,
   type TestUser,
 } from '../../support/portal/test-users.js';
+import { stopClock } from '../../support/movable-clock.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
 
 interface Result {
@@ -445,8 +446,10 @@ describe('one’s own account', () => {
   });
 
   it('limits guesses at the password within a session', async () => {
+    const letClockRun = stopClock(portal);
     for (let i = 0; i < 10; i += 1) await local({ currentPassword: 'wrong' });
     expect((await portal.api('PUT', '/api/v1/Identity/local', { currentPassword: 'A new one' }, user.token)).status).toBe(429);
+    letClockRun();
   });
 
   it('stores existing languages and countries only', async () => {

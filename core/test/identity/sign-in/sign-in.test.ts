@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { PasswordHashOptions } from '../../../src/identity/passwords/password.service.js';
 import { Clock, SigningKeyStore } from '../../../src/kernel/index.js';
-import { MovableClock } from '../../support/movable-clock.js';
+import { MovableClock, stopClock } from '../../support/movable-clock.js';
 import {
   callWithHeaders,
   accountDraft,
@@ -109,6 +109,7 @@ describe('signing in', () => {
   });
 
   it('blocks an account for a minute after ten failures from one address', async () => {
+    const letClockRun = stopClock(portal);
     for (let i = 0; i < 10; i += 1) expect((await signIn(portal, 'victim', 'wrong')).status).toBe(401);
 
     const { status, headers } = await signIn(portal, 'VICTIM', 'wrong');
@@ -116,7 +117,8 @@ describe('signing in', () => {
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await signIn(portal, 'Ursula')).status).toBe(200);
 
-    clock.offset += 61_000;
+    letClockRun();
+    clock.offset += 20 * 60_000 + 61_000;
     expect((await signIn(portal, 'victim', 'wrong')).status).toBe(401);
   });
 
