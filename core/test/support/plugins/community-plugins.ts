@@ -9,14 +9,14 @@ import type { FakePlugin, FakePlugins } from './fake-plugins.js';
 const child = buildPluginChild();
 afterAll(() => child.remove());
 
-/** Options for plug-in processes that run the current sources with short time-outs. */
+/** Options for plug-in processes that run the current sources. The time to load is long, because they have a low priority on a busy machine. */
 export const testProcessOptions = (changes: Partial<PluginProcessOptions> = {}): PluginProcessOptions => ({
   nodeArguments: [child.program],
   readablePaths: child.readable,
   memoryMb: { heap: 128, resident: 300 },
   idleMs: 60_000,
-  maxUnresponsiveCpuMs: 1_000,
-  loadTimeoutMs: 20_000,
+  maxUnresponsiveCpuMs: 3_000,
+  loadTimeoutMs: 240_000,
   restartBackoffMs: [10, 10, 10, 10],
   ...changes,
 });
