@@ -1,7 +1,7 @@
 import type { Identity } from '@ombi/sdk';
 import { AttemptRateLimiter, signInLimitByAccount } from '../../src/identity/index.js';
 import { Clock, Database } from '../../src/kernel/index.js';
-import { MovableClock } from '../support/movable-clock.js';
+import { FrozenClock } from '../support/movable-clock.js';
 import { createFirstAdministrator, createUser, PASSWORD, signIn, signInUser, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type Reply, type RunningPortal } from '../support/portal/portal.js';
 import { deferred } from '../support/deferred.js';
@@ -17,7 +17,7 @@ const LENI = { provider: 'porter', userName: 'leni', password: 'leni knows it', 
 describe('users of identity providers', () => {
   const identityProviders = createFakeIdentityProviders();
   const { north, south, thirdDirectory } = identityProviders;
-  const clock = new MovableClock();
+  const clock = new FrozenClock();
   let portal: RunningPortal;
   let admin: TestUser;
 

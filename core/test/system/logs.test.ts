@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { LogService } from '../../src/kernel/index.js';
 import type { LogPage } from '../../src/system/logs/log-page.js';
 import { readLinesBackwards } from '../../src/system/logs/read-lines-backwards.js';
+import { stopClock } from '../support/movable-clock.js';
 import { createFirstAdministrator, createUser, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
+import { waitUntil } from '../support/wait-until.js';
 
 let portal: RunningPortal;
 let admin: TestUser;
@@ -161,14 +163,17 @@ describe('error reports of browsers', () => {
       user,
     );
     expect([status, body]).toEqual([200, null]);
+    await waitUntil(async () => (await written('it broke')).length > 0);
     const [line] = await written('it broke');
     expect(line).toMatchObject({ level: 'warn', facts: { user: 'Ursula', location: '/discover', stackTrace: 'x'.repeat(8_000) } });
   });
 
   it('are refused from strangers, and when one user sends too many', async () => {
     expect((await report({ description: 'x' }, null)).status).toBe(401);
+    const letClockRun = stopClock(portal);
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1) statuses.push((await report({ level: 2, description: 'loop' }, admin)).status);
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+    letClockRun();
   });
 });
