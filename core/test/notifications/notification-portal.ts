@@ -1,7 +1,7 @@
 import { PluginFailure, type ChannelAddressing, type Ctx, type Message } from '@ombi/sdk';
 import { PluginSet, type LoadedPlugin } from '../../src/plugin-host/index.js';
 import { accountDraft, signInUser, type TestUser } from '../support/portal/test-users.js';
-import { startPortal, type RunningPortal } from '../support/portal/portal.js';
+import { startPortal, type RunningPortal, type StartPortalOptions } from '../support/portal/portal.js';
 import { startFakeServices } from '../support/plugins/fake-services.js';
 import { loadChannel } from '../support/plugins/load-channel.js';
 
@@ -26,8 +26,11 @@ const CHANNELS: Readonly<Record<ChannelId, { readonly agent: number; readonly re
   calls: { agent: 1, reaches: 'preference' },
 };
 
-/** A portal with three channels in memory, and further plug-ins. */
-export async function openNotificationPortal(morePlugins: readonly LoadedPlugin[] = []): Promise<NotificationPortal> {
+/** A portal with three channels in memory, further plug-ins, and values that replace providers. */
+export async function openNotificationPortal(
+  morePlugins: readonly LoadedPlugin[] = [],
+  overrides: StartPortalOptions['overrides'] = [],
+): Promise<NotificationPortal> {
   const fakeServices = await startFakeServices();
   const sentMessages: Record<ChannelId, Message[]> = { board: [], letters: [], calls: [] };
   const failingAddresses = new Set<string>();
@@ -42,7 +45,7 @@ export async function openNotificationPortal(morePlugins: readonly LoadedPlugin[
     [...fakeServices.plugins.loaded, channel('board'), channel('letters'), channel('calls'), ...morePlugins],
     [],
   );
-  const portal = await startPortal({ pluginSet: plugins });
+  const portal = await startPortal({ pluginSet: plugins, overrides });
 
   return {
     portal,
