@@ -26,6 +26,9 @@ const exactPalette = (palette: Palette) => (_: unknown, mixed?: object) => ({
   colorError: palette.denied,
   colorErrorBg: mixColours(palette.denied, palette.card),
   colorErrorBorder: mixColours(palette.denied, palette.card, 0.4),
+  colorWarning: palette.accent,
+  colorWarningBg: mixColours(palette.accent, palette.card),
+  colorWarningBorder: mixColours(palette.accent, palette.card, 0.4),
   colorInfo: palette.requested,
   colorInfoBg: mixColours(palette.requested, palette.card),
   colorInfoBorder: mixColours(palette.requested, palette.card, 0.4),
@@ -74,7 +77,8 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       motionDurationSlow: '0.2s',
     },
     components: {
-      Badge: { colorError: palette.accent, colorTextLightSolid: palette.onAccent },
+      // The small badge of antd is hardly taller than its digits.
+      Badge: { colorError: palette.accent, colorTextLightSolid: palette.onAccent, indicatorHeightSM: 18 },
       Button: {
         primaryColor: palette.onAccent,
         dangerColor: palette.onAccent,

@@ -1,5 +1,7 @@
+import { themes } from '@ombi/sdk/ui/kit-layout';
 import { pluginSharedConfig, SHARED_LIBRARIES } from '../../../sdk/build/shared.js';
 import { sharedLibraries } from '../../src/plugins/remote/shared-libraries.js';
+import { antdTheme } from '../../src/theme/antd-theme.js';
 import { cssVariables, PALETTES, type Palette, type ThemeName } from '../../src/theme/tokens.js';
 
 const READABLE = 4.5;
@@ -30,6 +32,11 @@ describe.each(THEMES)('the %s theme', (name) => {
 
   it.each(['page', 'card'] as const)('makes the border of a control visible on %s', (surface) => {
     expect(contrast(palette.edge, palette[surface])).toBeGreaterThanOrEqual(VISIBLE);
+  });
+
+  it.each(['Success', 'Warning', 'Error', 'Info'] as const)('makes the word of a tag of the kind %s readable', (kind) => {
+    const token = themes.getDesignToken(antdTheme(name));
+    expect(contrast(token[`color${kind}`], token[`color${kind}Bg`])).toBeGreaterThanOrEqual(READABLE);
   });
 
   it('hands every colour to the style sheets', () => {
