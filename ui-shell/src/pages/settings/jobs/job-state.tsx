@@ -29,12 +29,12 @@ function LastRun({ run, onOpen }: { readonly run: JobRun | null; readonly onOpen
   const { relative } = useFormat();
   if (!run) return <span className="soft">{t('jobs.notYet')}</span>;
   return (
-    <>
+    <span className="job-last">
       <OutcomeTag outcome={run.outcome} />
       <Button type="link" size="small" onClick={onOpen}>
         {relative(run.finishedAt)}
       </Button>
-    </>
+    </span>
   );
 }
 

@@ -81,7 +81,8 @@ function useJobColumns(): TableColumn<JobHealth>[] {
       render: ({ reason, nextRunAt }) =>
         reason && (
           <span className="card-table-prose">
-            {reason} {nextRunAt && t('health.nextRun', { when: relative(nextRunAt) })}
+            {reason}
+            {nextRunAt && <span className="health-next-run soft">{t('health.nextRun', { when: relative(nextRunAt) })}</span>}
           </span>
         ),
     },
