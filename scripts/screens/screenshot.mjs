@@ -51,7 +51,17 @@ export async function openPage(browser, portal, { theme, width, language = 'en',
   return context.newPage();
 }
 
-/** Waits until nothing is loaded any more; live connections never end, so this is bounded. */
+/**
+ * Waits until nothing is loaded any more; live connections never end, so this is bounded. A busy machine is idle on the network before the
+ * page is rendered, so its placeholders have to be gone too.
+ */
 async function settle(page) {
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
+  await page.waitForFunction(isRendered, null, { timeout: 20_000 }).catch(() => undefined);
+}
+
+/** Runs in the page: whether it shows text, and no placeholder. */
+function isRendered() {
+  const { innerText } = document.querySelector('#root') ?? document.body;
+  return innerText.trim() !== '' && !document.querySelector('.ant-skeleton, [aria-busy="true"]');
 }
