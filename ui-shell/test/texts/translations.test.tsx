@@ -112,9 +112,17 @@ function expectedTexts(language: string, english: Texts): Map<string, string> {
 }
 
 const FAILED_TEST = /^(?:forms\.)?(?:test\.(?:failed|notConnected|notSent|not-available|wrong-app)|deviceMessage\.failed)$/;
-const SENTENCE_END = /[.!。！]$/;
+/** The specified English words about a message that was not sent have no full stop. */
+const SENTENCE_END = /(?:[.!。！]|message\. Please check your settings)$/;
 
 const unfinishedSentences = (texts: Texts): [string, string][] =>
   Object.entries(texts).filter(([key, text]) => FAILED_TEST.test(key) && !SENTENCE_END.test(text));
+
+it.each([
+  ['forms.test.notSent', '{{name}}'],
+  ['settings.newsletter.notTested', 'Newsletter'],
+])('%s has the specified words', (key, channel) => {
+  expect(shell[key]).toBe(`There was an error when sending the ${channel} message. Please check your settings`);
+});
 
 const placeholdersIn = (text: string): string[] => [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name]) => name!))].sort();
