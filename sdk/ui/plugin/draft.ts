@@ -38,11 +38,12 @@ export function toPluginDraft(view: PluginDetails): PluginDraft {
   };
 }
 
-/** The draft of a plug-in in the setup wizard: switched on, with a connection to fill in. */
-export function toSetupDraft(view: PluginDetails): PluginDraft {
+/** The draft of a plug-in in the setup wizard: switched on, with a connection to fill in. A new one is called `firstName`. */
+export function toSetupDraft(view: PluginDetails, firstName: string | null): PluginDraft {
   const draft = toPluginDraft(view);
   const [first = newConnectionDraft(view, null), ...others] = draft.connections;
-  return { ...draft, enabled: true, connections: [{ ...first, enabled: true }, ...others] };
+  const name = first.id === null && firstName !== null ? { name: firstName } : {};
+  return { ...draft, enabled: true, connections: [{ ...first, enabled: true, values: { ...first.values, ...name } }, ...others] };
 }
 
 /** A new, unsaved connection with the default values of its schema. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SyntheticEvent, createContext, use, useEffect, useState } from 'react';
+import { type SyntheticEvent, createContext, use, useCallback, useEffect, useState } from 'react';
 import { get, useForm, type FieldErrors, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { resetToSaved } from '../fields/reset-to-saved.js';
 import type { FormIssue } from '../fields/schema-resolver.js';
@@ -43,7 +43,7 @@ function useSavedText({ id, name, templates }: PluginDetails): () => string {
 export function usePluginForm(view: PluginDetails, schemas: PluginSchemas = {}): PluginForm {
   const savedText = useSavedText(view);
   const queries = useQueryClient();
-  const toDraft = useDraftMapper();
+  const toDraft = useDraftMapper(view.id);
   const form = useForm<PluginDraft>({
     defaultValues: toDraft(view),
     resolver: createPluginResolver(view, schemas),
@@ -146,8 +146,12 @@ function useErrorDisplay(view: PluginDetails, form: UseFormReturn<PluginDraft>) 
   return { ofFields, ofServer };
 }
 
-/** The set-up begins with a connection that is switched on. */
-const useDraftMapper = () => (useIsSetup() ? toSetupDraft : toPluginDraft);
+/** The set-up begins with a connection that is switched on, named by the text `name.first` of its plug-in, if any. */
+function useDraftMapper(pluginId: string): (view: PluginDetails) => PluginDraft {
+  const isSetup = useIsSetup();
+  const firstName = useTranslation(`plugin/${pluginId}`).find('name.first');
+  return useCallback((view) => (isSetup ? toSetupDraft(view, firstName) : toPluginDraft(view)), [isSetup, firstName]);
+}
 
 /** Place of the only connection with errors, because its tab may not be the open one; null when there are several or none, or no slots. */
 function findInvalidPlace({ plan }: PluginDetails, errors: FieldErrors<PluginDraft>): number | null {

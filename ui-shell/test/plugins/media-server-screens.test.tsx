@@ -27,13 +27,18 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
   const path = `/api/v3/plugins/${id}`;
   const values = connection.parse({ name: 'Home', ip: 'nas', apiKey: 'k' });
 
-  async function openPage(answers: Record<string, unknown> = {}, more: Partial<typeof values> = {}, isSetup = false): Promise<ApiCall[]> {
+  async function openPage(
+    answers: Record<string, unknown> = {},
+    more: Partial<typeof values> = {},
+    isSetup = false,
+    isStored = true,
+  ): Promise<ApiCall[]> {
     const { apiKey: _, ...told } = { ...values, ...more };
     const stored: PluginDetails['connections'][number] = {
       ...{ id: 'c1', slot: null, enabled: true, values: told, secretsSet: ['apiKey'], health: null },
     };
     const view = pluginWith({
-      ...{ id, name, enabled: true, plan: { max: 10 }, actions: ['libraries', 'discover', 'users'], connections: [stored] },
+      ...{ id, name, enabled: true, plan: { max: 10 }, actions: ['libraries', 'discover', 'users'], connections: isStored ? [stored] : [] },
       schema: { settings: schemaOf(settings), connection: schemaOf(connection) },
     });
     const calls = fakeServer({
@@ -82,6 +87,17 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
     await press('Add Server');
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('New1*');
     expect(screen.getByRole('textbox', { name: 'Server Name' })).toHaveValue('New1*');
+  });
+
+  it('name the first server of the set-up, but none that is stored', async () => {
+    await openPage({}, {}, true, false);
+    expect(screen.getByLabelText('Server Name')).toHaveValue('Default');
+    expect(screen.getByLabelText('Port')).toHaveValue('8096');
+    await press('Discover Server Information');
+    await waitFor(() => expect(screen.getByLabelText('Server Name')).toHaveValue('Found'));
+    cleanup();
+    await openPage({}, { name: '' }, true);
+    expect(screen.getByLabelText('Server Name')).toHaveValue('');
   });
 
   it('fill in what the server says of itself', async () => {
