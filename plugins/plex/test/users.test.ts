@@ -135,6 +135,30 @@ describe('the people of a Plex', () => {
       expect([...store.documents.values()].join()).not.toContain('token-of-guest');
     });
 
+    it('are each told of once, although two finish at the same time', async () => {
+      /** Writes once both sessions want to, so that each has read before. */
+      class SimultaneousStore extends MemoryStore {
+        #writers = 0;
+        #begin: () => void = () => undefined;
+        readonly #bothWrite = new Promise<void>((resolve) => (this.#begin = resolve));
+
+        override async set(key: string, value: unknown): Promise<void> {
+          if ((this.#writers += 1) === 2) this.#begin();
+          await this.#bothWrite;
+          await super.set(key, value);
+        }
+      }
+      const store = new SimultaneousStore();
+      const popups = await Promise.all([1, 2].map(() => beginPopupSignIn(fixture.ctx({}, store), null)));
+      popups.forEach(({ url }) => fixture.simulator.state.approvePin(url, 'guest'));
+      const finishAll = async () => {
+        const ends = await Promise.all(popups.map(({ handle }) => finishPopupSignIn(fixture.ctx({}, store), handle)));
+        return ends.map(({ state }) => state);
+      };
+      expect(await finishAll()).toEqual(['done', 'done']);
+      expect(await finishAll()).toEqual(['expired', 'expired']);
+    });
+
     it('are waited for while the list of people cannot be read', async () => {
       const { url, handle } = await beginPopupSignIn(fixture.ctx(), null);
       fixture.simulator.state.approvePin(url, 'guest');

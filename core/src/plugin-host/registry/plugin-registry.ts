@@ -98,9 +98,13 @@ export class PluginRegistry implements OnModuleInit {
    * Reads a plug-in's rows again. One at a time, so that the latest commit wins. When it fails, what is in memory stays, and reading is
    * repeated until it succeeds: the change that has to be read is committed.
    */
-  async reload(pluginId: string): Promise<void> {
+  reload(pluginId: string): Promise<void> {
+    return this.#readOrRetry(pluginId, () => this.#read(pluginId));
+  }
+
+  async #readOrRetry(pluginId: string, read: () => Promise<void>): Promise<void> {
     try {
-      await this.#mutex.run(() => this.#read(pluginId));
+      await this.#mutex.run(read);
       this.#reloadRetries.recordSuccess(pluginId);
     } catch (cause) {
       this.#reloadRetries.recordFailure(pluginId);
@@ -127,9 +131,12 @@ export class PluginRegistry implements OnModuleInit {
     await this.reload(pluginId);
   }
 
-  /** The plug-in was added, removed or its code changed: running calls of the old code are aborted and its process ends. */
+  /**
+   * The plug-in was added, removed or its code changed: running calls of the old code are aborted and its process ends. When its rows cannot
+   * be read, this is repeated as in {@link reload}.
+   */
   reloadChangedCode(pluginId: string): Promise<void> {
-    return this.#mutex.run(async () => {
+    return this.#readOrRetry(pluginId, async () => {
       const before = this.#configuredPlugins.get(pluginId);
       if (before) await this.#unload(before);
       await this.#read(pluginId);

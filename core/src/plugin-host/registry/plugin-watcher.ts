@@ -56,14 +56,22 @@ export class PluginWatcher implements OnApplicationBootstrap {
     await rescanInstalledPlugins(this.plugins, this.config, { processOptions: this.processOptions, signal });
     if (signal.aborted) return;
 
-    for (const id of this.#changedPluginIds()) {
-      await this.pluginRegistry.reloadChangedCode(id);
-      await this.#publishChange(id);
-    }
+    for (const id of this.#changedPluginIds()) await this.#reload(id);
     for (const { id, state, reason } of this.plugins.refused.filter((refused) => !refusedBefore.includes(refused))) {
       this.log.warn('plug-in cannot be used', { plugin: id, state, reason });
       await this.#publishChange(id);
     }
+  }
+
+  /** One that cannot be read keeps no other from being loaded; the registry repeats it and publishes the change then. */
+  async #reload(pluginId: string): Promise<void> {
+    try {
+      await this.pluginRegistry.reloadChangedCode(pluginId);
+    } catch (cause) {
+      this.log.error('the settings of a plug-in could not be read, which is tried again', { plugin: pluginId, cause });
+      return;
+    }
+    await this.#publishChange(pluginId);
   }
 
   /** A file system without links is only logged: plug-ins there have to bundle their libraries. */

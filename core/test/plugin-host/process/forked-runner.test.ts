@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleItem, sampleMessage, startSimulator, reply, routes, type Simulator } from '@ombi/sdk/testing';
 import { EventBus } from '../../../src/events/index.js';
+import { Clock } from '../../../src/kernel/index.js';
 import {
   ChannelCalls,
   PluginProcessOptions,
@@ -18,6 +19,7 @@ import { linkPluginLibraries, testProcessOptions, communityDownloader, type Plug
 import { fakePlugins, type FakePlugins } from '../../support/plugins/fake-plugins.js';
 import { createModuleFixture, type ModuleFixture } from '../../support/portal/module-fixture.js';
 import { deferred } from '../../support/deferred.js';
+import { FrozenClock } from '../../support/movable-clock.js';
 import { waitUntil } from '../../support/wait-until.js';
 
 const KEY = 'a-key-for-the-guest';
@@ -29,16 +31,19 @@ describe('ForkedRunner', () => {
   let set: PluginSet;
   const started = deferred();
 
-  const open = async (pluginCode: PluginCode, plan = testProcessOptions()): Promise<void> => {
+  const open = async (pluginCode: PluginCode, plan = testProcessOptions(), clock?: Clock): Promise<void> => {
     folders = fakePlugins([communityDownloader('guest', pluginCode)]);
     linkPluginLibraries(folders);
     set = await folders.load(plan);
-    await enter(plan);
+    await enter(plan, undefined, clock);
   };
-  const enter = async (plan: PluginProcessOptions, dataDir?: string): Promise<void> => {
+  const enter = async (plan: PluginProcessOptions, dataDir?: string, clock = new Clock()): Promise<void> => {
     moduleFixture = await createModuleFixture({
       imports: [DiscoveredPluginsModule.forPlugins(set), PluginHostModule],
-      overrides: [[PluginProcessOptions, plan]],
+      overrides: [
+        [PluginProcessOptions, plan],
+        [Clock, clock],
+      ],
       ...(dataDir ? { config: { dataDir } } : {}),
     });
   };
@@ -286,6 +291,17 @@ describe('ForkedRunner', () => {
     await expect(provider().call('options')).rejects.toMatchObject({ code: 'unavailable', retryAfterMs: expect.any(Number) });
     await save(draft());
     expect(view()).toMatchObject({ state: 'ready', reason: null, until: null });
+    expect(await provider().call('options')).toMatchObject({ tags: [] });
+  });
+
+  it('backs off no longer after the clock was set back', async () => {
+    const clock = new FrozenClock();
+    await open({ items: 'process.exit(1);' }, testProcessOptions({ restartBackoffMs: [60_000] }), clock);
+    await save(draft());
+    await expect(listItems()).rejects.toMatchObject({ code: 'unavailable' });
+    await waitUntil(() => view().state === 'retrying');
+    clock.offset = -3_600_000;
+    expect(view()).toMatchObject({ state: 'ready', until: null });
     expect(await provider().call('options')).toMatchObject({ tags: [] });
   });
 

@@ -4,6 +4,8 @@ import { EventBus } from '../../../src/events/index.js';
 import { JobScheduler } from '../../../src/jobs/index.js';
 import { PluginConnectionRepository } from '../../../src/plugin-host/connections/plugin-connection.repository.js';
 import { PluginProcessOptions, PluginHost, PluginSettingsService } from '../../../src/plugin-host/index.js';
+import { PluginRegistry } from '../../../src/plugin-host/registry/plugin-registry.js';
+import { PluginWatcher } from '../../../src/plugin-host/registry/plugin-watcher.js';
 import { ROOT_DIR } from '../../support/test-config.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
 import { testProcessOptions } from '../../support/plugins/community-plugins.js';
@@ -75,6 +77,18 @@ describe('plug-ins that change while the portal runs', () => {
     expect(await installerPortal.find('ear')).toMatchObject({ state: 'ready', enabled: true });
     expect(await total()).toBe(23);
     take('ear');
+    await installerPortal.list();
+  });
+
+  it('are loaded although another one cannot be read, which is read again', async () => {
+    jest.spyOn(get(PluginConnectionRepository), 'find').mockRejectedValueOnce(new Error('the database is away'));
+    drop('early');
+    drop('late');
+    await get(PluginWatcher).rescan();
+    expect(get(PluginRegistry).listIds()).toContain('late');
+    await waitUntil(() => get(PluginRegistry).find('early') !== undefined);
+    take('early');
+    take('late');
     await installerPortal.list();
   });
 

@@ -55,6 +55,14 @@ describe('settings that cannot be read after they were saved', () => {
     expect(reads.count).toBe(4);
   });
 
+  it('are read again also when the code of the plug-in has changed', async () => {
+    const { registry, reads, events } = openRegistry(1);
+    await expect(registry.reloadChangedCode('depot')).rejects.toThrow('the database is gone');
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(registry.find('depot')).toMatchObject({ revision: 7 });
+    expect([reads.count, events]).toEqual([2, [{ name: 'plugin.changed', pluginId: 'depot', enabled: true }]]);
+  });
+
   it('are not read again after another save was read, nor while the portal stops', async () => {
     const saved = openRegistry(1);
     await expect(saved.registry.reload('depot')).rejects.toThrow();

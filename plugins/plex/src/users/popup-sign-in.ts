@@ -67,13 +67,13 @@ export async function finishPopupSignIn(ctx: PlexCtx, handle: string): Promise<P
   return { state: 'done', identity };
 }
 
-const REPORTED_PINS_KEY = 'told-pins';
-/** More than the sessions that end at the same time; a pin that drops off this list has long expired. */
-const MAX_REPORTED_PINS = 500;
+/** Far more than the sessions that end within the lifetime of a pin, so a pin whose document is replaced has long expired. */
+const REPORTED_PIN_DOCUMENTS = 500;
 
-const loadReportedPins = async ({ store }: PlexCtx): Promise<readonly number[]> => (await store.get<number[]>(REPORTED_PINS_KEY)) ?? [];
+/** Each pin is one document, written at once: of one list for all, two sessions that end at the same time would each write their own. */
+const reportedPinKey = (pinId: number): string => `reported-pin-${pinId % REPORTED_PIN_DOCUMENTS}`;
 
-const isReported = async (ctx: PlexCtx, pinId: number): Promise<boolean> => (await loadReportedPins(ctx)).includes(pinId);
+const isReported = async ({ store }: PlexCtx, pinId: number): Promise<boolean> =>
+  (await store.get<number>(reportedPinKey(pinId))) === pinId;
 
-const markReported = async (ctx: PlexCtx, pinId: number): Promise<void> =>
-  ctx.store.set(REPORTED_PINS_KEY, [...(await loadReportedPins(ctx)), pinId].slice(-MAX_REPORTED_PINS));
+const markReported = ({ store }: PlexCtx, pinId: number): Promise<void> => store.set(reportedPinKey(pinId), pinId);

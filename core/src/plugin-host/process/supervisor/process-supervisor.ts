@@ -1,5 +1,5 @@
 import { PluginFailure } from '@ombi/sdk';
-import type { Clock, LogService } from '../../../kernel/index.js';
+import { isWindowOpen, type Clock, type LogService } from '../../../kernel/index.js';
 import type { PluginRunState } from '../../runners/plugin-runner.js';
 import type { PluginCallServices } from '../../runners/host-services.js';
 import type { WorkerCommand } from '../ipc/ipc-messages.js';
@@ -25,6 +25,8 @@ export class ProcessSupervisor {
   #idleTimer: NodeJS.Timeout | undefined;
   #crashes = 0;
   #retryAt = 0;
+  /** Length of the back-off that ends at `#retryAt`, in milliseconds. */
+  #backoffMs = 0;
   #reason = '';
   #isRetired = false;
 
@@ -36,7 +38,7 @@ export class ProcessSupervisor {
   get runState(): PluginRunState {
     const { restartBackoffMs } = this.dependencies.processOptions;
     if (this.#crashes > restartBackoffMs.length) return { state: 'blocked', reason: this.#reason };
-    const isBackingOff = this.#retryAt > this.dependencies.clock.ms();
+    const isBackingOff = isWindowOpen(this.dependencies.clock.ms(), this.#retryAt, this.#backoffMs);
     return isBackingOff ? { state: 'retrying', until: new Date(this.#retryAt), reason: this.#reason } : { state: 'well' };
   }
 
@@ -108,6 +110,7 @@ export class ProcessSupervisor {
       log.error('plug-in was given up', { deaths: this.#crashes, reason });
     } else {
       this.#retryAt = clock.ms() + backoffMs;
+      this.#backoffMs = backoffMs;
       this.#reason = `Its process ended, because ${reason}. It is started again soon.`;
       log.warn('process of a plug-in ended', { deaths: this.#crashes, reason, restMs: backoffMs });
     }
