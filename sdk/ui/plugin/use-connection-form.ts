@@ -3,7 +3,7 @@ import { use } from 'react';
 import { useWatch, type FieldPath } from 'react-hook-form';
 import { connectionProbe, type ConnectionDraft, type PluginDraft } from './draft.js';
 import { pluginApi } from './plugin-api.js';
-import { ConnectionIndexContext, usePluginFormContext } from './use-plugin-form.js';
+import { ConnectionIndexContext, ConnectionPlaceContext, usePluginFormContext } from './use-plugin-form.js';
 import { clearSecretRequests, showRefusedValues } from './refused-values.js';
 import type { ConnectionView, TestReport, SettingsValues } from './plugin-view.js';
 
@@ -29,6 +29,7 @@ export interface ConnectionForm extends ConnectionActions {
 export function useConnectionActions(): ConnectionActions {
   const { view, form } = usePluginFormContext();
   const index = use(ConnectionIndexContext);
+  const findPlace = use(ConnectionPlaceContext) ?? (() => index);
   const id = useWatch({ control: form.control, name: `connections.${index}.id` });
   const stored = view.connections.find((connection) => connection.id === id) ?? null;
 
@@ -43,21 +44,29 @@ export function useConnectionActions(): ConnectionActions {
     }
   };
 
-  /** Where the connection of a call is by now: connections may have been moved or removed meanwhile. Null when it was removed. */
-  const placeOf = (connectionId: string | null): number | null => {
-    const drafts = form.getValues('connections');
-    const place = connectionId === null ? index : drafts.findIndex((draft) => draft.id === connectionId);
-    return drafts[place] ? place : null;
+  /**
+   * For a call that begins now, a function that finds where its connection is by then: connections may be moved, removed or saved meanwhile.
+   * Null when it was removed.
+   */
+  const trackPlace = (connectionId: string | null): (() => number | null) => {
+    const idsBefore = form.getValues('connections').map((draft) => draft.id);
+    return () => {
+      const drafts = form.getValues('connections');
+      const saved = drafts.flatMap((draft, place) => (draft.id !== null && !idsBefore.includes(draft.id) ? [place] : []));
+      const unsavedPlace = () => findPlace() ?? (saved.length === 1 ? saved[0]! : -1);
+      const place = connectionId === null ? unsavedPlace() : drafts.findIndex((draft) => draft.id === connectionId);
+      return drafts[place] ? place : null;
+    };
   };
 
-  const atFields = async <T>(call: Promise<T>, connectionId: string | null): Promise<T> => {
+  const atFields = async <T>(call: Promise<T>, findPlaceNow: () => number | null): Promise<T> => {
     try {
       const result = await call;
-      const place = placeOf(connectionId);
+      const place = findPlaceNow();
       if (place !== null) clearSecretRequests(place, form);
       return result;
     } catch (cause) {
-      const place = placeOf(connectionId);
+      const place = findPlaceNow();
       if (place !== null) showRefusedValues(cause, place, view, form);
       throw cause;
     }
@@ -69,13 +78,14 @@ export function useConnectionActions(): ConnectionActions {
     fill: (values) => fillAt(index, values),
     test: () => {
       const probed = probe();
-      return atFields(pluginApi.test(view.id, probed), probed.connectionId);
+      return atFields(pluginApi.test(view.id, probed), trackPlace(probed.connectionId));
     },
     run: async <T>(action: string, input?: unknown) => {
       const probed = probe();
-      const result = await atFields(pluginApi.run<T>(view.id, action, { ...probed, input }), probed.connectionId);
+      const findPlaceNow = trackPlace(probed.connectionId);
+      const result = await atFields(pluginApi.run<T>(view.id, action, { ...probed, input }), findPlaceNow);
       if (!isPatched(result)) return result;
-      const place = placeOf(probed.connectionId);
+      const place = findPlaceNow();
       if (place !== null) fillAt(place, result.connectionPatch);
       return result.answer;
     },

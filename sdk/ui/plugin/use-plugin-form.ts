@@ -175,6 +175,9 @@ export const PluginFormContext = createContext<PluginForm | null>(null);
 /** Index of the connection to which the fields below belong. */
 export const ConnectionIndexContext = createContext(0);
 
+/** Finds the current index of that connection, which may be moved or removed while a call runs; null when it is not found. */
+export const ConnectionPlaceContext = createContext<(() => number | null) | null>(null);
+
 /** Returns the settings form of the surrounding page, with the stored state of the plug-in as `view`. */
 export function usePluginFormContext(): PluginForm {
   const form = use(PluginFormContext);

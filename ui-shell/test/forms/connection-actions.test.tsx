@@ -21,9 +21,9 @@ function FindServer() {
 describe('an action with the values of a connection', () => {
   let answer: (answered: unknown) => void;
 
-  const startAction = async (): Promise<void> => {
+  const startAction = async (stored = [sampleConnection, SECOND]): Promise<void> => {
     fakeServer({
-      [`GET ${PAGE}`]: pluginWith({ plan: { max: 5 }, connections: [sampleConnection, SECOND] }),
+      [`GET ${PAGE}`]: pluginWith({ plan: { max: 5 }, connections: stored }),
       [`POST ${PAGE}/actions/find`]: () => new Promise((resolve) => (answer = resolve)),
     });
     await renderPage(
@@ -32,7 +32,14 @@ describe('an action with the values of a connection', () => {
       </ConnectionPage>,
     );
     await screen.findByText('second.home');
+    if (stored.length === 1) await addFirst();
     await userEvent.click(screen.getAllByRole('button', { name: 'Find', hidden: true })[0]!);
+  };
+  /** Adds a connection, and moves it before the stored one. */
+  const addFirst = async (): Promise<void> => {
+    await userEvent.click(screen.getByRole('button', { name: 'Add Server' }));
+    await userEvent.click(screen.getAllByRole('button', { name: 'Move forward' }).at(-1)!);
+    await waitFor(() => expect(addresses()).toEqual(['undefined', 'second.home']));
   };
   const finish = () => act(async () => answer({ connectionPatch: { ip: 'found.home' }, answer: null }));
   const clickFirst = (name: string) => userEvent.click(screen.getAllByRole('button', { name })[0]!);
@@ -44,6 +51,24 @@ describe('an action with the values of a connection', () => {
     await waitFor(() => expect(addresses()).toEqual(['second.home', 'films.home']));
     await finish();
     expect(addresses()).toEqual(['second.home', 'found.home']);
+  });
+
+  it.each([
+    ['moved', ['second.home', 'found.home'], () => clickFirst('Move back')],
+    [
+      'removed',
+      ['second.home'],
+      async () => {
+        await clickFirst('Remove Server');
+        await userEvent.click(screen.getAllByRole('button', { name: 'Remove Server' }).at(-1)!);
+        await waitFor(() => expect(addresses()).toEqual(['second.home']));
+      },
+    ],
+  ] as const)('fills in what it found for a connection that was never saved only there when it was %s', async (_, expected, change) => {
+    await startAction([SECOND]);
+    await change();
+    await finish();
+    expect(addresses()).toEqual(expected);
   });
 
   it('fills in nothing once the connection was removed', async () => {

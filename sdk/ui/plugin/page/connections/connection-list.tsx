@@ -10,6 +10,7 @@ import { useIsSetup } from '../../setup-mode.js';
 import { ConnectionButtons } from './connection-buttons.js';
 import { ConnectionPanel } from './connection-panel.js';
 import { ConnectionTabName } from './connection-tab-name.js';
+import { useConnectionPlaces } from './use-connection-places.js';
 
 /**
  * One tab per connection, with *Add Server* and *Remove Server*. A plug-in with the text `name.new` has its new servers named by it. The
@@ -20,6 +21,7 @@ export function ConnectionList({ children }: { readonly children?: ReactNode }) 
   const { t } = useTranslation('forms');
   const ownTexts = useTranslation(`plugin/${view.id}`);
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'connections', keyName: 'tabKey' });
+  const placeFinderOf = useConnectionPlaces(fields);
   const drafts = useWatch({ control: form.control, name: 'connections' });
   const [active, setActive] = useState(0);
   const isSetup = useIsSetup();
@@ -63,6 +65,7 @@ export function ConnectionList({ children }: { readonly children?: ReactNode }) 
       <ConnectionPanel
         key={tabKey}
         index={place}
+        findPlace={placeFinderOf(tabKey)}
         actions={
           <ConnectionButtons index={place} last={fields.length - 1} onMove={(to) => moveTo(place, to)} onRemove={() => removeAt(place)} />
         }

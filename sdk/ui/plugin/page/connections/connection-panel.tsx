@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { FormScopeProvider, createFormScope } from '../../../fields/form-scope.js';
 import { isRequiredField } from '../../../schema/json-schema-issues.js';
 import { SchemaForm } from '../../../schema/schema-form.js';
-import { ConnectionIndexContext, usePluginFormContext } from '../../use-plugin-form.js';
+import { ConnectionIndexContext, ConnectionPlaceContext, usePluginFormContext } from '../../use-plugin-form.js';
 import { useIsSetup } from '../../setup-mode.js';
 import { useConnectionActions } from '../../use-connection-form.js';
 import { ConnectionRunPanel } from './connection-run-panel.js';
@@ -34,19 +34,23 @@ function HealthWarning({ health }: { readonly health: ServiceHealth }) {
 
 interface ConnectionPanelProps {
   readonly index: number;
+  /** Finds the current index of the connection. Default: it stays where it is. */
+  readonly findPlace?: () => number | null;
   readonly children?: ReactNode;
   /** Further buttons beside the test. */
   readonly actions?: ReactNode;
 }
 
 /** The form of one connection: health, fields and test. */
-export const ConnectionPanel = ({ index, ...panel }: ConnectionPanelProps) => (
+export const ConnectionPanel = ({ index, findPlace, ...panel }: ConnectionPanelProps) => (
   <ConnectionIndexContext value={index}>
-    <ConnectionPanelContent index={index} {...panel} />
+    <ConnectionPlaceContext value={findPlace ?? null}>
+      <ConnectionPanelContent index={index} {...panel} />
+    </ConnectionPlaceContext>
   </ConnectionIndexContext>
 );
 
-function ConnectionPanelContent({ index, children, actions }: ConnectionPanelProps) {
+function ConnectionPanelContent({ index, children, actions }: Omit<ConnectionPanelProps, 'findPlace'>) {
   const { view, form } = usePluginFormContext();
   const { stored, isStored } = useConnectionActions();
   const isSetup = useIsSetup();

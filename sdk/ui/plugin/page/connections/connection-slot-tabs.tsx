@@ -9,6 +9,7 @@ import { EnabledSwitch } from '../enabled-switch.js';
 import { ConnectionButtons } from './connection-buttons.js';
 import { ConnectionPanel } from './connection-panel.js';
 import { ConnectionTabName } from './connection-tab-name.js';
+import { useConnectionPlaces } from './use-connection-places.js';
 
 /**
  * One tab per connection, each with its own switch; every slot has at least one. A slot that may have several has a button that adds one, once
@@ -19,6 +20,7 @@ export function ConnectionSlotTabs({ children }: { readonly children?: ReactNode
   const { t } = useTranslation('forms');
   const ownTexts = useTranslation(`plugin/${view.id}`);
   const { fields, insert, remove, move } = useFieldArray({ control: form.control, name: 'connections', keyName: 'tabKey' });
+  const placeFinderOf = useConnectionPlaces(fields);
   const drafts = useWatch({ control: form.control, name: 'connections' });
   const [active, setActive] = useState(0);
   const isSetup = useIsSetup();
@@ -51,7 +53,7 @@ export function ConnectionSlotTabs({ children }: { readonly children?: ReactNode
       children: (
         <div key={tabKey}>
           <EnabledSwitch name={`connections.${place}.enabled`} />
-          <ConnectionPanel index={place} actions={last > first && buttons}>
+          <ConnectionPanel index={place} findPlace={placeFinderOf(tabKey)} actions={last > first && buttons}>
             {children}
           </ConnectionPanel>
         </div>
