@@ -65,10 +65,17 @@ export class PluginCallExecutor {
 
   #toFailure<T>({ pluginId, callName }: PluginCall<T>, cause: unknown): PluginFailure {
     const expected = toPluginFailure(cause);
-    if (expected) return expected;
+    if (expected) return this.#redact(expected);
     // Only the log gets the text of the error, which may hold anything.
     this.log.error('plug-in failed in a way it should not', { plugin: pluginId, call: callName, cause });
     return new PluginFailure('plugin-error', `the plug-in "${pluginId}" made a mistake in ${callName}`);
+  }
+
+  /** Users read the text, and a service may have written the key that it was sent into it. */
+  #redact(failure: PluginFailure): PluginFailure {
+    const { code, detail, retryAfterMs } = failure;
+    const redacted = detail && this.log.redactText(detail);
+    return redacted === detail ? failure : new PluginFailure(code, redacted, retryAfterMs);
   }
 }
 

@@ -172,6 +172,17 @@ describe('calls into plug-ins', () => {
     expect(error).toMatchObject({ code: 'plugin-error', detail: 'the plug-in "depot" made a mistake in downloader.options' });
   });
 
+  it('repeats no stored secret that a service wrote into the text of a failure', async () => {
+    await open(answering(() => Promise.reject(new PluginFailure('rejected', 'no route for /bot-a-key-for-the-depot/send', 5))));
+    await save(draft());
+    await expect(provider().call('options')).rejects.toMatchObject({
+      code: 'rejected',
+      detail: 'no route for /bot-[redacted]/send',
+      message: 'rejected: no route for /bot-[redacted]/send',
+      retryAfterMs: 5,
+    });
+  });
+
   it('recognises a failure by its shape, because a plug-in may bundle its own sdk', async () => {
     const foreign = Object.assign(new Error('rate-limited'), { name: 'PluginFailure', code: 'rate-limited', retryAfterMs: 5 });
     await open(answering(() => Promise.reject(foreign)));
