@@ -64,6 +64,14 @@ describe('the configuration', () => {
     expect(() => load([], { REDIS_URL: redisUrl })).toThrow(/^REDIS_URL must look like redis:\/\/:password@host:6379\.$/);
   });
 
+  it.each([
+    ['DATABASE_URL', 'postgres://me:100%sure@host/ombi'],
+    ['DATABASE_URL', 'mysql://me:50%ff@host/ombi'],
+    ['REDIS_URL', 'redis://:100%sure@host:6379'],
+  ])('says how a percent sign is written in %s', (name, url) => {
+    expect(() => load([], { [name]: url })).toThrow(`${name} must have %25 in the place of a percent sign.`);
+  });
+
   it('refuses invalid values with one sentence for each', () => {
     const tell = () => load([], { PORT: 'five', LOG_LEVEL: 'loud', DATABASE_URL: 'oracle://x/y', BASE_URL: '/a b' });
     expect(tell).toThrow(ConfigError);

@@ -23,6 +23,16 @@ const DATABASE_SCHEMES = /^(postgres|postgresql|mysql|mariadb):\/\/[^/]+\/.+/;
 
 const REDIS_SCHEMES = /^rediss?:\/\/[^/]+/;
 
+/** Drivers decode the parts of an address, and fail without telling which value was wrong. */
+function hasEncodedPercentSigns(url: string): boolean {
+  try {
+    return decodeURIComponent(url) !== '';
+  } catch {
+    return false;
+  }
+}
+const PERCENT_SIGN = 'must have %25 in the place of a percent sign';
+
 const EnvironmentSchema = z.object({
   PORT: z.coerce
     .number('must be a number')
@@ -47,12 +57,14 @@ const EnvironmentSchema = z.object({
     .string()
     .trim()
     .regex(DATABASE_SCHEMES, 'must look like postgres://user:password@host/name or mysql://user:password@host/name')
+    .refine(hasEncodedPercentSigns, PERCENT_SIGN)
     .nullable()
     .default(null),
   REDIS_URL: z
     .string()
     .trim()
     .refine((url) => REDIS_SCHEMES.test(url) && URL.canParse(url), 'must look like redis://:password@host:6379')
+    .refine(hasEncodedPercentSigns, PERCENT_SIGN)
     .nullable()
     .default(null),
   SETUP_CODE: z
