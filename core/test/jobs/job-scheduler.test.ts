@@ -302,7 +302,7 @@ describe('jobs', () => {
       const sweep = {
         id: 'sweep',
         schedule: FAR_FUTURE_CRON,
-        timeoutMs: 1000,
+        timeoutMs: 60_000,
         run: async ({ connection }: { connection: { name: string } }) => {
           swept.push(connection.name);
           if (connection.name === 'bad') throw new Error('no');
