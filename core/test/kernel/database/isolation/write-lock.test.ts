@@ -15,7 +15,7 @@ describe('the write lock', () => {
   let database: Database;
 
   beforeAll(async () => {
-    source = await openNotesDatabase(folder.path, new Mutex(1000, timers.start));
+    source = await openNotesDatabase(folder.path, new Mutex(600_000, timers.start));
     database = new Database(source, memoryLog());
   });
 
