@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { renderText } from '@ombi/sdk';
 import { Database, Outbox } from '../../../src/kernel/index.js';
 import { RecipientResolver } from '../../../src/identity/index.js';
@@ -295,11 +296,23 @@ describe('a notification', () => {
     const ids = Array.from({ length: 1_000 }, (_, index) => `00000000-0000-4000-9000-${String(index).padStart(12, '0')}`);
 
     const tables = jest.spyOn(database, 'repository');
-    await expect(recipients.resolve([...ids, nina.id, nina.id], { agent: 1, addressings: ['address'] })).resolves.toEqual(
-      new Map([[nina.id, { userName: 'nina', alias: 'nina', address: 'nina@example.org', language: null }]]),
-    );
-    await database.transaction(() => outbox.enqueue(...ids.map((key) => ({ topic: 'nobody-takes-it', key, payload: {} }))));
-    expect(tables.mock.calls.length).toBeLessThan(15);
+    // Only those of the work measured: the workers of the portal read their rows beside it.
+    const measured = new AsyncLocalStorage<true>();
+    let taken = 0;
+    const { repository } = Database.prototype;
+    tables.mockImplementation((entity) => {
+      if (measured.getStore()) taken += 1;
+      return repository.call(database, entity) as never;
+    });
+    await measured.run(true, async () => {
+      await expect(recipients.resolve([...ids, nina.id, nina.id], { agent: 1, addressings: ['address'] })).resolves.toEqual(
+        new Map([[nina.id, { userName: 'nina', alias: 'nina', address: 'nina@example.org', language: null }]]),
+      );
+      await database.transaction(() => outbox.enqueue(...ids.map((key) => ({ topic: 'nobody-takes-it', key, payload: {} }))));
+    });
+    tables.mockRestore();
+    expect(taken).toBeGreaterThan(0);
+    expect(taken).toBeLessThan(15);
 
     const [row] = await database.query<{ count: number }>(`SELECT COUNT(*) AS count FROM outbox WHERE topic = 'nobody-takes-it'`);
     expect(Number(row?.count)).toBe(1_000);
