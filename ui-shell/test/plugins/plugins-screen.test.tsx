@@ -11,7 +11,7 @@ const HERALD = pluginWith({
 });
 const OTHERS = [
   pluginWith({ id: 'depot', name: 'Depot', state: 'failed', reason: 'It ended while it answered.', source: 'folder', canRemove: true }),
-  pluginWith({ id: 'again', name: 'Again', state: 'retrying', until: new Date(Date.now() + 299_000).toISOString(), reason: 'It ended.' }),
+  pluginWith({ id: 'again', name: 'Again', state: 'retrying', until: '2026-03-01T12:05:00Z', reason: 'It ended.' }),
   pluginWith({ id: 'off', name: 'Sleeper', state: 'disabled', enabled: false }),
 ];
 const FETCHED = {
@@ -52,7 +52,9 @@ const listed = () =>
 
 describe('the list of plug-ins', () => {
   it('says of each how it stands, why, where it came from and what can be done', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-01T12:00:00Z'));
     await openPage();
+    now.mockRestore();
     expect(card('Depot').getByText('failed')).toBeInTheDocument();
     expect(card('Depot').getByText('It ended while it answered.')).toBeInTheDocument();
     expect(card('Again').getByText('It is tried again in 5 minutes.')).toBeInTheDocument();
