@@ -79,7 +79,7 @@ describe('a window at an outside service', () => {
     let answer = (_: unknown): void => undefined;
     const calls = await openPage({ [VISIT]: () => new Promise((resolve) => (answer = resolve)) });
     await clickButton('Sign in with Gate');
-    await waitFor(() => expect(asked(calls)).toBe(1), { timeout: 5_000 });
+    await waitFor(() => expect(asked(calls)).toBe(1));
 
     cleanup();
     answer({ state: 'done', access_token: TOKEN });

@@ -95,7 +95,7 @@ describe('the database step', () => {
     expect(screen.getByText('New database: PostgreSQL at db:5432/ombi')).toBeInTheDocument();
     await click('Restart now');
     expect(calls.some(({ path }) => path === '/api/v3/setup/restart')).toBe(true);
-    await screen.findByRole('heading', { name: 'Database' }, { timeout: 60_000 });
+    await screen.findByRole('heading', { name: 'Database' });
     expect(screen.getByText('PostgreSQL at db:5432/ombi')).toBeInTheDocument();
   });
 
@@ -164,7 +164,7 @@ describe('restoring in the set-up', () => {
     expect(await screen.findByText('It does not open the keys.')).toBeInTheDocument();
     type('Passphrase', 'right');
     await click('Restore');
-    await waitFor(() => expect(screen.queryByText(/Restoring/)).not.toBeInTheDocument(), { timeout: 60_000 });
+    await waitFor(() => expect(screen.queryByText(/Restoring/)).not.toBeInTheDocument());
     expect(screen.queryByLabelText(/Passphrase/)).not.toBeInTheDocument();
   });
 });
