@@ -45,7 +45,6 @@ describe('the actions on a stored connection', () => {
     return calls;
   };
   const button = (name: string) => screen.getByRole('button', { name });
-  const later = { timeout: 10_000 };
 
   it('have buttons with their texts, except hidden ones', async () => {
     await openPage(null);
@@ -63,10 +62,10 @@ describe('the actions on a stored connection', () => {
     expect(button('Read everything again')).toBeDisabled();
 
     run = actionRun({ progress: { fraction: 0.4, text: 'step.episodes' } });
-    expect(await screen.findByText('Reading the episodes', {}, later)).toBeInTheDocument();
+    expect(await screen.findByText('Reading the episodes')).toBeInTheDocument();
     expect(bar).toHaveAttribute('value', '0.4');
     run = actionRun({ state: 'succeeded', answer: { count: 12 } });
-    expect(await screen.findByText('12 titles were read.', {}, later)).toBeInTheDocument();
+    expect(await screen.findByText('12 titles were read.')).toBeInTheDocument();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
@@ -92,13 +91,13 @@ describe('the actions on a stored connection', () => {
     await screen.findByRole('progressbar');
     await act(async () => answer({ run: null }));
     expect(screen.getByRole('progressbar')).toBeInTheDocument();
-    await waitFor(() => expect(reads()).toBeGreaterThan(before + 1), later);
+    await waitFor(() => expect(reads()).toBeGreaterThan(before + 1));
   });
 
   it('can be cancelled, also after a reload of the page', async () => {
     const calls = await openPage(actionRun({ progress: { fraction: 0.1, text: null } }));
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByText('Read everything again: cancelled.', {}, later)).toBeInTheDocument();
+    expect(await screen.findByText('Read everything again: cancelled.')).toBeInTheDocument();
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
@@ -125,7 +124,7 @@ describe('the actions on a stored connection', () => {
       connections: [{ ...sampleConnection, values: { ...sampleConnection.values, ip: 'found.home' } }],
     });
     run = actionRun({ state: 'succeeded', hasChangedSettings: true });
-    await waitFor(() => expect(screen.getByLabelText('Hostname or IP')).toHaveValue('found.home'), later);
+    await waitFor(() => expect(screen.getByLabelText('Hostname or IP')).toHaveValue('found.home'));
   });
 
   it('are not offered for a connection that was never saved', async () => {
