@@ -220,8 +220,8 @@ describe.each(databaseEngines)('a client of one of two portals on one $name', ({
       looks.push(performance.now());
       return after(...args);
     });
-    await waitUntil(() => looks.length >= 2);
-    expect(looks[1]! - looks[0]!).toBeGreaterThan(3_000);
+    // A notice, or a look that is late on a busy machine, may shorten a pause, but not each.
+    await waitUntil(() => looks.some((at, nth) => nth > 0 && at - looks[nth - 1]! > 3_000));
     spy.mockRestore();
   });
 });
