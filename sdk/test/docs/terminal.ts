@@ -25,7 +25,7 @@ export class Terminal {
     const [, folder] = /^cd (\S+)$/.exec(line) ?? [];
     if (folder) this.#folder = join(this.#folder, folder);
     else
-      await execFileAsync('sh', ['-c', line], { cwd: this.#folder, env: readerEnvironment(), timeout: 120_000 }).catch(
+      await execFileAsync('sh', ['-c', line], { cwd: this.#folder, env: readerEnvironment(), timeout: 450_000 }).catch(
         throwWithOutput(line),
       );
   }
@@ -53,9 +53,9 @@ export class Program {
     return this.#output;
   }
 
-  /** Wait until it has said something; rejects when it ends or thirty seconds pass before. */
+  /** Wait until it has said something; rejects when it ends before, or shortly before the limit that Jest sets a test. */
   async waitForOutput(words: string): Promise<void> {
-    for (const end = Date.now() + 30_000; !this.#output.includes(words); await new Promise((resolve) => setTimeout(resolve, 25))) {
+    for (const end = Date.now() + 450_000; !this.#output.includes(words); await new Promise((resolve) => setTimeout(resolve, 25))) {
       if (Date.now() > end || this.#child.exitCode !== null) throw new Error(`never said "${words}" but:\n${this.#output}`);
     }
   }

@@ -4,7 +4,7 @@ import { MYSQL, mysqlDatabases, POSTGRES, postgresDatabases, sqliteDatabases, ty
 export type { EmptyDatabase } from './empty-databases.js';
 
 const PORT_CHECK_SCRIPT = `
-  const socket = require('node:net').connect({ host: process.argv[1], port: Number(process.argv[2]), timeout: 1000 });
+  const socket = require('node:net').connect({ host: process.argv[1], port: Number(process.argv[2]), timeout: 30000 });
   socket.once('connect', () => process.exit(0)).once('error', () => process.exit(1)).once('timeout', () => process.exit(1));
 `;
 
