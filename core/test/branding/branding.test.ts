@@ -132,7 +132,8 @@ describe('the landing page', () => {
     const hour = 3_600_000;
     const at = (offset: number) => new Date(Date.now() + offset).toISOString();
     const noticeBetween = async (from: number, to: number) => {
-      expect((await save({ timeLimit: true, startDateTime: at(from), endDateTime: at(to) })).body).toBe(true);
+      const notice = { enabled: true, noticeText: '<b>Back</b> at 8' };
+      expect((await save({ ...notice, timeLimit: true, startDateTime: at(from), endDateTime: at(to) })).body).toBe(true);
       return read();
     };
     expect(await noticeBetween(-hour, hour)).toMatchObject({ noticeEnabled: true, noticeText: '<b>Back</b> at 8', expired: false });
@@ -145,7 +146,8 @@ describe('the landing page', () => {
     expect(await describePortal()).toMatchObject({ landingPage: true });
 
     expect((await save({ startDateTime: 'tomorrow' })).status).toBe(400);
-    const refused = await save({ startDateTime: at(hour), endDateTime: at(hour) });
+    const once = at(hour);
+    const refused = await save({ startDateTime: once, endDateTime: once });
     expect(refused).toMatchObject({ status: 400, body: { errors: { endDateTime: ['The end must be after the start'] } } });
 
     await save({ startDateTime: '0001-01-01T00:00:00Z', endDateTime: '0001-01-01T00:00:00Z' });
