@@ -78,12 +78,12 @@ describe('the settings of Sonarr', () => {
   it('have language profiles only for Sonarr 3, also when the address on screen becomes that of one', async () => {
     let version = '4.0.9';
     const calls = await openPage({ [`${ACTION}/version`]: () => version });
-    await waitFor(() => expect(recordedCalls(calls, 'version')).toHaveLength(1), { timeout: 20_000 });
+    await waitFor(() => expect(recordedCalls(calls, 'version')).toHaveLength(1));
     expect(screen.queryByText('Language Profiles')).not.toBeInTheDocument();
 
     version = '3.0.10';
     await act(async () => void fireEvent.change(screen.getByLabelText('Hostname or IP'), { target: { value: 'attic' } }));
-    expect(await screen.findByLabelText('Language Profile', undefined, { timeout: 20_000 })).toBeInTheDocument();
+    expect(await screen.findByLabelText('Language Profile')).toBeInTheDocument();
     expect(screen.getByLabelText('Language Profile (Anime)')).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: 'Load Languages' })).toHaveLength(2);
   });
