@@ -11,6 +11,7 @@ import {
 } from '../../support/plugins/fake-plugins.js';
 import { createFirstAdministrator, createUser, type TestUser } from '../../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
+import { waitUntil } from '../../support/wait-until.js';
 
 const KEY = 'the-key-nobody-may-see';
 
@@ -111,7 +112,9 @@ const definition = () =>
     },
     test: () => outcome() as never,
     actions: { shelves: async ({ connection }: Ctx<unknown, { baseUrl: string }>) => [`shelf of ${connection.baseUrl}`] },
-    jobs: [{ id: 'sweep', schedule: '0 0 3 * * ?', timeoutMs: 1000, run: async ({ connectionId }: Ctx) => void sweeps.push(connectionId) }],
+    jobs: [
+      { id: 'sweep', schedule: '0 0 3 * * ?', timeoutMs: 60_000, run: async ({ connectionId }: Ctx) => void sweeps.push(connectionId) },
+    ],
     v1Api,
   } as never);
 
@@ -314,6 +317,7 @@ describe('the v1 routes of a plug-in', () => {
     await call('POST', 'Settings/depot', { first: server });
     expect(await call('POST', 'Job/depotsweep')).toMatchObject({ status: 200, body: true });
     expect(await call('POST', 'Job/depotSync', {})).toMatchObject({ status: 200, body: true });
+    await waitUntil(() => sweeps.length > 0);
     expect(sweeps).toHaveLength(1);
     expect((await call('POST', 'Job/nothing')).status).toBe(404);
   });
