@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SECRET_MASK } from '@ombi/sdk';
 import { z } from 'zod';
-import { Problem, SecretVault } from '../kernel/index.js';
+import { SecretVault, validationProblem } from '../kernel/index.js';
 import { defineSettings, partialUpdateSchema, SettingsService } from '../settings/index.js';
 import { MIN_PASSPHRASE_LENGTH } from './archive/key-encryption.js';
 
@@ -55,9 +55,12 @@ export class BackupSettingsService {
   /** Throws a 400 problem for a passphrase that is too short. */
   async save({ passphrase = SECRET_MASK, ...others }: BackupSettingsDraft): Promise<BackupSettingsView> {
     if (passphrase !== '' && passphrase !== SECRET_MASK && passphrase.length < MIN_PASSPHRASE_LENGTH)
-      throw new Problem(400, 'validation', undefined, {
-        passphrase: [`The passphrase needs at least ${MIN_PASSPHRASE_LENGTH} characters`],
-      });
+      throw validationProblem([
+        {
+          ...{ path: 'passphrase', code: 'passphrase-length', params: { count: MIN_PASSPHRASE_LENGTH } },
+          message: `The passphrase needs at least ${MIN_PASSPHRASE_LENGTH} characters`,
+        },
+      ]);
     const given = passphrase === SECRET_MASK ? {} : { sealedPassphrase: passphrase && this.secretVault.encrypt(passphrase) };
     await this.settingsService.update(BackupSettings, (current) => ({ ...current, ...others, ...given }));
     return this.read();

@@ -1,22 +1,24 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Put, type StreamableFile } from '@nestjs/common';
 import { z } from 'zod';
 import { Public, RequirePermission } from '../identity/index.js';
-import { lenientZodPipe } from '../kernel/index.js';
+import { lenientZodPipe, ruleOptions } from '../kernel/index.js';
 import { BackupAdminService } from './backup-admin.service.js';
 import { SettingsRevision } from '../settings/index.js';
 import { BackupSettings, BackupSettingsDraft, BackupSettingsService, type BackupSettingsView } from './backup-settings.js';
 import { BackupStore, type BackupFile } from './backup-store.js';
 import { DatabaseMoveService } from './database-move/database-move.service.js';
 
+const HOST = /^[\w.:[\]-]+$/;
+
 /** Body with the address of a database server in parts, as entered; it becomes the database URL (connection string). */
 export const DatabaseAddressBody = z.object({
-  type: z.preprocess((given) => (typeof given === 'string' ? given.toLowerCase() : given), z.enum(['mysql', 'postgres'])),
+  type: z.enum(['mysql', 'postgres']),
   host: z
     .string()
     .trim()
     .min(1, { error: 'This field is required', abort: true })
     .max(255)
-    .regex(/^[\w.:[\]-]+$/, 'Enter a host name or an address'),
+    .refine((text) => HOST.test(text), ruleOptions('host-name', 'Enter a host name or an address')),
   port: z.coerce.number().int().min(1).max(65_535),
   name: z.string().trim().min(1, 'This field is required').max(64),
   user: z

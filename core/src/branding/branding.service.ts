@@ -18,7 +18,7 @@ export const httpUrlSchema = z
 /** The same with the place of the SHA-256 of the e-mail address in it. */
 const avatarServiceUrl = httpUrlSchema.refine(
   (text) => text === '' || text.includes('{hash}'),
-  'Write {hash} where the hash of the e-mail address belongs',
+  ruleOptions('hash-placeholder', 'Write {hash} where the hash of the e-mail address belongs'),
 );
 
 function hasCredentials(text: string): boolean {

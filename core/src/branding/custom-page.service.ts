@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { hasPermission, type Principal } from '../identity/index.js';
-import { Problem } from '../kernel/index.js';
+import { ruleOptions, validationProblem } from '../kernel/index.js';
 import { defineSettings, partialUpdateSchema, SettingsService } from '../settings/index.js';
 import { BrandingSettings } from './branding.service.js';
 import { sanitizeHtml } from './sanitize-html.js';
+
+const ICON_NAME = /^[\w -]*$/;
 
 /** The page that a holder of the role EditCustomPage writes. */
 export const CustomPageSettings = defineSettings(
@@ -18,7 +20,7 @@ export const CustomPageSettings = defineSettings(
       .string()
       .trim()
       .max(64)
-      .regex(/^[\w -]*$/, 'Enter the name of an icon, such as fa-check')
+      .refine((text) => ICON_NAME.test(text), ruleOptions('icon-name', 'Enter the name of an icon, such as fa-check'))
       .default(''),
   }),
 );
@@ -74,6 +76,5 @@ const REQUIRED_TEXTS = {
 function assertComplete(page: StoredCustomPage): StoredCustomPage {
   const missing = Object.entries(REQUIRED_TEXTS).filter(([name]) => page[name as keyof StoredCustomPage].trim() === '');
   if (missing.length === 0) return page;
-  const fields = Object.fromEntries(missing.map(([name, text]) => [name, [text]]));
-  throw new Problem(400, 'validation', 'One or more values are not valid.', fields);
+  throw validationProblem(missing.map(([path, message]) => ({ path, code: 'required', message })));
 }

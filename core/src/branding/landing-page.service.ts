@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { hasPermission, type Principal } from '../identity/index.js';
-import { Clock, MISSING_DATE, Problem } from '../kernel/index.js';
+import { Clock, MISSING_DATE, validationProblem } from '../kernel/index.js';
 import { partialUpdateSchema, SettingsService, defineSettings } from '../settings/index.js';
 import { sanitizeHtml } from './sanitize-html.js';
 
@@ -91,5 +91,5 @@ const dateOrNull = (text: string | null): string | null => (text && Date.parse(t
 function assertDates(landing: StoredLandingPage): StoredLandingPage {
   const { timeLimit, startDateTime, endDateTime } = landing;
   if (!timeLimit || !startDateTime || !endDateTime || startDateTime < endDateTime) return landing;
-  throw new Problem(400, 'validation', 'One or more values are not valid.', { endDateTime: ['The end must be after the start'] });
+  throw validationProblem([{ path: 'endDateTime', code: 'end-before-start', message: 'The end must be after the start' }]);
 }

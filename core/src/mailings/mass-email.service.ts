@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { sanitizeHtml } from '../branding/index.js';
 import { AuditLog, UserReader, type Principal, type User } from '../identity/index.js';
-import { Database, Problem } from '../kernel/index.js';
+import { Database, Problem, type ValidationIssue, validationProblem } from '../kernel/index.js';
 import { EmailSender } from '../notifications/index.js';
 import { MailingQueue } from './mailing-queue.js';
 import { RECIPIENT_VARIABLES } from './mailing-composer.js';
@@ -73,13 +73,14 @@ const isReachable = (user: User): user is User & { readonly email: string } => B
 const namesRecipient = (text: string): boolean => RECIPIENT_VARIABLES.some((name) => text.includes(`{${name}}`));
 
 function assertValid({ subject, body, bcc }: MassEmail, recipients: number): void {
-  const faults: [string, string, boolean][] = [
-    ['subject', 'Hey! We need a subject!', subject === ''],
-    ['body', 'Please enter a message', body.trim() === ''],
-    ['users', 'You need to select at least one user to send the email', recipients === 0],
-    ['subject', 'The same text for all recipients cannot contain their names', bcc && namesRecipient(subject)],
-    ['body', 'The same text for all recipients cannot contain their names', bcc && namesRecipient(body)],
+  const named = { code: 'recipient-names', message: 'The same text for all recipients cannot contain their names' };
+  const faults: readonly [isFault: boolean, issue: ValidationIssue][] = [
+    [subject === '', { path: 'subject', code: 'required', message: 'Hey! We need a subject!' }],
+    [body.trim() === '', { path: 'body', code: 'required', message: 'Please enter a message' }],
+    [recipients === 0, { path: 'users', code: 'required', message: 'You need to select at least one user to send the email' }],
+    [bcc && namesRecipient(subject), { path: 'subject', ...named }],
+    [bcc && namesRecipient(body), { path: 'body', ...named }],
   ];
-  const fields = Object.fromEntries(faults.filter(([, , isFault]) => isFault).map(([field, text]) => [field, [text]]));
-  if (Object.keys(fields).length > 0) throw new Problem(400, 'validation', 'One or more values are not valid.', fields);
+  const issues = faults.filter(([isFault]) => isFault).map(([, issue]) => issue);
+  if (issues.length > 0) throw validationProblem(issues);
 }

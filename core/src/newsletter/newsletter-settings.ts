@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { GeneralSettings, isEmail } from '../identity/index.js';
-import { Problem } from '../kernel/index.js';
+import { validationProblem } from '../kernel/index.js';
 import { defineSettings, partialUpdateSchema, SettingsService } from '../settings/index.js';
 import { isDefaultText, newsletterTexts } from './content/newsletter-texts.js';
 import { NewsletterRepository } from './store/newsletter.repository.js';
@@ -93,5 +93,5 @@ const nullIfDefault = (member: 'subject' | 'message', text: string | null | unde
 function validAddresses(addresses: readonly string[]): string[] {
   const given = [...new Set(addresses.filter((address) => address !== ''))];
   if (given.every(isEmail)) return given;
-  throw new Problem(400, 'validation', 'One or more values are not valid.', { externalEmails: ['Please enter a valid email address'] });
+  throw validationProblem([{ path: 'externalEmails', code: 'email-address', message: 'Please enter a valid email address' }]);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Injectable } from '@nestjs/common';
 import { defineSettings, SettingsService, partialUpdateSchema } from '../settings/index.js';
 import type { RequestKind } from '../fulfilment/index.js';
-import { Problem } from '../kernel/index.js';
+import { validationProblem } from '../kernel/index.js';
 
 const limit = z.number().int().min(0).max(1_000_000).default(0);
 
@@ -39,7 +39,7 @@ type StoredVoteSettings = z.output<typeof VoteSettings.schema>;
 export const VoteSettingsDraft = partialUpdateSchema(VoteSettings.schema);
 export type VoteSettingsDraft = z.output<typeof VoteSettingsDraft>;
 
-const TOO_LOW = 'The limit needs to be greater than or equal to 1';
+const TOO_LOW = { code: 'minimum', message: 'The limit needs to be greater than or equal to 1', params: { minimum: 1 } };
 
 /** Converts the vote settings between the stored form and that of the API. */
 @Injectable()
@@ -60,6 +60,5 @@ export class VoteSettingsService {
 function assertThresholds(settings: StoredVoteSettings): StoredVoteSettings {
   const tooLow = settings.enabled ? Object.values(THRESHOLD_FIELDS).filter((limit) => settings[limit] < 1) : [];
   if (tooLow.length === 0) return settings;
-  const fields = Object.fromEntries(tooLow.map((limit) => [limit, [TOO_LOW]]));
-  throw new Problem(400, 'validation', 'One or more values are not valid.', fields);
+  throw validationProblem(tooLow.map((path) => ({ path, ...TOO_LOW })));
 }

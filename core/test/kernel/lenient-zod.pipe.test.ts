@@ -125,6 +125,35 @@ describe('lenient input', () => {
     expect(issuesOf({ name: 'long', port: [] })).toMatchObject([{ code: 'too-big' }, { code: 'invalid-type' }, { code: 'required' }]);
   });
 
+  it('has a code for every kind of issue, those of rules without a code of their own included', () => {
+    const Form = z.object({
+      even: z.number().multipleOf(2),
+      choice: z.union([z.literal('a'), z.literal('b')]),
+      own: z.string().refine(() => false),
+    });
+    try {
+      lenientZodPipe(Form).transform({ even: 1, choice: 'c', own: 'x' }, { type: 'body' });
+      throw new Error('it was accepted');
+    } catch (cause) {
+      expect((cause as Problem).more['issues']).toMatchObject([{ code: 'invalid' }, { code: 'invalid-value' }, { code: 'invalid' }]);
+    }
+  });
+
+  it('reads the option that the discriminator of a union names, and names its fields', () => {
+    const Database = z.discriminatedUnion('type', [
+      z.object({ type: z.enum(['sqlite']) }),
+      z.object({ type: z.enum(['mysql']), host: z.string().min(1), port: z.number() }),
+    ]);
+    const readUnion = (value: unknown) => lenientZodPipe(Database).transform(value, { type: 'body' });
+    expect(readUnion({ Type: 'SQLite' })).toEqual({ type: 'sqlite' });
+    expect(readUnion({ TYPE: 'MySQL', Host: 'db', port: '3306' })).toEqual({ type: 'mysql', host: 'db', port: 3306 });
+    expect(() => readUnion({ type: 'mysql', host: '', port: 1 })).toThrow(
+      expect.objectContaining({ fields: { host: [expect.any(String)] } }),
+    );
+    expect(() => readUnion({ type: 'oracle' })).toThrow(expect.objectContaining({ fields: { type: [expect.any(String)] } }));
+    expect(() => readUnion(null)).toThrow(expect.objectContaining({ code: 'validation' }));
+  });
+
   it('accepts lists as bodies', () => {
     expect(lenientZodPipe(z.array(State)).transform(['pending', '2'], { type: 'body' })).toEqual([0, 2]);
   });

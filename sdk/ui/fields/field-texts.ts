@@ -1,3 +1,4 @@
+import type { TranslationValues } from '../i18n/render.js';
 import { type Translation, useTranslation } from '../i18n/use-translation.js';
 import { useFormScope } from './form-scope.js';
 
@@ -8,12 +9,16 @@ export const labelFor = (title: string, { find }: Translation): string => find(`
 export const helpFor = (title: string, { find }: Translation, description?: string): string | undefined =>
   find(`${title}.help`) ?? description;
 
+/** An error of a form field. Forms keep `params`, the values of the text for a code of the server. */
+interface FormFieldError {
+  readonly message?: string;
+  readonly type?: string | number;
+  readonly params?: TranslationValues;
+}
+
 /** Returns the text of an error: schemas use keys of the catalogue and the server uses codes; any other message is displayed as it is. */
-export function errorText(
-  { message, type }: { readonly message?: string; readonly type?: string | number },
-  { find, t }: Translation,
-): string {
-  return (message && find(message)) || (find(`error.${type}`) ?? (message || t('error.invalid')));
+export function errorText({ message, type, params }: FormFieldError, { find, t }: Translation): string {
+  return (message && find(message)) || (find(`error.${type}`, params) ?? (message || t('error.invalid')));
 }
 
 function toWords(name: string): string {

@@ -3,6 +3,8 @@ export interface ValidationIssue {
   readonly path: string;
   readonly code: string;
   readonly message: string;
+  /** Values of the text for the code, such as a limit. */
+  readonly params?: Readonly<Record<string, string | number>>;
 }
 
 interface ProblemDocument {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ruleOptions } from '../../kernel/index.js';
 import { RequestLimitPeriod, type UserFields } from '../users/user.js';
 import { STREAMING_COUNTRIES } from '../users/locales.js';
 
@@ -20,7 +21,10 @@ export const AccountDraft = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .refine((code) => code === '' || STREAMING_COUNTRIES.includes(code), 'is not a country we know streaming offers of')
+    .refine(
+      (code) => code === '' || STREAMING_COUNTRIES.includes(code),
+      ruleOptions('invalid-value', 'is not a country we know streaming offers of'),
+    )
     .nullish(),
   movieRequestLimit: limit,
   movieRequestLimitType: limitType,

@@ -1,7 +1,7 @@
 import { ForbiddenException, Injectable, type OnModuleInit } from '@nestjs/common';
 import { z } from 'zod';
 import { EventBus } from '../../events/index.js';
-import { Database, Problem } from '../../kernel/index.js';
+import { Database, Problem, ruleOptions } from '../../kernel/index.js';
 import { canManageUser } from '../accounts/account-rules.js';
 import { hasPermission, type Principal } from '../access/permissions.js';
 import { UserType } from '../users/user.js';
@@ -19,7 +19,7 @@ const hasHandles = (agent: number): boolean => AGENTS_WITH_HANDLES.includes(agen
 /** A handle as posted. */
 const NotificationHandleDraft = z.object({
   userId: z.string().max(36),
-  agent: z.int32().refine(hasHandles, 'is no channel that asks for a preference'),
+  agent: z.int32().refine(hasHandles, ruleOptions('invalid-value', 'is no channel that asks for a preference')),
   value: z
     .string()
     .trim()

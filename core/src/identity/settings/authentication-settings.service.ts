@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { Problem, SecretVault } from '../../kernel/index.js';
+import { ruleOptions, SecretVault, validationProblem } from '../../kernel/index.js';
 import { partialUpdateSchema, SettingsService } from '../../settings/index.js';
 import { includesLoopback } from '../access/ip-ranges.js';
 import { hasPermission, type Principal } from '../access/permissions.js';
 import { AuthenticationSettings } from './authentication-settings.js';
+
+const PROXY_SECRET = /^([\x21-\x7e]{16,})?$/;
 
 type AuthenticationRules = z.output<typeof AuthenticationSettings.schema>;
 
@@ -16,7 +18,7 @@ export const AuthenticationSettingsDraft = z.object({
     .string()
     .trim()
     .max(200)
-    .regex(/^([\x21-\x7e]{16,})?$/, 'Enter at least 16 characters without spaces')
+    .refine((text) => PROXY_SECRET.test(text), ruleOptions('proxy-secret', 'Enter at least 16 characters without spaces'))
     .nullish(),
   requiredDigit: z.boolean().optional(),
   requiredLowercase: z.boolean().optional(),
@@ -76,15 +78,18 @@ const resolveSpelling = (current: boolean, ...spellings: (boolean | undefined)[]
  */
 function assertUsable(rules: AuthenticationRules): AuthenticationRules {
   if (!rules.enableHeaderAuth) return rules;
-  if (!rules.headerAuthVariable) throw invalid({ headerAuthVariable: ['Enter the name of the header'] });
-  if (!rules.headerAuthSecretDigest && includesLoopback(rules.trustedProxies)) throw invalid({ headerAuthSecret: [SECRET_NEEDED] });
+  if (!rules.headerAuthVariable) throw validationProblem([HEADER_NEEDED]);
+  if (!rules.headerAuthSecretDigest && includesLoopback(rules.trustedProxies)) throw validationProblem([SECRET_NEEDED]);
   return rules;
 }
 
-const SECRET_NEEDED =
-  'A proxy on this machine is trusted, so every program here could sign in as anybody. Enter a secret that the proxy sends, too';
+const HEADER_NEEDED = { path: 'headerAuthVariable', code: 'header-name', message: 'Enter the name of the header' };
 
-const invalid = (fields: Record<string, string[]>) => new Problem(400, 'validation', 'One or more values are not valid.', fields);
+const SECRET_NEEDED = {
+  path: 'headerAuthSecret',
+  code: 'proxy-secret-needed',
+  message: 'A proxy on this machine is trusted, so every program here could sign in as anybody. Enter a secret that the proxy sends, too',
+};
 
 const toWire = ({ headerAuthSecretDigest, ...rules }: AuthenticationRules) => ({
   id: 0,

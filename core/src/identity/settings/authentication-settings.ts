@@ -3,6 +3,9 @@ import { ruleOptions } from '../../kernel/index.js';
 import { defineSettings } from '../../settings/index.js';
 import { isIpRange, isWholeAddressSpace } from '../access/ip-ranges.js';
 
+/** A token of HTTP, or nothing. */
+const HEADER_NAME = /^[\w!#$%&'*+.^`|~-]*$/;
+
 /** Settings of sign-in, passwords and trusted proxies. */
 export const AuthenticationSettings = defineSettings(
   'authentication',
@@ -17,7 +20,7 @@ export const AuthenticationSettings = defineSettings(
       .string()
       .trim()
       .max(100)
-      .regex(/^[\w!#$%&'*+.^`|~-]*$/, 'Enter the name of a header')
+      .refine((text) => HEADER_NAME.test(text), ruleOptions('header-name', 'Enter the name of a header'))
       .nullable()
       .default(null),
     /** Digest of the secret that the proxy sends with the name; empty when none is needed. */

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { CONFIG, Problem, type Config } from '../../kernel/index.js';
+import { CONFIG, type Config, type Problem, validationProblem } from '../../kernel/index.js';
 import { partialUpdateSchema, SettingsService, defineSettings } from '../../settings/index.js';
 import type { Principal } from '../access/permissions.js';
 import { SetupState } from '../setup/setup-state.js';
@@ -83,6 +83,11 @@ export class GeneralSettingsService {
 }
 
 const basePathProblem = (baseUrl: string): Problem =>
-  new Problem(400, 'validation', 'The base path is set where the portal is started', {
-    baseUrl: [baseUrl.startsWith('/') ? 'Start the portal with another BASE_URL' : "Please ensure your base url starts with a '/'"],
-  });
+  validationProblem(
+    [
+      baseUrl.startsWith('/')
+        ? { path: 'baseUrl', code: 'base-path-fixed', message: 'Start the portal with another BASE_URL' }
+        : { path: 'baseUrl', code: 'base-path', message: "Please ensure your base url starts with a '/'" },
+    ],
+    'The base path is set where the portal is started',
+  );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
 import { hasPermission, type Principal } from '../../identity/index.js';
-import { Problem } from '../../kernel/index.js';
+import { Problem, validationProblem } from '../../kernel/index.js';
 import { defineSettings, partialUpdateSchema, SettingsService } from '../../settings/index.js';
 
 /** Longest time that resolved issues are kept, in days. */
@@ -56,7 +56,7 @@ export class IssueSettingsService {
 /** Without a number of days, issues would be purged on the day they are resolved. */
 function assertDays(settings: StoredIssueSettings): StoredIssueSettings {
   if (!settings.deleteIssues || settings.daysAfterResolvedToDelete > 0) return settings;
-  throw new Problem(400, 'validation', 'One or more values are not valid.', {
-    daysAfterResolvedToDelete: ['You need to enter days greater than 0'],
-  });
+  throw validationProblem([
+    { path: 'daysAfterResolvedToDelete', code: 'minimum', message: 'You need to enter days greater than 0', params: { minimum: 1 } },
+  ]);
 }

@@ -3,4 +3,4 @@ export * from './parse-int32.pipe.js';
 export * from './problem.js';
 export * from './problem.filter.js';
 export * from './problem-document.js';
-export { ruleOptions } from './validation-issues.js';
+export { ruleOptions, validationProblem, type ValidationIssue } from './validation-issues.js';

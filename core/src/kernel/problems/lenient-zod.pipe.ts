@@ -1,7 +1,6 @@
 import type { PipeTransform } from '@nestjs/common';
 import { z } from 'zod';
-import { Problem } from './problem.js';
-import { toValidationIssues, type ValidationIssue } from './validation-issues.js';
+import { toValidationIssues, validationProblem } from './validation-issues.js';
 
 /** Converts a value to the type that a schema expects where the meaning is certain; otherwise returns it unchanged. */
 function coerceInput(schema: z.ZodType, value: unknown): unknown {
@@ -9,6 +8,7 @@ function coerceInput(schema: z.ZodType, value: unknown): unknown {
     return coerceOptional(schema, value);
   if (value === undefined || value === null) return value;
   if (schema instanceof z.ZodObject) return coerceObject(schema, value);
+  if (schema instanceof z.ZodDiscriminatedUnion) return coerceUnion(schema, value);
   if (schema instanceof z.ZodArray)
     return Array.isArray(value) ? value.map((member) => coerceInput(schema.element as z.ZodType, member)) : value;
   if (schema instanceof z.ZodRecord) return coerceRecord(schema, value);
@@ -46,6 +46,16 @@ function coerceObject(schema: z.ZodObject, value: unknown): unknown {
     coerceInput(member as z.ZodType, pick(name)),
   ]);
   return Object.fromEntries(known.filter(([, member]) => member !== undefined));
+}
+
+/** Converts a value to the option that its discriminator names, however that is written. */
+function coerceUnion({ options, def }: z.ZodDiscriminatedUnion, value: unknown): unknown {
+  for (const option of options as readonly z.ZodObject[]) {
+    const coerced = coerceInput(option, value);
+    const named = (Object(coerced) as Record<string, unknown>)[def.discriminator];
+    if (z.safeParse(option.shape[def.discriminator]!, named).success) return coerced;
+  }
+  return value;
 }
 
 /**
@@ -112,17 +122,10 @@ export const lenientZodPipe = <T extends z.ZodType>(schema: T): LenientZodPipe<T
   transform: (value: unknown) => parseLeniently(schema, value),
 });
 
-/** {@link lenientZodPipe} for other values. Throws a {@link Problem} with status 400. */
+/** {@link lenientZodPipe} for other values. Throws a 400 problem. */
 function parseLeniently<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const input = coerceInput(schema, value ?? (schema instanceof z.ZodObject ? {} : undefined));
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
-  const issues = toValidationIssues(parsed.error, input);
-  throw new Problem(400, 'validation', 'One or more values are not valid.', fieldErrors(issues), { issues });
-}
-
-function fieldErrors(issues: readonly ValidationIssue[]): Record<string, string[]> {
-  const texts = new Map<string, string[]>();
-  for (const { path, message } of issues) texts.set(path, [...(texts.get(path) ?? []), message]);
-  return Object.fromEntries(texts);
+  throw validationProblem(toValidationIssues(parsed.error, input));
 }

@@ -1,5 +1,6 @@
 import type { LibraryMediaKind, IdSource, Variant } from '@ombi/sdk';
 import { z } from 'zod';
+import { ruleOptions } from '../../kernel/index.js';
 import type { CapabilityProvider } from '../../plugin-host/index.js';
 import type { DownloaderMatch } from '../items/downloader-item-finder.js';
 import type { LibraryItemEntity } from '../items/library-item.entity.js';
@@ -13,7 +14,10 @@ const Id = z.string().trim().min(1).max(64);
 /** A title by all its known ids. */
 export const TitleQuery = z
   .object({ kind: Kind, tmdb: Id.optional(), imdb: Id.optional(), tvdb: Id.optional(), musicbrainz: Id.optional() })
-  .refine(({ tmdb, imdb, tvdb, musicbrainz }) => tmdb ?? imdb ?? tvdb ?? musicbrainz, { path: ['tmdb'], message: 'An id is needed.' });
+  .refine(({ tmdb, imdb, tvdb, musicbrainz }) => tmdb ?? imdb ?? tvdb ?? musicbrainz, {
+    path: ['tmdb'],
+    ...ruleOptions('required', 'An id is needed.'),
+  });
 export type TitleQuery = z.output<typeof TitleQuery>;
 
 /** Query of a search among the items of media servers. */

@@ -3,7 +3,7 @@ import { refKey, type LibraryMediaKind, type IdSource } from '@ombi/sdk';
 import { isValidRef } from '../../catalogue/index.js';
 import { EventBus } from '../../events/index.js';
 import { AuditLog, type Principal } from '../../identity/index.js';
-import { Clock, Database, groupBy, Problem } from '../../kernel/index.js';
+import { Clock, Database, groupBy, Problem, validationProblem } from '../../kernel/index.js';
 import { PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
 import { DownloaderItemFinder } from '../items/downloader-item-finder.js';
 import type { LibraryItemEntity } from '../items/library-item.entity.js';
@@ -141,12 +141,12 @@ export class LibraryMatchService {
 /** Throws a 400 problem for an id by which items of the kind are not matched, or that is none. */
 function assertMatchable({ kind }: LibraryItemEntity, title: ChosenTitle): void {
   if (!title) return;
-  if (!SOURCES_OF[kind].includes(title.source)) throw invalid('title.source', 'Items of this kind are not matched by this source.');
-  if (!isValidRef({ kind, ...title })) throw invalid('title.id', 'This is no id of this source.');
+  if (!SOURCES_OF[kind].includes(title.source))
+    throw invalid('source', 'foreign-source', 'Items of this kind are not matched by this source.');
+  if (!isValidRef({ kind, ...title })) throw invalid('id', 'foreign-id', 'This is no id of this source.');
 }
 
-const invalid = (field: string, text: string): Problem =>
-  new Problem(400, 'validation', 'One or more values are not valid.', { [field]: [text] });
+const invalid = (member: string, code: string, message: string): Problem => validationProblem([{ path: `title.${member}`, code, message }]);
 
 /** The ids that items of a kind are matched by. */
 const SOURCES_OF: Readonly<Record<LibraryMediaKind, readonly IdSource[]>> = {

@@ -1,19 +1,23 @@
 import { NOTIFICATION_TYPES, type NotificationType } from '@ombi/sdk';
 import { z } from 'zod';
+import { ruleOptions } from '../../kernel/index.js';
 import { isTimeZone, type QuietHours } from './quiet-hours.js';
 
 const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-const clockTime = z.string().regex(CLOCK_TIME, 'Please enter a time such as 22:30');
+const clockTime = z.string().refine((text) => CLOCK_TIME.test(text), ruleOptions('clock-time', 'Please enter a time such as 22:30'));
 
 /** Quiet hours as posted. */
 const QuietHoursDraft = z
   .object({
     from: clockTime,
     until: clockTime,
-    timeZone: z.string().max(64).refine(isTimeZone, 'There is no such time zone'),
+    timeZone: z.string().max(64).refine(isTimeZone, ruleOptions('time-zone', 'There is no such time zone')),
   })
-  .refine(({ from, until }) => from !== until, { path: ['until'], message: 'The end must differ from the start' });
+  .refine(({ from, until }) => from !== until, {
+    path: ['until'],
+    ...ruleOptions('end-equals-start', 'The end must differ from the start'),
+  });
 
 /** The preferences that a user saves: muted notifications and quiet hours; quiet hours that are missing or null end them. */
 export const NotificationPreferenceDraft = z.object({

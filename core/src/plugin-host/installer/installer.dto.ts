@@ -1,17 +1,20 @@
 import { valid } from 'semver';
 import { z } from 'zod';
+import { ruleOptions } from '../../kernel/index.js';
 import { NpmRegistrySettings } from './npm-registry.js';
+
+const PACKAGE_NAME = /^(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*$/i;
 
 const PackageName = z
   .string()
   .trim()
   .max(214)
-  .regex(/^(?:@[a-z0-9~-][\w.~-]*\/)?[a-z0-9~-][\w.~-]*$/i, 'Enter the name of a package, such as ombi-plugin-herald.');
+  .refine((text) => PACKAGE_NAME.test(text), ruleOptions('package-name', 'Enter the name of a package, such as ombi-plugin-herald.'));
 
 const Version = z
   .string()
   .trim()
-  .refine((text) => valid(text) === text, 'Enter one exact version, such as 1.2.3.');
+  .refine((text) => valid(text) === text, ruleOptions('package-version', 'Enter one exact version, such as 1.2.3.'));
 
 /** Request body: the package to stage. Without a version the latest is used. */
 export const StagePackageBody = z.discriminatedUnion('source', [

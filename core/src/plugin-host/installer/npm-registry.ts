@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PluginFailure, type FailureCode, type Http } from '@ombi/sdk';
 import { z } from 'zod';
-import { HttpClient, GracefulShutdown, LogService } from '../../kernel/index.js';
+import { GracefulShutdown, HttpClient, LogService, ruleOptions } from '../../kernel/index.js';
 import { SettingsService, defineSettings } from '../../settings/index.js';
 import { PACKAGE_LIMITS } from './staging/package-limits.js';
 import { DefaultRegistry } from './npm-program.js';
@@ -25,7 +25,7 @@ export const NpmRegistrySettings = defineSettings(
       .max(2048)
       .refine(
         (text) => text === '' || isRegistry(text),
-        'Enter the address of an npm registry: it starts with http:// or https:// and names no account.',
+        ruleOptions('registry-address', 'Enter the address of an npm registry: it starts with http:// or https:// and names no account.'),
       )
       .default(''),
   }),

@@ -1,21 +1,22 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { CurrentUser, RequirePermission, RequireSignIn, type Principal } from '../../identity/index.js';
-import { lenientZodPipe } from '../../kernel/index.js';
+import { lenientZodPipe, ruleOptions } from '../../kernel/index.js';
 import { ReleaseCalendar, RequestStatistics } from '../reports/index.js';
 
 const moment = z
   .string()
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'Enter a date')
+  .refine((text) => !Number.isNaN(Date.parse(text)), ruleOptions('date', 'Enter a date'))
   .transform((text) => Date.parse(text));
 
 /** The last moment that a `Date` can hold. */
 const END_OF_TIME = 8_640_000_000_000_000;
 
 /** A span of time; without an end it reaches to the present and beyond. */
-const StatsQuery = z
-  .object({ from: moment.default(0), to: moment.default(END_OF_TIME) })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The end must not be before the start' });
+const StatsQuery = z.object({ from: moment.default(0), to: moment.default(END_OF_TIME) }).refine(({ from, to }) => from <= to, {
+  path: ['to'],
+  ...ruleOptions('end-before-start', 'The end must not be before the start'),
+});
 type StatsQuery = z.output<typeof StatsQuery>;
 
 /** Reports about all requests: release calendar and statistics of a period. */

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { notify } from '@ombi/sdk/ui/notify';
 import { accountProblemText, accountRefusalTexts } from '../../account/account-refusals.js';
 import { api } from '../../api/index.js';
+import { serverFieldErrors, type ServerFieldError } from '../../components/errors/field-errors.js';
 import { refreshPortalInfo } from '../../portal-info/portal-info.js';
 import { useWizard, clearWizardDraft, type WizardDraft } from './wizard-state.js';
 
@@ -20,7 +20,7 @@ const STEP_OF_FIELD: Readonly<Record<keyof WizardDraft, string>> = {
 /** A value that the server refuses, with the reason. */
 interface RefusedField {
   readonly field: keyof WizardDraft;
-  readonly reason: string;
+  readonly error: ServerFieldError;
 }
 
 class RefusedSetup extends Error {
@@ -45,7 +45,7 @@ export function useFinishSetup(): { finish: () => void; isPending: boolean } {
     onError: async (cause) => {
       // Field errors are shown at the field only.
       const refused = refusedFields(cause);
-      for (const { field, reason } of refused) form.setError(field, { type: 'server', message: reason });
+      for (const { field, error } of refused) form.setError(field, error);
       if (refused.length === 0) notify((await accountProblemText(cause)) ?? t('notFinished'), { kind: 'error', seconds: 10 });
       void navigate(`/Wizard/${STEP_OF_FIELD[refused[0]?.field ?? 'logo']}`);
     },
@@ -56,20 +56,21 @@ export function useFinishSetup(): { finish: () => void; isPending: boolean } {
 
 async function finishSetup({ username, password, ...config }: WizardDraft, malformed: (url: string) => string): Promise<void> {
   const url = config.applicationUrl.trim();
-  if (url && !(await api.settings.isUrl(url))) throw new RefusedSetup([{ field: 'applicationUrl', reason: malformed(url) }]);
+  if (url && !(await api.settings.isUrl(url))) throw new RefusedSetup([refusedField('applicationUrl', malformed(url))]);
 
   await api.setup.saveConfig(config);
   const { result, ...refusal } = await api.setup.createAdmin({ username: username.trim(), password });
   if (result) return;
   const [reason] = await accountRefusalTexts(refusal);
   const field = refusal.codes?.[0]?.startsWith('password.') ? 'password' : 'username';
-  throw new RefusedSetup(reason ? [{ field, reason }] : []);
+  throw new RefusedSetup(reason ? [refusedField(field, reason)] : []);
 }
 
-function refusedFields(cause: unknown): readonly RefusedField[] {
-  if (cause instanceof RefusedSetup) return cause.fields;
-  if (!(cause instanceof ApiProblem)) return [];
-  return Object.entries(cause.fields).flatMap(([field, [reason]]) => (isField(field) && reason ? [{ field, reason }] : []));
-}
+const refusedField = (field: keyof WizardDraft, message: string): RefusedField => ({ field, error: { type: 'server', message } });
+
+const refusedFields = (cause: unknown): readonly RefusedField[] =>
+  cause instanceof RefusedSetup
+    ? cause.fields
+    : serverFieldErrors(cause).flatMap(([field, error]) => (isField(field) ? [{ field, error }] : []));
 
 const isField = (name: string): name is keyof WizardDraft => name in STEP_OF_FIELD;

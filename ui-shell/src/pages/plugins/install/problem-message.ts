@@ -1,11 +1,12 @@
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { getTranslation } from '@ombi/sdk/ui/i18n';
+import { fieldErrorText, serverFieldErrors } from '../../../components/errors/field-errors.js';
 import { problemText } from '../../../components/errors/problem-text.js';
 
-/** Message of a refused call in the server's words: of the field that is wrong, or of the whole request. */
+/** Message of a refused call: of the field that is wrong, in the words of the namespace `fields`, or of the whole request. */
 export function problemMessageOf(cause: Error | null): string | null {
   if (!cause) return null;
   if (!(cause instanceof ApiProblem)) return cause.message;
-  const ofField = Object.values(cause.fields).flat()[0] ?? cause.issues[0]?.message;
-  return ofField ?? problemText(cause) ?? getTranslation('common').t('startUp.fault');
+  const [refused] = serverFieldErrors(cause);
+  return (refused && fieldErrorText(refused[1], getTranslation('fields'))) ?? problemText(cause) ?? getTranslation('common').t('startUp.fault');
 }

@@ -1,0 +1,74 @@
+import ts from 'typescript';
+import { nodesOf, parseSources, readCatalogue, type ParsedSource } from './source-files.js';
+
+const texts = readCatalogue('ui-shell/src/locales/en/other/fields.json');
+
+/** Read from the environment or from files, where nobody speaks another language than English. */
+const NO_FORMS = ['core/src/kernel/config/', 'core/src/plugin-host/runners/', 'core/src/backup/archive/'];
+
+/** Codes of values that no form has: what the portal is started with, query strings, and choices from a list of the server. */
+const NOT_ENTERED: ReadonlySet<string> = new Set(['base-path', 'base-path-fixed', 'date', 'foreign-id', 'foreign-source']);
+
+/** Problems with field errors of their own: the browser has a text for the problem, or for keys of a plug-in, or no form sends the field. */
+const OWN_PROBLEMS: ReadonlySet<string> = new Set([
+  ...['invalid-preference', 'invalid-schedule', 'issue-category-exists', 'issue-category-unknown', 'no-device', 'invalid'],
+]);
+const OWN_PROBLEM_FILES = [
+  'core/src/kernel/problems/',
+  'core/src/identity-providers/sign-in/legacy-pin-sign-in.ts',
+  'core/src/requests/http/dto/list-paging.ts',
+  'core/src/plugin-host/v1-api/',
+  'core/src/backup/backup-problems.ts',
+];
+
+const isIn = (folders: readonly string[], { path }: ParsedSource): boolean => folders.some((folder) => path.startsWith(folder));
+
+const REFUSES_VALUES = /ruleOptions|validationProblem|\.(?:refine|regex)\(|new Problem\(/;
+
+const sources = parseSources('core/src').filter((source) => REFUSES_VALUES.test(source.tree.text) && !isIn(NO_FORMS, source));
+const callsIn = ({ tree }: ParsedSource): ts.CallExpression[] => [...nodesOf(tree)].filter(ts.isCallExpression);
+const literal = (node: ts.Node | undefined): string[] => (node && ts.isStringLiteralLike(node) ? [node.text] : []);
+
+/** The first words of the rules `ruleOptions('code', …)`. */
+const ruleCodesIn = (source: ParsedSource): string[] =>
+  callsIn(source).flatMap(({ expression, arguments: [code] }) => (expression.getText() === 'ruleOptions' ? literal(code) : []));
+
+/** `code: '…'` in the files that refuse values by `validationProblem`, and the codes of all other rules. */
+const issueCodesIn = ({ path, tree }: ParsedSource): string[] =>
+  tree.text.includes('validationProblem')
+    ? [...nodesOf(tree)]
+        .filter(ts.isPropertyAssignment)
+        .filter(({ name }) => name.getText() === 'code' || (path.endsWith('/validation-issues.ts') && /^[a-z_]+$/.test(name.getText())))
+        .flatMap(({ initializer }) => literal(initializer))
+    : [];
+
+/** Rules whose text has no code: `refine(…, 'text')`, `regex(…, 'text')` and `refine(…, { message })`. */
+const rulesWithoutCodeIn = (source: ParsedSource): string[] =>
+  callsIn(source)
+    .filter(({ expression }) => ts.isPropertyAccessExpression(expression) && ['refine', 'regex'].includes(expression.name.text))
+    .filter(({ arguments: [, options] }) => options && !options.getText().includes('ruleOptions('))
+    .map(({ arguments: [, options] }) => `${source.path}: ${options!.getText()}`);
+
+/** `new Problem(status, code, detail, fields)` beside `validationProblem`. */
+const problemsWithFieldsIn = (source: ParsedSource): string[] =>
+  isIn(OWN_PROBLEM_FILES, source)
+    ? []
+    : [...nodesOf(source.tree)]
+        .filter(ts.isNewExpression)
+        .filter(({ expression, arguments: given }) => expression.getText() === 'Problem' && given?.[3] && given[3].getText() !== '{}')
+        .filter(({ arguments: given }) => !literal(given![1]).some((code) => OWN_PROBLEMS.has(code)))
+        .map(({ arguments: given }) => `${source.path}: ${given![3]!.getText()}`);
+
+describe('errors of the server at the fields of a form', () => {
+  it('have a text for every code', () => {
+    const codes = new Set([...sources.flatMap(ruleCodesIn), ...sources.flatMap(issueCodesIn)]);
+    expect(codes).toContain('time-zone');
+    expect(codes).toContain('too-big');
+    expect([...codes].filter((code) => !NOT_ENTERED.has(code) && !texts[`error.${code}`])).toEqual([]);
+  });
+
+  it('have a code', () => {
+    expect(sources.flatMap(rulesWithoutCodeIn)).toEqual([]);
+    expect(sources.flatMap(problemsWithFieldsIn)).toEqual([]);
+  });
+});
