@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, Router, useLocation, type To } from 'react-router';
 import { useUnsavedChangesWarning } from '@ombi/sdk/ui';
 import { getTranslation } from '@ombi/sdk/ui/i18n';
+import { currentPortalUrl, mobileAppLink } from '../../src/account/mobile-app-link.js';
 import { activeMenuItem, menuItemsFor } from '../../src/layout/side-menu/menu-items.js';
 import { quotaResetText } from '../../src/layout/side-menu/quota-summary.js';
 import { OpenMobileAppItem, SideMenu } from '../../src/layout/side-menu/side-menu.js';
@@ -99,6 +100,26 @@ describe('the menu', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Open mobile app' }));
     expect(await screen.findByText(/The app could not be opened/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'OK' }));
+  });
+
+  it.each([
+    ['is set', 'https://films.example.org'],
+    ['is not set', null],
+  ])('offers the app where the application URL %s', async (_, applicationUrl) => {
+    const calls = fakeServer({ 'GET /api/v3/portal': { applicationUrl }, 'GET /api/v1/Identity/accesstoken': null });
+    signInAs('RequestMovie');
+    await refreshPortalInfo();
+    await renderPage(<OpenMobileAppItem />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Open mobile app' }));
+    await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/v1/Identity/accesstoken'));
+    await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
+  });
+
+  it('names the address of the portal in the link to the app while no application URL is set', () => {
+    const base = document.head.appendChild(document.createElement('base'));
+    base.href = 'https://films.example.org/ombi/';
+    expect(mobileAppLink(currentPortalUrl(), 'abc')).toBe('ombi://https://films.example.org/ombi|abc');
+    base.remove();
   });
 
   it('shows what is left of a limit, and lets a person out', async () => {

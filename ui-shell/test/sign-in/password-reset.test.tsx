@@ -105,6 +105,13 @@ describe('a new password', () => {
       expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
+  it('asks for the address when an incomplete form is sent nevertheless', async () => {
+    const calls = await set();
+    fireEvent.submit(screen.getByLabelText('Email').closest('form')!);
+    expect(await screen.findByText('Email address is required')).toBeInTheDocument();
+    expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
   it('is refused with every reason', async () => {
     await set({ 'POST /api/v1/Identity/resetpassword': { successful: false, errors: ['Too short', 'The link is too old'] } });
     fill();

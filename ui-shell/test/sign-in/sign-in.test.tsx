@@ -85,7 +85,7 @@ describe('the door', () => {
   it('says that the proxy let nobody in, and offers the form', async () => {
     jest.resetModules();
     await openPage({ enableHeaderAuth: true }, { 'POST /api/v1/Token/header_auth': errorResponse(401) });
-    expect(await screen.findByText(/the portal does not trust the proxy/)).toBeInTheDocument();
+    expect(await screen.findByText(/the portal does not trust the proxy/)).toHaveTextContent(/^Incorrect username or password/);
     expect(screen.getByLabelText('Username')).toBeInTheDocument();
   });
 

@@ -15,14 +15,17 @@ import { StuckDeliveriesBadge } from '../../portal-info/stuck-deliveries-badge.j
 import { useSession } from '../../session/index.js';
 import { confirmUnsavedChanges } from '../../routing/unsaved-changes-router.js';
 import { signOut } from '../../session/sign-out.js';
-import { mobileAppLink } from '../../account/mobile-app-link.js';
+import { currentPortalUrl, mobileAppLink } from '../../account/mobile-app-link.js';
 import { usePortalInfo } from '../../portal-info/portal-info.js';
 import { useOpenAdvancedSearch } from '../search/advanced-search-provider.js';
 import { activeMenuItem, CUSTOM_PAGE_ICON, menuItemsFor, type MenuItem } from './menu-items.js';
 import { QuotaSummary } from './quota-summary.js';
 import './side-menu.css';
 
-/** Opens the mobile app as the signed-in user. Hidden on wide screens, where the app does not exist. */
+/**
+ * Opens the mobile app as the signed-in user. Hidden on wide screens, where the app does not exist. While no application URL is set, the
+ * link names the address at which the telephone has just reached the portal.
+ */
 export function OpenMobileAppItem() {
   const { t } = useTranslation('layout');
   const { applicationUrl } = usePortalInfo();
@@ -34,11 +37,9 @@ export function OpenMobileAppItem() {
     },
     onError: () => notify(t('openAppFailed'), { kind: 'error', seconds: 6 }),
   });
-  if (!applicationUrl) return null;
-
   return (
     <li className="side-menu-narrow">
-      <button type="button" className="side-menu-item" disabled={isPending} onClick={() => mutate(applicationUrl)}>
+      <button type="button" className="side-menu-item" disabled={isPending} onClick={() => mutate(applicationUrl || currentPortalUrl())}>
         <Icon name="phone" />
         {t('openApp')}
       </button>

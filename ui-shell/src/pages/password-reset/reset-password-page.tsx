@@ -78,8 +78,9 @@ function useResetPassword(token: string) {
     notify(t('new.done'), { kind: 'success' });
     void navigate('/login');
   };
-  const submit = form.handleSubmit((draft) =>
-    replace(draft).catch((cause: unknown) => setRefusals([t(`fault.${passwordResetErrorOf(cause)}`)])),
+  const submit = form.handleSubmit(
+    (draft) => replace(draft).catch((cause: unknown) => setRefusals([t(`fault.${passwordResetErrorOf(cause)}`)])),
+    () => notify(t('emailAddressRequired'), { kind: 'error' }),
   );
   return { form, submit, refusals };
 }

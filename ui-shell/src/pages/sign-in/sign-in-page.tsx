@@ -69,6 +69,12 @@ export default function SignInPage() {
     <SignInLayout title={t('title')}>
       {proxyFault && (
         <p className="sign-in-fault" role="status">
+          {proxyFault === 'refused' && (
+            <>
+              <strong>{t('errors.incorrectCredentials')}</strong>
+              <br />
+            </>
+          )}
           {t(`proxy.${proxyFault}`)}
         </p>
       )}
