@@ -329,12 +329,13 @@ describe('deciding about many at once', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected requests' })).not.toBeInTheDocument());
   });
 
-  it('says so when the portal does not answer', async () => {
+  it('says so when the portal does not answer, and clears the selection', async () => {
     fakeServer({ [LIST]: page(), [BULK]: errorResponse(500) });
     await openPage();
     await selectAll();
     await userEvent.click((await bar()).getByRole('button', { name: 'Approve' }));
     expect(await screen.findByText('Some requests failed to approve: Something went wrong. Please try again.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected requests' })).not.toBeInTheDocument());
   });
 
   it('keeps the reason of a denial that failed, and what is selected', async () => {

@@ -34,7 +34,7 @@ export default function BulkActionBar({ rows, selection }: BulkActionBarProps) {
 
   return (
     <SelectionBar label={t('bulk.label')} statusText={words}>
-      <Button type="primary" disabled={running !== null} onClick={() => void runAction('approve')}>
+      <Button type="primary" disabled={running !== null} onClick={() => void runAction('approve').finally(selection.clear)}>
         {t('action.approve.regular')}
       </Button>
       <Button disabled={running !== null} onClick={() => setIsDenying(true)}>
