@@ -54,12 +54,18 @@ export class BackupStore {
       .filter((name) => FILE_NAME.test(name))
       .sort()
       .reverse();
-    return Promise.all(
-      names.map(async (name) => {
-        const { size, mtime } = await stat(join(this.#folder, name));
-        return { name, size, createdAt: mtime };
-      }),
-    );
+    return (await Promise.all(names.map((name) => this.#describe(name)))).flatMap((file) => file ?? []);
+  }
+
+  /** Null when the backup was deleted meanwhile. */
+  async #describe(name: string): Promise<BackupFile | null> {
+    try {
+      const { size, mtime } = await stat(join(this.#folder, name));
+      return { name, size, createdAt: mtime };
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+      return null;
+    }
   }
 
   /** Writes a backup of one moment while the portal keeps running; returns its name. A backup that fails leaves no file. */

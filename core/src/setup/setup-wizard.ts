@@ -1,7 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
+import { discardRestore } from '../backup/index.js';
 import { BrandingService, BrandingSettings } from '../branding/index.js';
 import { describeViolations, FirstAdministrator, type ViolationDetails } from '../identity/index.js';
+import { CONFIG, type Config } from '../kernel/index.js';
 import { partialUpdateSchema } from '../settings/index.js';
 
 const { applicationName, applicationUrl, logo } = partialUpdateSchema(BrandingSettings.schema).shape;
@@ -28,6 +30,7 @@ export class SetupWizard {
   constructor(
     private readonly brandingService: BrandingService,
     private readonly administrator: FirstAdministrator,
+    @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** Saves name, address and logo; returns what visitors may see of the customization. */
@@ -36,8 +39,10 @@ export class SetupWizard {
     return this.brandingService.read(null);
   }
 
+  /** The account ends the set-up, so a backup that was to be restored with the next start is given up. */
   async createAdministrator({ username, password }: FirstAdministratorBody): Promise<SetupWizardResult> {
     const violations = await this.administrator.create(username, password);
+    if (violations.length === 0) await discardRestore(this.config.dataDir);
     return violations.length > 0 ? { result: false, ...describeViolations(violations) } : { result: true, errors: [] };
   }
 }

@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { SetupCodeVerifier, SYSTEM_USER_ID, UserReader } from '../../src/identity/index.js';
 import { TOTAL_SETUP_CODE_LIMIT, AttemptRateLimiter } from '../../src/identity/sign-in/attempt-rate-limiter.js';
 import { Database, WebLimits } from '../../src/kernel/index.js';
@@ -200,6 +202,20 @@ describe.each(databaseEngines)('the first administrator on $name', ({ test, crea
     expect(await portal.get(UserReader).findAll()).toHaveLength(1);
     await portal.close();
     await drop();
+  });
+});
+
+describe('a set-up that goes on without the backup that was to be restored', () => {
+  it('keeps what it begins: the next start restores nothing', async () => {
+    const portal = await startPortal({ plugins: [] });
+    const staged = join(portal.dataDir, 'restore', 'staged.tar.gz');
+    mkdirSync(dirname(staged));
+    writeFileSync(staged, 'a backup');
+    expect((await create(portal, { username: 'admin', password: '' })).body.result).toBe(false);
+    expect(existsSync(staged)).toBe(true);
+    await createFirstAdministrator(portal);
+    expect(existsSync(staged)).toBe(false);
+    await portal.close();
   });
 });
 

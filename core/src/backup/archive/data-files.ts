@@ -36,16 +36,18 @@ async function* filesBelow(dataDir: string, below: string, excluded: ReadonlySet
 }
 
 async function* fileIfPresent(dataDir: string, path: string): AsyncGenerator<ArchiveEntry> {
-  try {
-    yield { path, content: await readFile(join(dataDir, path)) };
-  } catch (cause) {
-    // A plug-in was removed meanwhile.
-    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
-  }
+  const content = await readFile(join(dataDir, path)).catch(toNullIfRemoved);
+  if (content) yield { path, content };
 }
 
 const sortedEntries = async (folder: string): Promise<Dirent[]> =>
-  (await readdir(folder, { withFileTypes: true })).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  ((await readdir(folder, { withFileTypes: true }).catch(toNullIfRemoved)) ?? []).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+
+/** For a file or folder of a plug-in that was removed since its folder was listed. */
+function toNullIfRemoved(cause: unknown): null {
+  if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+  return null;
+}
 
 /** What file systems allow, in bytes; of the whole path, some is left for the data folder. */
 const MAX_NAME_BYTES = 255;

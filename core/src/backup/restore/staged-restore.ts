@@ -45,6 +45,9 @@ export async function stageRestore(passphrase: string, dataDir: string): Promise
   await rename(received, stagedArchive(dataDir));
 }
 
+/** Gives up what was received or staged: the portal is set up without it, and the next start must not replace what it holds by then. */
+export const discardRestore = (dataDir: string): Promise<void> => rm(restoreFolder(dataDir), { recursive: true, force: true });
+
 /**
  * Restores a staged backup at startup, before the portal starts. A backup that is refused is given up, and the portal starts as it was; a
  * database that fails ends the start, and the restore is tried again at the next one.
@@ -59,7 +62,7 @@ export async function applyStagedRestore(config: Config, schema: EntitiesAndMigr
     if (!isRefusedBackup(cause)) throw cause;
     log.error('the backup could not be restored', { cause });
   }
-  await rm(restoreFolder(config.dataDir), { recursive: true, force: true });
+  await discardRestore(config.dataDir);
 }
 
 /** Whether the cause is the backup, which would be refused again at every start. */
