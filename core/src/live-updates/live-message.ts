@@ -3,7 +3,7 @@ import type { Role } from '../identity/index.js';
 import type { HubClient } from './signalr/hub-authenticator.js';
 
 /** Users by id and by role (like a room); roles are resolved when the message is sent. */
-export interface AudienceGroup {
+interface AudienceGroup {
   readonly userIds?: readonly string[];
   readonly roles?: readonly Role[];
 }
