@@ -45,17 +45,12 @@ interface InstallerPortalOptions {
   readonly pluginSet?: PluginSet;
   /** The administrator, where the database has one. */
   readonly admin?: TestUser;
-  readonly plan?: PluginProcessOptions;
 }
 
 /** Starts a test portal with an administrator. */
-export async function openInstallerPortal({
-  plan: processOptions = testProcessOptions(),
-  databaseUrl = null,
-  ...options
-}: InstallerPortalOptions = {}): Promise<InstallerPortal> {
+export async function openInstallerPortal({ databaseUrl = null, ...options }: InstallerPortalOptions = {}): Promise<InstallerPortal> {
   const config = { databaseUrl };
-  const portal = await startPortal({ plugins: [], ...options, config, overrides: [[PluginProcessOptions, processOptions]] });
+  const portal = await startPortal({ plugins: [], ...options, config, overrides: [[PluginProcessOptions, testProcessOptions()]] });
   const admin = options.admin ?? (await createFirstAdministrator(portal));
   const call = <T>(method: string, path: string, body?: unknown) => portal.api<T>(method, `/api/v3/plugins${path}`, body, admin.token);
 

@@ -43,7 +43,7 @@ const pluginWithAllData = () =>
             },
             notificationChannel: { agent: ${AGENT}, send: async () => { throw Object.assign(new Error('no'), { name: 'PluginFailure', code: 'unreachable' }); } },
           },
-          jobs: [{ id: 'tidy-up', schedule: '0 0 6 * * ?', timeoutMs: 5000, run: async (ctx) => { await ctx.store.set('tidied', 1); return { changed: true }; } }],
+          jobs: [{ id: 'tidy-up', schedule: '0 0 6 * * ?', timeoutMs: 60_000, run: async (ctx) => { await ctx.store.set('tidied', 1); return { changed: true }; } }],
           on: { 'user.changed': async () => undefined },
         };`,
     },

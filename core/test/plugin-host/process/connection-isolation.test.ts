@@ -89,6 +89,6 @@ describe.each<[string, FakePlugin]>([
     expect(host.isBackingOff(dead!.connectionId)).toBe(true);
     expect(host.isBackingOff(live!.connectionId)).toBe(false);
     expect(host.health(live!.connectionId).state).toBe('healthy');
-    expect(await live!.call('items', slice)).toEqual({ items: [], total: 0 });
+    expect(await live!.call('items', slice, { timeoutMs: 400_000 })).toEqual({ items: [], total: 0 });
   });
 });
