@@ -14,7 +14,7 @@ const HOSTILE_CODE = {
   rejecter: `void Promise.reject(new Error('left alone'));  await new Promise((resolve) => setTimeout(resolve, 200));`,
   leaver: `process.exit(3);`,
   looper: `for (;;);`,
-  hog: `const held = []; for (;;) { held.push(Buffer.alloc(64 * 1024 * 1024, 1)); await new Promise((resolve) => setTimeout(resolve, 10)); if (held.length > 16) return { items: [], total: held.length }; }`,
+  hog: `const held = []; for (;;) { held.push(Buffer.alloc(64 * 1024 * 1024, 1)); await new Promise((resolve) => setTimeout(resolve, 10)); if (held.length > 16) await new Promise(() => undefined); }`,
   hoarder: `const held = []; for (;;) { held.push({ of: [held.length] }); if (held.length % 10_000 === 0) await new Promise(setImmediate); }`,
   chatterbox: `for (let line = 0; line < 100_000; line += 1) { ctx.log.info('line ' + line); console.log('x'.repeat(500)); if (line % 1000 === 0) await 0; }`,
   liar: `return { items: [{ ref: 7 }], total: 'many' };`,
@@ -36,6 +36,9 @@ const TOP = `
   import fs from 'node:fs';
   const frame = (text) => { const head = Buffer.alloc(8); head.writeUInt32LE(Buffer.byteLength(text)); return Buffer.concat([head, Buffer.from(text)]); };
   const send = (bytes) => { for (let at = 0; at < bytes.length; ) try { at += fs.writeSync(3, bytes, at); } catch ({ code }) { if (code !== 'EAGAIN') throw new Error(code); } };`;
+
+/** Time-out of calls that must not time out: the processes have the lowest priority, so a busy machine lets them wait. Milliseconds. */
+const LONG_MS = 400_000;
 
 /** Some need a moment until the effect shows. */
 const AFTER = `await new Promise((resolve) => setTimeout(resolve, 2_000));`;
@@ -64,7 +67,7 @@ describe('an installed plug-in', () => {
     );
   const providers = () => portal.get(PluginHost).providers('downloader');
   const provider = (id: string): CapabilityProvider<'downloader'> => providers().find(({ pluginId }) => pluginId === id)!;
-  const ask = (id: string, timeoutMs = 8_000) => provider(id).call('items', { offset: 0, limit: 10 }, { timeoutMs });
+  const ask = (id: string, timeoutMs = LONG_MS) => provider(id).call('items', { offset: 0, limit: 10 }, { timeoutMs });
   const view = async (id: string) =>
     (await portal.api<PluginView[]>('GET', '/api/v3/plugins', undefined, admin.token)).body.find((plugin) => plugin.id === id)!;
   /** CPU milliseconds that the portal used until it answered; the load of the machine does not count. */
@@ -80,7 +83,7 @@ describe('an installed plug-in', () => {
     waitUntil(
       async () =>
         (await provider(id)
-          .call('scansAvailability', { timeoutMs: 2_000 })
+          .call('scansAvailability', { timeoutMs: LONG_MS })
           .catch(() => null)) === false,
     );
   const written = () => {
@@ -145,7 +148,7 @@ describe('an installed plug-in', () => {
 
   it('that never answers times out, and keeps running', async () => {
     expect(await callAllHostile('sleeper', 300)).toMatchObject({ code: 'timeout' });
-    expect(await provider('sleeper').call('scansAvailability', { timeoutMs: 60_000 })).toBe(false);
+    expect(await provider('sleeper').call('scansAvailability', { timeoutMs: LONG_MS })).toBe(false);
     expect(await view('sleeper')).toMatchObject({ state: 'ready' });
   });
 
@@ -155,7 +158,7 @@ describe('an installed plug-in', () => {
   });
 
   it('that makes two thousand service calls at once gets an answer or a refusal for each', async () => {
-    expect(await callAllHostile('beggar', 120_000)).toMatchObject({ code: 'plugin-error' });
+    expect(await callAllHostile('beggar')).toMatchObject({ code: 'plugin-error' });
     // How many are refused depends on how fast it asks; the semaphore itself is tested with the IPC channel.
     const outcomes = /outcomes: had(?: \/ it asks for too much at once)?(?! ?[\w/])/;
     await waitUntil(() => written().some((line) => outcomes.test(line)));
@@ -167,10 +170,12 @@ describe('an installed plug-in', () => {
   });
 
   it('that floods the log is throttled, which is logged once', async () => {
+    await answers('chatterbox'); // its process runs, so that the call reaches it before the time-out
     await callAllHostile('chatterbox', 4_000);
-    const lines = written().filter((line) => line.includes('"plugin":"chatterbox"'));
-    expect(lines.filter((line) => line.includes('writes too much')).length).toBeGreaterThanOrEqual(1);
-    expect(lines.length).toBeLessThan(10_000);
+    const lines = () => written().filter((line) => line.includes('"plugin":"chatterbox"'));
+    await waitUntil(() => lines().some((line) => line.includes('writes too much')), undefined, 50);
+    expect(lines().length).toBeLessThan(10_000);
+    await enable('chatterbox', false); // it would write on
   });
 
   it.each([
@@ -183,9 +188,9 @@ describe('an installed plug-in', () => {
     ['announces four gigabytes', 'giant', 'a message is too large'],
     ['sends what is nested half a million times', 'nester', 'it sent data that is not valid'],
   ] as const)('that %s loses its process, and is started again', async (_, id, reason) => {
-    expect(await callAllHostile(id, 60_000)).toMatchObject({ code: 'unavailable', detail: expect.stringContaining(reason) });
+    expect(await callAllHostile(id)).toMatchObject({ code: 'unavailable', detail: expect.stringContaining(reason) });
     await waitUntil(async () => (await view(id)).state === 'ready');
-    expect(await provider(id).call('scansAvailability', { timeoutMs: 20_000 })).toBe(false);
+    expect(await provider(id).call('scansAvailability', { timeoutMs: LONG_MS })).toBe(false);
   });
 
   it('that is in an endless loop is ended, although it answers no ping', async () => {
