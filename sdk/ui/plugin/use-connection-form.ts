@@ -1,6 +1,6 @@
 import type { PatchedActionResult } from '@ombi/sdk';
 import { use } from 'react';
-import { useWatch, type FieldPath } from 'react-hook-form';
+import { useWatch, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { connectionProbe, type ConnectionDraft, type PluginDraft } from './draft.js';
 import { pluginApi } from './plugin-api.js';
 import { ConnectionIndexContext, ConnectionPlaceContext, usePluginFormContext } from './use-plugin-form.js';
@@ -35,14 +35,7 @@ export function useConnectionActions(): ConnectionActions {
 
   const probe = () => connectionProbe(view, form.getValues(), index);
 
-  const fillAt = (place: number, values: SettingsValues): void => {
-    for (const [name, value] of Object.entries(values)) {
-      form.setValue(`connections.${place}.values.${name}` as FieldPath<PluginDraft>, value as never, {
-        shouldDirty: true,
-        shouldValidate: true,
-      });
-    }
-  };
+  const fillAt = (place: number, values: SettingsValues): void => fillConnection(form, place, values);
 
   /**
    * For a call that begins now, a function that finds where its connection is by then: connections may be moved, removed or saved meanwhile.
@@ -90,6 +83,15 @@ export function useConnectionActions(): ConnectionActions {
       return result.answer;
     },
   };
+}
+
+function fillConnection(form: UseFormReturn<PluginDraft>, place: number, values: SettingsValues): void {
+  for (const [name, value] of Object.entries(values)) {
+    form.setValue(`connections.${place}.values.${name}` as FieldPath<PluginDraft>, value as never, {
+      shouldDirty: true,
+      shouldValidate: true,
+    });
+  }
 }
 
 const isPatched = <T>(result: T | PatchedActionResult<T>): result is PatchedActionResult<T> =>

@@ -8,5 +8,7 @@ export function problemMessageOf(cause: Error | null): string | null {
   if (!cause) return null;
   if (!(cause instanceof ApiProblem)) return cause.message;
   const [refused] = serverFieldErrors(cause);
-  return (refused && fieldErrorText(refused[1], getTranslation('fields'))) ?? problemText(cause) ?? getTranslation('common').t('startUp.fault');
+  return (
+    (refused && fieldErrorText(refused[1], getTranslation('fields'))) ?? problemText(cause) ?? getTranslation('common').t('startUp.fault')
+  );
 }
