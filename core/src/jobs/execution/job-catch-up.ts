@@ -86,6 +86,7 @@ export class JobCatchUp {
   }
 
   async #storeBaselines(): Promise<void> {
+    this.#dropFutureBaselines();
     const baselines = new Map(this.#baselines);
     try {
       await this.jobLeaseRepository.addDueTimes(baselines);
@@ -94,5 +95,11 @@ export class JobCatchUp {
       this.log.warn('the first scheduled times of jobs could not be stored, which is tried again', { cause });
       this.#storeBaselinesLater();
     }
+  }
+
+  /** After the clock was set back, a time that was past is still to come, and must not count as run. */
+  #dropFutureBaselines(): void {
+    const now = this.clock.now();
+    for (const [jobId, due] of this.#baselines) if (due > now) this.#baselines.delete(jobId);
   }
 }
