@@ -44,16 +44,26 @@ const CONTENT_POLICY = {
   },
 };
 
-/** The same headers for every response, computed once. */
-const setHelmetHeaders = helmet({
-  contentSecurityPolicy: CONTENT_POLICY,
-  strictTransportSecurity: false,
-  crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+const COMMON_OPTIONS = { contentSecurityPolicy: CONTENT_POLICY, strictTransportSecurity: false };
+
+/** The same headers for every page and file, computed once. */
+const setPageHeaders = helmet({ ...COMMON_OPTIONS, crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' } });
+
+/** Without the headers that browsers read of pages only, which would outweigh many small responses. */
+const setApiHeaders = helmet({
+  ...COMMON_OPTIONS,
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
 });
 
 /** Adds the Content-Security-Policy (CSP) and the other headers of Helmet to every response. */
 export function registerSecurityHeaders(server: FastifyInstance): void {
-  server.addHook('onRequest', (request, reply, next) =>
-    setHelmetHeaders(request.raw, reply.raw, (error) => next(error as Error | undefined)),
-  );
+  server.addHook('onRequest', (request, reply, next) => {
+    const setHeaders = PRIVATE_PATHS.test(request.url) ? setApiHeaders : setPageHeaders;
+    setHeaders(request.raw, reply.raw, (error) => next(error as Error | undefined));
+  });
 }
