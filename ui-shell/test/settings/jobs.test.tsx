@@ -87,7 +87,7 @@ it('the run that clears what the media servers hold is asked about first', async
   await renderPage(<JobsScreen />);
   await screen.findByText('Sync all media servers again');
   await click('Run now');
-  const question = await screen.findByText(/^The data of all media servers is cleared and synced again\./);
+  const question = await screen.findByText(/^All media servers are read again, and what they no longer have is removed\./);
   expect(sent(calls, 'POST', `/api/v3/jobs/${id}/run`)).toEqual([]);
   const popup = question.closest<HTMLElement>('[role="tooltip"]')!;
   await userEvent.click(within(popup).getByRole('button', { name: 'Run now' }));
