@@ -26,6 +26,8 @@ export interface SetupDatabaseView extends DatabaseDescription {
   readonly next: DatabaseDescription | null;
   /** Why the last choice was taken back, as a sentence. */
   readonly lastFailure: string | null;
+  /** The code of that reason. */
+  readonly lastFailureCode: string | null;
   /** Whether the portal can restart itself. */
   readonly canRestart: boolean;
 }
@@ -51,6 +53,7 @@ export class SetupDatabase {
       isFixed: Boolean(this.config.isDatabaseFixed),
       next: chosenUrl === this.config.databaseUrl || this.config.isDatabaseFixed ? null : describeDatabaseUrl(chosenUrl),
       lastFailure: this.#choice.failure,
+      lastFailureCode: this.#choice.failureCode,
       canRestart: this.restartRequests.isAvailable,
     };
   }

@@ -7,19 +7,28 @@ import { VoteThresholds } from './vote-settings.js';
 import type { VoteDirection } from './store/vote.entity.js';
 import { type VoteSubject, VoteRepository } from './store/vote.repository.js';
 
-/** Thrown when a vote does not count; the message is shown to the user. Rolls back the surrounding transaction. */
+/** Why a vote does not count; browsers have a text for the code. */
+export type VoteRefusalCode = 'RequestDoesNotExist' | 'RequestDecided' | 'AlreadyVoted' | 'UsersOnly';
+
+/** Thrown when a vote does not count; clients of the v1 API show the English message. Rolls back the surrounding transaction. */
 export class VoteRefusedError extends Error {
   override readonly name = 'VoteRefused';
+
+  constructor(
+    readonly code: VoteRefusalCode,
+    message: string,
+  ) {
+    super(message);
+  }
 }
 
-/** Why a vote is refused; null accepts it. */
-function voteObjection(request: RequestSummary | null, before: VoteDirection | null, voteDirection: VoteDirection): string | null {
-  if (!request) return 'Request does not exist';
-  if (request.state !== 'pending') return `A request that is ${request.state} cannot be voted on`;
-  return before === voteDirection ? 'You have already voted!' : null;
+/** Throws {@link VoteRefusedError} when the vote does not count. */
+function assertVotable(request: RequestSummary | null, before: VoteDirection | null, direction: VoteDirection): asserts request {
+  if (!request) throw new VoteRefusedError('RequestDoesNotExist', 'Request does not exist');
+  const { state } = request;
+  if (state !== 'pending') throw new VoteRefusedError('RequestDecided', `A request that is ${state} cannot be voted on`);
+  if (before === direction) throw new VoteRefusedError('AlreadyVoted', 'You have already voted!');
 }
-
-const USERS_ONLY_MESSAGE = 'Only users can vote';
 
 /** A vote, and the lead that approves the request. */
 export interface VoteInput {
@@ -41,8 +50,7 @@ export class VoteRecorder {
   async record(request: RequestSummary | null, voteInput: VoteInput): Promise<void> {
     const { userId, direction } = voteInput;
     const before = request && (await this.voteRepository.findDirection(request, userId));
-    const reason = voteObjection(request, before, direction);
-    if (!request || reason) throw new VoteRefusedError(reason ?? undefined);
+    assertVotable(request, before, direction);
 
     await this.voteRepository.save(request, userId, direction);
     if (direction === 'up') await this.#recordUpvote(request, voteInput);
@@ -89,7 +97,7 @@ export class VoteService {
   ): Promise<void> {
     const threshold = await this.voteThresholds.thresholdOf(kind);
     if (threshold === null) return;
-    if (userId === SYSTEM_USER_ID) throw new VoteRefusedError(USERS_ONLY_MESSAGE);
+    if (userId === SYSTEM_USER_ID) throw new VoteRefusedError('UsersOnly', 'Only users can vote');
     await this.database.transaction(async () => this.recorder.record(await find(), { userId, direction: voteDirection, threshold }));
   }
 }

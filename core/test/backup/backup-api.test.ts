@@ -204,7 +204,9 @@ describe.each(databaseEngines.filter(({ name }) => name !== 'SQLite'))('the data
     new DatabaseSelection(folder.path).choose('postgres://nobody@127.0.0.1:1/ombi', server.databaseUrl);
     const back = await start();
     expect((await signIn(back, 'admin')).status).toBe(200);
-    expect(new DatabaseSelection(folder.path).failure).toContain('does not answer');
+    const choice = new DatabaseSelection(folder.path);
+    expect(choice.failure).toContain('does not answer');
+    expect(choice.failureCode).toBe('unreachable');
     await back.close();
   });
 

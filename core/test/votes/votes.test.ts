@@ -40,7 +40,7 @@ interface VoteRow {
 }
 
 const DONE = { result: true, message: null, isError: false, errorMessage: null };
-const refused = (errorMessage: string) => ({ result: false, message: null, isError: true, errorMessage });
+const refused = (errorMessage: string, errorCode: string) => ({ result: false, message: null, isError: true, errorMessage, errorCode });
 
 const enable = (enabled: boolean, limit = 2) =>
   portal.api('POST', '/api/v1/Settings/vote', { enabled, movieVoteMax: limit, tvShowVoteMax: limit, musicVoteMax: limit }, admin.token);
@@ -87,11 +87,11 @@ describe('voting', () => {
   it('stores one vote per user, which can be changed', async () => {
     const requestId = await asked(ann);
     expect(await vote('up', requestId, bob)).toEqual(DONE);
-    expect(await vote('up', requestId, bob)).toEqual(refused('You have already voted!'));
+    expect(await vote('up', requestId, bob)).toEqual(refused('You have already voted!', 'AlreadyVoted'));
     expect(await listed(requestId, bob)).toMatchObject({ upvotes: 2, downvotes: 0, alreadyVoted: true, myVote: 0 });
 
     expect(await vote('down', requestId, bob)).toEqual(DONE);
-    expect(await vote('down', requestId, bob)).toEqual(refused('You have already voted!'));
+    expect(await vote('down', requestId, bob)).toEqual(refused('You have already voted!', 'AlreadyVoted'));
     expect(await listed(requestId, bob)).toMatchObject({ upvotes: 1, downvotes: 1, alreadyVoted: true, myVote: 1 });
     expect(await listed(requestId, carl)).toMatchObject({ upvotes: 1, downvotes: 1, alreadyVoted: false, myVote: 1 });
   });
@@ -162,17 +162,19 @@ describe('voting', () => {
     await decide('deny', denied, { reason: 'no' });
     await decide('approve', approved);
     await decide('available', available);
-    expect(await vote('up', denied, bob)).toEqual(refused('A request that is denied cannot be voted on'));
-    expect(await vote('up', approved, bob)).toEqual(refused('A request that is approved cannot be voted on'));
-    expect(await vote('down', available, bob)).toEqual(refused('A request that is available cannot be voted on'));
+    expect(await vote('up', denied, bob)).toEqual(refused('A request that is denied cannot be voted on', 'RequestDecided'));
+    expect(await vote('up', approved, bob)).toEqual(refused('A request that is approved cannot be voted on', 'RequestDecided'));
+    expect(await vote('down', available, bob)).toEqual(refused('A request that is available cannot be voted on', 'RequestDecided'));
     expect(await fetchRow(denied)).toMatchObject({ denied: true });
     expect((await list(bob)).map(({ requestId }) => requestId)).not.toEqual(expect.arrayContaining([denied]));
   });
 
   it('refuses unknown requests, and those of another kind with the same id', async () => {
     const requestId = await asked(ann);
-    for (const kind of ['tv', 'album']) expect(await vote('up', requestId, bob, kind)).toEqual(refused('Request does not exist'));
-    for (const none of [0, 987_654, 2 ** 31 - 1]) expect(await vote('up', none, bob)).toEqual(refused('Request does not exist'));
+    for (const kind of ['tv', 'album'])
+      expect(await vote('up', requestId, bob, kind)).toEqual(refused('Request does not exist', 'RequestDoesNotExist'));
+    for (const none of [0, 987_654, 2 ** 31 - 1])
+      expect(await vote('up', none, bob)).toEqual(refused('Request does not exist', 'RequestDoesNotExist'));
     expect((await portal.api('POST', `/api/v1/Vote/up/movie/${2 ** 31}`, undefined, bob.token)).status).toBe(400);
     expect(await votes(requestId)).toHaveLength(1);
     expect(await get('/api/v1/Vote/tv/1', bob)).toEqual([]);
@@ -190,7 +192,7 @@ describe('voting', () => {
       description: 'The Band',
       upvotes: 1,
     });
-    expect(await vote('up', requestId, bob)).toEqual(refused('Request does not exist'));
+    expect(await vote('up', requestId, bob)).toEqual(refused('Request does not exist', 'RequestDoesNotExist'));
     expect(await get(`/api/v1/Vote/music/${requestId}`, bob)).toEqual([expect.objectContaining({ userId: fan.id, requestType: 2 })]);
     expect(await vote('up', requestId, bob, 'album')).toEqual(DONE);
     expect(publishedEvents('request.approved', requestId)).toHaveLength(1);
@@ -219,7 +221,7 @@ describe('voting', () => {
 
   it('applies to regular requests only', async () => {
     const { requestId } = await requestMovie(ann, nextMovieId(), { is4KRequest: true });
-    expect(await vote('up', requestId, bob)).toEqual(refused('Request does not exist'));
+    expect(await vote('up', requestId, bob)).toEqual(refused('Request does not exist', 'RequestDoesNotExist'));
     expect(await votes(requestId)).toEqual([]);
     expect(await listed(requestId, bob)).toBeUndefined();
   });
@@ -238,7 +240,7 @@ describe('voting', () => {
     const { apiKey } = await get<{ apiKey: string }>('/api/v1/Settings/ombi', admin);
     const up = (headers: Record<string, string>) =>
       callWithHeaders(portal, { ApiKey: apiKey, ...headers }, `/api/v1/Vote/up/movie/${requestId}`, 'POST');
-    expect(JSON.parse((await up({})).text)).toEqual(refused('Only users can vote'));
+    expect(JSON.parse((await up({})).text)).toEqual(refused('Only users can vote', 'UsersOnly'));
     expect(JSON.parse((await up({ UserName: 'Bob' })).text)).toEqual(DONE);
     expect((await votes(requestId)).map(({ userId }) => userId)).toEqual([ann.id, bob.id]);
   });
@@ -348,7 +350,7 @@ describe('requests that others do not see', () => {
     const requestId = await asked(ann);
     await hide(true);
     expect(await listed(requestId, bob)).toBeUndefined();
-    expect(await vote('up', requestId, bob)).toEqual(refused('Request does not exist'));
+    expect(await vote('up', requestId, bob)).toEqual(refused('Request does not exist', 'RequestDoesNotExist'));
     expect(await votes(requestId, bob)).toEqual([]);
     expect(await listed(requestId, ann)).toBeDefined();
     expect(await vote('up', requestId, powerUser)).toEqual(DONE);

@@ -5,7 +5,7 @@ import SettingsPage from '../../src/pages/settings/settings-page.js';
 import { errorResponse, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 
 const FILE = { name: 'ombi-backup-20260131-120000000.tar.gz', size: 2_500_000, createdAt: '2026-01-31T12:00:00Z' };
-const DATABASE = { type: 'sqlite', address: null, isFixed: false, lastFailure: null, move: { phase: 'idle' } };
+const DATABASE = { type: 'sqlite', address: null, isFixed: false, lastFailure: null, lastFailureCode: null, move: { phase: 'idle' } };
 const JOB = { id: 'backup', running: false, progress: null, lastRun: null };
 
 async function openPage(answers: Record<string, unknown> = {}): Promise<ApiCall[]> {
@@ -88,7 +88,7 @@ describe('the backup screen', () => {
   });
 
   it('says when a move failed, and lets it be tried again', async () => {
-    const move = { phase: 'failed', to: { type: 'mysql', address: 'db:3306/ombi' }, reason: 'The disk of the database is full.' };
+    const move = { phase: 'failed', to: { type: 'mysql', address: 'db:3306/ombi' }, reason: 'The sentence of the server.', code: 'full' };
     await openPage({ 'GET /api/v3/database': { ...DATABASE, move } });
     expect(await screen.findByText('The disk of the database is full.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /Move to another database/ })).toBeInTheDocument();

@@ -77,7 +77,8 @@ describe('the vote page', () => {
   });
 
   it('says why a vote does not count', async () => {
-    const refusal = { result: false, message: null, isError: true, errorMessage: 'You have already voted!' };
+    const errorMessage = 'The sentence of the server.';
+    const refusal = { result: false, message: null, isError: true, errorMessage, errorCode: 'AlreadyVoted' };
     await openPage({ 'POST /api/v1/Vote/up/movie/7': refusal });
     await userEvent.click(await button('Vote for Metropolis, votes so far: 2'));
     expect(await screen.findByText('You have already voted!')).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
 import { queryClient } from '../../src/api/query-client.js';
 import { errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 
-const SQLITE = { type: 'sqlite', address: null, isFixed: false, next: null, lastFailure: null, canRestart: true };
+const SQLITE = { type: 'sqlite', address: null, isFixed: false, next: null, lastFailure: null, lastFailureCode: null, canRestart: true };
 const POSTGRES = { type: 'postgres', address: 'db:5432/ombi' };
 
 beforeEach(() => sessionStorage.clear());
@@ -114,7 +114,8 @@ describe('the database step', () => {
   });
 
   it('says when a choice was taken back, and when DATABASE_URL decides', async () => {
-    await openPage({ 'GET /api/v3/setup/database': { ...SQLITE, lastFailure: 'The disk of the database is full.' } });
+    const failure = { lastFailure: 'The sentence of the server.', lastFailureCode: 'full' };
+    await openPage({ 'GET /api/v3/setup/database': { ...SQLITE, ...failure } });
     expect(await screen.findByText('The disk of the database is full.')).toBeInTheDocument();
   });
 
@@ -133,12 +134,20 @@ describe('restoring in the set-up', () => {
   };
 
   it('says why a file is refused', async () => {
-    await openPage(
-      { 'POST /api/v3/setup/restore/file': errorResponse(400, { type: 'backup-damaged', detail: 'The backup is damaged.' }) },
-      '/Wizard',
-    );
+    const detail = 'The sentence of the server.';
+    await openPage({ 'POST /api/v3/setup/restore/file': errorResponse(400, { type: 'backup-damaged', detail }) }, '/Wizard');
     await choose(backup());
-    expect(await screen.findByText('The backup is damaged.')).toBeInTheDocument();
+    expect(await screen.findByText(/^The backup is damaged\. Nothing was changed\./)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['of the database', 'database-full', 'The disk of the database is full.'],
+    ['that it has no words for', 'backup-eaten', 'The sentence of the server.'],
+  ])('says a reason %s', async (_, problemType, text) => {
+    const detail = 'The sentence of the server.';
+    await openPage({ 'POST /api/v3/setup/restore/file': errorResponse(400, { type: problemType, detail }) }, '/Wizard');
+    await choose(backup());
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   it('asks for the passphrase, and opens the sign-in page when the portal is back', async () => {
@@ -149,7 +158,7 @@ describe('restoring in the set-up', () => {
         'POST /api/v3/setup/restore/file': { version: '1.2.3', createdAt: '2026-01-31T12:00:00Z', hasKeys: true },
         'POST /api/v3/setup/restore': ({ body }: ApiCall) => {
           if ((body as { passphrase: string }).passphrase !== 'right')
-            return errorResponse(400, { errors: { passphrase: ['It does not open the keys.'] } });
+            return errorResponse(400, { type: 'backup-passphrase', errors: { passphrase: ['The sentence of the server.'] } });
           wizardCompleted = true;
           return { restarts: true };
         },
@@ -161,7 +170,7 @@ describe('restoring in the set-up', () => {
     expect(screen.getByRole('button', { name: 'Restore' })).toBeDisabled();
     type('Passphrase', 'wrong');
     await click('Restore');
-    expect(await screen.findByText('It does not open the keys.')).toBeInTheDocument();
+    expect(await screen.findByText('The passphrase does not open the keys in this backup.')).toBeInTheDocument();
     type('Passphrase', 'right');
     await click('Restore');
     await waitFor(() => expect(screen.queryByText(/Restoring/)).not.toBeInTheDocument());

@@ -24,7 +24,7 @@ export type MoveState =
   | { readonly phase: 'idle' }
   | { readonly phase: 'copying'; readonly to: DatabaseDescription; readonly rows: number }
   | { readonly phase: 'done'; readonly to: DatabaseDescription; readonly rows: number; readonly restarts: boolean }
-  | { readonly phase: 'failed'; readonly to: DatabaseDescription; readonly reason: string };
+  | { readonly phase: 'failed'; readonly to: DatabaseDescription; readonly reason: string; readonly code: string };
 
 /** Database migration: the database of this portal, and its move to another one. */
 @Injectable()
@@ -42,10 +42,12 @@ export class DatabaseMoveService implements OnApplicationShutdown {
 
   /** The database in use, whether it may be chosen here, why the last choice failed, and the state of a move. */
   describe() {
+    const choice = new DatabaseSelection(this.config.dataDir);
     return {
       ...describeDatabaseUrl(this.config.databaseUrl),
       isFixed: Boolean(this.config.isDatabaseFixed),
-      lastFailure: new DatabaseSelection(this.config.dataDir).failure,
+      lastFailure: choice.failure,
+      lastFailureCode: choice.failureCode,
       move: this.#state,
     };
   }
@@ -94,7 +96,8 @@ export class DatabaseMoveService implements OnApplicationShutdown {
       this.restart.request();
     } catch (cause) {
       this.log.error('the database could not be moved', { cause });
-      this.#state = { phase: 'failed', to, reason: toDatabaseRefusal(cause).message };
+      const { code, message } = toDatabaseRefusal(cause);
+      this.#state = { phase: 'failed', to, reason: message, code };
     }
   }
 

@@ -2,7 +2,7 @@ import { Controller, Param, Post } from '@nestjs/common';
 import type { RequestKind } from '../../fulfilment/index.js';
 import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { lenientZodPipe, PathSegment } from '../../kernel/index.js';
-import { VoteService, VoteRefusedError } from '../vote.service.js';
+import { VoteService, VoteRefusedError, type VoteRefusalCode } from '../vote.service.js';
 import type { VoteDirection } from '../store/vote.entity.js';
 import { VoteRequestPath } from './vote-params.js';
 
@@ -12,6 +12,8 @@ interface VoteEngineResult {
   readonly message: string | null;
   readonly isError: boolean;
   readonly errorMessage: string | null;
+  /** Only of a refused vote. */
+  readonly errorCode?: VoteRefusalCode;
 }
 
 /** Converts the outcome to the format of the public API. Errors other than a refused vote are rethrown. */
@@ -21,7 +23,7 @@ async function toVoteResult(work: Promise<void>): Promise<VoteEngineResult> {
     return { result: true, message: null, isError: false, errorMessage: null };
   } catch (cause) {
     if (!(cause instanceof VoteRefusedError)) throw cause;
-    return { result: false, message: null, isError: true, errorMessage: cause.message };
+    return { result: false, message: null, isError: true, errorMessage: cause.message, errorCode: cause.code };
   }
 }
 

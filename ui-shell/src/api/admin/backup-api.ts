@@ -35,13 +35,14 @@ type DatabaseMove =
   | { readonly phase: 'idle' }
   | { readonly phase: 'copying'; readonly to: DatabaseDescription; readonly rows: number }
   | { readonly phase: 'done'; readonly to: DatabaseDescription; readonly rows: number; readonly restarts: boolean }
-  | { readonly phase: 'failed'; readonly to: DatabaseDescription; readonly reason: string };
+  | { readonly phase: 'failed'; readonly to: DatabaseDescription; readonly reason: string; readonly code: string };
 
 export interface DatabaseInUse extends DatabaseDescription {
   /** Whether `DATABASE_URL` names it. */
   readonly isFixed: boolean;
   /** Why the last choice was taken back. */
   readonly lastFailure: string | null;
+  readonly lastFailureCode: string | null;
   readonly move: DatabaseMove;
 }
 

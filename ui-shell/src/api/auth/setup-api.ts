@@ -11,6 +11,7 @@ export interface SetupDatabase extends DatabaseDescription {
   readonly next: DatabaseDescription | null;
   /** Why the last choice was taken back. */
   readonly lastFailure: string | null;
+  readonly lastFailureCode: string | null;
   readonly canRestart: boolean;
 }
 

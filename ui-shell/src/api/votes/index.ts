@@ -28,6 +28,7 @@ export interface VoteResult {
   readonly result: boolean;
   readonly isError: boolean;
   readonly errorMessage: string | null;
+  readonly errorCode?: string;
 }
 
 interface VoteQuery {

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { createFormScope, FormScopeProvider, NumberField, schemaResolver, TextField } from '@ombi/sdk/ui';
-import { ApiProblem } from '@ombi/sdk/ui/http';
-import { useTranslation, type Translation } from '@ombi/sdk/ui/i18n';
+import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert, Button, Space } from '@ombi/sdk/ui/kit-layout';
 import type { DatabaseAddress } from '../../api/index.js';
 import { serverFieldErrors } from '../errors/field-errors.js';
@@ -15,6 +14,7 @@ import {
   type DatabaseFields,
   type DatabaseServerType,
 } from './database-address.js';
+import { databaseProblemText } from './database-problem.js';
 import './database-form.css';
 
 interface DatabaseFormProps {
@@ -61,7 +61,7 @@ export function DatabaseForm({ type, submitText, test, submit }: DatabaseFormPro
         <p className="database-preview-label soft">{t('preview')}</p>
         <pre className="database-preview">{connectionPreview(type, fields)}</pre>
         <div role="status" aria-live="polite">
-          {error && <Alert type="error" showIcon title={problemText(error, find) ?? t('failed')} />}
+          {error && <Alert type="error" showIcon title={databaseProblemText(error, find) ?? t('failed')} />}
           {isSuccess && variables.isTest && <Alert type="success" showIcon title={t('tested')} />}
         </div>
         <Space className="database-actions" wrap>
@@ -81,7 +81,3 @@ export function DatabaseForm({ type, submitText, test, submit }: DatabaseFormPro
     </FormScopeProvider>
   );
 }
-
-/** Why the database cannot be used, or else the sentence of the server; null when there is none. */
-const problemText = (cause: Error, find: Translation['find']): string | null =>
-  cause instanceof ApiProblem && !cause.isOffline ? (find(`problem.${cause.type.replace('database-', '')}`) ?? cause.detail) : null;

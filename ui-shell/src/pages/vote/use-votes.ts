@@ -17,12 +17,12 @@ export const useVotes = (tab: VoteTab, page: number) =>
 
 /** Mutation that casts a vote (upvote or downvote) and reports the result. */
 export function useCastVote(item: VotableRequest) {
-  const { t } = useTranslation('vote');
+  const { t, find } = useTranslation('vote');
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (voteDirection: VoteDirection) => votesApi.cast(item, voteDirection),
-    onSuccess: async ({ isError, errorMessage }) => {
-      if (isError) notify(errorMessage ?? t('notCounted'), { kind: 'error' });
+    onSuccess: async ({ isError, errorMessage, errorCode }) => {
+      if (isError) notify(find(`refused.${errorCode}`) ?? errorMessage ?? t('notCounted'), { kind: 'error' });
       else notify(t('voted'), { kind: 'success' });
       await queries.invalidateQueries({ queryKey: ['votes'] });
     },

@@ -6,6 +6,7 @@ import { notify } from '@ombi/sdk/ui/notify';
 import { api, type SetupDatabase } from '../../api/index.js';
 import { clearDatabaseFields, DATABASE_SERVER_TYPES, describeDatabase } from '../../components/database/database-address.js';
 import { DatabaseForm } from '../../components/database/database-form.js';
+import { databaseFailureText } from '../../components/database/database-problem.js';
 import { QueryContent } from '../../components/query-content.js';
 import { MEDIA_SERVER_PATH } from './wizard-paths.js';
 import { WizardStep } from './wizard-step.js';
@@ -42,7 +43,7 @@ interface DatabaseChoiceProps {
 
 function DatabaseChoice({ database, tab, onTab }: DatabaseChoiceProps) {
   const { t } = useTranslation('wizard');
-  const { t: inWords } = useTranslation('database');
+  const { t: inWords, find } = useTranslation('database');
   const queries = useQueryClient();
   const choose = async (address: Parameters<typeof api.setup.chooseDatabase>[0]) => {
     await api.setup.chooseDatabase(address);
@@ -85,7 +86,13 @@ function DatabaseChoice({ database, tab, onTab }: DatabaseChoiceProps) {
   return (
     <>
       {database.lastFailure && (
-        <Alert type="warning" showIcon title={t('database.rolledBack')} description={database.lastFailure} className="wizard-notice" />
+        <Alert
+          type="warning"
+          showIcon
+          title={t('database.rolledBack')}
+          description={databaseFailureText(database.lastFailureCode, find) ?? database.lastFailure}
+          className="wizard-notice"
+        />
       )}
       {/* The fields of both forms have the same ids, so only one of them may be there. */}
       <Tabs destroyOnHidden activeKey={tab} onChange={onTab} items={[sqlite, ...servers]} />

@@ -5,6 +5,7 @@ import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Input } from '@ombi/sdk/ui/kit-form';
 import { Alert, Button, Spin } from '@ombi/sdk/ui/kit-layout';
 import { api, type UploadedBackup } from '../../api/index.js';
+import { databaseProblemText } from '../../components/database/database-problem.js';
 import { refreshPortalInfo } from '../../portal-info/portal-info.js';
 
 const POLL_MS = 1_500;
@@ -12,13 +13,14 @@ const POLL_MS = 1_500;
 /** Restores a backup in place of the set-up: a file, then its passphrase, then a restart. */
 export function RestoreBackup() {
   const { t } = useTranslation('wizard');
+  const refusalText = useRefusalText();
   const receive = useMutation({ mutationFn: api.setup.uploadBackup });
   if (receive.data) return <RestoreReceived backup={receive.data} onOther={receive.reset} />;
 
   return (
     <div className="wizard-restore">
       <p className="soft">{t('restore.text')}</p>
-      {receive.error && <Alert type="error" showIcon title={reasonOf(receive.error) ?? t('notFinished')} className="wizard-notice" />}
+      {receive.error && <Alert type="error" showIcon title={refusalText(receive.error)} className="wizard-notice" />}
       <label className="wizard-file" aria-busy={receive.isPending}>
         {receive.isPending ? <Spin size="small" /> : null}
         <span>{receive.isPending ? t('restore.receiving', { name: receive.variables.name }) : t('restore.file')}</span>
@@ -41,9 +43,10 @@ export function RestoreBackup() {
 function RestoreReceived({ backup, onOther }: { readonly backup: UploadedBackup; readonly onOther: () => void }) {
   const { t } = useTranslation('wizard');
   const { dateTime } = useFormat();
+  const refusalText = useRefusalText();
   const [passphrase, setPassphrase] = useState('');
   const { mutate: restore, data: restored, error, isPending } = useMutation({ mutationFn: api.setup.restoreBackup });
-  const refusal = error && (reasonOf(error) ?? t('notFinished'));
+  const refusal = error && refusalText(error);
   if (restored) return <Restarting isAutomatic={restored.restarts} />;
 
   return (
@@ -107,5 +110,11 @@ function Restarting({ isAutomatic }: { readonly isAutomatic: boolean }) {
   );
 }
 
-const reasonOf = (cause: Error): string | null =>
-  cause instanceof ApiProblem ? (Object.values(cause.fields).flat()[0] ?? cause.detail) : null;
+/** Returns why a backup cannot be restored, in the language of the user; the sentence of the server where its problem has no text. */
+function useRefusalText(): (cause: Error) => string {
+  const { t, find } = useTranslation('wizard');
+  const { find: findDatabaseText } = useTranslation('database');
+  const findText = (cause: Error): string | null =>
+    cause instanceof ApiProblem ? find(`restore.problem.${cause.type.replace('backup-', '')}`) : null;
+  return (cause) => findText(cause) ?? databaseProblemText(cause, findDatabaseText) ?? t('notFinished');
+}

@@ -2,6 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { databaseKeyFile, readKeyFile, readOrCreateKeyFile, vaultKeyFile } from '../../vault/key-file.js';
+import type { UnsuitableDatabaseError } from '../copy/unsuitable-database-error.js';
 import { encryptText, decryptText } from '../../vault/encrypted-text.js';
 
 /** A database that was chosen in the portal. */
@@ -18,8 +19,11 @@ const StoredChoice = z.object({
   isConfirmed: z.boolean(),
   previousUrl: z.string().nullable(),
   failure: z.string().nullable(),
+  failureCode: z.string().nullable().default(null),
 });
 type StoredChoice = z.output<typeof StoredChoice>;
+
+const NO_FAILURE = { failure: null, failureCode: null };
 
 /**
  * The database that was chosen in the portal, kept in the data folder (`database.json`). Its address is encrypted by a key of its own, which
@@ -48,25 +52,31 @@ export class DatabaseSelection {
     return this.#load()?.failure ?? null;
   }
 
+  /** The code of that reason, for which browsers have a text; null also for a failure in an earlier release. */
+  get failureCode(): string | null {
+    return this.#load()?.failureCode ?? null;
+  }
+
   /** Takes effect at the next start. */
   choose(url: string, previousUrl: string | null): void {
     this.#save({
       url: this.#seal(url),
       isConfirmed: false,
       previousUrl: previousUrl && this.#seal(previousUrl),
-      failure: null,
+      ...NO_FAILURE,
     });
   }
 
   confirm(): void {
     const stored = this.#load();
-    if (stored && !stored.isConfirmed) this.#save({ ...stored, isConfirmed: true, failure: null });
+    if (stored && !stored.isConfirmed) this.#save({ ...stored, isConfirmed: true, ...NO_FAILURE });
   }
 
   /** Goes back to the previous database. */
-  rollBack(failure: string): void {
+  rollBack({ code, message }: UnsuitableDatabaseError): void {
     const stored = this.#load();
-    this.#save({ url: stored?.previousUrl ?? null, isConfirmed: true, previousUrl: null, failure });
+    const failed = { failure: message, failureCode: code };
+    this.#save({ url: stored?.previousUrl ?? null, isConfirmed: true, previousUrl: null, ...failed });
   }
 
   /** Goes back to the file in the data folder. */
@@ -79,7 +89,8 @@ export class DatabaseSelection {
     const chosen = this.#readIfPossible();
     if (!chosen) return;
     const { url, previousUrl, isConfirmed } = chosen;
-    this.#save({ url: this.#seal(url), isConfirmed, previousUrl: previousUrl && this.#seal(previousUrl), failure: this.failure });
+    const failed = { failure: this.failure, failureCode: this.failureCode };
+    this.#save({ url: this.#seal(url), isConfirmed, previousUrl: previousUrl && this.#seal(previousUrl), ...failed });
   }
 
   #readIfPossible(): ChosenDatabase | null {

@@ -22,9 +22,8 @@ export async function resolveDatabase(config: Config, schema: EntitiesAndMigrati
     choice.confirm();
     return chosenConfig;
   } catch (cause) {
-    const { message } = toDatabaseRefusal(cause);
     log.error('the chosen database cannot be used: the portal stays on the previous one', { cause });
-    choice.rollBack(message);
+    choice.rollBack(toDatabaseRefusal(cause));
     return { ...config, databaseUrl: chosen.previousUrl };
   }
 }

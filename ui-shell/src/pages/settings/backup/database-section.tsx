@@ -5,6 +5,7 @@ import { backupApi } from '../../../api/admin/backup-api.js';
 import type { DatabaseInUse } from '../../../api/index.js';
 import { DATABASE_SERVER_TYPES, describeDatabase } from '../../../components/database/database-address.js';
 import { DatabaseForm } from '../../../components/database/database-form.js';
+import { databaseFailureText } from '../../../components/database/database-problem.js';
 import { QueryContent } from '../../../components/query-content.js';
 
 const POLL_MS = 1_000;
@@ -38,14 +39,21 @@ const isMoving = (database: DatabaseInUse | undefined): boolean =>
 
 function Database({ database }: { readonly database: DatabaseInUse }) {
   const { t } = useTranslation('settings');
-  const { t: inWords } = useTranslation('database');
+  const { t: inWords, find } = useTranslation('database');
   const { key, values } = describeDatabase(database);
   return (
     <>
       <p>
         <strong>{inWords(key, values)}</strong>
       </p>
-      {database.lastFailure && <Alert type="warning" showIcon title={t('database.rolledBack')} description={database.lastFailure} />}
+      {database.lastFailure && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('database.rolledBack')}
+          description={databaseFailureText(database.lastFailureCode, find) ?? database.lastFailure}
+        />
+      )}
       <MoveProgress move={database.move} />
       {database.isFixed && <Alert type="info" showIcon title={t('database.fixed')} />}
       {!database.isFixed && (database.move.phase === 'idle' || database.move.phase === 'failed') && <MoveForm />}
@@ -55,12 +63,15 @@ function Database({ database }: { readonly database: DatabaseInUse }) {
 
 function MoveProgress({ move }: { readonly move: DatabaseInUse['move'] }) {
   const { t } = useTranslation('settings');
-  const { t: inWords } = useTranslation('database');
+  const { t: inWords, find } = useTranslation('database');
   const { number } = useFormat();
   if (move.phase === 'idle') return null;
   const { key, values } = describeDatabase(move.to);
   const to = inWords(key, values);
-  if (move.phase === 'failed') return <Alert type="error" showIcon title={t('database.notMoved', { to })} description={move.reason} />;
+  if (move.phase === 'failed') {
+    const reason = databaseFailureText(move.code, find) ?? move.reason;
+    return <Alert type="error" showIcon title={t('database.notMoved', { to })} description={reason} />;
+  }
   if (move.phase === 'done' && !move.restarts) return <Alert type="success" showIcon title={t('database.restart', { to })} />;
   return (
     <div role="status">
