@@ -13,6 +13,7 @@ import {
   type Config,
   type EntitiesAndMigrations,
 } from '../kernel/index.js';
+import { toNullIfRemoved } from './archive/data-files.js';
 import { writeBackup } from './archive/write-backup.js';
 
 /** A backup file of this portal. */
@@ -59,13 +60,8 @@ export class BackupStore {
 
   /** Null when the backup was deleted meanwhile. */
   async #describe(name: string): Promise<BackupFile | null> {
-    try {
-      const { size, mtime } = await stat(join(this.#folder, name));
-      return { name, size, createdAt: mtime };
-    } catch (cause) {
-      if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
-      return null;
-    }
+    const stats = await stat(join(this.#folder, name)).catch(toNullIfRemoved);
+    return stats && { name, size: stats.size, createdAt: stats.mtime };
   }
 
   /** Writes a backup of one moment while the portal keeps running; returns its name. A backup that fails leaves no file. */

@@ -48,12 +48,13 @@ export class SetupDatabase {
   describe(): SetupDatabaseView {
     const chosen = this.config.isDatabaseFixed ? null : this.#choice.read();
     const chosenUrl = chosen?.url ?? null;
+    const { failure, failureCode } = this.#choice.readFailure();
     return {
       ...describeDatabaseUrl(this.config.databaseUrl),
       isFixed: Boolean(this.config.isDatabaseFixed),
       next: chosenUrl === this.config.databaseUrl || this.config.isDatabaseFixed ? null : describeDatabaseUrl(chosenUrl),
-      lastFailure: this.#choice.failure,
-      lastFailureCode: this.#choice.failureCode,
+      lastFailure: failure,
+      lastFailureCode: failureCode,
       canRestart: this.restartRequests.isAvailable,
     };
   }

@@ -204,9 +204,8 @@ describe.each(databaseEngines.filter(({ name }) => name !== 'SQLite'))('the data
     new DatabaseSelection(folder.path).choose('postgres://nobody@127.0.0.1:1/ombi', server.databaseUrl);
     const back = await start();
     expect((await signIn(back, 'admin')).status).toBe(200);
-    const choice = new DatabaseSelection(folder.path);
-    expect(choice.failure).toContain('does not answer');
-    expect(choice.failureCode).toBe('unreachable');
+    const failure = { failure: expect.stringContaining('does not answer'), failureCode: 'unreachable' };
+    expect(new DatabaseSelection(folder.path).readFailure()).toEqual(failure);
     await back.close();
   });
 

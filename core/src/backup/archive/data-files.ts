@@ -43,8 +43,8 @@ async function* fileIfPresent(dataDir: string, path: string): AsyncGenerator<Arc
 const sortedEntries = async (folder: string): Promise<Dirent[]> =>
   ((await readdir(folder, { withFileTypes: true }).catch(toNullIfRemoved)) ?? []).sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** For a file or folder of a plug-in that was removed since its folder was listed. */
-function toNullIfRemoved(cause: unknown): null {
+/** Null for the error of a file or folder that was removed since its folder was listed. Throws any other error. */
+export function toNullIfRemoved(cause: unknown): null {
   if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
   return null;
 }

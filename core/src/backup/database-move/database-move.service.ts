@@ -42,12 +42,12 @@ export class DatabaseMoveService implements OnApplicationShutdown {
 
   /** The database in use, whether it may be chosen here, why the last choice failed, and the state of a move. */
   describe() {
-    const choice = new DatabaseSelection(this.config.dataDir);
+    const { failure, failureCode } = new DatabaseSelection(this.config.dataDir).readFailure();
     return {
       ...describeDatabaseUrl(this.config.databaseUrl),
       isFixed: Boolean(this.config.isDatabaseFixed),
-      lastFailure: choice.failure,
-      lastFailureCode: choice.failureCode,
+      lastFailure: failure,
+      lastFailureCode: failureCode,
       move: this.#state,
     };
   }

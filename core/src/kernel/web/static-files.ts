@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config/index.js';
 import { readCookie } from './cookies.js';
+import { PAGE_HEADERS } from './middleware/security-headers.js';
 
 /** Cookie that the user interface writes: theme and last page. */
 const THEME_COOKIE = 'look';
@@ -28,17 +29,8 @@ const ASSET = /\.(js|mjs|css|woff2?)$/i;
 const HASHED_NAME = /\.[0-9a-f]{8,}\.\w+(\.map)?$/i;
 /** Pages to which outside services return their pop-up window; its opener must keep access to it, in order to close it. */
 const OAUTH_RETURN = /^login\/oauth\//i;
-/** Headers that browsers read of pages only. */
-const PAGE_HEADERS = [
-  'Content-Security-Policy',
-  'Cross-Origin-Opener-Policy',
-  'Origin-Agent-Cluster',
-  'X-DNS-Prefetch-Control',
-  'X-Download-Options',
-  'X-Frame-Options',
-  'X-Permitted-Cross-Domain-Policies',
-  'X-XSS-Protection',
-] as const;
+/** Scripts, styles and fonts are not opened by themselves, so nothing protects them as documents. */
+const NOT_OF_ASSETS = [...PAGE_HEADERS, 'Content-Security-Policy', 'X-Frame-Options'];
 const NOT_BUILT = 'The screens of this portal are not built yet. Run "npm run build" in its folder and reload this page.\n';
 
 /** Serves the built user interface: files as they are, and the start page for every path that the browser's router handles. */
@@ -66,7 +58,7 @@ const HASHED_FILE_OPTIONS = { preCompressed: true, cacheControl: false, etag: fa
  * files.
  */
 function sendFile(reply: FastifyReply, path: string): FastifyReply {
-  if (ASSET.test(path)) for (const rule of PAGE_HEADERS) reply.raw.removeHeader(rule);
+  if (ASSET.test(path)) for (const name of NOT_OF_ASSETS) reply.raw.removeHeader(name);
   if (!HASHED_NAME.test(path)) return reply.header('Cache-Control', 'no-cache').sendFile(path);
   return reply.header('Cache-Control', 'public, max-age=31536000, immutable').sendFile(path, HASHED_FILE_OPTIONS);
 }

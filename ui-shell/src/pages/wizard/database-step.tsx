@@ -5,8 +5,8 @@ import { Alert, Button, Tabs } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api, type SetupDatabase } from '../../api/index.js';
 import { clearDatabaseFields, DATABASE_SERVER_TYPES, describeDatabase } from '../../components/database/database-address.js';
+import { DatabaseFailureAlert } from '../../components/database/database-failure-alert.js';
 import { DatabaseForm } from '../../components/database/database-form.js';
-import { databaseFailureText } from '../../components/database/database-problem.js';
 import { QueryContent } from '../../components/query-content.js';
 import { MEDIA_SERVER_PATH } from './wizard-paths.js';
 import { WizardStep } from './wizard-step.js';
@@ -43,7 +43,7 @@ interface DatabaseChoiceProps {
 
 function DatabaseChoice({ database, tab, onTab }: DatabaseChoiceProps) {
   const { t } = useTranslation('wizard');
-  const { t: inWords, find } = useTranslation('database');
+  const { t: inWords } = useTranslation('database');
   const queries = useQueryClient();
   const choose = async (address: Parameters<typeof api.setup.chooseDatabase>[0]) => {
     await api.setup.chooseDatabase(address);
@@ -86,11 +86,11 @@ function DatabaseChoice({ database, tab, onTab }: DatabaseChoiceProps) {
   return (
     <>
       {database.lastFailure && (
-        <Alert
+        <DatabaseFailureAlert
           type="warning"
-          showIcon
           title={t('database.rolledBack')}
-          description={databaseFailureText(database.lastFailureCode, find) ?? database.lastFailure}
+          code={database.lastFailureCode}
+          sentence={database.lastFailure}
           className="wizard-notice"
         />
       )}

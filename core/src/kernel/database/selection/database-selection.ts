@@ -47,14 +47,13 @@ export class DatabaseSelection {
     };
   }
 
-  /** Why the last chosen database could not be used, as a sentence; null when it could. */
-  get failure(): string | null {
-    return this.#load()?.failure ?? null;
-  }
-
-  /** The code of that reason, for which browsers have a text; null also for a failure in an earlier release. */
-  get failureCode(): string | null {
-    return this.#load()?.failureCode ?? null;
+  /**
+   * Why the last chosen database could not be used: a sentence, and its code, for which browsers have a text. Both are null when it could,
+   * the code also for a failure in an earlier release.
+   */
+  readFailure(): Pick<StoredChoice, 'failure' | 'failureCode'> {
+    const { failure, failureCode } = this.#load() ?? NO_FAILURE;
+    return { failure, failureCode };
   }
 
   /** Takes effect at the next start. */
@@ -75,8 +74,7 @@ export class DatabaseSelection {
   /** Goes back to the previous database. */
   rollBack({ code, message }: UnsuitableDatabaseError): void {
     const stored = this.#load();
-    const failed = { failure: message, failureCode: code };
-    this.#save({ url: stored?.previousUrl ?? null, isConfirmed: true, previousUrl: null, ...failed });
+    this.#save({ url: stored?.previousUrl ?? null, isConfirmed: true, previousUrl: null, failure: message, failureCode: code });
   }
 
   /** Goes back to the file in the data folder. */
@@ -89,8 +87,7 @@ export class DatabaseSelection {
     const chosen = this.#readIfPossible();
     if (!chosen) return;
     const { url, previousUrl, isConfirmed } = chosen;
-    const failed = { failure: this.failure, failureCode: this.failureCode };
-    this.#save({ url: this.#seal(url), isConfirmed, previousUrl: previousUrl && this.#seal(previousUrl), ...failed });
+    this.#save({ url: this.#seal(url), isConfirmed, previousUrl: previousUrl && this.#seal(previousUrl), ...this.readFailure() });
   }
 
   #readIfPossible(): ChosenDatabase | null {

@@ -44,26 +44,29 @@ const CONTENT_POLICY = {
   },
 };
 
-const COMMON_OPTIONS = { contentSecurityPolicy: CONTENT_POLICY, strictTransportSecurity: false };
+/** Headers that browsers read of pages only. They would outweigh many small responses. */
+export const PAGE_HEADERS: readonly string[] = [
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+];
 
-/** The same headers for every page and file, computed once. */
-const setPageHeaders = helmet({ ...COMMON_OPTIONS, crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' } });
-
-/** Without the headers that browsers read of pages only, which would outweigh many small responses. */
-const setApiHeaders = helmet({
-  ...COMMON_OPTIONS,
-  crossOriginOpenerPolicy: false,
-  originAgentCluster: false,
-  xDnsPrefetchControl: false,
-  xDownloadOptions: false,
-  xPermittedCrossDomainPolicies: false,
-  xXssProtection: false,
+/** The same headers for every response, computed once. */
+const setHelmetHeaders = helmet({
+  contentSecurityPolicy: CONTENT_POLICY,
+  strictTransportSecurity: false,
+  crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
 });
 
-/** Adds the Content-Security-Policy (CSP) and the other headers of Helmet to every response. */
+/** Adds the Content-Security-Policy (CSP) and the other headers of Helmet; to API responses without those of pages. */
 export function registerSecurityHeaders(server: FastifyInstance): void {
-  server.addHook('onRequest', (request, reply, next) => {
-    const setHeaders = PRIVATE_PATHS.test(request.url) ? setApiHeaders : setPageHeaders;
-    setHeaders(request.raw, reply.raw, (error) => next(error as Error | undefined));
-  });
+  server.addHook('onRequest', (request, reply, next) =>
+    setHelmetHeaders(request.raw, reply.raw, (error) => {
+      if (PRIVATE_PATHS.test(request.url)) for (const name of PAGE_HEADERS) reply.raw.removeHeader(name);
+      next(error as Error | undefined);
+    }),
+  );
 }

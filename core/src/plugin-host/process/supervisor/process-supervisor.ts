@@ -25,8 +25,6 @@ export class ProcessSupervisor {
   #idleTimer: NodeJS.Timeout | undefined;
   #crashes = 0;
   #retryAt = 0;
-  /** Length of the back-off that ends at `#retryAt`, in milliseconds. */
-  #backoffMs = 0;
   #reason = '';
   #isRetired = false;
 
@@ -38,7 +36,8 @@ export class ProcessSupervisor {
   get runState(): PluginRunState {
     const { restartBackoffMs } = this.dependencies.processOptions;
     if (this.#crashes > restartBackoffMs.length) return { state: 'blocked', reason: this.#reason };
-    const isBackingOff = isWindowOpen(this.dependencies.clock.ms(), this.#retryAt, this.#backoffMs);
+    const backoffMs = restartBackoffMs[this.#crashes - 1] ?? 0;
+    const isBackingOff = isWindowOpen(this.dependencies.clock.ms(), this.#retryAt, backoffMs);
     return isBackingOff ? { state: 'retrying', until: new Date(this.#retryAt), reason: this.#reason } : { state: 'well' };
   }
 
@@ -110,7 +109,6 @@ export class ProcessSupervisor {
       log.error('plug-in was given up', { deaths: this.#crashes, reason });
     } else {
       this.#retryAt = clock.ms() + backoffMs;
-      this.#backoffMs = backoffMs;
       this.#reason = `Its process ended, because ${reason}. It is started again soon.`;
       log.warn('process of a plug-in ended', { deaths: this.#crashes, reason, restMs: backoffMs });
     }

@@ -4,8 +4,8 @@ import { Alert, Collapse, Spin, Tabs } from '@ombi/sdk/ui/kit-layout';
 import { backupApi } from '../../../api/admin/backup-api.js';
 import type { DatabaseInUse } from '../../../api/index.js';
 import { DATABASE_SERVER_TYPES, describeDatabase } from '../../../components/database/database-address.js';
+import { DatabaseFailureAlert } from '../../../components/database/database-failure-alert.js';
 import { DatabaseForm } from '../../../components/database/database-form.js';
-import { databaseFailureText } from '../../../components/database/database-problem.js';
 import { QueryContent } from '../../../components/query-content.js';
 
 const POLL_MS = 1_000;
@@ -39,7 +39,7 @@ const isMoving = (database: DatabaseInUse | undefined): boolean =>
 
 function Database({ database }: { readonly database: DatabaseInUse }) {
   const { t } = useTranslation('settings');
-  const { t: inWords, find } = useTranslation('database');
+  const { t: inWords } = useTranslation('database');
   const { key, values } = describeDatabase(database);
   return (
     <>
@@ -47,11 +47,11 @@ function Database({ database }: { readonly database: DatabaseInUse }) {
         <strong>{inWords(key, values)}</strong>
       </p>
       {database.lastFailure && (
-        <Alert
+        <DatabaseFailureAlert
           type="warning"
-          showIcon
           title={t('database.rolledBack')}
-          description={databaseFailureText(database.lastFailureCode, find) ?? database.lastFailure}
+          code={database.lastFailureCode}
+          sentence={database.lastFailure}
         />
       )}
       <MoveProgress move={database.move} />
@@ -63,15 +63,13 @@ function Database({ database }: { readonly database: DatabaseInUse }) {
 
 function MoveProgress({ move }: { readonly move: DatabaseInUse['move'] }) {
   const { t } = useTranslation('settings');
-  const { t: inWords, find } = useTranslation('database');
+  const { t: inWords } = useTranslation('database');
   const { number } = useFormat();
   if (move.phase === 'idle') return null;
   const { key, values } = describeDatabase(move.to);
   const to = inWords(key, values);
-  if (move.phase === 'failed') {
-    const reason = databaseFailureText(move.code, find) ?? move.reason;
-    return <Alert type="error" showIcon title={t('database.notMoved', { to })} description={reason} />;
-  }
+  if (move.phase === 'failed')
+    return <DatabaseFailureAlert type="error" title={t('database.notMoved', { to })} code={move.code} sentence={move.reason} />;
   if (move.phase === 'done' && !move.restarts) return <Alert type="success" showIcon title={t('database.restart', { to })} />;
   return (
     <div role="status">
