@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { BUNDLED_SERVER } from './steps/build.mjs';
 import { prepare } from './steps/prepare.mjs';
-import { COMPILE_CACHE } from './steps/portal.mjs';
+import { PORTAL_ENVIRONMENT } from './steps/portal.mjs';
 
 // `npm run backup`, `npm run restore` and `npm run move`: the name of the command comes first, then what the caller gave.
 try {
@@ -14,7 +14,7 @@ try {
 
 const command = spawn(process.execPath, [join(BUNDLED_SERVER, 'commands.js'), ...process.argv.slice(2)], {
   stdio: 'inherit',
-  env: { ...process.env, ...COMPILE_CACHE },
+  env: PORTAL_ENVIRONMENT,
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => command.kill(signal));
 command.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { COMPILE_CACHE, PORTAL_ARGS } from './steps/portal.mjs';
+import { PORTAL_ARGS, PORTAL_ENVIRONMENT } from './steps/portal.mjs';
 import { prepare } from './steps/prepare.mjs';
 
 try {
@@ -11,7 +11,7 @@ try {
 
 const portal = spawn(process.execPath, [...PORTAL_ARGS, ...process.argv.slice(2)], {
   stdio: 'inherit',
-  env: { ...process.env, ...COMPILE_CACHE },
+  env: PORTAL_ENVIRONMENT,
 });
 
 // The terminal sends Ctrl+C to the portal as well; a service runner signals only us.

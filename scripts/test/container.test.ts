@@ -43,6 +43,21 @@ describe('the Dockerfile', () => {
   });
 });
 
+describe('the options that keep memory low', () => {
+  const optionsIn = (file: string): string[] => [
+    ...new Set([
+      ...Array.from(read(file).matchAll(/(MALLOC_\w+)(?:=|: ')(\d+)/g), ([, name, value]) => `${name}=${value}`),
+      ...(read(file).match(/--(?:max-semi-space-size|heap-growing-percent)=\d+/g) ?? []),
+    ]),
+  ];
+
+  it.each(['Dockerfile', 'packaging/systemd/ombi.service', 'docs/install.md'])('are the same in %s as with npm start', (file) => {
+    const expected = optionsIn('scripts/steps/portal.mjs');
+    expect(expected).toHaveLength(5);
+    expect(optionsIn(file).sort()).toEqual(expected.sort());
+  });
+});
+
 interface Service {
   readonly image: string;
   readonly read_only?: boolean;
