@@ -168,6 +168,11 @@ describe('the address below the base path', () => {
     ['/ombi', '/ombidextrous', '/ombidextrous'],
     ['/ombi', '/api', '/api'],
     ['', '/api', '/api'],
+    ['', 'http://films.example/api/x?y=1', '/api/x?y=1'],
+    ['/ombi', 'HTTPS://films.example:8443/ombi//api?y=http://a//b', '/api?y=http://a//b'],
+    ['', 'http://films.example', '/'],
+    ['', 'http://films.example?y=1', '/?y=1'],
+    ['', '/http://films.example/api', '/http:/films.example/api'],
   ])('of %s%s is %s', (base, url, below) => {
     expect(toRouteUrl(base, url)).toBe(below);
   });

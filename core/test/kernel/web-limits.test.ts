@@ -157,6 +157,14 @@ describe('answers', () => {
       expect((await portal.api('GET', path)).status).toBe(200);
   });
 
+  it.each(['http://films.example', 'https://films.example:8443'])(
+    'ignore the server that a proxy names in the request line: %s',
+    async (server) => {
+      const { heard } = sendRaw(`GET ${server}/api/v1/Status HTTP/1.1\r\nHost: films.example\r\nConnection: close\r\n\r\n`);
+      expect(await heard).toMatch(/^HTTP\/1\.1 200/);
+    },
+  );
+
   it.each(['/swagger/swagger-ui..%2f', '/swagger/swagger-ui..%2f.js', '/swagger/swagger-ui-nothing.js', '/swagger/swagger-ui%2f..%2f.css'])(
     'to %s are 404 and contain no file path',
     async (path) => {

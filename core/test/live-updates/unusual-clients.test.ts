@@ -56,6 +56,18 @@ describe('a client that is refused before its handshake is answered', () => {
   });
 });
 
+describe('a client that has not negotiated', () => {
+  it.each(['*/*', 'text/event-stream'])('is refused at once instead of holding a connection: %s', async (accept) => {
+    for (const query of ['', '?id=']) {
+      const response = await fetch(`${portal.url}/hubs/notification${query}`, {
+        headers: { accept, Authorization: `Bearer ${user.token}` },
+      });
+      void response.body?.cancel();
+      expect(response.status).toBe(404);
+    }
+  });
+});
+
 describe('a client that sends something else than text', () => {
   it('gets no internal error', async () => {
     const { body } = await portal.api<{ connectionToken: string }>('POST', '/hubs/notification/negotiate', undefined, user.token);

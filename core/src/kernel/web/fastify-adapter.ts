@@ -23,8 +23,17 @@ function collapseSlashes(url: string): string {
   return path.includes('//') ? path.replace(/\/{2,}/g, '/') + url.slice(path.length) : url;
 }
 
-/** The URL as routes know it: without the base path and without empty path segments. */
-export const toRouteUrl = (baseUrl: string, url: string): string => stripBasePath(baseUrl, collapseSlashes(url));
+/** Scheme and server of a request line in absolute form (RFC 9112, 3.2.2), which some proxies send to the server itself. */
+const ORIGIN_IN_URL = /^https?:\/\/[^/?]*/i;
+
+/** Turns the absolute form of a URL into the usual one: `http://films.example/api` becomes `/api`. */
+function stripOrigin(url: string): string {
+  const path = url.replace(ORIGIN_IN_URL, '');
+  return path.startsWith('/') || path === url ? path : `/${path}`;
+}
+
+/** The URL as routes know it: without scheme and server, without the base path and without empty path segments. */
+export const toRouteUrl = (baseUrl: string, url: string): string => stripBasePath(baseUrl, collapseSlashes(stripOrigin(url)));
 
 const MAX_BODY_BYTES = 1024 * 1024;
 /**

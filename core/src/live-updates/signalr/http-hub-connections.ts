@@ -29,7 +29,7 @@ export class HttpHubConnections {
 
   /** Opens a server-sent event stream. Returns false for an invalid token. */
   async stream(call: NegotiatedConnectRequest, takeResponse: () => ServerResponse): Promise<boolean> {
-    const hubClient = await this.hubAuthenticator.authenticate(call);
+    const hubClient = await this.#authenticate(call);
     if (!hubClient) return false;
     const response = takeResponse();
     // Of a client that has gone meanwhile nothing would report the end.
@@ -42,7 +42,7 @@ export class HttpHubConnections {
     const known = this.#find(call.token, userId);
     if (known) return known instanceof LongPollingTransport ? known.poll(signal) : null;
 
-    const hubClient = await this.hubAuthenticator.authenticate(call);
+    const hubClient = await this.#authenticate(call);
     return hubClient && this.#open(call.token, hubClient, new LongPollingTransport()).poll(signal);
   }
 
@@ -56,6 +56,11 @@ export class HttpHubConnections {
   /** Closes the connection at the client's request. */
   disconnect(token: string, userId: string): void {
     this.#find(token, userId)?.close();
+  }
+
+  /** A connection without a negotiation could not be addressed: its client could send no frame, and would hold a response until the time-out. */
+  async #authenticate(call: NegotiatedConnectRequest): Promise<HubClient | null> {
+    return call.token === '' ? null : this.hubAuthenticator.authenticate(call);
   }
 
   #find(token: string, userId: string): HttpTransport | null {

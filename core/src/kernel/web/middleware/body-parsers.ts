@@ -82,7 +82,8 @@ export function registerFileBodyParser(server: FastifyInstance): void {
   });
 }
 
-const JSON_TYPES = /^(application\/json|text\/json|application\/[\w.-]+\+json)\s*(;|$)/i;
+/** Generated clients also send the range `application/*+json` as the descriptions of the reference name it. */
+const JSON_TYPES = /^(application\/json|text\/json|application\/[\w.*-]+\+json)\s*(;|$)/i;
 
 /** Decorator of a route whose body is plain text (`text/plain`), with the usual maximum size. */
 export const AcceptsText = (): MethodDecorator => RouteConfig({ acceptsText: true });
