@@ -64,7 +64,7 @@ export async function openResponse(
     const next = followRedirect(step, response);
     if (!next) return response;
     await response.body.dump();
-    if (redirects === outgoingRequest.maxRedirects) throw new PluginFailure('malformed', 'redirected too often');
+    if (redirects === outgoingRequest.maxRedirects) throw redirectLimitReached(redirects);
     step = next;
   }
 }
@@ -83,6 +83,10 @@ async function sendOnce(
     throw toPluginFailure(cause);
   }
 }
+
+/** Most messages follow no redirect, so that each is sent once: one redirect is no loop, and the address has to be corrected. */
+const redirectLimitReached = (followed: number): PluginFailure =>
+  new PluginFailure('malformed', followed === 0 ? 'redirected to another address' : 'redirected too often');
 
 const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 

@@ -36,7 +36,8 @@ export async function openResponse(request: OutgoingRequest, signal: AbortSignal
     const next = toRedirectedRequest(current, response);
     if (!next) return response;
     await response.body?.cancel();
-    if (followed === request.maxRedirects) throw new PluginFailure('malformed', 'redirected too often');
+    if (followed === request.maxRedirects)
+      throw new PluginFailure('malformed', followed === 0 ? 'redirected to another address' : 'redirected too often');
     current = next;
   }
 }
