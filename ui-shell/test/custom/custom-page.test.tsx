@@ -63,6 +63,12 @@ describe('the editor', () => {
   };
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
+  it('asks for the title first, then for the content and its icon', async () => {
+    await edit();
+    const fields = document.querySelectorAll('form input, form textarea');
+    expect([...fields]).toEqual(['Title', 'Content', 'Icon'].map((label) => screen.getByLabelText(label)));
+  });
+
   it('saves title, icon and content', async () => {
     const calls = await edit();
     await userEvent.type(screen.getByLabelText('Title'), ' of the house');

@@ -43,9 +43,9 @@ describe('the landing page', () => {
     [2, 3, 'Partly available', '1 of 3 media servers is offline.'],
     [1, 3, 'Partly available', '2 of 3 media servers are offline.'],
     [0, 2, 'Offline', 'The media server cannot be reached at the moment.'],
-  ])('tells that %d of %d servers are there', async (available, total, title, text) => {
+  ])('tells with an icon and words that %d of %d servers are there', async (available, total, title, text) => {
     await openPage('landing', { 'GET /api/v1/LandingPage': status(available, total) });
-    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect((await screen.findByText(title)).querySelector('svg')).toBeInTheDocument();
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 

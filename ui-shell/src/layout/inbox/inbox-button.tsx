@@ -29,6 +29,7 @@ export function InboxButton() {
       placement="bottom"
       arrow={false}
       destroyOnHidden
+      classNames={{ root: 'inbox-popover' }}
       content={
         <div role="dialog" aria-label={t('inbox.title')} {...panelProps}>
           <Suspense fallback={<Skeleton active title={false} className="inbox" />}>

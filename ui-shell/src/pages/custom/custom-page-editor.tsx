@@ -15,8 +15,8 @@ const required = (message: string) => z.string().trim().min(1, message);
 
 const schema = z.object({
   title: required('title.required'),
-  fontAwesomeIcon: required('fontAwesomeIcon.required'),
   html: required('html.required'),
+  fontAwesomeIcon: required('fontAwesomeIcon.required'),
 });
 
 /** Entered for a page that was never saved. */
@@ -55,9 +55,9 @@ export function CustomPageEditor({ stored, reload }: CustomPageEditorProps) {
     <FormScopeProvider value={createFormScope(form.control, 'customPage', schema)}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <TextField name="title" />
+        <HtmlField name="html" />
         <TextField name="fontAwesomeIcon" />
         <CustomPageIconNames />
-        <HtmlField name="html" />
         <SaveBar isShown={isDirty || stored.value.title === ''} isSaving={isSubmitting} onDiscard={() => form.reset()} />
       </form>
       <SaveConflictDialog {...conflict} labelOf={(field) => find(`${field}.label`) ?? field} />

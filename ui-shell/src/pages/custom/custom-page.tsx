@@ -32,7 +32,7 @@ export default function CustomPageView() {
     <article className="page custom-page">
       <PageTitle>{title}</PageTitle>
       <header className="custom-page-head">
-        <h1>
+        <h1 className="custom-page-title">
           <CustomPageIcon name={page?.fontAwesomeIcon ?? ''} size={28} /> {title}
         </h1>
         {hasPermission('customPage.edit') && (

@@ -7,6 +7,7 @@ import { Redirect } from '../../routing/redirect.js';
 import { SignInLayout } from '../sign-in/sign-in-layout.js';
 import { useFetchOnce } from '../sign-in/use-fetch-once.js';
 import CustomPageIcon from './custom-page-icon.js';
+import './custom-page.css';
 
 /** The custom page for visitors who have not signed in. */
 export default function PublicCustomPage() {
@@ -18,7 +19,7 @@ export default function PublicCustomPage() {
 
   return (
     <SignInLayout title={title}>
-      <h2>
+      <h2 className="custom-page-title">
         <CustomPageIcon name={customPage.icon} size={24} /> {title}
       </h2>
       <Content />

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { api, type MediaServerAvailability } from '../../api/index.js';
 import { HtmlContent } from '../../components/html/html-content.js';
+import { MediaIcon, type MediaIconName } from '../../media/media-icon.js';
 import { usePortalInfo } from '../../portal-info/portal-info.js';
 import { Redirect } from '../../routing/redirect.js';
 import { useFetchOnce } from '../sign-in/use-fetch-once.js';
@@ -39,6 +40,11 @@ function Notice() {
   );
 }
 
+/** State of all media servers together. */
+type ServerState = 'online' | 'partly' | 'offline';
+
+const STATE_ICONS: Readonly<Record<ServerState, MediaIconName>> = { online: 'check', partly: 'half', offline: 'cross' };
+
 /** State of the media servers; nothing when there is none, or when the portal does not know. */
 function ServerStatus() {
   const { t } = useTranslation('landing');
@@ -54,13 +60,16 @@ function ServerStatus() {
   if (!state) return null;
   return (
     <div className={`landing-status landing-${state}`} role="status">
-      <strong>{t(`${state}.title`)}</strong>
+      <strong className="landing-state">
+        <MediaIcon name={STATE_ICONS[state]} />
+        {t(`${state}.title`)}
+      </strong>
       <p className="soft">{t(`${state}.text`, { count: status.serversUnavailable, total: status.totalServers })}</p>
     </div>
   );
 }
 
-function stateOf({ fullyAvailable, partiallyDown, completelyDown }: MediaServerAvailability): 'online' | 'partly' | 'offline' | null {
+function stateOf({ fullyAvailable, partiallyDown, completelyDown }: MediaServerAvailability): ServerState | null {
   if (fullyAvailable) return 'online';
   if (partiallyDown) return 'partly';
   return completelyDown ? 'offline' : null;
