@@ -14,6 +14,9 @@ import { useAntdLocale } from './antd-locale.js';
 /** antd's click wave keeps its width when a telephone is rotated and makes the page wider than the window. */
 const NO_WAVE_EFFECT = { disabled: true };
 
+/** antd parts two Chinese characters in a button by a space, which no other text here has. */
+const BUTTON = { autoInsertSpace: false };
+
 /** Renders a pop-up inside the dialog or landmark that opened it, so that screen readers find it there. */
 const popupContainerOf = (opener?: HTMLElement) => opener?.closest<HTMLElement>('[role="dialog"], main') ?? document.body;
 
@@ -45,6 +48,7 @@ export const AppProviders = ({ children }: { readonly children: ReactNode }) => 
       direction={textDirection()}
       wave={NO_WAVE_EFFECT}
       getPopupContainer={popupContainerOf}
+      button={BUTTON}
       empty={EMPTY_IMAGE}
       tabs={TABS}
     >
