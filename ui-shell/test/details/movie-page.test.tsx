@@ -33,6 +33,16 @@ describe('the page about a movie', () => {
     expect(document.title).toBe('Metropolis <b>restored</b> (1927) · Ombi');
   });
 
+  it.each([
+    ['Post Production', 'Post-production'],
+    ['Delayed by rain', 'Delayed by rain'],
+    ['constructor', 'constructor'],
+  ])('translates the release status %s to %s', async (status, shown) => {
+    fakeServer({ [PAGE]: movieDetails({ status }) });
+    await openPage();
+    expect(await screen.findByText(shown)).toBeInTheDocument();
+  });
+
   it('says that the streaming services could not be loaded, and loads them again', async () => {
     let offers: unknown = errorResponse(502);
     fakeServer({ [PAGE]: movieDetails(), 'GET /api/v2/Search/stream/movie/900000001': () => offers });

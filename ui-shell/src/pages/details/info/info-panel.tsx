@@ -104,15 +104,32 @@ const StreamingServiceList = ({ offers }: { readonly offers: readonly StreamingO
   </ul>
 );
 
+/** By the English words of metadata sources: the keys of the release statuses that are translated. */
+const RELEASE_STATUS_KEYS: ReadonlyMap<string, string> = new Map([
+  ['Rumored', 'rumored'],
+  ['Planned', 'planned'],
+  ['In Production', 'in-production'],
+  ['Post Production', 'post-production'],
+  ['Released', 'released'],
+  ['Canceled', 'canceled'],
+  ['Returning Series', 'returning-series'],
+  ['Ended', 'ended'],
+  ['Pilot', 'pilot'],
+]);
+
 /** Facts line by line; unknown ones are left out. */
 export function FactList({ facts }: { readonly facts: readonly TitleFact[] }) {
   const { t } = useTranslation('details');
+  const textOf = ({ name, value }: TitleFact): string => {
+    const key = name === 'releaseStatus' ? RELEASE_STATUS_KEYS.get(value) : undefined;
+    return key === undefined ? value : t(`releaseStatus.${key}`);
+  };
   return facts.map(
-    ({ name, value }) =>
-      value && (
-        <div key={name}>
-          <dt>{t(`info.${name}`)}</dt>
-          <dd>{value}</dd>
+    (fact) =>
+      fact.value && (
+        <div key={fact.name}>
+          <dt>{t(`info.${fact.name}`)}</dt>
+          <dd>{textOf(fact)}</dd>
         </div>
       ),
   );
