@@ -123,15 +123,13 @@ export class TitleRecordRepository {
 
   async #chunk(kind: TitleKind, ids: readonly number[], { viewerId, ownerId }: ViewerScope): Promise<TitleRecord[]> {
     const marks = ids.map(() => '?').join(', ');
-    const owner = ownerId === null ? [] : [ownerId];
-    const requestJoin = `LEFT JOIN "request" "r" ON "r"."titleId" = "t"."id"${owner.map(() => ' AND "r"."requesterId" = ?').join('')}`;
-    // No condition on the kind here: SQLite would scan all titles of that kind instead of looking up the ids.
+    const requestJoin = 'LEFT JOIN "request" "r" ON "r"."titleId" = "t"."id"';
+    // No condition on the kind or the requester here: SQLite would read all titles of that kind, or all requests of that user for each title.
     const sql = `SELECT ${TITLE_COLUMNS} FROM "requested_title" "t" ${requestJoin} ${SUBSCRIPTION} WHERE "t"."id" IN (${marks})`;
-    const rows = await this.database.query<RawRow>(sql, [...owner, viewerId, kind, ...ids]);
-    const byTitle = groupBy(
-      rows.filter(({ t_kind, r_slot }) => t_kind === kind && r_slot !== null),
-      ({ t_id }) => Number(t_id),
-    );
+    const rows = await this.database.query<RawRow>(sql, [viewerId, kind, ...ids]);
+    const isVisible = ({ t_kind, r_slot, r_requesterId }: RawRow): boolean =>
+      t_kind === kind && r_slot !== null && (ownerId === null || r_requesterId === ownerId);
+    const byTitle = groupBy(rows.filter(isVisible), ({ t_id }) => Number(t_id));
     const records = new Map([...byTitle].map(([id, of]) => [id, toTitleRecord(of as [RawRow, ...RawRow[]])]));
     return ids.flatMap((id) => records.get(id) ?? []);
   }
