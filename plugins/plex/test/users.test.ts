@@ -159,6 +159,16 @@ describe('the people of a Plex', () => {
       expect(await finishAll()).toEqual(['expired', 'expired']);
     });
 
+    it('are told of once, although two calls ask for the same one at the same time', async () => {
+      const store = new MemoryStore();
+      const { url, handle } = await beginPopupSignIn(fixture.ctx({}, store), null);
+      fixture.simulator.state.approvePin(url, 'guest');
+      const finish = () => finishPopupSignIn(fixture.ctx({}, store), handle);
+      const states = (await Promise.all([finish(), finish()])).map(({ state }) => state);
+      expect(states.sort()).toEqual(['done', 'waiting']);
+      await expect(finish()).resolves.toEqual({ state: 'expired' });
+    });
+
     it('are waited for while the list of people cannot be read', async () => {
       const { url, handle } = await beginPopupSignIn(fixture.ctx(), null);
       fixture.simulator.state.approvePin(url, 'guest');

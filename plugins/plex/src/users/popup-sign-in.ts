@@ -53,8 +53,24 @@ export async function beginPopupSignIn(ctx: PlexCtx, returnUrl: string | null): 
   };
 }
 
-/** Returns the result of a pop-up session. Plex repeats the result until the pin expires; this function reports it only once. */
+/** Handles of the sessions that a call is asking for: two calls at once would both find that the result is not reported yet. */
+const handlesInUse = new Set<string>();
+
+/**
+ * Returns the result of a pop-up session. Plex repeats the result until the pin expires; this function reports it only once. To a call
+ * beside another one the session is `waiting`.
+ */
 export async function finishPopupSignIn(ctx: PlexCtx, handle: string): Promise<PopupSessionStatus> {
+  if (handlesInUse.has(handle)) return { state: 'waiting' };
+  handlesInUse.add(handle);
+  try {
+    return await readResultOnce(ctx, handle);
+  } finally {
+    handlesInUse.delete(handle);
+  }
+}
+
+async function readResultOnce(ctx: PlexCtx, handle: string): Promise<PopupSessionStatus> {
   const popupHandle = parseHandle(handle);
   const pin = popupHandle && !(await isReported(ctx, popupHandle.pinId)) ? await fetchPin(ctx, popupHandle.pinId) : null;
   if (!pin || pin.code !== popupHandle?.code || pin.expiresIn <= 0) return { state: 'expired' };
