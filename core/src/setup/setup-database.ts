@@ -10,6 +10,7 @@ import {
   type Config,
   type DatabaseDescription,
 } from '../kernel/index.js';
+import { SetupLock } from './setup-lock.js';
 import { refusedDatabase, type WizardDatabaseBody } from './wizard-database-body.js';
 
 /** In the format of the API. */
@@ -41,6 +42,7 @@ export class SetupDatabase {
     @Inject(CONFIG) private readonly config: Config,
     private readonly databaseMoveService: DatabaseMoveService,
     private readonly restartRequests: PortalRestart,
+    private readonly lock: SetupLock,
   ) {
     this.#choice = new DatabaseSelection(config.dataDir);
   }
@@ -66,13 +68,14 @@ export class SetupDatabase {
         'database-chosen-at-start',
         'DATABASE_URL names the database where the portal is started. Remove it to choose one here.',
       );
-    if (body.type === 'sqlite') this.#choice.clear();
-    else {
+    if (body.type !== 'sqlite')
       await this.databaseMoveService.test(body).catch((cause: unknown) => {
         throw cause instanceof Problem ? refusedDatabase(cause.code, cause.message) : cause;
       });
-      this.#choice.choose(databaseUrlOf(body), this.config.databaseUrl);
-    }
+    await this.lock.run(async () => {
+      if (body.type === 'sqlite') this.#choice.clear();
+      else this.#choice.choose(databaseUrlOf(body), this.config.databaseUrl);
+    });
     return { success: true, message: 'Database configuration updated! Please now restart Ombi!' };
   }
 

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { z } from 'zod';
-import { toBackupProblem, receiveBackup, stageRestore } from '../backup/index.js';
-import { AllowDuringSetup } from '../identity/index.js';
+import { discardRestore, toBackupProblem, receiveBackup, stageRestore } from '../backup/index.js';
+import { AllowDuringSetup, SetupState } from '../identity/index.js';
 import {
   AcceptsAnonymousFile,
   CONFIG,
@@ -13,6 +13,7 @@ import {
   type Config,
   type EntitiesAndMigrations,
 } from '../kernel/index.js';
+import { SetupLock } from './setup-lock.js';
 
 const RestoreBody = z.object({ passphrase: z.string().max(256).default('') });
 type RestoreBody = z.output<typeof RestoreBody>;
@@ -36,6 +37,8 @@ export class SetupRestoreController {
     @Inject(CONFIG) private readonly config: Config,
     @Inject(ENTITIES_AND_MIGRATIONS) private readonly schema: EntitiesAndMigrations,
     private readonly restartRequests: PortalRestart,
+    private readonly setup: SetupState,
+    private readonly lock: SetupLock,
   ) {}
 
   /** Receives the file and checks it. */
@@ -54,12 +57,14 @@ export class SetupRestoreController {
   @HttpCode(202)
   @Post()
   restore(@Body(lenientZodPipe(RestoreBody)) { passphrase }: RestoreBody): Promise<{ readonly restarts: boolean }> {
-    return this.#alone(async () => {
-      await stageRestore(passphrase, this.config.dataDir);
-      // The answer is sent before the portal closes.
-      this.restartRequests.request();
-      return { restarts: this.restartRequests.isAvailable };
-    });
+    return this.#alone(() =>
+      this.lock.run(async () => {
+        await stageRestore(passphrase, this.config.dataDir);
+        // The answer is sent before the portal closes.
+        this.restartRequests.request();
+        return { restarts: this.restartRequests.isAvailable };
+      }),
+    );
   }
 
   /** One call at a time: both write to the same files. */
@@ -67,11 +72,20 @@ export class SetupRestoreController {
     if (this.#isBusy) throw new Problem(409, 'restore-running', 'A backup is being restored already.');
     this.#isBusy = true;
     try {
-      return await work();
+      const result = await work();
+      await this.setup.assertRunning();
+      return result;
     } catch (cause) {
+      await this.#assertNotCompletedMeanwhile();
       throw toBackupProblem(cause);
     } finally {
       this.#isBusy = false;
     }
+  }
+
+  /** Keeps nothing of a backup when an administrator was created beside it. Throws a 401 problem then. */
+  async #assertNotCompletedMeanwhile(): Promise<void> {
+    if (await this.setup.isCompleted()) await discardRestore(this.config.dataDir);
+    await this.setup.assertRunning();
   }
 }

@@ -5,6 +5,8 @@ import { BrandingService, BrandingSettings } from '../branding/index.js';
 import { describeViolations, FirstAdministrator, type ViolationDetails } from '../identity/index.js';
 import { CONFIG, type Config } from '../kernel/index.js';
 import { partialUpdateSchema } from '../settings/index.js';
+import { SetupDatabase } from './setup-database.js';
+import { SetupLock } from './setup-lock.js';
 
 const { applicationName, applicationUrl, logo } = partialUpdateSchema(BrandingSettings.schema).shape;
 
@@ -30,6 +32,8 @@ export class SetupWizard {
   constructor(
     private readonly brandingService: BrandingService,
     private readonly administrator: FirstAdministrator,
+    private readonly database: SetupDatabase,
+    private readonly lock: SetupLock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -39,10 +43,18 @@ export class SetupWizard {
     return this.brandingService.read(null);
   }
 
-  /** The account ends the set-up, so a backup that was to be restored with the next start is given up. */
+  /** The account ends the set-up, so a backup or a database that waits for the next start is given up: that start would not find the account. */
   async createAdministrator({ username, password }: FirstAdministratorBody): Promise<SetupWizardResult> {
-    const violations = await this.administrator.create(username, password);
-    if (violations.length === 0) await discardRestore(this.config.dataDir);
+    const violations = await this.lock.run(async () => {
+      const found = await this.administrator.create(username, password);
+      if (found.length === 0) await this.#giveUpWaiting();
+      return found;
+    });
     return violations.length > 0 ? { result: false, ...describeViolations(violations) } : { result: true, errors: [] };
+  }
+
+  async #giveUpWaiting(): Promise<void> {
+    if (this.database.describe().next) this.database.dropChoice();
+    await discardRestore(this.config.dataDir);
   }
 }

@@ -4,6 +4,7 @@ import { BrandingModule } from '../branding/index.js';
 import { SetupDatabase } from './setup-database.js';
 import { SetupDatabaseController } from './setup-database.controller.js';
 import { SetupRestoreController } from './setup-restore.controller.js';
+import { SetupLock } from './setup-lock.js';
 import { SetupController } from './setup.controller.js';
 import { SetupWizard } from './setup-wizard.js';
 
@@ -11,6 +12,6 @@ import { SetupWizard } from './setup-wizard.js';
 @Module({
   imports: [BackupModule, BrandingModule],
   controllers: [SetupController, SetupDatabaseController, SetupRestoreController],
-  providers: [SetupWizard, SetupDatabase],
+  providers: [SetupWizard, SetupDatabase, SetupLock],
 })
 export class SetupModule {}

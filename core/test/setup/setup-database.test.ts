@@ -13,7 +13,8 @@ describe('a database choice that is dropped before the restart', () => {
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
   it.each([IN_USE, null])('stays on the database in use: %s', async (databaseUrl) => {
-    const dependencies = [{ test: async () => ({ success: true }) }, { isAvailable: true }] as unknown as [never, never];
+    const lock = { run: <T>(work: () => Promise<T>) => work() };
+    const dependencies = [{ test: async () => ({ success: true }) }, { isAvailable: true }, lock] as unknown as [never, never, never];
     const setup = new SetupDatabase({ dataDir, databaseUrl, isDatabaseFixed: false } as Config, ...dependencies);
     await setup.choose(OTHER);
     expect(setup.describe().next).toMatchObject({ type: 'mysql' });

@@ -4,10 +4,16 @@ import { Injectable } from '@nestjs/common';
 @Injectable()
 export class PortalRestart {
   #restartHandler: (() => void) | undefined;
+  #isRequested = false;
 
   /** Whether somebody carries restarts out. Where nobody does, the person who runs the portal restarts it. */
   get isAvailable(): boolean {
     return this.#restartHandler !== undefined;
+  }
+
+  /** Whether the portal is about to close for a restart. */
+  get isRequested(): boolean {
+    return this.#isRequested;
   }
 
   onRequest(listener: () => void): void {
@@ -16,6 +22,7 @@ export class PortalRestart {
 
   /** Asks for a restart. Answers in progress are still sent. */
   request(): void {
+    this.#isRequested = this.isAvailable;
     this.#restartHandler?.();
   }
 }
