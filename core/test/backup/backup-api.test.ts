@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyStagedRestore } from '../../src/backup/index.js';
 import { entities } from '../../src/entities.js';
-import { DatabaseSelection, resolveDatabase } from '../../src/kernel/index.js';
+import { DatabaseSelection, dropAllTables, resolveDatabase } from '../../src/kernel/index.js';
 import { migrations } from '../../src/migrations/index.js';
 import { databaseEngines, type EmptyDatabase } from '../support/data/databases.js';
 import { memoryLog } from '../support/memory-log.js';
@@ -216,6 +216,10 @@ describe.each(databaseEngines.filter(({ name }) => name !== 'SQLite'))('the data
     const state = () => portal.api<{ move: { phase: string; reason?: string } }>('GET', '/api/v3/database', undefined, admin.token);
     const move = (body: object) => portal.api<Record<string, unknown>>('POST', '/api/v3/database/move', body, admin.token);
     expect((await move({ ...addressOf(to), port: 1 })).body).toMatchObject({ type: 'database-unreachable' });
+    // As a move leaves it that was interrupted.
+    const unfinished = await createServer();
+    await dropAllTables(unfinished, schema, memoryLog());
+    expect((await move(addressOf(unfinished))).body).toMatchObject({ type: 'database-unfinished' });
     const [first, second] = await Promise.all([move(addressOf(to)), move(addressOf(to))]);
     expect([first.status, second.status].sort()).toEqual([202, 409]);
     await waitUntil(async () => (await state()).body.move.phase !== 'copying', 240_000, 50);

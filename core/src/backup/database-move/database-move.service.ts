@@ -10,6 +10,7 @@ import {
   PortalRestart,
   Problem,
   toDatabaseRefusal,
+  unfinishedCopyError,
   type Config,
   type DatabaseAddress,
   type DatabaseDescription,
@@ -104,6 +105,7 @@ export class DatabaseMoveService implements OnApplicationShutdown {
   async #assertUsable(url: string): Promise<void> {
     try {
       const contents = await inspectDatabase({ dataDir: this.config.dataDir, databaseUrl: url }, this.schema, this.log);
+      if (contents === 'unfinished') throw unfinishedCopyError();
       if (contents !== 'nothing') throw new Problem(400, 'database-not-empty', 'The database is not empty. Choose an empty one.');
     } catch (cause) {
       throw cause instanceof Problem ? cause : toDatabaseRefusalProblem(cause);
