@@ -41,10 +41,8 @@ async function portalWith(scope, template, number) {
 
 const targetOf = ({ pid, url, headers }, path) => ({ pid, url: url + path, headers });
 
-const signIn = ({ pid, url }) => ({
-  ...{ pid, url: `${url}/api/v1/Token`, method: 'POST', body: JSON.stringify(ADMIN) },
-  headers: { 'content-type': 'application/json' },
-});
+/** With the key of the administrator: calls of strangers are limited. */
+const signIn = ({ pid, url, headers }) => ({ pid, url: `${url}/api/v1/Token`, method: 'POST', body: JSON.stringify(ADMIN), headers });
 
 function figuresFrom(rates, signIns) {
   const of = (name) => rates[name].map(({ byWork }) => byWork);
