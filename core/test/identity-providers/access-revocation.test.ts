@@ -5,6 +5,8 @@ import { callWithHeaders, createFirstAdministrator, createUser, PASSWORD, signIn
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { connectProvider, createFakeIdentityProviders, importFrom } from './fake-identity-providers.js';
 
+const DAY_MS = 24 * 3_600_000;
+
 describe.each(databaseEngines)('users who leave an identity provider, on $name', ({ test, create }) => {
   const identityProviders = createFakeIdentityProviders();
   const { north, south } = identityProviders;
@@ -106,7 +108,7 @@ describe.each(databaseEngines)('users who leave an identity provider, on $name',
     ]);
   });
 
-  test('are not signed out by a failing, incomplete or suspiciously short list', async () => {
+  test('are not signed out by a failing or incomplete list, and by a suspiciously short one only after a day', async () => {
     const accessStatuses = await openSession('person 6');
     const everybody = north.users;
     setDisabled('person 6', true);
@@ -118,6 +120,12 @@ describe.each(databaseEngines)('users who leave an identity provider, on $name',
     north.users = everybody.slice(-2);
     for (let time = 1; time <= 3; time += 1) expect(await run()).toBe('succeeded');
     expect(await accessStatuses()).toEqual([200, 200]);
+
+    await portal.get(Database).execute(`UPDATE "outside_identity" SET "missingSince" = "missingSince" - ${DAY_MS}`);
+    expect(await run()).toBe('succeeded');
+    expect(await accessStatuses()).toEqual([401, 401]);
+    north.users = everybody;
+    expect((await signInByPassword('person 6')).status).toBe(200);
   });
 
   test('lose their sessions when their account is deleted', async () => {

@@ -4,7 +4,7 @@ import { userTypesOf, type IdentityProvider } from '../providers/identity-provid
 import type { ExternalUser } from '../providers/external-authenticator.js';
 import { IdentityLinkRepository } from '../identity-links/identity-link.repository.js';
 import { toImportBatches } from './import-plan.js';
-import { ImportPresenceRepository, type ProviderUserScope } from './import-presence.repository.js';
+import { ImportPresenceRepository, type MissingUser, type ProviderUserScope } from './import-presence.repository.js';
 
 /**
  * Deprovisioning: revokes sessions and access tokens of users whom their provider does not let in any more, because the provider is not
@@ -33,9 +33,18 @@ export class AccessRevocation {
 
   /** Revokes users whom the provider does not know any more, including administrators. */
   async revokeMissing(providerUserScope: ProviderUserScope, signal: AbortSignal): Promise<void> {
-    for (const batch of toImportBatches(await this.importPresenceRepository.findMissing(providerUserScope))) {
+    await this.#revokeInBatches(await this.importPresenceRepository.findMissing(providerUserScope), providerUserScope, signal);
+  }
+
+  /** As {@link revokeMissing} after suspiciously short lists: revokes only users who were missed for a day. By then a fault would have ended. */
+  async revokeLongMissing(providerUserScope: ProviderUserScope, signal: AbortSignal): Promise<void> {
+    await this.#revokeInBatches(await this.importPresenceRepository.findLongMissing(providerUserScope), providerUserScope, signal);
+  }
+
+  async #revokeInBatches(users: readonly MissingUser[], { userTypes }: ProviderUserScope, signal: AbortSignal): Promise<void> {
+    for (const batch of toImportBatches(users)) {
       signal.throwIfAborted();
-      await this.#revoke(batch, providerUserScope.userTypes);
+      await this.#revoke(batch, userTypes);
     }
   }
 

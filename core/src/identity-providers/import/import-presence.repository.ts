@@ -5,13 +5,14 @@ import type { ExternalUser } from '../providers/external-authenticator.js';
 /** Complete imports that must miss a user before the user counts as missing. */
 const MISSES_UNTIL_GONE = 2;
 
-/** Milliseconds since the first of them before an account is removed, because a deleted account cannot be restored by the next import. */
+/** Milliseconds since the first of them before an account is removed without confirmation, because a deleted account cannot be restored by the next import. */
 const MISSING_UNTIL_GONE_MS = 24 * 3_600_000;
 
 /** Accounts of administrators are never removed. */
 const REMOVABLE = `NOT EXISTS (SELECT 1 FROM "user_role" "r" WHERE "r"."userId" = "u"."id" AND "r"."role" = 'Admin')`;
 
 const MISSED = `"i"."missedRuns" >= ${MISSES_UNTIL_GONE}`;
+const MISSED_LONG = `${MISSED} AND "i"."missingSince" <= ?`;
 const USER_COLUMNS = '"u"."id" AS "userId", "u"."userName" AS "userName", "i"."subject" AS "subject"';
 
 /** A user whom the provider does not know any more. */
@@ -72,6 +73,11 @@ export class ImportPresenceRepository {
     return this.#select(USER_COLUMNS, providerUserScope, MISSED);
   }
 
+  /** Users who were missed for a day, by the clock of the database. */
+  async findLongMissing(providerUserScope: ProviderUserScope): Promise<MissingUser[]> {
+    return this.#select(USER_COLUMNS, providerUserScope, MISSED_LONG, [await this.#goneBefore()]);
+  }
+
   /** Missing users whose accounts may be removed after confirmation. */
   findRemovableOnConfirmation(providerUserScope: ProviderUserScope): Promise<MissingUser[]> {
     return this.#select(USER_COLUMNS, providerUserScope, `${MISSED} AND ${REMOVABLE}`);
@@ -79,8 +85,7 @@ export class ImportPresenceRepository {
 
   /** Users missing long enough for automatic removal, by the clock of the database. */
   async findAutomaticallyRemovable(providerUserScope: ProviderUserScope): Promise<MissingUser[]> {
-    const before = (await this.databaseClock.ms()) - MISSING_UNTIL_GONE_MS;
-    return this.#select(USER_COLUMNS, providerUserScope, `${MISSED} AND ${REMOVABLE} AND "i"."missingSince" <= ?`, [before]);
+    return this.#select(USER_COLUMNS, providerUserScope, `${MISSED_LONG} AND ${REMOVABLE}`, [await this.#goneBefore()]);
   }
 
   async isRemovable(providerUserScope: ProviderUserScope, subject: string): Promise<boolean> {
@@ -92,6 +97,11 @@ export class ImportPresenceRepository {
 
   findAll(providerUserScope: ProviderUserScope): Promise<MissingUser[]> {
     return this.#select(USER_COLUMNS, providerUserScope, REMOVABLE);
+  }
+
+  /** In milliseconds since 1970. */
+  async #goneBefore(): Promise<number> {
+    return (await this.databaseClock.ms()) - MISSING_UNTIL_GONE_MS;
   }
 
   /** Selects only accounts that belong to the provider; linked local accounts are never affected. */

@@ -42,8 +42,10 @@ export class MissingAccountRemoval {
     });
     const { importPeople, cleanUp } = await this.importRuleStore.get(identityProvider.pluginId);
     const isWanted = importPeople && cleanUp;
-    if (missing.length > (await this.importPresenceRepository.countRemovable(providerUserScope)) * MAX_REMOVED_SHARE)
+    if (missing.length > (await this.importPresenceRepository.countRemovable(providerUserScope)) * MAX_REMOVED_SHARE) {
+      await this.accessRevocation.revokeLongMissing(providerUserScope, signal);
       return { removed: 0, heldBack: isWanted ? this.#holdBack(identityProvider, missing) : 0 };
+    }
 
     const removed = isWanted
       ? await this.#remove(identityProvider, await this.importPresenceRepository.findAutomaticallyRemovable(providerUserScope), signal)
