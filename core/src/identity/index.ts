@@ -44,6 +44,7 @@ export { InstallationId } from './settings/installation-id.js';
 export { PortalName } from './settings/portal-name.js';
 export { PortalUrl } from './settings/portal-url.js';
 export { UserManagementSettingsService, type UserManagementExtension } from './settings/user-management-settings.js';
+export { isSetUp } from './setup/is-set-up.js';
 export { SETUP_CODE_COOKIE, SetupCodeVerifier } from './setup/setup-code-verifier.js';
 export { SetupState } from './setup/setup-state.js';
 export { SignInService } from './sign-in/sign-in.service.js';

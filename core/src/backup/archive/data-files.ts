@@ -88,10 +88,21 @@ export async function writeDataFile(folder: string, path: string, content: Buffe
   await writeFile(file, content, { mode: 0o600 });
 }
 
-/** Puts the restored entries of a folder in the place of those of the data directory. */
+/**
+ * Puts the restored entries of a folder in the place of those of the data directory. Can be repeated after an interruption: once the former
+ * entries are removed, the folder has another name.
+ */
 export async function replaceDataFiles(from: string, dataDir: string): Promise<void> {
-  for (const entry of await readdir(dataDir, { withFileTypes: true }))
-    if (!EXCLUDED_FOLDERS.has(entry.name) && !EXCLUDED_FILES.test(entry.name))
-      await rm(join(dataDir, entry.name), { recursive: true, force: true });
-  for (const entry of await readdir(from)) await rename(join(from, entry), join(dataDir, entry));
+  const restored = `${from}-restored`;
+  const isBegun = (await readdir(restored).catch(toNullIfRemoved)) !== null;
+  if (!isBegun) {
+    await removeDataFiles(dataDir);
+    await rename(from, restored);
+  }
+  for (const entry of await readdir(restored)) await rename(join(restored, entry), join(dataDir, entry));
+}
+
+async function removeDataFiles(dataDir: string): Promise<void> {
+  for (const { name } of await readdir(dataDir, { withFileTypes: true }))
+    if (!EXCLUDED_FOLDERS.has(name) && !EXCLUDED_FILES.test(name)) await rm(join(dataDir, name), { recursive: true, force: true });
 }

@@ -1,25 +1,26 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   dropAllTables,
   inspectDatabase,
   isSameSummary,
-  tableMismatchError,
   openDataSource,
   openTarget,
-  sqliteFilePath,
-  type Config,
-  type DatabaseLocation,
+  tableMismatchError,
   type EntitiesAndMigrations,
   type LogService,
 } from '../../kernel/index.js';
-import { replaceDataFiles, writeDataFile } from '../archive/data-files.js';
+import { writeDataFile } from '../archive/data-files.js';
 import { readBackup, type CheckedBackup, type KeyDecryptor } from '../archive/read-backup.js';
-import { replaceKeys } from '../archive/replace-keys.js';
 import { InvalidBackupError } from '../invalid-backup-error.js';
-
-/** Temporary directory in the data folder where a restore prepares its files. */
-export const restoreFolder = (dataDir: string): string => join(dataDir, 'restore');
+import {
+  completeInterruptedRestore,
+  completeRestore,
+  createWorkFolder,
+  preparedDatabase,
+  preparedFilesFolder,
+  recordPrepared,
+  removeWorkFolder,
+  type RestoreTarget,
+} from './prepared-restore.js';
 
 /** How to decrypt the keys of the backup, and whether existing data is replaced. */
 export interface RestoreOptions {
@@ -28,42 +29,39 @@ export interface RestoreOptions {
   readonly replacesExisting?: boolean;
 }
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
-
 /**
  * Restores a backup into a data folder and its database, which no portal may use meanwhile. The whole archive is checked before anything is
- * changed. A SQLite database is replaced at once, by renaming; a database on a server stays marked as unfinished until it is complete.
+ * changed. A SQLite database is replaced at once, by renaming; a database on a server stays marked as unfinished until it is complete. When
+ * the process ends after that, the next start of the portal puts keys and files in their place.
  * Throws {@link InvalidBackupError} and `UnsuitableDatabaseError`.
  */
 export async function restoreBackup(
   archive: string,
-  place: Place,
+  target: RestoreTarget,
   schema: EntitiesAndMigrations,
   log: LogService,
   { keyDecryptor, replacesExisting = false }: RestoreOptions,
 ): Promise<CheckedBackup> {
+  await completeInterruptedRestore(target, schema, log);
   const backup = await readBackup(archive, schema, keyDecryptor);
-  const contents = await inspectDatabase(place, schema, log);
+  const contents = await inspectDatabase(target, schema, log);
   if (contents === 'portal' && !replacesExisting)
     throw new InvalidBackupError(
       'in-use',
       'The portal already contains data, which a restore would replace. Restore into a new portal, or use --replace.',
     );
 
-  const work = join(restoreFolder(place.dataDir), 'work');
-  await rm(work, { recursive: true, force: true });
-  await mkdir(join(work, 'files'), { recursive: true, mode: 0o700 });
-  // A file is filled beside the present one and renamed at the end; a server's database has to be filled in its place.
-  const target = place.databaseUrl ? place : { dataDir: join(work, 'database'), databaseUrl: null };
+  await createWorkFolder(target);
   const isCleared = target.databaseUrl !== null && contents !== 'nothing';
-  if (target.databaseUrl === null) await mkdir(target.dataDir, { mode: 0o700 });
   if (isCleared) await dropAllTables(target, schema, log);
-
-  await fill(archive, backup, target, schema, log, { keyDecryptor, isCleared, filesFolder: join(work, 'files') });
-  if (target.databaseUrl === null) await replaceSqliteFile(target, place);
-  if (backup.keys) await replaceKeys(place.dataDir, backup.keys);
-  await replaceDataFiles(join(work, 'files'), place.dataDir);
-  await rm(work, { recursive: true, force: true });
+  try {
+    await fill(archive, backup, target, schema, log, { keyDecryptor, isCleared });
+  } catch (cause) {
+    // The former database file is still in use, and the next start must not replace it by one that failed.
+    if (target.databaseUrl === null) await removeWorkFolder(target.dataDir);
+    throw cause;
+  }
+  await completeRestore(target);
   return backup;
 }
 
@@ -71,36 +69,31 @@ interface FillOptions {
   readonly keyDecryptor: KeyDecryptor;
   /** Whether the database was emptied for this restore. */
   readonly isCleared: boolean;
-  readonly filesFolder: string;
 }
 
 /** Fills tables of the version that wrote the backup, and brings them up to this version. */
 async function fill(
   archive: string,
-  { header, manifest }: CheckedBackup,
-  place: DatabaseLocation,
+  { header, manifest, keys }: CheckedBackup,
+  restoreTarget: RestoreTarget,
   schema: EntitiesAndMigrations,
   log: LogService,
-  { keyDecryptor, isCleared, filesFolder }: FillOptions,
+  { keyDecryptor, isCleared }: FillOptions,
 ): Promise<void> {
-  const target = await openTarget(place, schema, log, { migrations: header.migrations, isCleared });
+  const location = preparedDatabase(restoreTarget);
+  const target = await openTarget(location, schema, log, { migrations: header.migrations, isCleared });
   try {
     await readBackup(archive, schema, keyDecryptor, {
       consumeRows: (table, rows) => target.writer.insert(table, rows),
-      consumeFile: (path, content) => writeDataFile(filesFolder, path, content),
+      consumeFile: (path, content) => writeDataFile(preparedFilesFolder(restoreTarget.dataDir), path, content),
     });
     for (const table of header.tables)
       if (!isSameSummary(manifest.tables[table.name]!, await target.reader.summarize(table))) throw tableMismatchError(table.name);
+    await recordPrepared(restoreTarget, keys);
     await target.finish(header.tables);
   } catch (cause) {
     await target.abandon();
     throw cause;
   }
-  await (await openDataSource(place, schema, log)).destroy();
-}
-
-async function replaceSqliteFile(from: DatabaseLocation, to: DatabaseLocation): Promise<void> {
-  // The write-ahead log of the old file must not be applied to the new one.
-  for (const suffix of ['-wal', '-shm']) await rm(`${sqliteFilePath(to)}${suffix}`, { force: true });
-  await rename(sqliteFilePath(from), sqliteFilePath(to));
+  await (await openDataSource(location, schema, log)).destroy();
 }

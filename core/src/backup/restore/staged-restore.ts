@@ -1,14 +1,16 @@
 import { createWriteStream } from 'node:fs';
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { UnsuitableDatabaseError, type Config, type EntitiesAndMigrations, type LogService } from '../../kernel/index.js';
+import { isSetUp } from '../../identity/index.js';
+import { inspectDatabase, UnsuitableDatabaseError, type Config, type EntitiesAndMigrations, type LogService } from '../../kernel/index.js';
 import type { BackupHeader } from '../archive/backup-format.js';
 import { readBackup, readKeys, createKeyDecryptor } from '../archive/read-backup.js';
 import type { KeyFiles } from '../archive/key-encryption.js';
 import { InvalidBackupError } from '../invalid-backup-error.js';
-import { restoreBackup, restoreFolder } from './restore-backup.js';
+import { completeInterruptedRestore, exists, restoreFolder } from './prepared-restore.js';
+import { restoreBackup } from './restore-backup.js';
 
 const receivedArchive = (dataDir: string): string => join(restoreFolder(dataDir), 'received.tar.gz');
 const stagedArchive = (dataDir: string): string => join(restoreFolder(dataDir), 'staged.tar.gz');
@@ -49,14 +51,20 @@ export async function stageRestore(passphrase: string, dataDir: string): Promise
 export const discardRestore = (dataDir: string): Promise<void> => rm(restoreFolder(dataDir), { recursive: true, force: true });
 
 /**
- * Restores a staged backup at startup, before the portal starts. A backup that is refused is given up, and the portal starts as it was; a
- * database that fails ends the start, and the restore is tried again at the next one.
+ * Restores a staged backup at startup, before the portal starts, and completes a restore that was interrupted. A backup that is refused is
+ * given up, and the portal starts as it was; so is one whose database was set up since, by another portal or because another was configured.
+ * A database that fails ends the start, and the restore is tried again at the next one.
  */
 export async function applyStagedRestore(config: Config, schema: EntitiesAndMigrations, log: LogService): Promise<void> {
+  if (await completeInterruptedRestore(config, schema, log)) {
+    log.info('an interrupted restore was completed');
+    return discardRestore(config.dataDir);
+  }
   const archive = stagedArchive(config.dataDir);
   if (!(await exists(archive))) return;
   try {
-    await restoreBackup(archive, config, schema, log, { keyDecryptor: () => readStagedKeys(config.dataDir), replacesExisting: true });
+    const replacesExisting = !(await isInUse(config, schema, log));
+    await restoreBackup(archive, config, schema, log, { keyDecryptor: () => readStagedKeys(config.dataDir), replacesExisting });
     log.info('the backup was restored');
   } catch (cause) {
     if (!isRefusedBackup(cause)) throw cause;
@@ -65,14 +73,11 @@ export async function applyStagedRestore(config: Config, schema: EntitiesAndMigr
   await discardRestore(config.dataDir);
 }
 
+const isInUse = async (config: Config, schema: EntitiesAndMigrations, log: LogService): Promise<boolean> =>
+  (await inspectDatabase(config, schema, log)) === 'portal' && (await isSetUp(config, schema, log));
+
 /** Whether the cause is the backup, which would be refused again at every start. */
 const isRefusedBackup = (cause: unknown): boolean =>
   cause instanceof InvalidBackupError || (cause instanceof UnsuitableDatabaseError && cause.code === 'damaged');
 
 const readStagedKeys = async (dataDir: string): Promise<KeyFiles> => JSON.parse(await readFile(stagedKeys(dataDir), 'utf8')) as KeyFiles;
-
-const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );

@@ -1,0 +1,98 @@
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  describeDatabaseUrl,
+  inspectDatabase,
+  sqliteFilePath,
+  type Config,
+  type DatabaseLocation,
+  type EntitiesAndMigrations,
+  type LogService,
+} from '../../kernel/index.js';
+import { replaceDataFiles } from '../archive/data-files.js';
+import type { KeyFiles } from '../archive/key-encryption.js';
+import { replaceKeys } from '../archive/replace-keys.js';
+
+/** The data folder and the database into which a backup is restored. */
+export type RestoreTarget = Pick<Config, 'dataDir' | 'databaseUrl'>;
+
+/** Temporary directory in the data folder where a restore prepares its files. */
+export const restoreFolder = (dataDir: string): string => join(dataDir, 'restore');
+
+const workFolder = (dataDir: string): string => join(restoreFolder(dataDir), 'work');
+const preparedFile = (dataDir: string): string => join(workFolder(dataDir), 'prepared.json');
+
+/** Where the files of a backup are written before they replace those of the data folder. */
+export const preparedFilesFolder = (dataDir: string): string => join(workFolder(dataDir), 'files');
+
+/** What is filled: a file beside the SQLite database, which is renamed at the end, or the database on the server itself. */
+export const preparedDatabase = ({ dataDir, databaseUrl }: RestoreTarget): DatabaseLocation =>
+  databaseUrl ? { dataDir, databaseUrl } : { dataDir: join(workFolder(dataDir), 'database'), databaseUrl: null };
+
+/** Written when everything but the database is prepared. From then on, an interrupted restore is completed instead of begun again. */
+interface PreparedRestore {
+  readonly databaseAddress: string | null;
+  readonly keys: KeyFiles | null;
+}
+
+const addressOf = ({ databaseUrl }: RestoreTarget): string | null => describeDatabaseUrl(databaseUrl).address ?? null;
+
+/** Creates the empty folders of a restore; what an earlier one left is removed. */
+export async function createWorkFolder(target: RestoreTarget): Promise<void> {
+  await removeWorkFolder(target.dataDir);
+  await mkdir(preparedFilesFolder(target.dataDir), { recursive: true, mode: 0o700 });
+  await mkdir(preparedDatabase(target).dataDir, { recursive: true, mode: 0o700 });
+}
+
+/** Gives up what was prepared. */
+export const removeWorkFolder = (dataDir: string): Promise<void> => rm(workFolder(dataDir), { recursive: true, force: true });
+
+/** Records that the files are complete. Called before the database is declared complete: keys and rows belong together. */
+export async function recordPrepared(target: RestoreTarget, keys: KeyFiles | null): Promise<void> {
+  const prepared: PreparedRestore = { databaseAddress: addressOf(target), keys };
+  const file = preparedFile(target.dataDir);
+  await writeFile(`${file}.draft`, JSON.stringify(prepared), { mode: 0o600, flush: true });
+  await rename(`${file}.draft`, file);
+}
+
+/** Puts what was prepared in its place. Can be repeated after an interruption at any point. */
+export async function completeRestore(target: RestoreTarget): Promise<void> {
+  const { dataDir } = target;
+  const { keys } = await readPrepared(dataDir);
+  if (await isDatabaseBeside(target)) await replaceSqliteFile(preparedDatabase(target), target);
+  if (keys) await replaceKeys(dataDir, keys);
+  await replaceDataFiles(preparedFilesFolder(dataDir), dataDir);
+  await removeWorkFolder(dataDir);
+}
+
+/**
+ * Completes a restore that was interrupted after its database was complete, so that the new rows do not meet the former keys. Returns
+ * whether there was one. One that was interrupted earlier, or that belongs to another database, is left to be begun again.
+ */
+export async function completeInterruptedRestore(target: RestoreTarget, schema: EntitiesAndMigrations, log: LogService): Promise<boolean> {
+  if (!(await exists(preparedFile(target.dataDir)))) return false;
+  if ((await readPrepared(target.dataDir)).databaseAddress !== addressOf(target)) return false;
+  const filled = (await isDatabaseBeside(target)) ? preparedDatabase(target) : target;
+  if ((await inspectDatabase(filled, schema, log)) !== 'portal') return false;
+  await completeRestore(target);
+  return true;
+}
+
+const readPrepared = async (dataDir: string): Promise<PreparedRestore> =>
+  JSON.parse(await readFile(preparedFile(dataDir), 'utf8')) as PreparedRestore;
+
+const isDatabaseBeside = async (target: RestoreTarget): Promise<boolean> =>
+  target.databaseUrl === null && (await exists(sqliteFilePath(preparedDatabase(target))));
+
+async function replaceSqliteFile(from: DatabaseLocation, to: DatabaseLocation): Promise<void> {
+  // The write-ahead log of the old file must not be applied to the new one.
+  for (const suffix of ['-wal', '-shm']) await rm(`${sqliteFilePath(to)}${suffix}`, { force: true });
+  await rename(sqliteFilePath(from), sqliteFilePath(to));
+}
+
+/** Whether a file exists. */
+export const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
