@@ -76,6 +76,14 @@ describe('the issues page', () => {
   it('says so while issues are switched off', async () => {
     await openPage({ 'GET /api/v1/Settings/issuesenabled': false });
     expect(await screen.findByText('Reporting issues is switched off')).toBeInTheDocument();
+    expect(screen.getByText('An administrator can switch it on in the settings.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Open the settings' })).not.toBeInTheDocument();
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+
+  it('leads an administrator to the settings while issues are switched off', async () => {
+    signInAs('Admin');
+    await openPage({ 'GET /api/v1/Settings/issuesenabled': false });
+    expect(await screen.findByRole('link', { name: 'Open the settings' })).toHaveAttribute('href', '/Settings/Issues');
   });
 });

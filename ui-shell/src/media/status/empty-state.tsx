@@ -29,6 +29,23 @@ export const EmptyState = ({ icon, title, children, action, heading: Heading = '
   </div>
 );
 
+interface SwitchedOffStateProps extends Pick<EmptyStateProps, 'icon' | 'title'> {
+  /** The settings page that switches the feature on. */
+  readonly settingsPath: string;
+}
+
+/** Shown in place of a page whose feature is switched off: leads administrators to its settings, and tells everybody else who can. */
+export function SwitchedOffState({ settingsPath, ...note }: SwitchedOffStateProps) {
+  const { t } = useTranslation('media');
+  return useMayChangeSettings() ? (
+    <EmptyState {...note} action={<Link to={settingsPath}>{t('switchedOff.link')}</Link>} />
+  ) : (
+    <EmptyState {...note}>{t('switchedOff.tell')}</EmptyState>
+  );
+}
+
+const useMayChangeSettings = (): boolean => useSessionOrNull()?.hasPermission('settings.manage') === true;
+
 interface ErrorStateProps extends Pick<EmptyStateProps, 'title' | 'heading'> {
   readonly onRetry: () => void;
   /** The error, if known: some causes need a different next step than a retry. */
@@ -54,7 +71,7 @@ const isNoMetadataSource = (cause: unknown): boolean => cause instanceof ApiProb
 /** Error of one part of a page; the rest of the page stays usable. */
 export function ErrorState({ onRetry, cause, ...note }: ErrorStateProps) {
   const { t } = useTranslation('media');
-  const maySet = useSessionOrNull()?.hasPermission('settings.manage') === true;
+  const maySet = useMayChangeSettings();
   const retry = <Button onClick={onRetry}>{t('tryAgain')}</Button>;
   if (isNoMetadataSource(cause)) {
     return (

@@ -3,7 +3,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Tabs } from '@ombi/sdk/ui/kit-layout';
 import { ISSUE_STATUSES } from '../../api/issues/index.js';
 import { PageTitle } from '../../components/document/document-head.js';
-import { EmptyState } from '../../media/status/empty-state.js';
+import { SwitchedOffState } from '../../media/status/empty-state.js';
 import { useAreIssuesEnabled } from '../../portal-info/features.js';
 import { IssueTitleList } from './issue-title-list.js';
 import { useIssueCounts } from './use-issues.js';
@@ -18,13 +18,7 @@ export default function IssuesPage() {
     <div className="page issues-page">
       <PageTitle>{t('title')}</PageTitle>
       <h1>{t('title')}</h1>
-      {isOn === false ? (
-        <EmptyState icon="warning" title={t('off.title')}>
-          {t('off.advice')}
-        </EmptyState>
-      ) : (
-        <IssueTabs />
-      )}
+      {isOn === false ? <SwitchedOffState icon="warning" title={t('off.title')} settingsPath="/Settings/Issues" /> : <IssueTabs />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Tabs } from '@ombi/sdk/ui/kit-layout';
-import { EmptyState } from '../../media/status/empty-state.js';
+import { SwitchedOffState } from '../../media/status/empty-state.js';
 import { PageTitle } from '../../components/document/document-head.js';
 import { useIsVotingEnabled } from '../../portal-info/features.js';
 import { VoteList } from './vote-list.js';
@@ -18,13 +18,7 @@ export default function VotePage() {
     <div className="page vote-page">
       <PageTitle>{t('title')}</PageTitle>
       <h1>{t('title')}</h1>
-      {isOn === false ? (
-        <EmptyState icon="thumb" title={t('off.title')}>
-          {t('off.advice')}
-        </EmptyState>
-      ) : (
-        <VoteTabs />
-      )}
+      {isOn === false ? <SwitchedOffState icon="thumb" title={t('off.title')} settingsPath="/Settings/Vote" /> : <VoteTabs />}
     </div>
   );
 }
