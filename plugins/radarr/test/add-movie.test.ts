@@ -110,7 +110,7 @@ describe('sending a movie to Radarr', () => {
     state.addExisting(TMDB, { monitored: false });
     const ctx = fixture.ctx();
 
-    faults.cut({ method: 'PUT' });
+    faults.disconnect({ method: 'PUT' });
     await expect(addMovie(ctx, sampleItem())).rejects.toMatchObject({ isRetriable: true });
     faults.clear();
     expect(storedMovie()?.monitored).toBe(true);

@@ -252,7 +252,7 @@ describe('sending a series to Sonarr that it has', () => {
     const { state, faults } = fixture.simulator;
     state.addExisting(TVDB_ID);
     const store = new MemoryStore();
-    faults.cut({ method: 'PUT', path: '/series/', times: 1 });
+    faults.disconnect({ method: 'PUT', path: '/series/', times: 1 });
     await expect(addSeries(fixture.ctx({}, store), sampleSeries(), FAST_POLL_LIMITS)).rejects.toMatchObject({ isRetriable: true });
     expect(state.monitoredEpisodes(TVDB_ID)).toEqual(['1x1', '1x2', '1x3']);
     await addSeries(fixture.ctx({}, store), sampleSeries(), FAST_POLL_LIMITS);

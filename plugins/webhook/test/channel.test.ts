@@ -70,11 +70,17 @@ describe('a message to a webhook', () => {
   });
 
   it('has the same id in every attempt, so that it counts once', async () => {
-    fixture.simulator.faults.cut({ times: 1 });
+    fixture.simulator.faults.disconnect({ times: 1 });
     await expect(send(fixture.ctx(), sampleMessage({ idempotencyKey: 'a:1:ä' }))).rejects.toMatchObject({ isRetriable: true });
     await send(fixture.ctx(), sampleMessage({ idempotencyKey: 'a:1:ä' }));
     expect([...fixture.simulator.deliveries.keys()]).toEqual(['a%3A1%3A%C3%A4']);
     expect(fixture.simulator.requests).toHaveLength(2);
+  });
+
+  it('has arrived once its receiver answered with success, even if the answer is cut off', async () => {
+    fixture.simulator.faults.cut({ times: 1 });
+    await expect(send(fixture.ctx(), sampleMessage())).resolves.toBeUndefined();
+    expect(fixture.simulator.requests).toHaveLength(1);
   });
 
   it.each([

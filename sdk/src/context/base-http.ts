@@ -98,7 +98,7 @@ export abstract class BaseHttp implements Http {
   }
 
   async delete(path: string, options?: HttpOptions): Promise<void> {
-    await this.request({ method: 'DELETE', path }, JSON_TYPE, options);
+    await this.request({ method: 'DELETE', path }, JSON_TYPE, { ignoreBody: true, ...options });
   }
 
   async bytes(path: string, options?: HttpOptions): Promise<HttpBytes> {
@@ -176,7 +176,7 @@ export abstract class BaseHttp implements Http {
   }
 
   async #sendJson<T extends z.ZodType>(request: HttpRequest, schema: T | undefined, options?: HttpOptions): Promise<z.output<T>> {
-    const response = await this.request(request, JSON_TYPE, options);
+    const response = await this.request(request, JSON_TYPE, schema ? options : { ignoreBody: true, ...options });
     return schema ? this.parse(response, schema) : (undefined as z.output<T>);
   }
 }

@@ -41,6 +41,11 @@ export interface HttpOptions {
   readonly tries?: number;
   /** Statuses outside 200 to 299 with which the call resolves instead of failing, for {@link Http.send}. Default: none. */
   readonly acceptStatuses?: readonly number[];
+  /**
+   * Whether the body of a successful response is left unread (empty `bytes`): a service that took a message and breaks off its answer has it.
+   * Default: true where no schema is given and for `delete`, else false.
+   */
+  readonly ignoreBody?: boolean;
 }
 
 /** All methods of {@link Http.send}. */

@@ -103,6 +103,14 @@ describe('a simulator and a test context', () => {
     expect(simulator.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
+  it('cuts an answer off that nobody reads without a failure, and disconnects before it with one', async () => {
+    simulator.faults.cut({ times: 1 });
+    await expect(ctx.http.post('/echo', { echoed: 'x' })).resolves.toBeUndefined();
+    simulator.faults.disconnect({ times: 1 });
+    await expect(ctx.http.post('/echo', { echoed: 'x' })).rejects.toMatchObject({ code: 'unreachable' });
+    expect(simulator.requests.filter(({ method }) => method === 'POST')).toHaveLength(2);
+  });
+
   it('can be switched off and on again at the same address', async () => {
     await simulator.off();
     await expect(ctx.http.get('/echo/hi', Echo)).rejects.toMatchObject({ code: 'unreachable' });

@@ -74,6 +74,8 @@ export interface OutgoingRequest {
   readonly body: string | Uint8Array | undefined;
   readonly timeoutMs: number;
   readonly maxBytes: number;
+  /** Whether the body of a successful response is left unread. */
+  readonly ignoreBody: boolean;
   readonly maxRedirects: number;
   /** Hosts to which redirects are allowed; undefined allows none. */
   readonly redirectsTo: readonly string[] | undefined;
@@ -106,6 +108,7 @@ export async function toOutgoingRequest(
     body: encoded?.body,
     timeoutMs: options.timeoutMs ?? TIMEOUT_MS,
     maxBytes: options.maxBytes ?? RUNTIME_LIMITS.httpResponseBytes,
+    ignoreBody: options.ignoreBody ?? false,
     maxRedirects: options.maxRedirects ?? MAX_REDIRECTS,
     redirectsTo: target.redirectsTo,
     publicOnly: target.publicOnly ?? false,

@@ -39,13 +39,24 @@ function codeOf(cause: unknown): string {
   return inner ? codeOf(inner) : '';
 }
 
-/** Sends a call, follows redirects and reads the whole response. Throws `PluginFailure` when there is none. */
+/** Sends a call, follows redirects and reads the whole response, unless its body is ignored. Throws `PluginFailure` when there is none. */
 export async function sendRequest(
   outgoingRequest: OutgoingRequest,
   dispatcher: Dispatcher,
   signal: AbortSignal,
 ): Promise<HttpResponseData> {
-  return readBody(await openResponse(outgoingRequest, dispatcher, signal), outgoingRequest.maxBytes);
+  const response = await openResponse(outgoingRequest, dispatcher, signal);
+  const isSuccess = response.statusCode >= 200 && response.statusCode < 300;
+  return outgoingRequest.ignoreBody && isSuccess ? dropBody(response) : readBody(response, outgoingRequest.maxBytes);
+}
+
+/** How much of an ignored body is read, and for how long, so that its connection can be used again. */
+const IGNORED_BODY = { bytes: 64 * 1024, ms: 5_000 } as const;
+
+/** Returns without waiting for the body: whatever becomes of it, the call has succeeded. */
+function dropBody(response: Dispatcher.ResponseData): HttpResponseData {
+  void response.body.dump({ limit: IGNORED_BODY.bytes, signal: AbortSignal.timeout(IGNORED_BODY.ms) }).catch(() => undefined);
+  return toResponseData(response, new Uint8Array());
 }
 
 /** Time-outs and buffer of a body that is read part by part. */
@@ -109,7 +120,8 @@ function followRedirect(outgoingRequest: OutgoingRequest, { statusCode, headers 
 const MAX_ERROR_BODY_BYTES = 64 * 1024;
 
 /** Reads the whole body. Throws `PluginFailure` `malformed` above `maxBytes`; of an error only the beginning is read. */
-export async function readBody({ statusCode, headers, body }: Dispatcher.ResponseData, maxBytes: number): Promise<HttpResponseData> {
+export async function readBody(response: Dispatcher.ResponseData, maxBytes: number): Promise<HttpResponseData> {
+  const { statusCode, body } = response;
   const chunks: Uint8Array[] = [];
   const isRefusal = statusCode >= 400;
   let size = 0;
@@ -123,8 +135,12 @@ export async function readBody({ statusCode, headers, body }: Dispatcher.Respons
   } catch (cause) {
     throw toPluginFailure(cause, 'the answer was cut off');
   }
+  return toResponseData(response, Buffer.concat(chunks));
+}
+
+function toResponseData({ statusCode, headers }: Dispatcher.ResponseData, bytes: Uint8Array): HttpResponseData {
   const plainHeaders = joinHeaders(headers);
-  return { status: statusCode, headers: plainHeaders, contentType: plainHeaders['content-type'] ?? '', bytes: Buffer.concat(chunks) };
+  return { status: statusCode, headers: plainHeaders, contentType: plainHeaders['content-type'] ?? '', bytes };
 }
 
 const joinHeaders = (headers: Dispatcher.ResponseData['headers']): Record<string, string> =>

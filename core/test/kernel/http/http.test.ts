@@ -1,5 +1,5 @@
 import { createServer as createTlsServer } from 'node:https';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { connect, createServer as createSocketServer, type AddressInfo, type Socket } from 'node:net';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -197,6 +197,18 @@ describe('an answer', () => {
       setTimeout(() => response.destroy(), 10);
     });
     expect(await failure(http.get('/', Anything))).toMatchObject({ code: 'malformed', detail: 'the answer was cut off' });
+  });
+
+  it('whose body nobody reads succeeds with its status, however the body ends', async () => {
+    for (const afterHeaders of [(response: ServerResponse) => response.destroy(), () => undefined]) {
+      stubServer.answers((response) => {
+        response.writeHead(200, { 'content-length': '1000' }).write('{"id":', () => afterHeaders(response));
+      });
+      await http.post('/', {});
+      await http.put('/', {});
+      await http.delete('/');
+      expect(await http.send({ method: 'POST', path: '/' }, { ignoreBody: true })).toMatchObject({ status: 200, bytes: new Uint8Array() });
+    }
   });
 
   it('that is too large is refused', async () => {

@@ -88,6 +88,7 @@ async function toOutgoingRequest(target: HttpTarget, request: HttpRequest, accep
     accept,
     body: encoded?.body,
     maxBytes: options.maxBytes ?? RUNTIME_LIMITS.httpResponseBytes,
+    ignoreBody: options.ignoreBody ?? false,
     maxRedirects: options.maxRedirects ?? DEFAULT_MAX_REDIRECTS,
     redirectsTo: target.redirectsTo,
   };

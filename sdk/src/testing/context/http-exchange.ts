@@ -11,20 +11,26 @@ export interface OutgoingRequest {
   readonly accept: string;
   readonly body: string | Uint8Array | undefined;
   readonly maxBytes: number;
+  /** Whether the body of a successful response is left unread. */
+  readonly ignoreBody: boolean;
   readonly maxRedirects: number;
   /** Undefined: no other host. */
   readonly redirectsTo: readonly string[] | undefined;
 }
 
-/** A response with its whole body. */
+/** A response with its whole body, or without one that is ignored. */
 export interface FetchedResponse {
   readonly response: Response;
   readonly bytes: Uint8Array;
 }
 
-/** Sends a request, follows its redirects and reads the whole response. Throws a PluginFailure when there is none. */
+/** Sends a request, follows its redirects and reads the whole response, unless its body is ignored. Throws a PluginFailure when there is none. */
 export async function sendRequest(request: OutgoingRequest, signal: AbortSignal): Promise<FetchedResponse> {
   const response = await openResponse(request, signal);
+  if (request.ignoreBody && response.ok) {
+    void readBody(response, request.maxBytes).catch(() => undefined);
+    return { response, bytes: new Uint8Array() };
+  }
   return { response, bytes: await readBody(response, request.maxBytes).catch(failWith(signal, 'malformed', 'the answer was cut off')) };
 }
 

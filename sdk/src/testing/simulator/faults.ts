@@ -20,6 +20,8 @@ export interface Fault {
   readonly instead?: SimulatedResponse;
   /** The request is processed, but the connection is closed in the middle of the response. */
   readonly cut?: boolean;
+  /** The request is processed, but the connection is closed without a response. */
+  readonly disconnect?: boolean;
 }
 
 interface PlannedFault extends Fault {
@@ -81,6 +83,11 @@ export class Faults {
   /** Processes the request, then closes the connection in the middle of the response. */
   cut(scope?: FaultScope): void {
     this.#add({ cut: true }, scope);
+  }
+
+  /** Processes the request, then closes the connection without a response. */
+  disconnect(scope?: FaultScope): void {
+    this.#add({ disconnect: true }, scope);
   }
 
   /** Removes all faults; held responses are sent now. */

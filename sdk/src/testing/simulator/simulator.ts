@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Handler, type SimulatedResponse, type SimulatedRequest, reply, encodeReply, readRequest } from './exchange.js';
-import { Faults } from './faults.js';
+import { Faults, type Fault } from './faults.js';
 
 /** Validates an exchange (request and response) against the vendor's contract, such as its OpenAPI document; returns the violations. */
 export type ExchangeCheck = (request: SimulatedRequest, answer: SimulatedResponse) => readonly string[];
@@ -66,12 +66,13 @@ export async function startSimulator(handler: Handler, options: SimulatorOptions
     const fault = faults.takeFaultFor(request);
     await fault?.until;
     if (fault?.delayMs) await delay(fault.delayMs, undefined, { ref: false });
-    return { answer: fault?.instead ?? (await answerAndCheck(request)), cut: fault?.cut ?? false };
+    return { answer: fault?.instead ?? (await answerAndCheck(request)), fault };
   };
 
   const handleRequest = async (message: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { answer, cut } = await answerRequest(message);
-    if (cut) sendTruncatedReply(response, answer);
+    const { answer, fault } = await answerRequest(message);
+    if (fault?.disconnect) response.destroy();
+    else if (fault?.cut) sendTruncatedReply(response, answer);
     else if (answer.push) answer.push.pushes.addEventClient(response, answer.headers);
     else sendReply(response, answer);
   };
@@ -98,8 +99,8 @@ export async function startSimulator(handler: Handler, options: SimulatorOptions
 
 interface PlannedAnswer {
   readonly answer: SimulatedResponse;
-  /** Whether a fault closes the connection in the middle of it. */
-  readonly cut: boolean;
+  /** May close the connection instead of the answer, or in the middle of it. */
+  readonly fault: Fault | undefined;
 }
 
 /**
@@ -109,8 +110,8 @@ interface PlannedAnswer {
 function handleUpgrades(server: Server, answerRequest: (message: IncomingMessage) => Promise<PlannedAnswer>): () => void {
   const streams = new Set<Duplex>();
   const handle = async (message: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> => {
-    const { answer, cut } = await answerRequest(message);
-    if (answer.push && !cut) return answer.push.pushes.addSocketClient(message, stream, head);
+    const { answer, fault } = await answerRequest(message);
+    if (answer.push && !fault?.cut && !fault?.disconnect) return answer.push.pushes.addSocketClient(message, stream, head);
     stream.end(`HTTP/1.1 ${answer.status} Refused\r\nconnection: close\r\n\r\n`);
   };
   server.on('upgrade', (message: IncomingMessage, stream: Duplex, head: Buffer) => {

@@ -91,6 +91,7 @@ const HttpServiceCall = z.object({
       timeoutMs: TimeoutMs.optional(),
       maxBytes: bytesUpTo(RUNTIME_LIMITS.httpResponseBytes).optional(),
       acceptStatuses: z.array(z.int()).max(100).optional(),
+      ignoreBody: z.boolean().optional(),
     })
     .optional(),
 });
