@@ -2,7 +2,7 @@ import { NOT_REQUESTED, type RequestFlags } from '../../src/media/model/request-
 import { movieFacts, movieHeadline } from '../../src/pages/details/title-facts.js';
 import { externalLinks, safeWebUrl, trailerPlayerUrl, youTubeTrailers } from '../../src/pages/details/external-links.js';
 import { moviePageActions, type MoviePagePermissions } from '../../src/pages/details/actions/movie-buttons.js';
-import { castMembers, crewMembers } from '../../src/pages/details/layout/people-row.js';
+import { toCreditedCast, toCreditedCrew } from '../../src/pages/details/layout/people-row.js';
 import { pendingRequestStatus } from '../../src/pages/details/header/movie-status.js';
 import { movieDetails } from './fixtures.js';
 
@@ -99,8 +99,8 @@ describe('what is known about a movie', () => {
   });
 
   it('puts directors in front', () => {
-    expect(crewMembers(movieDetails().credits?.crew).map(({ name }) => name)).toEqual(['Fritz Lang', 'Thea von Harbou']);
-    expect(castMembers(null)).toEqual([]);
+    expect(toCreditedCrew(movieDetails().credits?.crew).map(({ name }) => name)).toEqual(['Fritz Lang', 'Thea von Harbou']);
+    expect(toCreditedCast(null)).toEqual([]);
   });
 
   it('plays only videos whose key is one', () => {

@@ -6,7 +6,7 @@ import {
   isSameSummary,
   tableMismatchError,
   openDataSource,
-  openTarget,
+  openTargetDatabase,
   sqliteFilePath,
   type Config,
   type DatabaseLocation,
@@ -83,7 +83,7 @@ async function fill(
   log: LogService,
   { keyDecryptor, isCleared, filesFolder }: FillOptions,
 ): Promise<void> {
-  const target = await openTarget(place, schema, log, { migrations: header.migrations, isCleared });
+  const target = await openTargetDatabase(place, schema, log, { migrations: header.migrations, isCleared });
   try {
     await readBackup(archive, schema, keyDecryptor, {
       consumeRows: (table, rows) => target.writer.insert(table, rows),

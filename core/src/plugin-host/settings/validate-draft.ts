@@ -1,6 +1,6 @@
 import { SECRET_MASK } from '@ombi/sdk';
 import type { SettingsValues } from '../connections/settings-values.js';
-import { toPluginFailure } from '../calls/plugin-failure.js';
+import { pluginFailureOrNull } from '../calls/plugin-failure.js';
 import {
   type PluginConnection,
   type ConfiguredPlugin,
@@ -119,7 +119,7 @@ export async function validateDraft(
   const isInUse = ({ enabled }: ConnectionDraft): boolean => draft.enabled && enabled;
   const reader = { runner: pluginRunner, isInUse, pathOf: (index: number) => `connections.${index}` };
   const validated = await parseDraft(current, draft, draft.enabled, reader).catch((cause: unknown) => {
-    if (draft.enabled || !toPluginFailure(cause)) throw cause;
+    if (draft.enabled || !pluginFailureOrNull(cause)) throw cause;
     return keepStored(current, draft);
   });
   return { ...validated, issues: [...checkConnectionPlaces(current, draft.connections), ...validated.issues] };
