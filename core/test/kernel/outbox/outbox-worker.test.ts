@@ -309,7 +309,7 @@ describe('a row of the outbox', () => {
   it.each<[string, PluginFailure]>([
     ['refused', new PluginFailure('unauthorized')],
     ['unreachable', new PluginFailure('unreachable')],
-  ])('is tried at once when what makes it fail is mended before the answer comes: %s', async (_, failure) => {
+  ])('is tried at once when its cause is fixed during the attempt: %s', async (_, failure) => {
     const name = topic();
     const [started, answer] = [deferred(), deferred()];
     const tries: number[] = [];
