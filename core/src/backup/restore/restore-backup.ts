@@ -28,7 +28,7 @@ export interface RestoreOptions {
   readonly replacesExisting?: boolean;
 }
 
-type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
+type DataLocation = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /**
  * Restores a backup into a data folder and its database, which no portal may use meanwhile. The whole archive is checked before anything is
@@ -37,32 +37,32 @@ type Place = Pick<Config, 'dataDir' | 'databaseUrl'>;
  */
 export async function restoreBackup(
   archive: string,
-  place: Place,
+  location: DataLocation,
   schema: EntitiesAndMigrations,
   log: LogService,
   { keyDecryptor, replacesExisting = false }: RestoreOptions,
 ): Promise<CheckedBackup> {
   const backup = await readBackup(archive, schema, keyDecryptor);
-  const contents = await inspectDatabase(place, schema, log);
+  const contents = await inspectDatabase(location, schema, log);
   if (contents === 'portal' && !replacesExisting)
     throw new InvalidBackupError(
       'in-use',
       'The portal already contains data, which a restore would replace. Restore into a new portal, or use --replace.',
     );
 
-  const work = join(restoreFolder(place.dataDir), 'work');
+  const work = join(restoreFolder(location.dataDir), 'work');
   await rm(work, { recursive: true, force: true });
   await mkdir(join(work, 'files'), { recursive: true, mode: 0o700 });
-  // A file is filled beside the present one and renamed at the end; a server's database has to be filled in its place.
-  const target = place.databaseUrl ? place : { dataDir: join(work, 'database'), databaseUrl: null };
+  // A file is filled beside the present one and renamed at the end; a server's database has to be filled in place.
+  const target = location.databaseUrl ? location : { dataDir: join(work, 'database'), databaseUrl: null };
   const isCleared = target.databaseUrl !== null && contents !== 'nothing';
   if (target.databaseUrl === null) await mkdir(target.dataDir, { mode: 0o700 });
   if (isCleared) await dropAllTables(target, schema, log);
 
   await fill(archive, backup, target, schema, log, { keyDecryptor, isCleared, filesFolder: join(work, 'files') });
-  if (target.databaseUrl === null) await replaceSqliteFile(target, place);
-  if (backup.keys) await replaceKeys(place.dataDir, backup.keys);
-  await replaceDataFiles(join(work, 'files'), place.dataDir);
+  if (target.databaseUrl === null) await replaceSqliteFile(target, location);
+  if (backup.keys) await replaceKeys(location.dataDir, backup.keys);
+  await replaceDataFiles(join(work, 'files'), location.dataDir);
   await rm(work, { recursive: true, force: true });
   return backup;
 }
@@ -78,12 +78,12 @@ interface FillOptions {
 async function fill(
   archive: string,
   { header, manifest }: CheckedBackup,
-  place: DatabaseLocation,
+  location: DatabaseLocation,
   schema: EntitiesAndMigrations,
   log: LogService,
   { keyDecryptor, isCleared, filesFolder }: FillOptions,
 ): Promise<void> {
-  const target = await openTargetDatabase(place, schema, log, { migrations: header.migrations, isCleared });
+  const target = await openTargetDatabase(location, schema, log, { migrations: header.migrations, isCleared });
   try {
     await readBackup(archive, schema, keyDecryptor, {
       consumeRows: (table, rows) => target.writer.insert(table, rows),
@@ -96,7 +96,7 @@ async function fill(
     await target.abandon();
     throw cause;
   }
-  await (await openDataSource(place, schema, log)).destroy();
+  await (await openDataSource(location, schema, log)).destroy();
 }
 
 async function replaceSqliteFile(from: DatabaseLocation, to: DatabaseLocation): Promise<void> {
