@@ -16,18 +16,18 @@ const read = (...path: string[]): string => readFileSync(join(root, ...path), 'u
 describe('the Dockerfile', () => {
   const text = read('Dockerfile');
 
-  it('has no fault that the linter knows', () => {
+  it('passes the linter', () => {
     expect(validate(text).map(({ message }) => message)).toEqual([]);
     expect(validate('FORM node').length).toBeGreaterThan(0);
   });
 
-  it('gets the types of every library that it compiles against, without the tools of tests', () => {
+  it('installs the types of every compiled library, without test tools', () => {
     const { devDependencies } = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> };
     const typed = Object.keys(devDependencies).flatMap((name) => (name.startsWith('@types/') ? [name.slice('@types/'.length)] : []));
     expect(typed.filter((name) => !(name in devDependencies))).toEqual([]);
   });
 
-  it('copies files that exist, and runs only what was packed', () => {
+  it('copies existing files, and runs only packed files', () => {
     const [, final = ''] = text
       .split(/^FROM .+ AS build$/m)
       .pop()!
@@ -43,7 +43,7 @@ describe('the Dockerfile', () => {
   });
 });
 
-describe('the options that keep memory low', () => {
+describe('the memory options of Node', () => {
   const optionsIn = (file: string): string[] => [
     ...new Set([
       ...Array.from(read(file).matchAll(/(MALLOC_\w+)(?:=|: ')(\d+)/g), ([, name, value]) => `${name}=${value}`),
@@ -80,7 +80,7 @@ describe.each(composeFiles)('%s', (file) => {
   const { services, volumes, secrets = {} } = parse(read('packaging/compose', file), { merge: true }) as ComposeFile;
   const portals = Object.values(services).filter(({ image }) => image === 'ombi');
 
-  it('runs portals with a read-only file system, few rights and time to stop', () => {
+  it('runs portals with a read-only file system, minimal capabilities and a stop timeout', () => {
     expect(portals.length).toBeGreaterThan(0);
     for (const portal of portals) expect(portal).toMatchObject({ read_only: true, cap_drop: ['ALL'], stop_grace_period: '10s' });
   });

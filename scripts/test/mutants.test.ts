@@ -33,7 +33,7 @@ const { splitByEquivalence, takeSample, createReport } = load('../mutants/report
 const FILE = 'core/src/votes/example.ts';
 const changed = (source: string): string[] => mutantsOf(FILE, source).map(({ mutant }) => mutant);
 
-describe('mutants', () => {
+describe('mutation testing', () => {
   it.each([
     ['const a = b >= c;', ['const a = b > c;']],
     ['const a = b === c && d;', ['const a = b !== c && d;', 'const a = b === c || d;']],
@@ -54,11 +54,11 @@ describe('mutants', () => {
     ['const a = table.find({ where: { b } });', ['const a = table.find({ where: {  } });']],
     ['type A = 1 | true; interface B { c: 2 }', []],
     ["import { a } from 'b'; @C({ d: true }) class E {}", []],
-  ])('of %s are the slips that somebody could make', (source, expected) => {
+  ])('creates the expected mutants of %s', (source, expected) => {
     expect(changed(source)).toEqual(expected);
   });
 
-  it('of a statement of SQL change what it means, also between the pieces of a template', () => {
+  it('creates mutants of SQL, also between template placeholders', () => {
     expect(changed('const a = `UPDATE b SET c = 1 WHERE "d" >= ? AND "e" IS NULL AND f IN (${g}) ORDER BY h ASC`;')).toEqual([
       'const a = `UPDATE b SET c = 1 WHERE "d" > ? AND "e" IS NULL AND f IN (${g}) ORDER BY h ASC`;',
       'const a = `UPDATE b SET c = 1 WHERE "d" >= ? OR "e" IS NULL AND f IN (${g}) ORDER BY h ASC`;',
@@ -69,7 +69,7 @@ describe('mutants', () => {
     expect(changed("const a = 'this AND that';")).toEqual([]);
   });
 
-  it('know their line, and the function that has to be reached', () => {
+  it('records the line and the function of each mutant', () => {
     const source = 'const a = () => 1;\n\nfunction b() {\n  c(\n    d,\n  );\n}\n';
     const [first, second] = mutantsOf(FILE, source);
     expect(first).toMatchObject({ line: 1, code: 'const a = () => 1;', mutant: 'const a = () => 2;', place: `${FILE}@10` });
@@ -77,7 +77,7 @@ describe('mutants', () => {
     expect(applyMutant(source, second!)).toBe('const a = () => 1;\n\nfunction b() {\n  ;\n}\n');
   });
 
-  it('are run only by tests that reach their function', () => {
+  it('runs only tests that reach the function of a mutant', () => {
     const source = 'const a = (b) => ({ b });\nfunction c() { return a(() => 1); }\nfunction d() {}\nresult = [a(1), c()];';
     const reached = new Set<string>();
     const run = new Function('globalThis', `let result; ${withCoverageMarks(FILE, source, 'reached')}; return result;`) as (
@@ -89,7 +89,7 @@ describe('mutants', () => {
   });
 });
 
-describe('the report of mutants', () => {
+describe('the mutation report', () => {
   const result = (outcome: Result['outcome'], line: number): Result => ({
     file: FILE,
     line,
@@ -98,7 +98,7 @@ describe('the report of mutants', () => {
     outcome,
   });
 
-  it('names those that nobody noticed, and counts what never ended as noticed', () => {
+  it('lists survived mutants, and counts a time-out as killed', () => {
     const { text, percent, isEnough } = createReport('votes', [
       result('killed', 1),
       result('timeout', 2),
@@ -111,17 +111,17 @@ describe('the report of mutants', () => {
     expect(text).toMatch(/^votes +50 +4 +1 +1 +1 +1$/m);
   });
 
-  it('is content with 85 of 100, and not with one less', () => {
+  it('passes with 85 of 100 killed, and fails with one less', () => {
     const of = (killed: number) => Array.from({ length: 100 }, (_, line) => result(line < killed ? 'killed' : 'survived', line));
     expect([85, 84].map((killed) => createReport('votes', of(killed)).isEnough)).toEqual([true, false]);
   });
 
-  it('leaves out what was judged to change nothing, and names judgements about what is gone', () => {
+  it('leaves out equivalent mutants, and reports outdated exclusions', () => {
     const [kept, left, gone] = [result('survived', 1), result('survived', 2), { ...result('survived', 3), reason: 'not there' }];
     expect(splitByEquivalence([kept, left], [{ ...left, reason: 'the same' }, gone])).toEqual({ open: [kept], stale: [gone] });
   });
 
-  it('can be about a sample, the same for the same seed', () => {
+  it('can cover a sample, the same for the same seed', () => {
     const list = Array.from({ length: 100 }, (_, place) => place);
     const sample = takeSample(list, 10, 7);
     expect(sample).toEqual(takeSample(list, 10, 7));

@@ -12,14 +12,14 @@ const nest = async (...args: string[]): Promise<string> => {
   return stdout;
 };
 
-it('generates the parts of a module in its folder of the core, and names them in it', async () => {
+it('generates the parts of a module in its folder, and registers them in the module', async () => {
   const said = await nest('generate', 'service', 'votes/example', '--dry-run');
   expect(said).toMatch(/CREATE\S* core\/src\/votes\/example\/example\.service\.ts/);
   expect(said).toMatch(/UPDATE\S* core\/src\/votes\/votes\.module\.ts/);
   expect(said).not.toContain('.spec.ts');
 });
 
-it('builds and starts what the build of the core writes', () => {
+it('builds and starts the output of the core build', () => {
   const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'));
   expect(read('nest-cli.json')).toMatchObject({
     sourceRoot: 'core/src',

@@ -64,7 +64,7 @@ const filesOf = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
 
-it('holds what runs and nothing else', () => {
+it('contains runtime files only', () => {
   const files = filesOf(unpacked);
   expect(files.filter((file) => ['.ts', '.map', '.tsbuildinfo', '.c', '.h', '.o', '.a'].includes(extname(file)))).toEqual([]);
   expect(files.filter((file) => /node_modules\/(@rspack|typescript|ts7|jest|react|antd|@types)\//.test(file))).toEqual([]);
@@ -76,7 +76,7 @@ it('holds what runs and nothing else', () => {
   for (const name of ['better-sqlite3', 'fastify', 'react', 'typeorm']) expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'));
 });
 
-it('names every package that it holds in a bill of materials', () => {
+it('lists every package in a bill of materials', () => {
   const read = (file: string): unknown => JSON.parse(readFileSync(join(unpacked, file), 'utf8'));
   const { components, ...sbom } = read('sbom.cdx.json') as { components: { purl: string; licenses: object[] }[]; bomFormat: string };
   expect(sbom.bomFormat).toBe('CycloneDX');
@@ -137,7 +137,7 @@ it('serves from a folder without development tools, with an installed plug-in in
   await collector.close();
 });
 
-it('says which Node it needs when it was packed for another one', async () => {
+it('reports the required Node version when it was packed for another one', async () => {
   const file = join(unpacked, 'platform.json');
   const packed = readFileSync(file, 'utf8');
   writeFileSync(file, JSON.stringify({ ...(JSON.parse(packed) as object), modules: '1', node: '99' }));

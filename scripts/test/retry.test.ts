@@ -25,33 +25,33 @@ const suite = (name: string, ...statuses: string[]): Suite => ({
 });
 const nameOf = ({ name }: Suite): string => name;
 
-describe('a second try', () => {
-  it('is given to journeys and to suites that kill processes, which are all there', () => {
+describe('a retry of failed suites', () => {
+  it('applies to journeys and to suites that kill processes, which all exist', () => {
     const suites = [suite(JOURNEY_TEST, 'failed'), suite(KILLED_TEST, 'passed', 'failed'), suite(OTHER_TEST, 'passed')];
     expect(suitesToRetry(suites, nameOf)).toEqual(suites.slice(0, 2));
     for (const path of [JOURNEY_TEST, KILLED_TEST, OTHER_TEST])
       expect([path, existsSync(join(__dirname, '../..', path))]).toEqual([path, true]);
   });
 
-  it('is given to nobody as soon as another suite failed', () => {
+  it('is skipped when another suite failed', () => {
     expect(suitesToRetry([suite(JOURNEY_TEST, 'failed'), suite(OTHER_TEST, 'failed')], nameOf)).toEqual([]);
     expect(suitesToRetry([suite(OTHER_TEST, 'failed')], nameOf)).toEqual([]);
     expect(suitesToRetry([suite(JOURNEY_TEST, 'passed')], nameOf)).toEqual([]);
   });
 
-  it('counts instead of the first, and is told by the names of the tests that needed it', () => {
+  it('replaces the first result, and reports the retried tests', () => {
     const first = [suite(JOURNEY_TEST, 'passed', 'failed', 'pending'), suite(KILLED_TEST), suite(OTHER_TEST, 'passed')];
     const { suites, flaky } = withRetry(first, [suite(JOURNEY_TEST, 'passed', 'passed', 'pending'), suite(KILLED_TEST, 'passed')], nameOf);
     expect(flaky).toEqual([`${JOURNEY_TEST} 1`, KILLED_TEST]);
     expect(countOutcomes(suites)).toEqual({ passed: 4, failed: 0, skipped: [`${JOURNEY_TEST} 2`] });
   });
 
-  it('saves nothing that fails again', () => {
+  it('fails when a suite fails again', () => {
     const { suites, flaky } = withRetry([suite(JOURNEY_TEST, 'failed')], [suite(JOURNEY_TEST, 'failed', 'passed')], nameOf);
     expect([flaky, countOutcomes(suites)]).toEqual([[], { passed: 1, failed: 1, skipped: [] }]);
   });
 
-  it('counts a suite that came to no test as one failure', () => {
+  it('counts a suite without any run test as one failure', () => {
     expect(countOutcomes([suite(OTHER_TEST), suite(JOURNEY_TEST, 'passed')])).toEqual({ passed: 1, failed: 1, skipped: [] });
   });
 });

@@ -9,7 +9,7 @@ const LIST_NAMES = `
   console.log(JSON.stringify(mails.map(({ name, html }) => [name, html.includes('</html>')])));
 `;
 
-it('composes every mail of a new portal for the pictures, without a warning', async () => {
+it('composes every mail of a new portal for the screenshots, without a warning', async () => {
   const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', LIST_NAMES], { cwd: ROOT });
   expect(stderr).toBe('');
   const mails = new Map(JSON.parse(stdout) as [string, boolean][]);

@@ -11,7 +11,7 @@ const selections = (...given: string[][]): string[][] =>
     execFileSync(process.execPath, ['-e', SCRIPT, JSON.stringify(given)], { cwd: join(__dirname, '../..'), encoding: 'utf8' }),
   ) as string[][];
 
-it('runs what concerns a folder', () => {
+it('runs the tests of a folder', () => {
   expect(
     selections(
       ['votes'],
@@ -35,7 +35,7 @@ it('runs what concerns a folder', () => {
   ]);
 });
 
-it('hands on paths of tests, patterns and options', () => {
+it('passes on test paths, patterns and options', () => {
   const suite = 'plugins/tmdb/test/tmdb.test.ts';
   expect(selections([], [suite], ['core/test/votes'], ['no-such-name'], ['votes', '-t', 'votes'], ['-t', 'votes'])).toEqual([
     [],

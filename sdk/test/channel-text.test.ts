@@ -5,17 +5,17 @@ const value = (text: string): TextPart => ({ text, isValue: true });
 const literal = (text: string): TextPart => ({ text, isValue: false });
 const FAMILY = '👩‍👩‍👧‍👦';
 
-describe('a text of a channel', () => {
+describe('renderChannelText', () => {
   it.each([
     ['plain', '<b>*_'],
     ['html', '&lt;b&gt;*_'],
     ['markdown', '\\<b\\>\\*\\_'],
     [{ escapes: { '*': '\\*' } }, '<b>\\*_'],
-  ] as const)('has values escaped for %j, and the words of the template as they are', (markup, escaped) => {
+  ] as const)('escapes values for %j, and keeps the text of the template', (markup, escaped) => {
     expect(renderChannelText([literal('<i>*'), value('<b>*_')], { markup })).toBe(`<i>*${escaped}`);
   });
 
-  it('keeps an address whole in Markdown, so that it can be opened, unless it holds markup', () => {
+  it('keeps a URL unescaped in Markdown, unless it contains markup', () => {
     const parts = [value('https://example.org/a_b'), literal(' '), value('https://example.org/(a)')];
     expect(renderChannelText(parts, { markup: 'markdown' })).toBe('https://example.org/a_b https://example.org/\\(a\\)');
   });
@@ -27,24 +27,24 @@ describe('a text of a channel', () => {
     ['an escape', 'markdown', [value('a***')], 5, 'a\\*…'],
     ['a tag of the template', 'html', [literal('<b>ab</b><i>cd</i>')], 10, '<b>ab</b>…'],
     ['an entity of the template', 'html', [literal('a&amp;&amp;')], 8, 'a&amp;…'],
-  ])('is never cut inside of %s', (_, markup, parts, limit, expected) => {
+  ])('never truncates inside of %s', (_, markup, parts, limit, expected) => {
     expect(renderChannelText(parts, { markup }, limit)).toBe(expected);
   });
 
-  it('shortens the longest value, so that what is around it stays whole', () => {
+  it('truncates the longest value first', () => {
     const parts = [literal('<b>'), value('Title'), literal('</b> '), value('x'.repeat(10_000)), literal(' <i>end</i>')];
     const text = renderChannelText(parts, { markup: 'html' }, 100);
     expect(text).toHaveLength(100);
     expect(text).toMatch(/^<b>Title<\/b> x+… <i>end<\/i>$/);
   });
 
-  it('counts bytes where the service does', () => {
+  it('counts bytes when the limit is in bytes', () => {
     const text = renderChannelText([value('ä'.repeat(100))], { markup: 'plain', unit: 'bytes' }, 20);
     expect(new TextEncoder().encode(text).length).toBeLessThanOrEqual(20);
     expect(text).toBe(`${'ä'.repeat(8)}…`);
   });
 
-  it('is as long as the limit when it fits exactly', () => {
+  it('keeps a text that fits exactly', () => {
     expect(renderChannelText([value('x'.repeat(10))], { markup: 'plain' }, 10)).toBe('x'.repeat(10));
   });
 });
@@ -59,7 +59,7 @@ describe('a message for a channel', () => {
     expect(render({ subject: [value('😀')], body: [value('🎬')] })).toEqual({ subject: '😀', body: '🎬' });
   });
 
-  it('does not name the requester where that is not wanted, in a variable neither', () => {
+  it('omits the requester when configured, in variables, too', () => {
     const variables = { Alias: 'Nina', UserName: 'nina', UserPreference: null, Title: 'Nina' };
     const body = [{ text: 'Nina', isValue: true, namesRequester: true }, value(' asks for '), value('Nina')];
     expect(withoutRequester(sampleMessage({ body, variables, requestedBy: 'Nina' }), 'Somebody')).toMatchObject({
@@ -69,7 +69,7 @@ describe('a message for a channel', () => {
     });
   });
 
-  it('keeps both limits', () => {
+  it('respects the limits of subject and body', () => {
     const long = [value('x'.repeat(500))];
     const { subject, body } = render({ subject: long, body: long }, { markup: 'plain', maxSubject: 25, maxBody: 40 });
     expect([subject.length, body.length]).toEqual([25, 40]);

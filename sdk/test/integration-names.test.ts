@@ -49,14 +49,14 @@ const findMentions = (file: string): string[] =>
     FORBIDDEN_NAME.test(line) ? [`${file}:${number}: ${line.trim()}`] : [],
   );
 
-describe('the walls of the house', () => {
-  it('are looked at where they stand', () => {
+describe('vendor names in the core', () => {
+  it('are checked in every core folder', () => {
     expect(integrations.length).toBeGreaterThan(1);
     expect(['isPlex', 'plexUrl', 'PLEX_URL', 'a Plex server', 'jellyfin-item'].every((word) => FORBIDDEN_NAME.test(word))).toBe(true);
     expect(['complex', 'assembly', 'Duplex', 'multiplexing'].some((word) => FORBIDDEN_NAME.test(word))).toBe(false);
   });
 
-  it.each(SCANNED_FOLDERS)('keep the names of integrations out of %s', (place) => {
+  it.each(SCANNED_FOLDERS)('do not occur in %s', (place) => {
     expect(listFiles(place).flatMap(findMentions)).toEqual([]);
   });
 });

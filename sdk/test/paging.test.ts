@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { slicePages, sliceSections } from '../src/index.js';
 import { MemoryStore } from '../src/testing/index.js';
 
-describe('a slice out of fixed pages', () => {
-  it('is exact for every list, size and place, and loads no page twice', async () => {
+describe('slicePages', () => {
+  it('is exact for every list, size and position, and loads no page twice', async () => {
     const cases = fc.record({ length: fc.nat(130), pageSize: fc.integer({ min: 1, max: 25 }), offset: fc.nat(150), limit: fc.nat(70) });
     await fc.assert(
       fc.asyncProperty(cases, async ({ length, pageSize, offset, limit }) => {
@@ -23,7 +23,7 @@ describe('a slice out of fixed pages', () => {
   });
 });
 
-describe('a list that several places hold together', () => {
+describe('sliceSections', () => {
   const stock: Record<string, string[]> = {};
   const read: string[] = [];
   let store: MemoryStore;
@@ -48,7 +48,7 @@ describe('a list that several places hold together', () => {
       },
     );
 
-  it('is cut exactly, whatever the size of the slices', async () => {
+  it('returns exact slices of any size', async () => {
     for (const limit of [1, 2, 3, 4, 5, 7, 20]) {
       const items: string[] = [];
       for (let offset = 0; offset < 7; offset += limit) {
@@ -60,21 +60,21 @@ describe('a list that several places hold together', () => {
     }
   });
 
-  it('is read only where the slice lies', async () => {
+  it('reads only the sections of the slice', async () => {
     await slice(0, 1);
     read.splice(0);
     await slice(3, 1);
     expect(read).toEqual(['two']);
   });
 
-  it('keeps its lengths from its beginning to its end', async () => {
+  it('keeps the section lengths during the whole read', async () => {
     await slice(0, 2);
     stock['one']!.push('new');
     await expect(slice(2, 9)).resolves.toEqual({ items: ['c', 'd', 'e', 'f', 'g'], total: 7 });
     await expect(slice(0, 9)).resolves.toMatchObject({ total: 8 });
   });
 
-  it('leaves a gap where a place holds less than it counted, and never passes it over', async () => {
+  it('leaves a gap when a section has fewer items than it counted, and skips no item', async () => {
     await slice(0, 1);
     stock['one']!.splice(0, 1);
     await expect(slice(1, 9)).resolves.toEqual({ items: ['c'], total: 7 });

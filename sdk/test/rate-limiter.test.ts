@@ -25,11 +25,11 @@ const abortedAfter = (ms: number): AbortSignal => {
   return controller.signal;
 };
 
-describe('the pace of a service', () => {
+describe('a rate limiter', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('lets no more calls start in its window than the service bears', async () => {
+  it('starts no more calls in its window than the limit', async () => {
     const pace = new RateLimiter(LIMITS);
     const started = Date.now();
     const calls = Array.from({ length: 80 }, () => pace.call(new AbortController().signal, () => Promise.resolve(Date.now() - started)));
@@ -43,7 +43,7 @@ describe('the pace of a service', () => {
     expect(await timed(pace.call(neverAborted, () => Promise.resolve()))).toEqual([undefined, 300]);
   });
 
-  it('leaves the service alone for as long as it asks, and says so without a call', async () => {
+  it('pauses for the time that the service requests, and fails without a call', async () => {
     const pace = new RateLimiter(LIMITS);
     await expect(pace.call(neverAborted, refused(30_000))).rejects.toMatchObject({
       code: 'rate-limited',
@@ -56,7 +56,7 @@ describe('the pace of a service', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
-  it('asks again after an hour when the service asks for a pause of years', async () => {
+  it('limits the requested pause to an hour', async () => {
     const pace = new RateLimiter(LIMITS);
     await expect(pace.call(neverAborted, refused(1e12))).rejects.toMatchObject({ code: 'rate-limited' });
     await jest.advanceTimersByTimeAsync(60 * 60_000 - 1);
@@ -65,11 +65,11 @@ describe('the pace of a service', () => {
     await expect(pace.call(neverAborted, () => Promise.resolve('answer'))).resolves.toBe('answer');
   });
 
-  it('leaves it alone for the usual time when it does not say', async () => {
+  it('pauses for the default time without a Retry-After', async () => {
     await expect(new RateLimiter(LIMITS).call(neverAborted, refused())).rejects.toMatchObject({ retryAfterMs: 10_000 });
   });
 
-  it('sits a short pause out and asks once more, where it was told to be patient', async () => {
+  it('waits for a short pause and retries once, when configured', async () => {
     const pace = new RateLimiter({ ...LIMITS, defaultPauseMs: 200, maxPauseMs: 200 });
     const work = jest.fn<Promise<string>, []>().mockImplementationOnce(refused()).mockResolvedValue('answer');
     expect(await timed(pace.call(neverAborted, work))).toEqual(['answer', 200]);
@@ -79,21 +79,21 @@ describe('the pace of a service', () => {
     expect(stubborn).toHaveBeenCalledTimes(2);
   });
 
-  it('knows a refusal by the code that the service has for it, and hands that on', async () => {
+  it('recognizes a rate limit by the status code of the service, and passes it on', async () => {
     const pace = new RateLimiter({ ...LIMITS, defaultPauseMs: 1, maxPauseMs: 1, rateLimitFailures: ['unavailable'] });
     const closed = jest.fn(() => Promise.reject(new PluginFailure('unavailable')));
     await expect(timed(pace.call(neverAborted, closed))).rejects.toMatchObject({ code: 'unavailable', retryAfterMs: 1 });
     expect(closed).toHaveBeenCalledTimes(2);
   });
 
-  it('hands on every other failure as it is, at once', async () => {
+  it('passes on every other failure unchanged, at once', async () => {
     const failure = new PluginFailure('rejected');
     const work = jest.fn(() => Promise.reject(failure));
     await expect(new RateLimiter(LIMITS).call(neverAborted, work)).rejects.toBe(failure);
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('tries once more what may be over a moment later, and counts that as another call', async () => {
+  it('retries a transient failure once, and counts it as another call', async () => {
     const pace = new RateLimiter({ ...LIMITS, calls: 1, windowMs: 400 });
     const failure = new PluginFailure('unavailable');
     const work = jest.fn<Promise<string>, []>().mockRejectedValueOnce(failure).mockResolvedValue('answer');
@@ -102,7 +102,7 @@ describe('the pace of a service', () => {
     await expect(timed(new RateLimiter(LIMITS).call(neverAborted, () => Promise.reject(failure)))).rejects.toBe(failure);
   });
 
-  it('makes those who wait wait longer when the service asks for a pause meanwhile', async () => {
+  it('delays waiting calls when the service requests a pause meanwhile', async () => {
     const pace = new RateLimiter({ ...LIMITS, calls: 1, windowMs: 100, maxPauseMs: 1_000 });
     const started = Date.now();
     const calls = [
@@ -112,7 +112,7 @@ describe('the pace of a service', () => {
     expect(await timed(Promise.all(calls))).toEqual([[0, 400], 500]);
   });
 
-  it('gives up waiting when nobody waits for it any more', async () => {
+  it('stops waiting when the call is aborted', async () => {
     const pace = new RateLimiter({ ...LIMITS, calls: 1, windowMs: 60_000 });
     await pace.call(neverAborted, () => Promise.resolve());
     await expect(timed(pace.call(abortedAfter(20), () => Promise.resolve()))).rejects.toMatchObject({ code: 'timeout' });
@@ -130,7 +130,7 @@ describe('the pace of a service', () => {
     expect(await timed(answer)).toEqual(['answer', 500]);
   });
 
-  it('is held up by nobody who has left the line', async () => {
+  it('is not blocked by an aborted call in the queue', async () => {
     const pace = new RateLimiter({ ...LIMITS, calls: 1, windowMs: 100 });
     const crowd = Array.from({ length: 50 }, () => pace.call(abortedAfter(150), () => Promise.resolve('served')));
     const [outcomes] = await timed(Promise.allSettled(crowd));
@@ -146,7 +146,7 @@ describe('the pace of a service', () => {
     expect(get.mock.calls).toEqual(Array(2).fill(['/shows', Show, { query: { q: 'x' }, tries: 1 }]));
   });
 
-  it('is one for all who call the same address', () => {
+  it('is shared by all callers of the same address', () => {
     expect(rateLimiterFor('https://api.example.org', LIMITS)).toBe(rateLimiterFor('https://api.example.org', LIMITS));
     expect(rateLimiterFor('https://api.example.org', LIMITS)).not.toBe(rateLimiterFor('https://other.example.org', LIMITS));
   });

@@ -28,24 +28,24 @@ describe('the address of a server', () => {
     expect([normalisePath(''), normalisePath('/'), normalisePath('a'), normalisePath('//a/b/')]).toEqual(['', '', '/a', '/a/b']);
   });
 
-  it('is none where a half-filled form names no host', () => {
+  it('is missing for a form without a host', () => {
     for (const ip of ['', ' ', 'my nas', undefined]) expect(() => serverBaseUrl({ ...address, ip: ip as string })).toThrow(PluginFailure);
   });
 
   const schema = z.object(serverAddressFields({ port: 7878 }));
 
-  it('is plain http on the usual port when nothing else is said', () => {
+  it('is http on the default port by default', () => {
     expect(schema.parse({ ip: ' nas ' })).toEqual({ ip: 'nas', port: 7878, ssl: false, subDir: '' });
   });
 
   it.each([{}, { ip: '' }, { ip: 'user:pass@nas' }, { ip: 'nas?x=1' }, { ip: 'nas#x' }, { ip: 'my nas' }, { ip: 'http://' }])(
-    'refuses the host of %j by a key',
+    'refuses the host of %j with a text key',
     (parts) => {
       expect(schema.safeParse(parts).error?.issues).toMatchObject([{ path: ['ip'], message: 'ip.invalid' }]);
     },
   );
 
-  it.each([0, -1, 65_536, 1.5, 'x', null])('refuses the port %j by a key', (port) => {
+  it.each([0, -1, 65_536, 1.5, 'x', null])('refuses the port %j with a text key', (port) => {
     expect(schema.safeParse({ ip: 'nas', port }).error?.issues).toMatchObject([{ path: ['port'], message: 'port.invalid' }]);
   });
 });

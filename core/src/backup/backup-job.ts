@@ -23,7 +23,7 @@ export class BackupJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobScheduler.define({
+    this.jobScheduler.register({
       id: BACKUP_JOB_ID,
       schedule: SCHEDULE,
       timeoutMs: TIMEOUT_MS,

@@ -20,7 +20,7 @@ import { METADATA_CACHE_TTL_MS } from './cache/cache-timing.js';
 import { DetailsMerger } from './metadata-sources/details-merger.js';
 import { MetadataSources } from './metadata-sources/metadata-sources.js';
 import { BatchLookup } from './titles/batch-lookup.js';
-import { resultsOfKind, type SearchResultByType, normaliseSearchTerm } from './titles/title-search.js';
+import { resultsOfKind, type SearchResultByType, normalizeSearchTerm } from './titles/title-search.js';
 import { externalIdsOf, isValidNumericId, isValidRef } from './titles/title-ids.js';
 
 /** Lists are fetched in blocks of this size, so that all readers of a list share cache entries, whatever offset they start at. */
@@ -109,7 +109,7 @@ export class CatalogueService {
     locale: Locale,
     year: number | null = null,
   ): Promise<SearchResultByType[F][]> {
-    const term = normaliseSearchTerm(searchText);
+    const term = normalizeSearchTerm(searchText);
     return term === null ? [] : resultsOfKind(await this.search({ term, year, types: [finding], ...locale }), finding);
   }
 

@@ -15,7 +15,7 @@ import { progressProviders, RequestProgressReader } from './progress/index.js';
 import { DownloaderQualityProfileFields } from './default-profiles.js';
 import { DownloaderOptionRepository } from './options/downloader-option.repository.js';
 import { DownloaderOptions } from './options/downloader-options.js';
-import { LostChoices } from './options/lost-choices.js';
+import { ReplacedDownloaderCleanup } from './options/replaced-downloader-cleanup.js';
 import { DownloadRouting } from './routing/download-routing.js';
 import { DownloadRulesController } from './routing/download-rules.controller.js';
 
@@ -35,7 +35,7 @@ import { DownloadRulesController } from './routing/download-rules.controller.js'
     DownloadRouting,
     DownloaderOptionRepository,
     DownloaderOptions,
-    LostChoices,
+    ReplacedDownloaderCleanup,
     ...progressProviders,
   ],
   exports: [DownloaderOptions, DownloadRouting, FulfilmentHandlerRegistry, FulfilmentService, RequestProgressReader],

@@ -30,7 +30,7 @@ export class FulfilmentService implements OnModuleInit {
 
   onModuleInit(): void {
     for (const dispatchTarget of DISPATCH_TARGETS) {
-      this.outbox.handle<DispatchOrder>(
+      this.outbox.registerHandler<DispatchOrder>(
         dispatchTopic(dispatchTarget),
         (dispatchOrder, outboxAttempt) => this.dispatchAttempt.run(dispatchOrder, outboxAttempt),
         {

@@ -21,8 +21,8 @@ export class IdentityProviderCleanup implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.onInTransaction('user.deleted', async ({ userId }) => {
-      await this.identityLinkRepository.deleteOfUser(userId);
-      await this.popupSessionRepository.deleteOfUser(userId);
+      await this.identityLinkRepository.deleteByUser(userId);
+      await this.popupSessionRepository.deleteByUser(userId);
     });
     this.events.onInTransaction('plugin.removed', async ({ pluginId }) => {
       await this.importRuleStore.remove(pluginId);

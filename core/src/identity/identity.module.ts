@@ -26,7 +26,7 @@ import { BootstrapData, BootstrapController } from './bootstrap.js';
 import { ExternalAccounts, BulkSessionRevocation } from './external-accounts/external-accounts.js';
 import { PinSignInDelegate } from './sign-in/pin-sign-in-delegate.js';
 import { passwordProviders } from './passwords/index.js';
-import { ExternalPasswords } from './passwords/external-passwords.js';
+import { ExternalPasswordVerifierRegistry } from './passwords/external-password-verifier-registry.js';
 import { NewsletterUnsubscribe } from './messages/newsletter-unsubscribe.js';
 import { AccountMessages } from './messages/account-messages.js';
 import { notificationHandleControllers, notificationHandleProviders } from './messages/notification-handle.providers.js';
@@ -127,7 +127,7 @@ const jwt = JwtModule.registerAsync({
     ...[SetupState, SetupCodeVerifier, FirstAdministrator, InstallationId, PortalName, PortalUrl, UserManagementSettingsService],
     ...[
       SignInService,
-      ExternalPasswords,
+      ExternalPasswordVerifierRegistry,
       ExternalAccounts,
       PinSignInDelegate,
       BulkSessionRevocation,

@@ -25,10 +25,10 @@ export {
 } from './external-accounts/external-accounts.js';
 export { PinSignInDelegate, type OpenedPinSignIn, type PinSignInHandler } from './sign-in/pin-sign-in-delegate.js';
 export { IncludeInBootstrap } from './bootstrap.js';
-export { ExternalPasswords, type ExternalPasswordVerifier } from './passwords/external-passwords.js';
+export { ExternalPasswordVerifierRegistry, type ExternalPasswordVerifier } from './passwords/external-password-verifier-registry.js';
 export { hasPermission, PERMISSIONS, canApproveRequests, isAdmin, type Principal, ROLES, type Role } from './access/permissions.js';
 export { PushSubscriptions } from './web-push/push-subscriptions.js';
-export { normaliseName } from './users/normalise-name.js';
+export { normalizeName } from './users/normalize-name.js';
 export { NotificationHandles, type HandleValidator } from './messages/notification-handles.js';
 export { NewsletterUnsubscribe, type UnsubscribedAddresses } from './messages/newsletter-unsubscribe.js';
 export {
@@ -43,7 +43,7 @@ export { GeneralSettings } from './settings/general-settings.js';
 export { InstallationId } from './settings/installation-id.js';
 export { PortalName } from './settings/portal-name.js';
 export { PortalUrl } from './settings/portal-url.js';
-export { UserManagementSettingsService, type UserManagementExtension } from './settings/user-management-settings.js';
+export { UserManagementSettingsService, type UserManagementSettingsExtension } from './settings/user-management-settings.js';
 export { isSetUp } from './setup/is-set-up.js';
 export { SETUP_CODE_COOKIE, SetupCodeVerifier } from './setup/setup-code-verifier.js';
 export { SetupState } from './setup/setup-state.js';

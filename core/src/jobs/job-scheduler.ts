@@ -60,7 +60,7 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
    * Registers a job and starts its schedule; with an invalid schedule it runs only on request. A job with the same id is replaced, its run
    * in progress continues.
    */
-  define(job: JobDefinition): void {
+  register(job: JobDefinition): void {
     const [pluginId = '', name = ''] = job.id.split('.');
     const setting = job.setting ?? this.plugins.v1JobSetting(pluginId, name);
     const defined: JobDefinition = { ...job, ...(setting ? { setting } : {}), run: (progress) => job.run(progress) };
@@ -179,6 +179,6 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
       if (isStillUseful(current, due, this.clock.now())) this.jobRunner.start(current, { isManual: false, dueAt: due });
     };
     this.jobTimers.start(job.id, cronSchedule, start);
-    this.jobCatchUp.consider(job, cronSchedule, start);
+    this.jobCatchUp.scheduleMissedRun(job, cronSchedule, start);
   }
 }

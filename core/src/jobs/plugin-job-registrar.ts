@@ -24,7 +24,7 @@ export class PluginJobRegistrar implements OnApplicationBootstrap {
     const wanted = this.plugins.jobs();
     const ids = wanted.map(({ id }) => id);
     for (const id of this.#definedIds) if (!ids.includes(id)) this.jobScheduler.unregister(id);
-    for (const job of wanted) this.jobScheduler.define(job);
+    for (const job of wanted) this.jobScheduler.register(job);
     this.#definedIds = ids;
   }
 }

@@ -22,8 +22,8 @@ export class LibraryConnectionCleanup implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.removal.handle('library', (connectionId) => this.libraryService.removeBatch(connectionId));
-    this.removal.handle('watched', (userId) => this.watchedItemRepository.removeBatchOfUser(userId));
+    this.removal.registerHandler('library', (connectionId) => this.libraryService.removeBatch(connectionId));
+    this.removal.registerHandler('watched', (userId) => this.watchedItemRepository.removeBatchByUser(userId));
 
     const removeItems = async ({ connectionIds }: { readonly connectionIds: readonly string[] }): Promise<void> => {
       await this.libraryMatchRepository.overrides.removeByConnections(connectionIds);

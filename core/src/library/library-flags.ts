@@ -35,12 +35,12 @@ export class LibraryFlags implements TitleFlagSource, OnModuleInit {
   }
 
   /** Variants are merged for series, and while the 4K feature is off. */
-  private flagsOf({ available, monitored, quality, links }: TitleAvailability, tells4kApart: boolean): Partial<StatusFlags> {
+  private flagsOf({ available, monitored, quality, links }: TitleAvailability, distinguishes4k: boolean): Partial<StatusFlags> {
     return {
-      available: tells4kApart ? available.has('regular') : available.size > 0,
-      available4K: tells4kApart && available.has('4k'),
-      monitored: tells4kApart ? monitored.has('regular') : monitored.size > 0,
-      monitored4K: tells4kApart && monitored.has('4k'),
+      available: distinguishes4k ? available.has('regular') : available.size > 0,
+      available4K: distinguishes4k && available.has('4k'),
+      monitored: distinguishes4k ? monitored.has('regular') : monitored.size > 0,
+      monitored4K: distinguishes4k && monitored.has('4k'),
       quality,
       itemLinks: links.map((link) => ({ ...link, field: this.host.itemUrlField(link.pluginId) })),
     };

@@ -38,7 +38,7 @@ export class MailingQueue implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.onInTransaction('mail.discarded', ({ recipientId }) => this.mailingRepository.record(recipientId, 'failed'));
-    this.outbox.handle<QueuedMail>(MAILING_TOPIC, ({ recipientId }, attempt) => this.#deliver(recipientId, attempt), {
+    this.outbox.registerHandler<QueuedMail>(MAILING_TOPIC, ({ recipientId }, attempt) => this.#deliver(recipientId, attempt), {
       concurrency: CONCURRENCY,
       timeoutMs: EMAIL_ROW_TIMEOUT_MS,
       lanes: {

@@ -1,4 +1,4 @@
-import { NewsletterStateEntity, NewsletterUnsubscribedEntity } from './store/newsletter.entity.js';
+import { NewsletterStateEntity, UnsubscribedAddressEntity } from './store/newsletter.entity.js';
 
 /** The tables of the newsletter module. */
-export const newsletterEntities = [NewsletterStateEntity, NewsletterUnsubscribedEntity];
+export const newsletterEntities = [NewsletterStateEntity, UnsubscribedAddressEntity];

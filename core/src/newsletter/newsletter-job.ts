@@ -28,7 +28,7 @@ export class NewsletterJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobScheduler.define({
+    this.jobScheduler.register({
       id: NEWSLETTER_JOB_ID,
       setting: 'newsletter',
       schedule: SCHEDULE,

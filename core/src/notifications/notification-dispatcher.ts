@@ -68,7 +68,7 @@ export class NotificationDispatcher implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle<NotificationEvent>(
+    this.outbox.registerHandler<NotificationEvent>(
       NOTIFICATION_EVENT_TOPIC,
       async (notificationEvent, attempt) =>
         this.deliveryLog.eventFollowUp(NOTIFICATION_EVENT_TOPIC, attempt, await this.dispatch(notificationEvent, attempt.key)),

@@ -35,7 +35,7 @@ import { PluginSettingsService } from './settings/plugin-settings.service.js';
 import { EmbeddedPlugins } from './embedded-plugins.js';
 import { ChannelTemplates } from './settings/channel-templates.js';
 import { PluginAssets } from './ui/plugin-assets.js';
-import { PluginTexts } from './ui/plugin-texts.js';
+import { EnglishPluginTexts } from './ui/english-plugin-texts.js';
 import { PluginAssetsController, UiPluginsController } from './ui/plugin-ui.controller.js';
 import { UiPlugins } from './ui/ui-plugins.js';
 import { V1PluginService } from './v1-api/v1-plugin.service.js';
@@ -80,7 +80,7 @@ const apiProviders = [
   SetupPluginAccess,
   UiPlugins,
   PluginAssets,
-  PluginTexts,
+  EnglishPluginTexts,
   V1PluginService,
   V1InteractiveCalls,
 ];

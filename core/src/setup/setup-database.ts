@@ -11,7 +11,7 @@ import {
   type DatabaseDescription,
 } from '../kernel/index.js';
 import { SetupLock } from './setup-lock.js';
-import { refusedDatabase, type WizardDatabaseBody } from './wizard-database-body.js';
+import { databaseRefusedProblem, type WizardDatabaseBody } from './wizard-database-body.js';
 
 /** In the format of the API. */
 export interface WizardDatabaseResult {
@@ -64,13 +64,13 @@ export class SetupDatabase {
   /** Tests the connection, then keeps the choice. Throws a 400 problem that names no password. */
   async choose(body: WizardDatabaseBody): Promise<WizardDatabaseResult> {
     if (this.config.isDatabaseFixed)
-      throw refusedDatabase(
+      throw databaseRefusedProblem(
         'database-chosen-at-start',
         'DATABASE_URL names the database where the portal is started. Remove it to choose one here.',
       );
     if (body.type !== 'sqlite')
       await this.databaseMoveService.test(body).catch((cause: unknown) => {
-        throw cause instanceof Problem ? refusedDatabase(cause.code, cause.message) : cause;
+        throw cause instanceof Problem ? databaseRefusedProblem(cause.code, cause.message) : cause;
       });
     await this.lock.run(async () => {
       if (body.type === 'sqlite') this.#choice.clear();

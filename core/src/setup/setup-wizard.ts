@@ -38,8 +38,8 @@ export class SetupWizard {
   ) {}
 
   /** Saves name, address and logo; returns what visitors may see of the customization. */
-  async saveBranding(looks: SetupBrandingBody) {
-    await this.brandingService.save(Object.fromEntries(Object.entries(looks).filter(([, text]) => text)));
+  async saveBranding(branding: SetupBrandingBody) {
+    await this.brandingService.save(Object.fromEntries(Object.entries(branding).filter(([, text]) => text)));
     return this.brandingService.read(null);
   }
 

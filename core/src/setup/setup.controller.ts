@@ -61,8 +61,8 @@ export class SetupController {
   }
 
   @Post('v2/Wizard/config')
-  saveBranding(@Body(lenientZodPipe(SetupBrandingBody)) looks: SetupBrandingBody) {
-    return this.setupWizard.saveBranding(looks);
+  saveBranding(@Body(lenientZodPipe(SetupBrandingBody)) branding: SetupBrandingBody) {
+    return this.setupWizard.saveBranding(branding);
   }
 
   @Post('v1/Identity/Wizard')

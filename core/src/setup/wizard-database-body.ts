@@ -11,7 +11,7 @@ export type WizardDatabaseBody = z.output<typeof WizardDatabaseBody>;
 const bodyPipe = lenientZodPipe(WizardDatabaseBody);
 
 /** Why the database of the set-up is refused, in the format of the API beside the members of the problem. */
-export const refusedDatabase = (code: string, message: string, { fields, more, detail }: Partial<Problem> = {}): Problem =>
+export const databaseRefusedProblem = (code: string, message: string, { fields, more, detail }: Partial<Problem> = {}): Problem =>
   new Problem(400, code, detail ?? message, fields, { ...more, success: false, message });
 
 /** Validation pipe of the database of the set-up: old clients read the reason from `message`. */
@@ -23,7 +23,7 @@ export const wizardDatabasePipe: LenientZodPipe<typeof WizardDatabaseBody> = {
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause;
       const [field, [text] = []] = Object.entries(cause.fields)[0] ?? [];
-      throw refusedDatabase(cause.code, field ? `${field}: ${text}` : cause.message, cause);
+      throw databaseRefusedProblem(cause.code, field ? `${field}: ${text}` : cause.message, cause);
     }
   },
 };

@@ -19,7 +19,7 @@ export class ExpiredDataCleanupJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobScheduler.define({
+    this.jobScheduler.register({
       id: 'housekeeping',
       schedule: SCHEDULE,
       timeoutMs: TIMEOUT_MS,

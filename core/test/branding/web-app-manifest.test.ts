@@ -37,7 +37,7 @@ describe('the web app manifest', () => {
     }
   });
 
-  it('shows the same door on the home screen of iOS', async () => {
+  it('shows the same icon on the home screen of iOS', async () => {
     const { response, bytes } = await download('icons/app-180.png');
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
     const colorAt = readPng(bytes);

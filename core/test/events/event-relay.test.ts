@@ -52,7 +52,7 @@ describe.each(databaseEngines.slice(1))('caches of a portal after changes on ano
 
   test('plug-ins: settings, connections, jobs and cached responses are refreshed', async () => {
     await looking(admin);
-    const drop = jest.spyOn(there.get(MetadataCache), 'drop');
+    const drop = jest.spyOn(there.get(MetadataCache), 'clear');
     const connection = { slot: 'regular', enabled: true, values: { baseUrl: 'http://elsewhere.example' } };
     await here.api('PUT', '/api/v3/plugins/fakedownloader', { enabled: true, connections: [connection] }, admin.token);
     const stored = async (portal: RunningPortal) =>

@@ -24,7 +24,7 @@ describe.each(databaseEngines)('the token of a linked user on $name', ({ test, c
       });
       [links, tokens] = [moduleFixture.get(IdentityLinkRepository), moduleFixture.get(LinkedTokens)];
     }
-    await links.deleteOfUser('ann');
+    await links.deleteByUser('ann');
     await links.insert([ann]);
     await tokens.store(PLUGIN, 'ann', 'old token');
   });

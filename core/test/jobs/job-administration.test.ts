@@ -44,7 +44,7 @@ const listed = async () => (await call<ListedJob[]>('GET', '/api/v3/jobs')).body
 function endlessJob(id: string) {
   const runs: { readonly signal: AbortSignal; finish(): void }[] = [];
   const run: JobDefinition['run'] = ({ signal }) => new Promise((finish) => void runs.push({ signal, finish }));
-  portal.get(JobScheduler).define({ id, schedule: '0 0 0 1 1 ? 2099', timeoutMs: 60_000, run });
+  portal.get(JobScheduler).register({ id, schedule: '0 0 0 1 1 ? 2099', timeoutMs: 60_000, run });
   return runs;
 }
 

@@ -19,7 +19,7 @@ describe('a job whose scheduled time passes while no portal runs', () => {
 
   const define = (more: Partial<JobDefinition> = {}) => {
     const job = { id: 'work', schedule: DAILY, timeoutMs: 1000, run: async () => void runs.push(job.id), ...more };
-    for (const portal of portals) portal.get(JobScheduler).define(job);
+    for (const portal of portals) portal.get(JobScheduler).register(job);
   };
   /** Starts a portal at a time, on the database of the earlier ones. */
   const start = async (time: string): Promise<void> => {

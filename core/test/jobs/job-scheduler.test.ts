@@ -54,7 +54,7 @@ describe('jobs', () => {
 
   it('runs a job on request, and publishes its start and end', async () => {
     const { job, runs } = controlledJob();
-    jobScheduler.define(job);
+    jobScheduler.register(job);
     expect(await jobScheduler.trigger('work')).toBe(true);
     await waitUntil(() => runs.length === 1);
     expect([view().running, runs[0]!.manual]).toEqual([true, true]);
@@ -78,7 +78,7 @@ describe('jobs', () => {
 
   it('runs a job once at a time: all requests during a run lead to one more run', async () => {
     const { job, runs } = controlledJob();
-    jobScheduler.define(job);
+    jobScheduler.register(job);
     for (let asked = 0; asked < 5; asked += 1) await jobScheduler.trigger('work');
     await waitUntil(() => runs.length === 1);
     runs[0]!.finish();
@@ -90,7 +90,7 @@ describe('jobs', () => {
 
   it('starts a run requested in a transaction after its commit, and never after a rollback', async () => {
     const { job, runs } = controlledJob();
-    jobScheduler.define(job);
+    jobScheduler.register(job);
     await moduleFixture.get(Database).transaction(async () => {
       await jobScheduler.trigger('work');
       expect(view().running).toBe(false);
@@ -109,7 +109,7 @@ describe('jobs', () => {
   });
 
   it('records why a run failed, without secrets, whatever the job throws', async () => {
-    jobScheduler.define({
+    jobScheduler.register({
       id: 'work',
       schedule: FAR_FUTURE_CRON,
       timeoutMs: 1000,
@@ -126,7 +126,7 @@ describe('jobs', () => {
 
   it('does not wait for a job that hangs', async () => {
     const { job, runs } = controlledJob('work', { timeoutMs: 20 });
-    jobScheduler.define(job);
+    jobScheduler.register(job);
     await jobScheduler.trigger('work');
     await waitUntil(() => view().lastRun !== null);
     expect(view().lastRun).toMatchObject({ outcome: 'failed', reason: 'it was not done after 0 s' });
@@ -136,7 +136,7 @@ describe('jobs', () => {
   it('aborts a run when its job is removed, and when the portal stops', async () => {
     const [first, second] = [controlledJob('first'), controlledJob('second')];
     for (const { job } of [first, second]) {
-      jobScheduler.define(job);
+      jobScheduler.register(job);
       await jobScheduler.trigger(job.id);
     }
     await waitUntil(() => first.runs.length + second.runs.length === 2);
@@ -147,20 +147,20 @@ describe('jobs', () => {
     await open();
   });
 
-  it('continues a run when its job is redefined', async () => {
+  it('continues a run when its job is registered again', async () => {
     const { job, runs } = controlledJob();
-    jobScheduler.define(job);
+    jobScheduler.register(job);
     await jobScheduler.trigger('work');
     await waitUntil(() => runs.length === 1);
-    jobScheduler.define({ ...job, schedule: '0 0 1 1 1 ? 2099' });
+    jobScheduler.register({ ...job, schedule: '0 0 1 1 1 ? 2099' });
     expect([view().running, runs[0]!.signal.aborted]).toEqual([true, false]);
     runs[0]!.finish();
     await idle();
   });
 
-  it('defines a job with an invalid schedule; it runs only on request', async () => {
+  it('registers a job with an invalid schedule; it runs only on request', async () => {
     const { job, runs } = controlledJob('work', { schedule: 'whenever' });
-    jobScheduler.define(job);
+    jobScheduler.register(job);
     expect(view()).toMatchObject({ schedule: 'whenever', description: null, nextRuns: [] });
     await jobScheduler.trigger('work');
     await waitUntil(() => runs.length === 1);
@@ -185,7 +185,7 @@ describe('jobs', () => {
 
     it('starts a job at its scheduled times, without events while nothing changes', async () => {
       let count = 0;
-      jobScheduler.define({ id: 'work', schedule: EVERY_SECOND, timeoutMs: 1000, run: async () => void (count += 1) });
+      jobScheduler.register({ id: 'work', schedule: EVERY_SECOND, timeoutMs: 1000, run: async () => void (count += 1) });
       await tick(5000);
       expect(count).toBe(5);
       expect(publishedEvents).toEqual([]);
@@ -194,7 +194,7 @@ describe('jobs', () => {
     });
 
     it('passes the scheduled time to the lease, not the actual time', async () => {
-      jobScheduler.define({ id: 'work', schedule: EVERY_SECOND, timeoutMs: 1000, run: async () => undefined });
+      jobScheduler.register({ id: 'work', schedule: EVERY_SECOND, timeoutMs: 1000, run: async () => undefined });
       now += 300;
       await tick(1_000);
       const [row] = await moduleFixture
@@ -206,14 +206,19 @@ describe('jobs', () => {
 
     it('publishes and records the runs that changed something', async () => {
       let count = 0;
-      jobScheduler.define({ id: 'work', schedule: EVERY_SECOND, timeoutMs: 1000, run: async () => ({ changed: (count += 1) % 2 === 0 }) });
+      jobScheduler.register({
+        id: 'work',
+        schedule: EVERY_SECOND,
+        timeoutMs: 1000,
+        run: async () => ({ changed: (count += 1) % 2 === 0 }),
+      });
       await tick(4000);
       expect(publishedEvents.map(([name]) => name)).toEqual(['job.finished', 'job.finished']);
       expect((await moduleFixture.get(JobHistory).findRuns('work')).map(({ changed }) => changed)).toEqual([true, false, true, false]);
     });
 
     it('publishes a repeated failure once', async () => {
-      jobScheduler.define({ id: 'work', schedule: EVERY_SECOND, timeoutMs: 1000, run: () => Promise.reject(new Error('still down')) });
+      jobScheduler.register({ id: 'work', schedule: EVERY_SECOND, timeoutMs: 1000, run: () => Promise.reject(new Error('still down')) });
       await tick(4000);
       expect(publishedEvents).toEqual([['job.failed', { jobId: 'work', reason: 'still down' }]]);
       expect(await moduleFixture.get(JobHistory).findRuns('work')).toHaveLength(1);
@@ -221,7 +226,7 @@ describe('jobs', () => {
 
     it('skips scheduled times while the job still runs', async () => {
       const { job, runs } = controlledJob('work', { schedule: EVERY_SECOND });
-      jobScheduler.define(job);
+      jobScheduler.register(job);
       await tick(3000, () => runs.length === 1);
       expect(runs).toHaveLength(1);
       runs[0]!.finish();
@@ -240,7 +245,7 @@ describe('jobs', () => {
         timeoutMs: 1000,
         run: async () => void (count += 1),
       };
-      jobScheduler.define(job);
+      jobScheduler.register(job);
       await jobScheduler.reschedule(new Map([['workSync', EVERY_SECOND]]));
       await tick(2000);
       expect(count).toBe(2);
@@ -248,13 +253,13 @@ describe('jobs', () => {
 
       jobScheduler.unregister('work');
       await tick(2000);
-      jobScheduler.define(job);
+      jobScheduler.register(job);
       expect([count, view().schedule]).toEqual([2, EVERY_SECOND]);
     });
 
     it('runs once, late, after the system slept through scheduled times', async () => {
       let count = 0;
-      jobScheduler.define({ id: 'work', schedule: '0 * * * * ?', timeoutMs: 1000, run: async () => void (count += 1) });
+      jobScheduler.register({ id: 'work', schedule: '0 * * * * ?', timeoutMs: 1000, run: async () => void (count += 1) });
       now += 3_600_000;
       jest.advanceTimersByTime(60_000);
       await new Promise(setImmediate);
@@ -265,7 +270,7 @@ describe('jobs', () => {
     it('follows a clock that was ahead and is set back', async () => {
       let count = 0;
       now += 2 * 3_600_000;
-      jobScheduler.define({ id: 'work', schedule: '0 30 13 * * ?', timeoutMs: 1000, run: async () => void (count += 1) });
+      jobScheduler.register({ id: 'work', schedule: '0 30 13 * * ?', timeoutMs: 1000, run: async () => void (count += 1) });
       now -= 2 * 3_600_000;
       for (const minutes of [60, 30]) {
         now += minutes * 60_000;
@@ -297,7 +302,7 @@ describe('jobs', () => {
   });
 
   describe('of plug-ins', () => {
-    it('are defined while a connection is enabled, run for each connection in turn, and continue after a failure', async () => {
+    it('are registered while a connection is enabled, run for each connection in turn, and continue after a failure', async () => {
       const swept: string[] = [];
       const sweep = {
         id: 'sweep',
@@ -396,7 +401,7 @@ describe('the administration of jobs', () => {
     const call = <T = unknown>(method: string, path: string, body?: unknown, token = admin.token) =>
       portal.api<T>(method, path, body, token);
     let ran = 0;
-    portal.get(JobScheduler).define({
+    portal.get(JobScheduler).register({
       id: 'house-keeping',
       schedule: FAR_FUTURE_CRON,
       setting: 'houseKeeping',

@@ -13,7 +13,7 @@ describe('a run that is requested while the job runs', () => {
   let runs: (() => void)[];
 
   const define = () =>
-    jobScheduler.define({
+    jobScheduler.register({
       id: 'work',
       schedule: '0 0 0 1 1 ? 2099',
       timeoutMs: 60_000,

@@ -25,7 +25,7 @@ interface Account {
   readonly claims: readonly { readonly value: string; readonly enabled: boolean }[];
 }
 
-describe('an account service where anybody can get an account', () => {
+describe('an account service with public registration', () => {
   const clock = new MovableClock();
   let portal: RunningPortal;
   let service: PlexSimulator;
@@ -54,7 +54,7 @@ describe('an account service where anybody can get an account', () => {
   const post = <T = Token>(path: string, body: object, token?: string) => portal.api<T>('POST', `/api/v1/${path}`, body, token);
   const account = async (token?: string) => (await portal.api<Account>('GET', '/api/v1/Identity', undefined, token)).body;
 
-  it('lets its people in through a window that an old client opened', async () => {
+  it('signs its users in by a pop-up that an old client opened', async () => {
     const { body: clientId } = await portal.api<string>('GET', '/api/v1/Settings/clientid');
     const made = await fetch(`${service.url}/api/v2/pins?strong=true`, {
       method: 'POST',
@@ -74,7 +74,7 @@ describe('an account service where anybody can get an account', () => {
     expect(await look()).toEqual({ errorMessage: expect.any(String) });
   });
 
-  it('lets the same people in by a token and by a password', async () => {
+  it('signs the same users in by token and by password', async () => {
     const { status, body } = await post('Token/plextoken', { plexToken: 'token-of-guest' });
     expect(status).toBe(200);
     const { id } = await account(body.access_token);
@@ -90,20 +90,20 @@ describe('an account service where anybody can get an account', () => {
     expect((await post('Token/plextoken', { plexToken: 'two\r\nlines' })).status).toBe(401);
   });
 
-  it('lets nobody in to whom the owner gave nothing, however they come', async () => {
+  it('refuses users without access to the server, with every sign-in method', async () => {
     service.state.addAccount('stranger');
     expect((await post('Token/plextoken', { plexToken: 'token-of-stranger' })).status).toBe(401);
     const login = { userName: 'stranger', password: 'stranger knows it' };
     expect((await portal.api('POST', '/api/v3/sign-in/plex/password', login)).status).toBe(401);
   });
 
-  it('never leads to an account that is only called like its people', async () => {
+  it('never signs in to a local account with the same name', async () => {
     service.state.addAccount('admin', { share: 'given' });
     expect((await post('Token/plextoken', { plexToken: 'token-of-admin' })).status).toBe(401);
     service.state.accounts.pop();
   });
 
-  it('has its people brought along, and makes no administrator of its owner', async () => {
+  it('imports its users, and does not make the owner an administrator', async () => {
     expect((await post<boolean>('Job/plexuserimporter', {}, admin.token)).body).toBe(true);
     expect(await importFrom(portal, admin.token, 'plex')).toBe('succeeded');
     const owner = await account((await post('Token/plextoken', { plexToken: service.token })).body.access_token);
@@ -116,7 +116,7 @@ describe('an account service where anybody can get an account', () => {
     ]);
   });
 
-  it('has its people under the names that old clients know', async () => {
+  it('lists its users for old clients in the v1 format', async () => {
     const { body } = await portal.api('GET', '/api/v1/Settings/UserManagement', undefined, admin.token);
     expect(body).toMatchObject({ importPlexUsers: true, cleanupPlexUsers: false, bannedPlexUserIds: [] });
   });
@@ -181,7 +181,7 @@ describe('an account service where anybody can get an account', () => {
     expect((await post('Tester/plex', { ...posted, plexAuthToken: 'wrong' }, admin.token)).body).toBe(false);
   });
 
-  it('keeps tokens and passwords to itself when it is in trouble', async () => {
+  it('leaks no tokens and passwords when it fails', async () => {
     service.faults.fail(400, { message: `no: ${service.token}` });
     const { status, body } = await post('Token/plextoken', { plexToken: 'token-of-guest' });
     expect(status).toBe(503);

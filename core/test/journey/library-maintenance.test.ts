@@ -64,7 +64,7 @@ describe('the library of a media server', () => {
     await service?.close();
   });
 
-  it('tells its users the movies of the last seven days', async () => {
+  it('lists the movies of the last seven days', async () => {
     expect(await recent('movies')).toEqual([
       {
         ...{ id: expect.any(Number), title: 'New', overview: null, imdbId: null, tvDbId: null, theMovieDbId: '1' },
@@ -74,7 +74,7 @@ describe('the library of a media server', () => {
     expect(await portal.api('GET', '/api/v1/RecentlyAdded/movies')).toMatchObject({ status: 401 });
   });
 
-  it('tells the new episodes, newest first, and one row for each season', async () => {
+  it('lists the new episodes, newest first, and one row for each season', async () => {
     expect((await recent('tv')).map(({ title, seasonNumber, episodeNumber }) => [title, seasonNumber, episodeNumber])).toEqual([
       ['Series', 2, 1],
       ['Series', 2, 2],
@@ -83,7 +83,7 @@ describe('the library of a media server', () => {
     expect(await recent('tv/grouped')).toMatchObject([{ title: 'Series', theMovieDbId: '3', seasonNumber: 2, episodeNumber: 3 }]);
   });
 
-  it('learns of a new movie from the list of what was added lately', async () => {
+  it('finds a new movie by the sync of recently added items', async () => {
     service.library.addMovie(service.library.sections[0]!, 'Brand new', { guids: ['tmdb://4'], addedAt: now() });
     expect((await portal.api('POST', '/api/v1/Job/plexrecentlyadded', {}, admin.token)).body).toBe(true);
     await waitUntil(async () => (await recent('movies')).length === 2);
@@ -91,7 +91,7 @@ describe('the library of a media server', () => {
     expect(service.requests.filter(({ path }) => path.endsWith('/recentlyAdded'))).toHaveLength(2);
   });
 
-  it('learns of a new movie from a webhook of the server', async () => {
+  it('finds a new movie by a webhook of the server', async () => {
     const { connections } = (
       await portal.api<{ connections: { webhookPath: string }[] }>('GET', '/api/v3/plugins/plex', undefined, admin.token)
     ).body;
@@ -103,7 +103,7 @@ describe('the library of a media server', () => {
     service.library.remove(service.library.items.find(({ title }) => title === 'By webhook')!.ratingKey);
   });
 
-  it('learns of a new movie at once while it listens to the server', async () => {
+  it('finds a new movie at once by the event listener', async () => {
     await service.pushes.connected();
     service.library.addMovie(service.library.sections[0]!, 'Pushed', { guids: ['tmdb://6'], addedAt: now() });
     service.pushes.push({ NotificationContainer: { type: 'timeline', size: 1, TimelineEntry: [{ itemID: '6', type: 1, state: 5 }] } });
@@ -120,7 +120,7 @@ describe('the library of a media server', () => {
     expect((await recent('tv')).length).toBe(3);
   });
 
-  it('stays as it is when its server does not answer', async () => {
+  it('stays unchanged when its server does not respond', async () => {
     service.faults.fail(503);
     expect(await portal.api('POST', '/api/v1/Job/clearmediaserverdata', {}, admin.token)).toMatchObject({ status: 200, body: true });
     await waitUntil(() => portal.get(JobScheduler).find('media-database-refresh')?.lastRun?.outcome === 'failed');
@@ -128,7 +128,7 @@ describe('the library of a media server', () => {
     expect((await recent('movies')).map(({ title }) => title)).toEqual(['Brand new']);
   });
 
-  it('is not told while the media server is not in use', async () => {
+  it('is not listed while the media server is not in use', async () => {
     await savePlugin(false);
     expect(await recent('movies')).toEqual([]);
     expect(await recent('tv')).toEqual([]);

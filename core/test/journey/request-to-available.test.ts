@@ -15,7 +15,7 @@ interface Row {
   readonly requestStatus: string;
 }
 
-describe('the main job, with the sample content', () => {
+describe('a request with the sample content', () => {
   let portal: RunningPortal;
 
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('the main job, with the sample content', () => {
   });
   afterAll(() => portal.close());
 
-  it('leads a title from a wish to the shelf, and tells the one who waited', async () => {
+  it('becomes available, and the requester is notified', async () => {
     const administrator = await createFirstAdministrator(portal);
     const admin = administrator.token;
     const { token: mina } = await createUser(portal, administrator, 'mina', ['RequestMovie']);

@@ -27,7 +27,7 @@ const troubles: Trouble[] = [
   ['a web page', (faults) => faults.html()],
 ];
 
-describe.each(databaseEngines)('bringing people of a media server along, on $name', ({ test, create }) => {
+describe.each(databaseEngines)('the user import of a media server, on $name', ({ test, create }) => {
   let emptyDatabase: EmptyDatabase;
   let portal: RunningPortal;
   let server: JellyfinSimulator;
@@ -62,7 +62,7 @@ describe.each(databaseEngines)('bringing people of a media server along, on $nam
     );
   const isInside = async () => (await portal.api('GET', '/api/v1/Identity', undefined, token)).status === 200;
 
-  test.each(troubles)('changes nothing while it answers %s, however often', async (_, make) => {
+  test.each(troubles)('changes nothing while the server responds with %s, however often', async (_, make) => {
     const before = [await names(), await service()];
     const asked = server.requests.length;
     make(server.faults);
@@ -72,7 +72,7 @@ describe.each(databaseEngines)('bringing people of a media server along, on $nam
     expect(await isInside()).toBe(true);
   });
 
-  test('waits for an administrator when it names half of them, and goes on when it names all again', async () => {
+  test('waits for a confirmation when half of the users are missing, and continues when all are listed again', async () => {
     const everybody = [...server.state.users];
     server.state.users.splice(0, server.state.users.length, ...everybody.slice(10));
     for (let time = 1; time <= 3; time += 1) expect(await run()).toBe('succeeded');
@@ -85,7 +85,7 @@ describe.each(databaseEngines)('bringing people of a media server along, on $nam
     expect(await service()).toMatchObject({ heldBack: 0, lastImport: { created: 0, removed: 0 } });
   });
 
-  test('signs out whom it keeps out, and lets nobody in whom it keeps out', async () => {
+  test('signs out users without access, and refuses their sign-in', async () => {
     const guest = server.state.users.find(({ name }) => name === 'guest 1')!;
     guest.isDisabled = true;
     expect((await signIn(portal, 'guest 1', 'guest 1 knows it')).status).toBe(401);

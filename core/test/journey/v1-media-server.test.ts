@@ -107,7 +107,7 @@ describe('a media server with old clients', () => {
     });
   });
 
-  it('is read in full, and for what was added lately', async () => {
+  it('is synced completely, and for recently added items', async () => {
     expect(await runJob('embycontentcacher', 'library-sync')).toBe('succeeded');
     expect(await heldTitles()).toEqual(['Sita', 'The Lantern Bureau']);
 
@@ -148,7 +148,7 @@ describe('a media server with old clients', () => {
     expect(await heldTitles()).toEqual(['A New Film', 'Sita', 'The Lantern Bureau']);
   });
 
-  it('brings its users along, and signs those of Emby Connect in under their name there', async () => {
+  it('imports its users, and signs those of Emby Connect in by their Emby Connect name', async () => {
     await call('POST', 'Settings/UserManagement', { importEmbyUsers: true, bannedEmbyUserIds: [server.state.users[1]!.id] });
     expect(await runJob('embyuserimporter', 'user-import')).toBe('succeeded');
     const { body } = await call<{ userName: string; alias: string | null; userType: number }[]>('GET', 'Identity/Users');

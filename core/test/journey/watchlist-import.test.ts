@@ -34,7 +34,7 @@ interface WatchlistUser {
 
 const IMPORT = { enableWatchlistImport: true, monitorAll: false, notifyOnWatchlistTokenExpiration: true };
 
-describe('what users keep on the watchlist of an account service', () => {
+describe('the watchlist of a user at an account service', () => {
   let notifications: NotificationPortal;
   let portal: RunningPortal;
   let service: PlexSimulator;
@@ -85,7 +85,7 @@ describe('what users keep on the watchlist of an account service', () => {
     await service?.close();
   });
 
-  it('is requested for them by the hour, once', async () => {
+  it('is requested for the user every hour, each title once', async () => {
     service.state.addToWatchlist(accountOf('guest'), 'movie', 'Film', 'tmdb://603');
     expect(await importWatchlists()).toBe('succeeded');
     expect(await movies()).toMatchObject([{ source: 1, approved: false, requestedUser: { userName: 'guest' } }]);
@@ -248,7 +248,7 @@ describe('what users keep on the watchlist of an account service', () => {
     },
   );
 
-  it('is left alone while the import is off, and its status is for administrators only', async () => {
+  it('is not imported while the import is off, and its status is for administrators only', async () => {
     await savePlugin({ ...IMPORT, enableWatchlistImport: false });
     await signIn('visitor');
     service.state.addToWatchlist(accountOf('guest'), 'movie', 'Film', 'tmdb://603');

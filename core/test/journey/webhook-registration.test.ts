@@ -39,7 +39,7 @@ describe('the webhook of a media server', () => {
     await server?.close();
   });
 
-  it('needs the address of the portal', async () => {
+  it('needs the portal URL', async () => {
     expect(await register()).toEqual({ state: 'no-address' });
     expect(server.webhookPlugin.configuration.GenericOptions).toEqual([]);
   });

@@ -95,7 +95,7 @@ describe('after the clock was set back', () => {
 
     it('an outbox row waits no longer than the step, and is delivered once', async () => {
       const outbox = moduleFixture.get(Outbox);
-      outbox.handle('letters', async (payload: unknown) => void delivered.push(payload));
+      outbox.registerHandler('letters', async (payload: unknown) => void delivered.push(payload));
       await outbox.enqueue({ topic: 'letters', key: 'late', payload: 'late', delayMs: 60 * SECOND });
       clock.offset = -HOUR;
       // What is written from now on does not wait for the step.

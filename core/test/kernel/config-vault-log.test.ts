@@ -10,7 +10,7 @@ import {
   loadConfig,
   lockDataFolder,
   NestLoggerAdapter,
-  normaliseText,
+  normalizeText,
   openLog,
   toRouteUrl,
   SecretVault,
@@ -394,5 +394,5 @@ describe('graceful shutdown', () => {
 });
 
 it('compares texts without regard to case and Unicode form', () => {
-  expect(normaliseText('ＡMÉLIE')).toBe(normaliseText('amélie'));
+  expect(normalizeText('ＡMÉLIE')).toBe(normalizeText('amélie'));
 });

@@ -196,7 +196,7 @@ describe.each(databaseEngines)('a client of one of two portals on one $name', ({
     let end = (): void => undefined;
     const run = () => new Promise<void>((resolve) => (end = resolve));
     for (const portal of [here, there])
-      portal.get(JobScheduler).define({ id: 'long', schedule: '0 0 0 1 1 ? 2099', timeoutMs: 600_000, run });
+      portal.get(JobScheduler).register({ id: 'long', schedule: '0 0 0 1 1 ? 2099', timeoutMs: 600_000, run });
     const job = async (portal: RunningPortal) =>
       (await portal.api<JobView[]>('GET', '/api/v3/jobs', undefined, admin.token)).body.find(({ id }) => id === 'long')!;
     await here.api('POST', '/api/v3/jobs/long/run', undefined, admin.token);

@@ -126,7 +126,7 @@ describe('a mass e-mail', () => {
     fixture.failingAddresses.clear();
   });
 
-  it('can be tried on oneself', async () => {
+  it('can be sent to the caller as a test', async () => {
     await fixture.portal.api(
       'PUT',
       '/api/v1/Identity/local',

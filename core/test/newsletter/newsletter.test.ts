@@ -124,7 +124,7 @@ describe('the settings of the newsletter', () => {
 });
 
 describe('the newsletter', () => {
-  it('says nothing while nothing was added', async () => {
+  it('is not sent while nothing was added', async () => {
     expect(await send()).toEqual({ outcome: 'nothing-new' });
   });
 
@@ -239,7 +239,7 @@ describe('the newsletter', () => {
     expect(await send()).toEqual({ outcome: 'nothing-new' });
   });
 
-  it('names the albums that a downloader has completed, and may be told not to', async () => {
+  it('lists the albums that a downloader has completed, unless switched off', async () => {
     const complete = (number: number) => ({
       ref: { kind: 'album', source: 'musicbrainz', id: `3c0ffee0-0000-4000-8000-00000000000${number}` } as const,
       ...{ ids: {}, monitored: true, variants: ['regular'] as const, title: `Nina - Dawn ${number}`, year: 1971 },

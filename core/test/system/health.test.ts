@@ -90,7 +90,7 @@ describe('health', () => {
     let fails = true;
     const run = (): Promise<void> => (fails ? Promise.reject(new Error('the disk is on holiday')) : Promise.resolve());
     const jobs = portal.get(JobScheduler);
-    jobs.define({ id: 'test-job', schedule: '0 0 0 1 1 ? 2099', timeoutMs: 60_000, run });
+    jobs.register({ id: 'test-job', schedule: '0 0 0 1 1 ? 2099', timeoutMs: 60_000, run });
     const job = async () => (await health()).jobs.find(({ id }) => id === 'test-job');
     expect(await job()).toEqual({ id: 'test-job', state: 'unknown', lastRunAt: null, reason: null, nextRunAt: '2099-01-01T00:00:00.000Z' });
 
@@ -111,7 +111,7 @@ describe('health', () => {
   it('counts what waits and what was given up, and how late it is', async () => {
     const outbox = portal.get(Outbox);
     const database = portal.get(Database);
-    outbox.handle(TOPIC, () => Promise.resolve());
+    outbox.registerHandler(TOPIC, () => Promise.resolve());
     expect(await queue()).toBeUndefined();
 
     await database.transaction(() => outbox.enqueue({ topic: TOPIC, key: 'a', payload: {} }));

@@ -1,6 +1,6 @@
 import { itemParams, publicBaseUrl } from '../src/index.js';
 
-describe('the address for users', () => {
+describe('the public URL of a media server', () => {
   it.each([
     [{ serverHostname: '', ssl: true }, null],
     [{ serverHostname: '   ', ssl: true }, null],
@@ -11,7 +11,7 @@ describe('the address for users', () => {
     expect(publicBaseUrl(connection)).toBe(expected);
   });
 
-  it('holds ids that mean something in addresses as they are', () => {
+  it('encodes ids that contain URL characters', () => {
     expect(itemParams({ id: 'a&b', serverId: 's #1' })).toBe('id=a%26b&serverId=s%20%231');
   });
 });

@@ -22,15 +22,15 @@ describe('a webhook of Emby or Jellyfin', () => {
     ['{"NotificationType":"ItemDeleted"}', 'text/plain', { sync: 'full' }],
     ['{"Event":"playback.start"}', 'application/json', {}],
     ['{}', 'application/json', {}],
-  ])('%s as %s asks for %j', async (body, contentType, result) => {
+  ])('%s as %s triggers %j', async (body, contentType, result) => {
     expect(await receive(body, contentType)).toEqual(result);
   });
 
-  it('reads the form of older servers', async () => {
+  it('reads the format of older servers', async () => {
     expect(await receive(form('{"Event":"library.new"}'))).toEqual({ sync: 'recent' });
   });
 
-  it('rejects what it cannot read', async () => {
+  it('rejects an unreadable payload', async () => {
     await expect(receive('<html>', 'text/html')).rejects.toMatchObject({ code: 'rejected' });
     await expect(receive(form('nothing'))).rejects.toMatchObject({ code: 'rejected' });
   });

@@ -31,15 +31,15 @@ describe('the connection test of a Servarr program', () => {
     ],
     [{ appName: null, version: '3.0.2', urlBase: null }, { ok: true }],
     [{}, { ok: false, reason: 'wrong-app' }],
-  ])('takes %j of an early version, which tells no name, for %j', async (status, expected) => {
+  ])('identifies %j of an early version without an application name as %j', async (status, expected) => {
     expect(await testConnection(status)).toMatchObject(expected);
   });
 
-  it('refuses another program of the family', async () => {
+  it('refuses another Servarr program', async () => {
     expect(await testConnection({ appName: 'Sonarr', version: '4.0' })).toMatchObject({ ok: false, reason: 'wrong-app' });
   });
 
-  it('suggests the base path that the server tells', async () => {
+  it('suggests the base path that the server reports', async () => {
     expect(await testConnection({ appName: 'Radarr', version: '5', urlBase: '/radarr' })).toMatchObject({
       reason: 'wrong-path',
       suggest: { subDir: '/radarr' },

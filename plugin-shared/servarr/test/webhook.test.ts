@@ -23,11 +23,11 @@ describe('a webhook of a Servarr program', () => {
     ['Grab', {}],
     ['Test', {}],
     ['Health', {}],
-  ])('%s asks for %j', async (eventType, result) => {
+  ])('%s triggers %j', async (eventType, result) => {
     expect(await receive({ eventType, movie: { id: 1 } })).toEqual(result);
   });
 
-  it('asks for nothing when a file makes way for a better one, whose import follows', async () => {
+  it('triggers nothing when a file is deleted for an upgrade, whose import event follows', async () => {
     expect(await receive({ eventType: 'MovieFileDelete', deleteReason: 'upgrade' })).toEqual({});
     expect(await receive({ eventType: 'EpisodeFileDelete', deleteReason: 'manual' })).toEqual({ sync: 'full' });
     expect(await receive({ eventType: 'Download', isUpgrade: true })).toEqual({ sync: 'recent' });

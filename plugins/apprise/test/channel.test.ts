@@ -14,7 +14,7 @@ const sendMessage = (facts: Partial<Message> = {}, values: Partial<Connection> =
   sendSampleMessage(apprise, ctx(values), facts);
 
 describe('a message through Apprise', () => {
-  it('has a title, and names the page of what it is about', async () => {
+  it('has a title and the link of its subject', async () => {
     await sendMessage();
     expect(fixture.simulator.notifications).toEqual([
       {
@@ -26,7 +26,7 @@ describe('a message through Apprise', () => {
     ]);
   });
 
-  it('goes to the services with the tag, and says how grave it is', async () => {
+  it('goes to the services with the tag, with its severity', async () => {
     await sendMessage({ type: 'ItemAddedToFaultQueue', detailsUrl: 'javascript:alert(1)' }, { tag: 'admins' });
     await sendMessage({ type: 'NewRequest' });
     expect(fixture.simulator.notifications).toMatchObject([
@@ -35,7 +35,7 @@ describe('a message through Apprise', () => {
     ]);
   });
 
-  it('is not delivered when a service refuses it, when the key is unknown, or when the answer tells of an error', async () => {
+  it('fails when a service refuses it, when the key is unknown, or when the response contains an error', async () => {
     await expect(sendMessage({}, { tag: 'broken' })).rejects.toMatchObject({ code: 'rejected' });
     await expect(sendMessage({}, { configKey: 'gone' })).rejects.toMatchObject({
       code: 'unauthorized',
@@ -46,7 +46,7 @@ describe('a message through Apprise', () => {
     expect(fixture.simulator.notifications).toEqual([]);
   });
 
-  it('signs in only where a header is given', async () => {
+  it('sends credentials only when a header is configured', async () => {
     await sendMessage();
     expect(fixture.simulator.requests[0]?.headers).not.toHaveProperty('authorization');
     const locked = await openAppriseFixture({ authorization: 'Basic cmlnaHQ=' });
@@ -58,7 +58,7 @@ describe('a message through Apprise', () => {
 });
 
 describe('the settings of Apprise', () => {
-  it('need a key that can stand in a path', () => {
+  it('need a key that is valid in a URL path', () => {
     const errors = (values: object) => connection.safeParse(values).error?.issues.map(({ message }) => message);
     expect(errors({})).toEqual(['configKey.required']);
     expect(errors({ baseUrl: 'apprise', configKey: '../cfg', authorizationHeader: 'a\nb', tag: 'x'.repeat(201) })).toEqual([

@@ -14,7 +14,7 @@ describe('sending a movie to CouchPotato', () => {
 
   const addRequests = () => fixture.simulator.requests.filter(({ path }) => path.endsWith('/movie.add'));
 
-  it('names it by its IMDb id, with title and default profile', async () => {
+  it('sends the IMDb id, the title and the default profile', async () => {
     const { externalId, ...receipt } = await addMovie(fixture.ctx(), sampleItem());
     expect(receipt).toEqual({ outcome: 'added' });
     expect(Object.fromEntries(addRequests()[0]!.query)).toEqual({
@@ -25,13 +25,13 @@ describe('sending a movie to CouchPotato', () => {
     expect(fixture.simulator.state.findByImdbId(SAMPLE_IMDB_ID)).toMatchObject({ _id: externalId, status: 'active' });
   });
 
-  it('accepts a movie of which CouchPotato found no details', async () => {
+  it('succeeds for a movie of which CouchPotato found no details', async () => {
     fixture.simulator.state.tmdbIds.clear();
     await expect(addMovie(fixture.ctx(), sampleItem())).resolves.toMatchObject({ outcome: 'added' });
     await expect(addMovie(fixture.ctx(), sampleItem())).resolves.toMatchObject({ outcome: 'already-there' });
   });
 
-  it('does not search again what is downloaded', async () => {
+  it('does not search for a downloaded movie again', async () => {
     const { state } = fixture.simulator;
     const { _id } = state.addExisting(20529, SAMPLE_IMDB_ID);
     state.completeDownload(SAMPLE_IMDB_ID);
@@ -48,18 +48,18 @@ describe('sending a movie to CouchPotato', () => {
   it.each([
     ['no IMDb id', { ids: { tmdb: '20529' } }],
     ['an IMDb id that is none', { ids: { imdb: '1172203' } }],
-  ])('refuses a movie with %s before it calls anyone', async (_, facts) => {
+  ])('refuses a movie with %s without a call', async (_, facts) => {
     await expect(addMovie(fixture.ctx(), sampleItem(facts))).rejects.toMatchObject({ code: 'rejected' });
     expect(fixture.simulator.requests).toEqual([]);
   });
 
-  it('sends an add once even when CouchPotato fails', async () => {
+  it('does not retry an add when CouchPotato fails', async () => {
     fixture.simulator.faults.fail(503, {}, { path: '/movie.add' });
     await expect(addMovie(fixture.ctx(), sampleItem())).rejects.toMatchObject({ code: 'unavailable' });
     expect(addRequests()).toHaveLength(1);
   });
 
-  it('reports a key that CouchPotato no longer accepts, and asks nobody for a password', async () => {
+  it('reports an API key that CouchPotato no longer accepts, without asking for a password', async () => {
     await expect(addMovie(fixture.ctx({ apiKey: 'outdated' }), sampleItem())).rejects.toMatchObject({ code: 'unauthorized' });
     expect(fixture.simulator.requests.filter(({ path }) => path.startsWith('/login'))).toEqual([]);
   });

@@ -15,28 +15,28 @@ describe('a connection to CouchPotato', () => {
     expect(fixture.simulator.violations).toEqual([]);
   });
 
-  it('is good when CouchPotato answers where it should', async () => {
+  it('succeeds at the configured address', async () => {
     await open();
     await expect(testConnection(fixture.ctx())).resolves.toEqual({ ok: true, version: 'linux - source-unknown - v3' });
   });
 
-  it.each(['potato', '/potato/'])('is good when the base is written %j', async (subDir) => {
+  it.each(['potato', '/potato/'])('succeeds with the base path written as %j', async (subDir) => {
     await open({ urlBase: '/potato' });
     await expect(testConnection(fixture.ctx({ subDir }))).resolves.toMatchObject({ ok: true });
   });
 
-  it('is refused with a wrong key, although CouchPotato only redirects to its sign-in', async () => {
+  it('fails with a wrong API key, although CouchPotato only redirects to its sign-in', async () => {
     await open();
     await expect(testConnection(fixture.ctx({ apiKey: 'wrong' }))).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  it('does not mistake one broken answer for a wrong key', async () => {
+  it('does not report one malformed response as a wrong API key', async () => {
     await open();
     fixture.simulator.faults.garbage({ path: '/profile.list', times: 1 });
     await expect(listProfiles(fixture.ctx())).rejects.toMatchObject({ code: 'malformed' });
   });
 
-  it('tells another program at this address from CouchPotato', async () => {
+  it('reports another program at the address', async () => {
     await open();
     const other = await startSimulator(() => reply(200, '<h1>It works</h1>', { 'content-type': 'text/html' }));
     const report = await testConnection(fixture.ctx({ port: other.port }));
@@ -55,7 +55,7 @@ describe('a connection to CouchPotato', () => {
     await expect(testConnection(fixture.ctx())).resolves.toEqual({ ok: false, reason: 'not-available' });
   });
 
-  it('gets the API key for name and password, which it sends only as their hashes', async () => {
+  it('fetches the API key with the hashes of user name and password', async () => {
     await open();
     await expect(fetchApiKey(fixture.ctx({ apiKey: 'none yet' }))).resolves.toBe(fixture.simulator.apiKey);
     const sent = String(fixture.simulator.requests[0]?.query);
@@ -63,7 +63,7 @@ describe('a connection to CouchPotato', () => {
     await expect(fetchApiKey(fixture.ctx({ password: 'wrong' }))).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  it('offers the profiles of CouchPotato', async () => {
+  it('lists the profiles as options', async () => {
     await open();
     await expect(listProfiles(fixture.ctx())).resolves.toMatchObject([
       { value: PROFILE_ID, label: 'Best', qualities: ['720p', '1080p', 'brrip', 'dvdrip'] },
@@ -77,11 +77,11 @@ describe('the settings of a CouchPotato', () => {
   const validationErrors = (values: object) =>
     connection.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-  it('are complete with three values', () => {
+  it('are valid with three values', () => {
     expect(connection.parse(good)).toEqual({ ...good, port: 5050, ssl: false, subDir: '', username: '' });
   });
 
-  it('name every value that is missing', () => {
+  it('report every missing value', () => {
     expect(validationErrors({})).toEqual([
       ['ip', 'ip.invalid'],
       ['apiKey', 'apiKey.required'],

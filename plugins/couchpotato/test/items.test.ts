@@ -2,7 +2,7 @@ import { reply, startSimulator } from '@ombi/sdk/testing';
 import { listItems } from '../src/items.js';
 import { type CouchPotatoFixture, openCouchPotatoFixture } from './fixture.js';
 
-describe('what CouchPotato searches and holds', () => {
+describe('the items of CouchPotato', () => {
   let fixture: CouchPotatoFixture;
   beforeEach(async () => {
     fixture = await openCouchPotatoFixture();
@@ -11,7 +11,7 @@ describe('what CouchPotato searches and holds', () => {
 
   const all = { offset: 0, limit: 100 };
 
-  it('is searched while active, and held when done', async () => {
+  it('are monitored while active, and downloaded when done', async () => {
     const { state } = fixture.simulator;
     state.addExisting(603, 'tt0133093');
     state.addExisting(604);
@@ -30,14 +30,14 @@ describe('what CouchPotato searches and holds', () => {
     });
   });
 
-  it('is known by its IMDb id while CouchPotato has no details', async () => {
+  it('have their IMDb id while CouchPotato has no details', async () => {
     fixture.simulator.state.tmdbIds.clear();
     fixture.simulator.state.addMovie('tt1172203', 'Sita Sings the Blues', null);
     const { items } = await listItems(fixture.ctx(), all);
     expect(items).toMatchObject([{ ref: { source: 'imdb', id: 'tt1172203' }, ids: { imdb: 'tt1172203' } }]);
   });
 
-  it('survives parts that are missing, empty lists or of another kind, and duplicates', async () => {
+  it('tolerate missing members, empty lists, wrong types and duplicates', async () => {
     const movie = { _id: 'a', status: 'active', type: 'movie', identifiers: { imdb: 'tt1' }, info: { tmdb_id: 7 } };
     const movies = [
       movie,
@@ -53,7 +53,7 @@ describe('what CouchPotato searches and holds', () => {
     expect(items.map(({ ref }) => `${ref.source}:${ref.id}`)).toEqual(['imdb:tt1', 'imdb:tt2', 'tmdb:7']);
   });
 
-  it('is read in one piece, also when there are ten thousand, and stored in documents that every database accepts', async () => {
+  it('are fetched with one call even when there are ten thousand, and stored in documents that every database accepts', async () => {
     for (let tmdbId = 1; tmdbId <= 10_000; tmdbId += 1) fixture.simulator.state.movies.set(`m${tmdbId}`, storedMovie(tmdbId));
     const ctx = fixture.ctx();
     const seen = new Set<string>();

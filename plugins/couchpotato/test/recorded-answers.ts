@@ -20,16 +20,16 @@ const SCHEMAS = {
 
 /** Declares the tests where there are recordings, which are not a part of the project. */
 if (existsSync(file))
-  describe('the answers of a real CouchPotato', () => {
+  describe('recorded responses of CouchPotato', () => {
     const { calls } = JSON.parse(readFileSync(file, 'utf8')) as { calls: RecordedCall[] };
     const answersTo = (command: string) => calls.filter(({ request, body }) => request.includes(command) && body !== undefined);
 
-    it.each(Object.entries(SCHEMAS))('to %s are read', (command, schema) => {
+    it.each(Object.entries(SCHEMAS))('to %s are parsed', (command, schema) => {
       const bodies = answersTo(command).map(({ body }) => schema.parse(body));
       expect(bodies.length).toBeGreaterThan(0);
     });
 
-    it('name the movie that was added, although its details are blank', () => {
+    it('contain the id of the added movie although its details are blank', () => {
       const { movie } = AddedMovie.parse(answersTo('movie.add')[0]?.body);
       expect(movie).toMatchObject({ status: 'active', identifiers: { imdb: 'tt1375666' }, info: { tmdb_id: 0 } });
     });

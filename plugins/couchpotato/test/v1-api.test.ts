@@ -26,7 +26,7 @@ const [settings] = v1Api.settings ?? [];
 const saveSettings = (body: unknown, current: State) => settings!.fromWire(settings!.body.parse(body) as never, current);
 
 describe('the settings of CouchPotato in the v1 API', () => {
-  it('have exactly the names that clients know', () => {
+  it('have exactly the member names of the v1 API', () => {
     expect([settings?.path, settings?.read]).toEqual(['Settings/CouchPotato', 'admin']);
     expect(settings?.toWire(stored, [])).toEqual({
       ...{ id: 1, ssl: false, subDir: '', ip: 'nas', port: 5050, enabled: true },
@@ -34,7 +34,7 @@ describe('the settings of CouchPotato in the v1 API', () => {
     });
   });
 
-  it('read as a blank form when nothing is stored, and as switched off when the plug-in is', () => {
+  it('are an empty form when nothing is stored, and disabled when the plug-in is', () => {
     expect(settings?.toWire(unconfigured, [])).toEqual({
       ...{ id: 0, ssl: false, subDir: null, ip: null, port: 5050, enabled: false },
       ...{ apiKey: null, defaultProfileId: null, username: null, password: null },
@@ -42,7 +42,7 @@ describe('the settings of CouchPotato in the v1 API', () => {
     expect(settings?.toWire({ ...stored, enabled: false }, [])).toMatchObject({ enabled: false });
   });
 
-  it('become a draft that the schema understands, of the stored connection', () => {
+  it('become a valid draft of the stored connection', () => {
     const draft = saveSettings(posted, stored);
     expect(draft).toMatchObject({ enabled: true, connections: [{ id: 'c1', enabled: true }] });
     expect(connection.parse(draft.connections[0]?.values)).toEqual({
@@ -56,15 +56,15 @@ describe('the settings of CouchPotato in the v1 API', () => {
     expect(connection.parse(kept?.values)).toEqual(stored.connections[0]?.values);
   });
 
-  it('are none when a disabled empty form is saved', () => {
+  it('store no connection when a disabled empty form is saved', () => {
     expect(saveSettings({ enabled: false, ip: '' }, stored)).toEqual({ enabled: false, settings: {}, connections: [] });
   });
 });
 
-describe('the other routes of CouchPotato in the v1 API', () => {
+describe('the v1 API routes of CouchPotato', () => {
   const action = (path: string) => v1Api.actions?.find((one) => one.path === path);
 
-  it('test a posted form with yes or no', () => {
+  it('test a posted form and respond with true or false', () => {
     const [tester] = v1Api.testers ?? [];
     expect(tester?.path).toBe('Tester/couchpotato');
     expect(tester?.fromWire(tester.body.parse(posted) as never, stored)).toMatchObject({ id: 'c1', values: { apiKey: 'new-key' } });
@@ -72,7 +72,7 @@ describe('the other routes of CouchPotato in the v1 API', () => {
     expect(tester?.toWire({ ok: false, reason: 'unreachable' }, posted as never)).toBe(false);
   });
 
-  it('return profiles with all members that clients know', () => {
+  it('return profiles with all members of the v1 API', () => {
     const profiles = action('CouchPotato/profile');
     const profile = { _id: 'p1', label: 'Best', order: 2, qualities: ['720p'], '3d': [false] };
     expect(profiles?.toWire([{ ...profile, value: 'p1' }] as never)).toEqual({
@@ -87,13 +87,13 @@ describe('the other routes of CouchPotato in the v1 API', () => {
     expect(profiles?.whenFailed?.('unreachable')).toEqual({ list: [], success: false });
   });
 
-  it('return the API key, or that there is none', () => {
+  it('return the API key, or that there is no API key', () => {
     const apiKey = action('CouchPotato/apikey');
     expect(apiKey?.toWire('k' as never)).toEqual({ success: true, api_key: 'k' });
     expect(apiKey?.whenFailed?.('unauthorized')).toEqual({ success: false, api_key: null });
   });
 
-  it('schedule the sync by its old name', () => {
+  it('schedule the sync by its legacy name', () => {
     expect(v1Api.jobs).toEqual([{ job: 'downloader-sync', setting: 'couchPotatoSync' }]);
   });
 });

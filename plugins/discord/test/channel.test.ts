@@ -23,7 +23,7 @@ describe('a message in Discord', () => {
   const sendAndGetEmbed = async (overrides: Partial<Message> = {}, values: Parameters<DiscordFixture['ctx']>[0] = {}) =>
     (await sendAndGetPosted(overrides, values))?.embeds?.[0];
 
-  it('is the words and a card about the title', async () => {
+  it('has a content text and an embed about the title', async () => {
     await expect(sendAndGetPosted()).resolves.toEqual({
       content: 'Sita Sings the Blues has arrived. Enjoy!',
       embeds: [
@@ -45,7 +45,7 @@ describe('a message in Discord', () => {
     });
   });
 
-  it('is posted once, waits to be stored, and shows no key in a header', async () => {
+  it('is posted once with wait=true, without credentials in a header', async () => {
     await sendAndGetPosted();
     const [request] = fixture.simulator.requests;
     expect([request?.method, request?.query.toString(), request?.headers.authorization]).toEqual(['POST', 'wait=true', undefined]);
@@ -57,13 +57,13 @@ describe('a message in Discord', () => {
     ['available', 'Available'],
     ['denied', 'Denied'],
     ['failed', 'Failed'],
-  ] as const)('says in colour and words that it is %s', async (status, words) => {
+  ] as const)('shows the status %s as embed colour and text', async (status, words) => {
     const embed = await sendAndGetEmbed({ status });
     expect(Number.isInteger(embed?.color)).toBe(true);
     expect(embed?.fields).toContainEqual({ name: 'Status', value: words, inline: true });
   });
 
-  it('has the words of its language on the card', async () => {
+  it('has embed labels in the language of the message', async () => {
     const embed = await sendAndGetEmbed({ language: 'de', status: 'denied', denyReason: 'Zu lang' });
     expect(embed?.fields?.map(({ name, value }) => `${name}: ${value}`)).toEqual([
       'Angefragt von: nina',
@@ -72,13 +72,13 @@ describe('a message in Discord', () => {
     ]);
   });
 
-  it('has neither colour nor status when it speaks of none', async () => {
+  it('has no embed colour and no status when the notification has none', async () => {
     const embed = await sendAndGetEmbed({ status: null });
     expect(embed).not.toHaveProperty('color');
     expect(embed?.fields?.map(({ name }) => name)).toEqual(['Requested by']);
   });
 
-  it('gives the reason of a denial', async () => {
+  it('has the reason of a denial', async () => {
     expect((await sendAndGetEmbed({ status: 'denied', denyReason: 'Too *long*' }))?.fields).toContainEqual({
       name: 'Reason',
       value: 'Too \\*long\\*',
@@ -86,7 +86,7 @@ describe('a message in Discord', () => {
     });
   });
 
-  it('leaves the person out where that is wanted', async () => {
+  it('omits the requester when configured', async () => {
     const named = [
       { text: 'Nina', isValue: true, namesRequester: true },
       { text: ' asked for ', isValue: false },
@@ -100,14 +100,14 @@ describe('a message in Discord', () => {
     });
   });
 
-  it('appears under the name and picture that were chosen', async () => {
+  it('is sent with the configured user name and avatar', async () => {
     await expect(sendAndGetPosted({}, { username: 'Portal', icon: 'https://example.org/i.png' })).resolves.toMatchObject({
       username: 'Portal',
       avatar_url: 'https://example.org/i.png',
     });
   });
 
-  it('pings nobody and shows the markup of values instead of following it', async () => {
+  it('mentions nobody, and escapes the markup of values', async () => {
     const hostile = '@everyone *b* _i_ ~s~ `c` ||x|| > q # h [a](http://evil) <@1> \\';
     const message = await sendAndGetPosted({
       body: [{ text: '**From us:** ', isValue: false }, ...textParts(hostile)],
@@ -119,14 +119,14 @@ describe('a message in Discord', () => {
     expect(message?.embeds?.[0]?.fields?.[0]?.value).toBe('\\@here');
   });
 
-  it('leaves an address whole, so that it can be opened', async () => {
+  it('keeps URLs unescaped and complete', async () => {
     const url = 'https://requests.example.org/details/movie/20529?from=a_b_c';
     await expect(sendAndGetPosted({ body: [{ text: 'See ', isValue: false }, ...textParts(url)] })).resolves.toMatchObject({
       content: `See ${url}`,
     });
   });
 
-  it('ends long texts with an ellipsis, between letters as people see them', async () => {
+  it('truncates long texts with an ellipsis, between grapheme clusters', async () => {
     const family = '👩‍👩‍👧‍👦';
     const message = await sendAndGetPosted({ body: textParts(family.repeat(300)), title: '*'.repeat(300) });
     expect(message?.content?.length).toBeLessThanOrEqual(2000);
@@ -134,7 +134,7 @@ describe('a message in Discord', () => {
     expect(message?.embeds?.[0]?.title).toBe(`${'\\*'.repeat(127)}…`);
   });
 
-  it('keeps a card below 6,000 characters in all', async () => {
+  it('limits an embed to 6,000 characters in total', async () => {
     const long = 'x'.repeat(9_000);
     const embed = await sendAndGetEmbed({ title: long, overview: long, requestedBy: long, denyReason: long, applicationName: long });
     const length = [
@@ -147,7 +147,7 @@ describe('a message in Discord', () => {
     expect(length).toBeGreaterThan(5900);
   });
 
-  it('leaves out what Discord would refuse: blank texts, and addresses that are none', async () => {
+  it('omits what Discord would refuse: blank texts and invalid URLs', async () => {
     const embed = await sendAndGetEmbed({
       overview: '  ',
       requestedBy: ' ',
@@ -160,16 +160,16 @@ describe('a message in Discord', () => {
     expect(Object.keys(embed ?? {}).sort()).toEqual(['color', 'fields', 'timestamp', 'title']);
   });
 
-  it('is the subject when the template has no words', async () => {
+  it('falls back to the subject when the template has no body', async () => {
     await expect(sendAndGetPosted({ body: [], subject: textParts('Hello') })).resolves.toMatchObject({ content: 'Hello' });
   });
 
-  it('is accepted also when nothing comes back', async () => {
+  it('succeeds with an empty response', async () => {
     fixture.simulator.faults.fail(204);
     await expect(send(fixture.ctx(), sampleMessage())).resolves.toBeUndefined();
   });
 
-  it('fails when the webhook is gone or was never right', async () => {
+  it('fails when the webhook was deleted or is invalid', async () => {
     await expect(send(fixture.ctx({ webhookUrl: `${fixture.simulator.webhookUrl}x` }), sampleMessage())).rejects.toMatchObject({
       code: 'unauthorized',
     });
@@ -177,7 +177,7 @@ describe('a message in Discord', () => {
     await expect(send(fixture.ctx(), sampleMessage())).rejects.toMatchObject({ code: 'not-found', isRetriable: false });
   });
 
-  it('comes back later when there were too many', async () => {
+  it('is retried after a rate limit', async () => {
     const limitedFixture = await openDiscordFixture({ rateLimit: 2 });
     await send(limitedFixture.ctx(), sampleMessage());
     await send(limitedFixture.ctx(), sampleMessage());
@@ -188,12 +188,12 @@ describe('a message in Discord', () => {
     await limitedFixture.simulator.close();
   });
 
-  it('does not follow where it is sent to', async () => {
+  it('does not follow a redirect', async () => {
     fixture.simulator.faults.fail(302);
     await expect(send(fixture.ctx(), sampleMessage())).rejects.toMatchObject({ code: 'malformed' });
   });
 
-  it.each(['', '/', '/slack', '/github'])('reaches the webhook when its address ends with %j, and keeps a thread', async (ending) => {
+  it.each(['', '/', '/slack', '/github'])('reaches the webhook when its URL ends with %j, and keeps the thread id', async (ending) => {
     await sendAndGetPosted({}, { webhookUrl: `${fixture.simulator.webhookUrl}${ending}?thread_id=42&wait=false` });
     expect(Object.fromEntries(fixture.simulator.requests[0]?.query ?? [])).toEqual({ thread_id: '42', wait: 'true' });
   });
@@ -211,7 +211,7 @@ describe('the settings of Discord', () => {
     expect(connection.parse({ webhookUrl })).toEqual({ webhookUrl, username: '', icon: '', hideUser: false });
   });
 
-  it('refuse a name that is too long and a picture without an address', () => {
+  it('refuse a user name that is too long and an avatar without a URL', () => {
     expect(validationErrors({ webhookUrl, username: 'x'.repeat(81) })).toEqual(['username.tooLong']);
     expect(validationErrors({ webhookUrl, icon: 'javascript:alert(1)' })).toEqual(['icon.invalid']);
   });

@@ -21,7 +21,7 @@ const [settings] = v1Api.settings ?? [];
 const [tester] = v1Api.testers ?? [];
 
 describe('Discord in the v1 API', () => {
-  it('shows its settings and templates under the names that clients know', () => {
+  it('returns settings and templates with the member names of the v1 API', () => {
     expect(settings?.path).toBe('Settings/notifications/discord');
     expect(settings?.toWire(stored, [template(3), template(0)])).toEqual({
       id: 1,
@@ -40,7 +40,7 @@ describe('Discord in the v1 API', () => {
     });
   });
 
-  it('takes them back, with their templates', () => {
+  it('saves posted settings with their templates', () => {
     const body = settings?.body.parse({ ...(settings.toWire(stored, [template(0)]) as object), enabled: false }) as never;
     expect(settings?.fromWire(body, stored)).toEqual({
       enabled: false,
@@ -50,7 +50,7 @@ describe('Discord in the v1 API', () => {
     });
   });
 
-  it('leaves templates alone when none are sent', () => {
+  it('keeps the templates when none are posted', () => {
     const body = settings?.body.parse({ enabled: true, webhookUrl: 'https://discord.com/api/webhooks/1/a' }) as never;
     const draft = settings?.fromWire(body, unconfigured);
     expect(draft).toMatchObject({ enabled: true, connections: [{ id: '', enabled: true }] });
@@ -58,13 +58,13 @@ describe('Discord in the v1 API', () => {
     expect(connection.parse(draft?.connections[0]?.values)).toMatchObject({ username: '', hideUser: false });
   });
 
-  it('tries a posted webhook, or the stored one behind a mask', () => {
+  it('tests a posted webhook, or the stored one when the mask is posted', () => {
     const body = tester?.body.parse({ webhookUrl: SECRET_MASK, username: null }) as never;
     expect(tester?.fromWire(body, stored)).toMatchObject({ id: 'c1', values: { webhookUrl: SECRET_MASK, username: '' } });
     expect([tester?.toWire({ ok: true }, body), tester?.toWire({ ok: false, reason: 'not-found' }, body)]).toEqual([true, false]);
   });
 
-  it('has nowhere to go while the form is empty', () => {
+  it('fails to test an empty form', () => {
     expect(() => webhookTarget({} as Connection)).toThrow('unreachable');
   });
 });

@@ -8,12 +8,12 @@ const stored: State = { enabled: true, settings: { apiKey: SECRET_MASK, movies: 
 const [settings] = v1Api.settings ?? [];
 
 describe('the settings of DogNzb in the v1 API', () => {
-  it('have exactly the names that clients know', () => {
+  it('have exactly the member names of the v1 API', () => {
     expect([settings?.path, settings?.read]).toEqual(['Settings/DogNzb', 'admin']);
     expect(settings?.toWire(stored, [])).toEqual({ id: 1, enabled: true, apiKey: SECRET_MASK, movies: true, tvShows: false });
   });
 
-  it('read as a blank form when nothing is stored', () => {
+  it('are an empty form when nothing is stored', () => {
     const blank = { enabled: false, settings: schema.parse({}), connections: [] };
     expect(settings?.toWire(blank, [])).toEqual({ id: 0, enabled: false, apiKey: null, movies: false, tvShows: false });
   });

@@ -21,7 +21,7 @@ describe('a mail', () => {
     return fixture.simulator.mails.at(-1)!;
   };
 
-  it('goes to one person, in the name of the portal, and says that no person wrote it', async () => {
+  it('has one recipient, the portal as sender, and the headers of an automatic message', async () => {
     const { from, to, user, subject, headers } = await sendAndReceive();
     expect({ from, to, user, subject }).toEqual({
       from: 'portal@example.org',
@@ -36,7 +36,7 @@ describe('a mail', () => {
     });
   });
 
-  it('adds its own words in the language of the message, and in English where it has none', async () => {
+  it('adds labels in the language of the message, and in English where a translation is missing', async () => {
     const unsubscribe = { pageUrl: 'https://films.example.org/u/1', oneClickUrl: 'https://films.example.org/o/1' };
     const recipient = { ...sampleRecipient(), language: 'de' };
     const german = await sendAndReceive({ type: 'Newsletter', language: 'de', applicationName: 'Filme $&', recipient, unsubscribe });
@@ -55,7 +55,7 @@ describe('a mail', () => {
     expect((await sendAndReceive({ language: 'xx' })).text).toContain('You get this mail because you have an account');
   });
 
-  it('says the same with and without markup', async () => {
+  it('has an HTML part and an equivalent text part', async () => {
     const { text, html } = await sendAndReceive();
     expect(text).toBe(
       [
@@ -75,7 +75,7 @@ describe('a mail', () => {
     expect(html).toContain('src="https://images.example.org/poster.jpg"');
   });
 
-  it('keeps the proportions of a picture: covers of albums are square', async () => {
+  it('keeps the aspect ratio of a picture: album covers are square', async () => {
     const { html } = await sendAndReceive({ imageUrl: 'https://images.example.org/cover.jpg' });
     const [picture = ''] = /<img[^>]+cover\.jpg[^>]+>/.exec(html) ?? [];
     expect(picture).toMatch(/ width="120" /);
@@ -84,7 +84,7 @@ describe('a mail', () => {
     expect(html).not.toMatch(/\.poster\{[^}]*height:\d/);
   });
 
-  it('tells how to unsubscribe, also with one click', async () => {
+  it('has unsubscribe headers, including one-click', async () => {
     const unsubscribe = {
       pageUrl: 'https://requests.example.org/unsubscribe/a.b',
       oneClickUrl: 'https://requests.example.org/api/v3/x/a.b',
@@ -104,7 +104,7 @@ describe('a mail', () => {
     }
   });
 
-  it('names the list of a mail to many, and only of those', async () => {
+  it('has a List-Id only when it is a mailing', async () => {
     const headersOf = async (type: Message['type'], more: Partial<Message> = {}) => (await sendAndReceive({ type, ...more })).headers;
     expect(await headersOf('Newsletter')).toMatchObject({ 'list-id': '<newsletter.requests.example.org>', precedence: 'bulk' });
     const note = await headersOf('AdminNote', { applicationUrl: null });
@@ -115,7 +115,7 @@ describe('a mail', () => {
     expect([other['list-id'], other.precedence]).toEqual([undefined, undefined]);
   });
 
-  it('has the same number for every try, and another for another message', async () => {
+  it('has the same Message-ID for every attempt, and another one for another message', async () => {
     const messageIdFor = async (idempotencyKey: string) => (await sendAndReceive({ idempotencyKey })).headers['message-id'];
     const first = await messageIdFor('a');
     expect(await messageIdFor('a')).toBe(first);
@@ -123,11 +123,11 @@ describe('a mail', () => {
     expect(first).toMatch(/^<[\da-f]{40}@requests\.example\.org>$/);
   });
 
-  it('takes the address for the name where there is none', async () => {
+  it('uses the address as recipient name when there is no name', async () => {
     expect((await sendAndReceive({}, { senderName: '' })).headers['from']).toContain('portal@example.org');
   });
 
-  it('cannot be given another header, whatever a title or a name holds', async () => {
+  it('allows no header injection through titles or names', async () => {
     const hostile = 'Nosferatu\r\nBcc: eve@example.org\r\n\r\n<script>alert(1)</script>';
     const mail = await sendAndReceive({
       ...{ subject: textParts(hostile), body: textParts(hostile), title: hostile, applicationName: hostile },
@@ -139,7 +139,7 @@ describe('a mail', () => {
     expect(mail.html).not.toContain('<script>');
   });
 
-  it('shows the markup of values instead of following it, and leaves what the administrator wrote', async () => {
+  it('escapes the markup of values, and keeps the HTML of the template', async () => {
     const { html, text } = await sendAndReceive({
       body: [
         { text: '<b>Hello</b>\n<a href="', isValue: false },
@@ -153,19 +153,19 @@ describe('a mail', () => {
     expect(text).toContain('<i>A & B</i>');
   });
 
-  it('breaks lines where no tag does it already', async () => {
+  it('converts line breaks to tags where the template has none', async () => {
     const source = '<h2>Hello</h2>\nfirst\nsecond\n\n<ul>\n<li>one</li>\n</ul>\r\nlast';
     const { html, text } = await sendAndReceive({ body: [{ text: source, isValue: false }] });
     expect(html.replaceAll('\r', '')).toContain('<h2>Hello</h2>\nfirst<br>second<br>\n<ul>\n<li>one</li>\n</ul>\nlast');
     expect(text).toContain('first\nsecond');
   });
 
-  it('lets an address among the words be pressed', async () => {
+  it('turns URLs in the text into links', async () => {
     const url = 'https://requests.example.org/?a=1&b=2';
     expect((await sendAndReceive({ body: textParts(url) })).html).toContain(`href="https://requests.example.org/?a=1&amp;b=2"`);
   });
 
-  it('opens no address that is none', async () => {
+  it('links no invalid URL', async () => {
     const { html } = await sendAndReceive({
       imageUrl: 'javascript:alert(1)',
       detailsUrl: '/details',
@@ -175,7 +175,7 @@ describe('a mail', () => {
     expect(html).not.toMatch(/<img|href=/);
   });
 
-  it('has one short line for a subject, cut between letters as people see them', async () => {
+  it('has a single-line subject, truncated between grapheme clusters', async () => {
     const family = '👩‍👩‍👧‍👦';
     const { subject } = await sendAndReceive({ subject: textParts(family.repeat(1_000)) });
     expect(subject.replaceAll(family, '')).toBe('…');
@@ -188,23 +188,23 @@ describe('a mail', () => {
     ['NewRequest', 'Review the request'],
     ['WelcomeEmail', 'Sign in'],
     ['PasswordReset', 'Choose a new password'],
-  ] as const)('about %s has a button that says so', async (type, word) => {
+  ] as const)('about %s has a button with a matching label', async (type, word) => {
     expect((await sendAndReceive({ type })).html).toContain(`>${word}</a>`);
   });
 
-  it('with a link to an account has it in full, too', async () => {
+  it('with an account link also has the full URL', async () => {
     const detailsUrl = 'https://requests.example.org/token?token=abc';
     const { html } = await sendAndReceive({ type: 'PasswordReset', title: null, status: null, imageUrl: null, detailsUrl });
     expect(html.split(`href="${detailsUrl}"`)).toHaveLength(3);
   });
 
-  it('shows the picture of the portal in the place of its name', async () => {
+  it('shows the logo of the portal instead of its name', async () => {
     expect((await sendAndReceive({ logoUrl: 'https://requests.example.org/logo.png' })).html).toContain(
       'src="https://requests.example.org/logo.png" alt="Ombi"',
     );
   });
 
-  it('is handed over once, also when the line goes dead in the middle', async () => {
+  it('is delivered once, even when the connection breaks during the transfer', async () => {
     fixture.simulator.faults.cut();
     const longMessage = sampleMessage({ recipient: sampleRecipient(), overview: null, body: textParts('x'.repeat(200_000)) });
     await expect(send(fixture.ctx(), longMessage)).rejects.toMatchObject({ code: 'unreachable' });
@@ -212,7 +212,7 @@ describe('a mail', () => {
     expect(fixture.simulator.mails).toHaveLength(0);
   });
 
-  it('is given up in the middle of a conversation when nobody waits any more', async () => {
+  it('is aborted during the SMTP dialogue when the call is cancelled', async () => {
     fixture.simulator.faults.slow(60_000);
     const ctx = fixture.ctx();
     setTimeout(() => ctx.abort(), 50);
@@ -235,15 +235,15 @@ describe('the settings of e-mail', () => {
     });
   });
 
-  it.each(['smtp://smtp.example.org', 'smtp.example.org:25', 'a b', 'x\r\ny', 'user@host'])('refuse %j for a host', (host) => {
+  it.each(['smtp://smtp.example.org', 'smtp.example.org:25', 'a b', 'x\r\ny', 'user@host'])('refuse the host %j', (host) => {
     expect(validationErrors({ ...good, host })).toEqual(['host.invalid']);
   });
 
-  it.each(['192.168.1.4', '::1', 'mail', 'smtp-relay.example.co.uk', 'münchen.example'])('take %s for a host', (host) => {
+  it.each(['192.168.1.4', '::1', 'mail', 'smtp-relay.example.co.uk', 'münchen.example'])('accept %s as host', (host) => {
     expect(validationErrors({ ...good, host })).toBeUndefined();
   });
 
-  it('need a username and a password only where the server does', () => {
+  it('need a user name and a password only with authentication', () => {
     expect(validationErrors({ ...good, authentication: true })).toEqual(['username.required', 'password.required']);
     expect(validationErrors({ authentication: true, host: 'h' })).toEqual([
       'senderAddress.required',
@@ -259,11 +259,11 @@ describe('the settings of e-mail', () => {
     expect(validationErrors({ ...good, port: -1 })).toEqual(['port.invalid']);
   });
 
-  it.each(['a@b', 'nina@example.org', 'ни@пример.рф'])('take %s for a sender', (senderAddress) => {
+  it.each(['a@b', 'nina@example.org', 'ни@пример.рф'])('accept %s as sender', (senderAddress) => {
     expect(validationErrors({ ...good, senderAddress })).toBeUndefined();
   });
 
-  it.each(['a@b, c@d', 'Nina <a@b>', 'a@b\r\nBcc: c@d', 'a b@c', 'a..b@c'])('refuse %j for a sender', (senderAddress) => {
+  it.each(['a@b, c@d', 'Nina <a@b>', 'a@b\r\nBcc: c@d', 'a b@c', 'a..b@c'])('refuse the sender %j', (senderAddress) => {
     expect(validationErrors({ ...good, senderAddress })).toEqual(['senderAddress.invalid']);
   });
 });

@@ -33,7 +33,7 @@ const relaxedBody = (raw: string): string =>
     .replace(/ \r\n/g, '\r\n')
     .replace(/(\r\n)*$/, '')}\r\n`;
 
-describe('a signed mail', () => {
+describe('a mail with a DKIM signature', () => {
   it.each([
     ['with its line ends', PEM],
     ['pasted into one line', PEM.replaceAll('\n', '')],
@@ -58,7 +58,7 @@ describe('a signed mail', () => {
     expect(fixture.simulator.mails[0]?.headers).not.toHaveProperty('dkim-signature');
   });
 
-  it('needs a selector and a whole key', () => {
+  it('needs a selector and a valid private key', () => {
     const good = { host: 'smtp.example.org', senderAddress: 'portal@example.org' };
     const errors = (values: object) => connection.safeParse({ ...good, ...values }).error?.issues.map(({ message }) => message);
     expect(errors({ dkimDomain: 'example.org' })).toEqual(['dkimSelector.required', 'dkimPrivateKey.required']);

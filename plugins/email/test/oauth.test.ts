@@ -43,7 +43,7 @@ describe('a mail with OAuth2', () => {
     expect(new URLSearchParams(String(tokens.requests[1]?.body)).get('refresh_token')).toBe('simulated-refresh-token-1');
   });
 
-  it('gets a new access token after the server has refused the former one', async () => {
+  it('fetches a new access token after the server has refused the current one', async () => {
     await send(ctx(), sample);
     tokens.endAccessTokens();
     await expect(send(ctx(), sample)).rejects.toMatchObject({ code: 'unauthorized' });
@@ -51,13 +51,13 @@ describe('a mail with OAuth2', () => {
     expect(server.mails).toHaveLength(2);
   });
 
-  it('shares one new access token with the mails that are sent at the same time', async () => {
+  it('shares one token refresh with concurrent mails', async () => {
     await Promise.all([send(ctx(), sample), send(ctx(), sample), send(ctx(), sample)]);
     expect(server.mails).toHaveLength(3);
     expect(tokens.requests).toHaveLength(1);
   });
 
-  it('is sent with the access token that another portal got for the same refresh token meanwhile', async () => {
+  it('is sent with the access token that another portal has stored meanwhile for the same refresh token', async () => {
     await send(ctx(), sample);
     let refreshed = (): void => undefined;
     const isRefreshed = new Promise<void>((resolve) => (refreshed = resolve));
@@ -80,21 +80,21 @@ describe('a mail with OAuth2', () => {
     expect(await token).toBe(newest);
   });
 
-  it('that is refused late leaves the access token that another mail got meanwhile', async () => {
+  it('that is refused late does not discard a newer access token of another mail', async () => {
     const refused = await accessTokenFor(ctx());
     const newest = await accessTokenFor(ctx(), Date.now() + 3_600_000);
     await expireAccessToken(store, tokens.refreshToken, refused);
     expect(await accessTokenFor(ctx())).toBe(newest);
   });
 
-  it('keeps its tokens encrypted, and begins anew with another refresh token', async () => {
+  it('stores its tokens encrypted, and discards them when the refresh token changes', async () => {
     await send(ctx(), sample);
     expect(JSON.stringify([...store.documents])).not.toContain('simulated');
     await expect(send(ctx({ refreshToken: 'another-one' }), sample)).rejects.toMatchObject({ code: 'unauthorized' });
   });
 });
 
-describe('a test of e-mail with OAuth2', () => {
+describe('the connection test of e-mail with OAuth2', () => {
   const report = (values: Partial<Connection> = {}) => testConnection(ctx(values), sample);
 
   it('says that the refresh token has expired or was revoked, without repeating it', async () => {
@@ -105,7 +105,7 @@ describe('a test of e-mail with OAuth2', () => {
     });
   });
 
-  it('names a wrong client, and a token address that is none', async () => {
+  it('reports a wrong client, and an invalid token endpoint', async () => {
     expect(await report({ clientSecret: 'wrong' })).toMatchObject({ ok: false, reason: 'oauth-client', detail: 'invalid_client' });
     expect(await report({ tokenUrl: `${tokens.url}/elsewhere` })).toMatchObject({ ok: false, reason: 'oauth-unreachable' });
     tokens.faults.html();
@@ -117,7 +117,7 @@ describe('a test of e-mail with OAuth2', () => {
     expect(server.mails).toEqual([]);
   });
 
-  it('says that the server refuses the account', async () => {
+  it('reports that the server refuses the account', async () => {
     const outcome = await report({ username: 'somebody-else' });
     expect(outcome).toMatchObject({ ok: false, reason: 'login-oauth' });
     expect(JSON.stringify(outcome)).not.toContain('access-token');
@@ -133,7 +133,7 @@ describe('the settings of OAuth2', () => {
   const good = { host: 'smtp.example.org', senderAddress: 'portal@example.org', authentication: true, username: 'u', signIn: 'oauth2' };
   const errors = (values: object) => connection.safeParse({ ...good, ...values }).error?.issues.map(({ message }) => message);
 
-  it('need what the provider asks for, and no password', () => {
+  it('need the fields of the provider, and no password', () => {
     expect(errors({})).toEqual(['clientId.required', 'refreshToken.required']);
     expect(errors({ oauthProvider: 'other' })).toEqual(['tokenUrl.required', 'clientId.required', 'refreshToken.required']);
     expect(errors({ clientId: 'c', refreshToken: 'r' })).toBeUndefined();
@@ -141,7 +141,7 @@ describe('the settings of OAuth2', () => {
     expect(errors({ authentication: false })).toBeUndefined();
   });
 
-  it('know the token addresses of large providers, and call none for a password', () => {
+  it('know the token endpoints of large providers, and call none with password authentication', () => {
     const urlOf = (oauthProvider: Connection['oauthProvider'], signIn: Connection['signIn'] = 'oauth2') =>
       tokenTarget({ authentication: true, signIn, oauthProvider, tokenUrl: 'https://own.example/token' }).baseUrl;
     expect([urlOf('google'), urlOf('microsoft'), urlOf('yahoo'), urlOf('other'), urlOf('google', 'password')]).toEqual([

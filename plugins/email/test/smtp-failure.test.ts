@@ -18,14 +18,14 @@ async function withFixture<T>(options: EmailSimulatorOptions, check: (fixture: E
 const runTest = (options: EmailSimulatorOptions, values: Parameters<EmailFixture['ctx']>[0] = {}) =>
   withFixture(options, ({ ctx }) => testConnection(ctx(values), sample));
 
-describe('a test of e-mail', () => {
-  it('sends a mail to whoever asks', () =>
+describe('the connection test of e-mail', () => {
+  it('sends a mail to the calling administrator', () =>
     withFixture({ login: 'needed' }, async ({ simulator, ctx }) => {
       await expect(testConnection(ctx(), sample)).resolves.toEqual({ ok: true });
       expect(simulator.mails.map(({ to }) => to)).toEqual([['nina@example.org']]);
     }));
 
-  it('needs somebody to write to', () =>
+  it('needs a recipient', () =>
     withFixture({}, async ({ ctx }) => expect(testConnection(ctx())).resolves.toEqual({ ok: false, reason: 'no-address' })));
 
   it.each([
@@ -39,7 +39,7 @@ describe('a test of e-mail', () => {
     expect(report).toMatchObject({ ok: false, reason });
   });
 
-  it('names a server that is off, and one that is no mail server', () =>
+  it('reports a server that is down, and one that is no mail server', () =>
     withFixture({}, async ({ simulator, ctx }) => {
       simulator.faults.html();
       await expect(testConnection(ctx(), sample)).resolves.toMatchObject({ ok: false, reason: 'not-mail' });
@@ -50,7 +50,7 @@ describe('a test of e-mail', () => {
   it.each([
     ['Greeting never received', { port: 465, disableTLS: false }, 'silent'],
     ['140:error:wrong version number:ssl3_record.c', { port: 587 }, 'wrong-port'],
-  ])('suggests the port when it hears "%s"', async (message, suggest, reason) => {
+  ])('suggests the port after the response "%s"', async (message, suggest, reason) => {
     await withFixture({}, async ({ ctx }) => {
       expect(toTestReport({ message, code: 'ESOCKET' }, ctx().connection, false)).toMatchObject({ reason, suggest });
     });
@@ -58,7 +58,7 @@ describe('a test of e-mail', () => {
 });
 
 describe('a mail server', () => {
-  it('is believed without a known certificate only when that was asked for, and then everything is encrypted', () =>
+  it('with an untrusted certificate is accepted only when configured, and then over TLS', () =>
     withFixture({ encryption: 'offered', login: 'needed' }, async ({ simulator, ctx }) => {
       await expect(send(ctx(), sample)).rejects.toMatchObject({ code: 'unreachable' });
       expect(simulator.mails).toHaveLength(0);
@@ -66,26 +66,26 @@ describe('a mail server', () => {
       expect(simulator.mails[0]).toMatchObject({ isEncrypted: true, user: 'portal' });
     }));
 
-  it('is spoken to in clear where encryption is switched off', () =>
+  it('is used without TLS when encryption is switched off', () =>
     withFixture({ encryption: 'offered' }, async ({ simulator, ctx }) => {
       await send(ctx({ disableTLS: true }), sample);
       expect(simulator.mails[0]).toMatchObject({ isEncrypted: false });
     }));
 
-  it('gets no password where it asks for none to be used', () =>
+  it('gets no password when authentication is not configured', () =>
     withFixture({}, async ({ simulator, ctx }) => {
       await send(ctx({ username: 'portal', password: 'not to be told' }), sample);
       expect(simulator.mails[0]).toMatchObject({ user: null });
     }));
 
-  it('that wants us to come back is visited later, and then takes the mail', () =>
+  it('that defers a mail gets it again later, and accepts it', () =>
     withFixture({ isGreylisting: true }, async ({ simulator, ctx }) => {
       await expect(send(ctx(), sample)).rejects.toMatchObject({ code: 'rate-limited', retryAfterMs: 60_000, isRetriable: true });
       await send(ctx(), sample);
       expect(simulator.mails).toHaveLength(1);
     }));
 
-  it('that does not know an address is not asked again', () =>
+  it('that rejects a recipient does not get a retry', () =>
     withFixture({ knownRecipients: [] }, async ({ ctx }) => {
       await expect(send(ctx(), sample)).rejects.toMatchObject({
         code: 'rejected',
@@ -94,7 +94,7 @@ describe('a mail server', () => {
       });
     }));
 
-  it('on port 465 is spoken to encrypted from the start', () =>
+  it('on port 465 is used with implicit TLS', () =>
     withFixture({}, async ({ ctx }) => {
       const options = (values: Parameters<typeof ctx>[0]) => smtpOptions(ctx(values).connection);
       expect(options({ port: 465 })).toMatchObject({ secure: true, tls: { rejectUnauthorized: true } });
@@ -102,7 +102,7 @@ describe('a mail server', () => {
       expect(options({ port: 465, disableTLS: true })).toMatchObject({ secure: false, ignoreTLS: true });
     }));
 
-  it('that says nothing is waited for no longer than the portal waits', async () => {
+  it('that does not respond is given up after the time-out of the call', async () => {
     const silentServer = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => silentServer.once('listening', resolve));
     const { port } = silentServer.address() as AddressInfo;
@@ -134,14 +134,14 @@ describe('a failure of a mail server', () => {
     await expect(mapFailure({ message: 'x', ...error })).resolves.toMatchObject({ code });
   });
 
-  it('hands on how long to wait, in seconds or minutes', async () => {
+  it('has the retry delay of the server, in seconds or minutes', async () => {
     const waiting = (words: string) => mapFailure({ message: 'x', code: 'EENVELOPE', responseCode: 450, response: words });
     await expect(waiting('450 4.2.0 Greylisted for 300 seconds')).resolves.toMatchObject({ retryAfterMs: 300_000 });
     await expect(waiting('450 4.2.0 Too many mails, try again in 5 minutes')).resolves.toMatchObject({ retryAfterMs: 300_000 });
     await expect(waiting('450 4.2.0 Greylisted')).resolves.toMatchObject({ code: 'rate-limited', retryAfterMs: undefined });
   });
 
-  it('never repeats the password, however the server says it back', async () => {
+  it('never contains the password, however the server repeats it', async () => {
     const password = 'simulated-mail-password';
     const secretForms = [password, Buffer.from(password).toString('base64'), Buffer.from(`\0portal\0${password}`).toString('base64')];
     const { detail = '' } = await mapFailure({

@@ -26,7 +26,7 @@ const [tester] = v1Api.testers ?? [];
 const [fact] = v1Api.stateRoutes ?? [];
 
 describe('e-mail in the v1 API', () => {
-  it('shows its settings and templates under the names that clients know', () => {
+  it('returns settings and templates with the member names of the v1 API', () => {
     expect(settings?.path).toBe('Settings/notifications/email');
     expect(settings?.toWire(stored, [template(3), template(0)])).toEqual({
       id: 1,
@@ -40,14 +40,14 @@ describe('e-mail in the v1 API', () => {
     });
   });
 
-  it('takes them back, with their templates', () => {
+  it('saves posted settings with their templates', () => {
     const body = settings?.body.parse({ ...(settings.toWire(stored, [template(0)]) as object), enabled: false }) as never;
     expect(settings?.fromWire(body, stored)).toEqual({
       ...{ enabled: false, settings: {}, connections: stored.connections, templates: [template(0)] },
     });
   });
 
-  it('takes back what was never filled in, and refuses it only when mails are to be sent', () => {
+  it('accepts an empty form while it is disabled, and passes on the invalid values when enabled', () => {
     const values = (enabled: boolean) => {
       const body = settings?.body.parse({ ...(settings.toWire(unconfigured, []) as object), enabled }) as never;
       return settings?.fromWire(body, unconfigured).connections[0]?.values;
@@ -56,26 +56,26 @@ describe('e-mail in the v1 API', () => {
     expect(values(true)).toMatchObject({ host: '', port: 0, senderAddress: '' });
   });
 
-  it('leaves templates and a stored password alone when none are sent', () => {
+  it('keeps the templates and the stored password when none are posted', () => {
     const body = settings?.body.parse({ enabled: true, host: 'h', senderAddress: 'a@b' }) as never;
     const draft = settings?.fromWire(body, stored);
     expect(draft).not.toHaveProperty('templates');
     expect(draft?.connections[0]?.values).not.toHaveProperty('password');
   });
 
-  it('tries a posted server, or the stored password behind a mask', () => {
+  it('tests a posted server, with the stored password when the mask is posted', () => {
     const body = tester?.body.parse({ ...values, enabled: true }) as never;
     expect(tester?.path).toBe('Tester/email');
     expect(tester?.fromWire(body, stored)).toMatchObject({ id: 'c1', values: { password: SECRET_MASK } });
     expect([tester?.toWire({ ok: true }, body), tester?.toWire({ ok: false, reason: 'no-address' }, body)]).toEqual([true, false]);
   });
 
-  it('tells everybody whether mails are sent, and nothing else', () => {
+  it('tells signed-in users whether e-mail is enabled, and nothing else', () => {
     expect([fact?.path, fact?.access]).toEqual(['Settings/notifications/email/enabled', 'anonymous']);
     expect([fact?.read(stored), fact?.read(unconfigured)]).toEqual([true, false]);
   });
 
-  it('names the server to which a stored password may go', () => {
+  it('declares the host to which a stored password may be sent', () => {
     expect(smtpTarget(values).baseUrl).toBe('smtp://smtp.example.org:587');
     expect(smtpTarget({ ...values, host: '::1' }).baseUrl).toBe('smtp://[::1]:587');
     expect(() => smtpTarget({} as Connection)).toThrow('unreachable');

@@ -19,33 +19,36 @@ describe('users who are linked to Emby Connect', () => {
   const callsTo = (path: string) => fixture.current.simulator.requests.filter((request) => request.path === path);
   const connectCalls = () => callsTo('/service/user/authenticate');
 
-  it.each(['anna.connect', 'ANNA.CONNECT', 'anna@example.org'])('sign in there as %s, and bring their e-mail address', async (userName) => {
-    await expect(checkPassword(userName, 'anna connects')).resolves.toEqual({
-      id: annaId,
-      userName: 'Anna.Connect',
-      alias: 'anna',
-      userType: 4,
-      emailAddress: 'anna@example.org',
-      isAdministrator: false,
-      isDisabled: false,
-    });
-    expect(connectCalls()).toMatchObject([
-      { headers: { 'content-type': 'application/json' }, body: { nameOrEmail: userName, rawpw: 'anna connects' } },
-    ]);
-    expect(JSON.stringify(connectCalls())).not.toContain(fixture.current.simulator.apiKey);
-  });
+  it.each(['anna.connect', 'ANNA.CONNECT', 'anna@example.org'])(
+    'sign in at Emby Connect as %s, with their e-mail address',
+    async (userName) => {
+      await expect(checkPassword(userName, 'anna connects')).resolves.toEqual({
+        id: annaId,
+        userName: 'Anna.Connect',
+        alias: 'anna',
+        userType: 4,
+        emailAddress: 'anna@example.org',
+        isAdministrator: false,
+        isDisabled: false,
+      });
+      expect(connectCalls()).toMatchObject([
+        { headers: { 'content-type': 'application/json' }, body: { nameOrEmail: userName, rawpw: 'anna connects' } },
+      ]);
+      expect(JSON.stringify(connectCalls())).not.toContain(fixture.current.simulator.apiKey);
+    },
+  );
 
-  it('sign in at the server, too, as the same user', async () => {
+  it('sign in at the server as the same user', async () => {
     await expect(checkPassword('anna', 'anna knows it')).resolves.toMatchObject({ id: annaId, userName: 'Anna.Connect', userType: 4 });
     expect(connectCalls()).toEqual([]);
   });
 
-  it('do not come in with a wrong password', async () => {
+  it('cannot sign in with a wrong password', async () => {
     await expect(checkPassword('anna.connect', 'anna guesses')).resolves.toBeNull();
     expect(connectCalls()).toHaveLength(1);
   });
 
-  it('are known as disabled when the server has disabled them', async () => {
+  it('are disabled when the server has disabled them', async () => {
     fixture.current.simulator.state.users.find(({ id }) => id === annaId)!.isDisabled = true;
     await expect(checkPassword('anna.connect', 'anna connects')).resolves.toMatchObject({ id: annaId, isDisabled: true });
   });
@@ -56,7 +59,7 @@ describe('users who are linked to Emby Connect', () => {
     await expect(checkPassword('stranger', 'anna connects')).resolves.toBeNull();
   });
 
-  it('are the only ones whose passwords are sent there', async () => {
+  it('are the only users whose passwords are sent to Emby Connect', async () => {
     fixture.current.simulator.state.addUser('paul@example.org');
     await checkPassword('guest', 'guest knows it');
     await checkPassword('paul@example.org', 'paul@example.org knows it');
@@ -72,13 +75,13 @@ describe('users who are linked to Emby Connect', () => {
     ['fails', (faults) => faults.fail(503, {}, { path: '/service/' }), 'unavailable'],
     ['answers with a web page', (faults) => faults.html({ path: '/service/' }), 'malformed'],
     ['is busy', (faults) => faults.rateLimited(60, { path: '/service/' }), 'rate-limited'],
-  ])('are neither let in nor refused while Emby Connect %s', async (_, inject, code) => {
+  ])('get an outage error while Emby Connect %s', async (_, inject, code) => {
     inject(fixture.current.simulator.faults);
     await expect(checkPassword('anna.connect', 'anna connects')).rejects.toMatchObject({ code });
     await expect(checkPassword('anna', 'anna knows it')).resolves.toMatchObject({ id: annaId });
   });
 
-  it('are listed under their name there, with the name at the server as their alias', async () => {
+  it('are listed by their Emby Connect name, with the server name as alias', async () => {
     const { items } = await emby.provides.authProvider!.users!(fixture.current.ctx(), { offset: 0, limit: 10 });
     expect(items).toMatchObject([
       { userName: 'guest' },
@@ -92,13 +95,13 @@ describe('users who are linked to Emby Connect', () => {
 describe('the user who is linked to an account at Emby Connect', () => {
   const linked = (Id: string, ConnectUserName: string, ConnectUserId?: string) => ({ Id, ConnectUserName, ConnectUserId });
 
-  it('is found by the id of the account where the server tells it, whatever the names are', () => {
+  it('is found by the account id when the server reports it, regardless of names', () => {
     const users = [linked('1', 'new name', '8'), linked('2', 'old name', '7')];
     expect(findLinkedUser(users, { id: '7', names: ['new name'] })?.Id).toBe('2');
     expect(findLinkedUser(users, { id: '9', names: ['new name', 'old name'] })).toBeUndefined();
   });
 
-  it('is found by any of its names where the server tells no id', () => {
+  it('is found by any of its names when the server reports no account id', () => {
     const users = [linked('1', 'paul'), linked('2', 'Anna@example.org')];
     expect(findLinkedUser(users, { id: '7', names: ['anna', 'anna@example.org'] })?.Id).toBe('2');
     expect(findLinkedUser(users, { id: null, names: [] })).toBeUndefined();

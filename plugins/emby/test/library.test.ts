@@ -21,7 +21,7 @@ describe('the item calls of Emby', () => {
   const { scan, watched } = mediaServerIn(EMBY);
   const fixture = useFixture(() => openEmbyFixture());
 
-  it('are the documented ones: lists with commas, through the eyes of the first administrator', async () => {
+  it('follow the documentation: comma-separated lists, in the view of the first administrator', async () => {
     const { state, requests } = fixture.current.simulator;
     state.addMovie(state.addLibrary('Films', 'movies'), 'Sita');
     await scan(fixture.current.ctx(), ALL_ITEMS_SLICE);
@@ -33,14 +33,14 @@ describe('the item calls of Emby', () => {
     expect(['UserId', 'ParentId', 'Ids'].some((name) => query.has(name))).toBe(false);
   });
 
-  it('take the administrator who is stored for the server, without asking for users', async () => {
+  it('use the stored administrator id without querying users', async () => {
     const { state, requests } = fixture.current.simulator;
     const { id } = state.addUser('second root', { isAdministrator: true });
     await scan(fixture.current.ctx({ administratorId: id }), ALL_ITEMS_SLICE);
     expect(requests.map(({ path }) => path)).toEqual([`/emby/Users/${id}/Items`]);
   });
 
-  it('read the whole server where it has no administrator', async () => {
+  it('read without a user id when the server has no administrator', async () => {
     const { state, requests } = fixture.current.simulator;
     state.users.splice(1);
     state.addMovie(state.addLibrary('Films', 'movies'), 'Sita');
@@ -48,14 +48,14 @@ describe('the item calls of Emby', () => {
     expect(requests.at(-1)?.path).toBe('/emby/Items');
   });
 
-  it('ask for what each user has played', async () => {
+  it('query the played items of each user', async () => {
     const { state, requests } = fixture.current.simulator;
     await watched(fixture.current.ctx(), ALL_ITEMS_SLICE);
     const played = requests.filter(({ query }) => query.get('IsPlayed') === 'true');
     expect(played.map(({ path, query }) => [path, query.get('UserId')])).toEqual(state.users.map(({ id }) => ['/emby/Items', id]));
   });
 
-  it('fail when the stored administrator is gone, so that nothing counts as removed', async () => {
+  it('fail when the stored administrator no longer exists, so that nothing counts as removed', async () => {
     await expect(scan(fixture.current.ctx({ administratorId: 'f'.repeat(32) }), ALL_ITEMS_SLICE)).rejects.toMatchObject({
       code: 'not-found',
     });

@@ -10,7 +10,7 @@ userTests(EMBY);
 describe('the headers for Emby', () => {
   const fixture = useFixture(() => openEmbyFixture({ apiKey: 'a key/with=signs' }));
 
-  it('carry the key, and addresses do not', async () => {
+  it('contain the API key, and URLs do not', async () => {
     await expect(emby.test!(fixture.current.ctx())).resolves.toEqual({ ok: true, version: '4.8.11.0' });
     const { requests } = fixture.current.simulator;
     expect(requests.map(({ path }) => path)).toEqual(['/emby/System/Info/Public', '/emby/Users/Query']);
@@ -18,7 +18,7 @@ describe('the headers for Emby', () => {
     expect(requests.some(({ query }) => query.size > 0)).toBe(false);
   });
 
-  it('name the device of a sign-in', async () => {
+  it('contain the device name of a sign-in', async () => {
     await emby.provides.authProvider?.checkPassword?.(fixture.current.ctx(), { userName: 'guest', password: 'guest knows it' });
     const signIn = fixture.current.simulator.requests.find(({ method }) => method === 'POST');
     expect(signIn?.headers['x-emby-authorization']).toMatch(/^Emby Client="[^"]+", Device="[^"]+", DeviceId="[^"]+", Version="[^"]+"$/);
@@ -37,8 +37,8 @@ describe('the address of Emby', () => {
   });
 });
 
-describe('another program at the address of Emby', () => {
-  it('is noticed, also the sister program', async () => {
+describe('a connection test of another program at the address of Emby', () => {
+  it('reports it, even when it is of the same family', async () => {
     const { simulator, ctx } = await openEmbyFixture({ productName: 'Jellyfin Server' });
     await expect(emby.test!(ctx())).resolves.toMatchObject({ ok: false, reason: 'wrong-app' });
     simulator.faults.fail(200, { hello: 'world' });

@@ -25,7 +25,7 @@ const imageNamesOf = (artwork: Artwork | null) =>
   ) as Record<ArtworkKind, string[]>;
 
 describe('the pictures of a movie', () => {
-  it('are told by what they are, logos in high resolution first', async () => {
+  it('are grouped by kind, high-resolution logos first', async () => {
     expect(imageNamesOf(await artworkOf(movie('603')))).toEqual({
       poster: ['poster-a', 'poster-b', 'poster-c', 'poster-d'],
       backdrop: ['moviebackground'],
@@ -35,7 +35,7 @@ describe('the pictures of a movie', () => {
     });
   });
 
-  it('have likes that are numbers, so that ten are more than nine, and a language where something is written on them', async () => {
+  it('have numeric likes, and a language when they contain text', async () => {
     const { poster } = (await artworkOf(movie('603')))!;
     expect(poster).toEqual([
       { path: '/fanart/603/poster-a.png', language: 'en', likes: 9 },
@@ -45,16 +45,16 @@ describe('the pictures of a movie', () => {
     ]);
   });
 
-  it('are found by the number of either source', async () => {
+  it('are found by the id of either source', async () => {
     expect(await artworkOf(movie('tt7700000', 'imdb'))).toEqual(await artworkOf(movie('603')));
   });
 
-  it('are none where the service leaves out every list', async () => {
+  it('are empty when the response has no list', async () => {
     expect(await artworkOf(movie('604'))).toEqual({ poster: [], backdrop: [], banner: [], thumb: [], logo: [] });
   });
 });
 
-it('tells of the pictures of a series, without those of its seasons', async () => {
+it('returns the pictures of a series, without those of its seasons', async () => {
   expect(imageNamesOf(await artworkOf(show('930001')))).toEqual({
     poster: ['tvposter'],
     backdrop: ['showbackground'],
@@ -65,7 +65,7 @@ it('tells of the pictures of a series, without those of its seasons', async () =
 });
 
 describe('the pictures of music', () => {
-  it('show an artist, in place of a poster too', async () => {
+  it('of an artist are also used as poster', async () => {
     expect(imageNamesOf(await artworkOf(artist(ARTIST_ID)))).toEqual({
       poster: ['artistthumb'],
       backdrop: ['artistbackground'],
@@ -86,12 +86,12 @@ describe('the pictures of music', () => {
     expect(fixture.simulator.requests[0]?.path).toBe(`/v3/music/albums/${ALBUM_ID}`);
   });
 
-  it('are unknown of an album that the service lists without any', async () => {
+  it('are null for an album without pictures', async () => {
     expect(await artworkOf(album(ALBUM_WITHOUT_IMAGES_ID))).toBeNull();
   });
 });
 
-describe('what the service cannot know', () => {
+describe('a title that fanart.tv cannot know', () => {
   it.each([
     movie('0'),
     movie('-1'),
@@ -104,7 +104,7 @@ describe('what the service cannot know', () => {
     artist('603'),
     artist('../movies/603'),
     album(''),
-  ])('is not asked for: %p', async (ref) => {
+  ])('is not queried: %p', async (ref) => {
     expect(await artworkOf(ref)).toBeNull();
     expect(fixture.simulator.requests).toHaveLength(0);
   });
@@ -116,12 +116,12 @@ describe('what the service cannot know', () => {
   });
 });
 
-it.each(['603', ALBUM_ID])('takes an error for no answer, also where it comes with 200 (%s)', async (id) => {
+it.each(['603', ALBUM_ID])('treats an error with status 200 as a failure (%s)', async (id) => {
   fixture.simulator.faults.fail(200, { status: 'error', 'error message': 'Database is away' });
   await expect(artworkOf(id === ALBUM_ID ? album(id) : movie(id))).rejects.toMatchObject({ code: 'malformed' });
 });
 
-it('names an answer that breaks off', async () => {
+it('reports a truncated response', async () => {
   fixture.simulator.faults.cut();
   await expect(artworkOf(movie('603'))).rejects.toMatchObject({ code: 'malformed' });
 });

@@ -14,7 +14,7 @@ packageContract(fanarttv, join(__dirname, '..'));
 
 // The documents are not a part of the project.
 if (openApiFolder())
-  it('asks and is answered as the document says, in every call it makes', async () => {
+  it('follows the API documentation in every request and response', async () => {
     const { simulator, ctx } = await openFanartFixture();
     const source = metadataProviderOf(fanarttv);
     const locale = { language: 'de', region: 'DE' };

@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 afterEach(() => fixture.simulator.close());
 
-describe('the keys', () => {
-  it('travel in headers, the personal one where there is one', async () => {
+describe('the API keys', () => {
+  it('are sent in headers, with the personal key when there is one', async () => {
     await source.artwork(fixture.ctx(), movie, enUs);
     await source.artwork(fixture.ctx({ personalKey: 'personal-key' }), movie, enUs);
     await source.artwork(fixture.ctx({ personalKey: '' }), movie, enUs);
@@ -25,7 +25,7 @@ describe('the keys', () => {
     ]);
   });
 
-  it('never travel to the picture host', async () => {
+  it('are never sent to the image host', async () => {
     const { poster } = (await source.artwork(fixture.ctx(), movie, enUs))!;
     fixture.simulator.forgetRequests();
     const picture = await source.image(fixture.ctx({ personalKey: 'personal-key' }), poster[0]!.path, 'w500');
@@ -35,7 +35,7 @@ describe('the keys', () => {
   });
 });
 
-it('is left alone for as long as the service wants, whoever asks', async () => {
+it('makes no call during the pause of a rate limit', async () => {
   fixture.simulator.faults.rateLimited(30, { times: 1 });
   const refused = { code: 'rate-limited', retryAfterMs: expect.any(Number) as number };
   await expect(source.artwork(fixture.ctx(), movie, enUs)).rejects.toMatchObject(refused);
@@ -43,12 +43,12 @@ it('is left alone for as long as the service wants, whoever asks', async () => {
   expect(fixture.simulator.requests).toHaveLength(1);
 });
 
-describe('the tester', () => {
-  it('knows the service by a film', async () => {
+describe('the connection test', () => {
+  it('recognizes the service by a known movie', async () => {
     expect(await fanarttv.test!(fixture.ctx())).toEqual({ ok: true });
   });
 
-  it('names a wrong key, another program, a wrong path and a web page', async () => {
+  it('reports a wrong key, another program, a wrong path and a web page', async () => {
     await expect(fanarttv.test!(fixture.ctx({ apiKey: 'wrong' }))).rejects.toMatchObject({ code: 'unauthorized' });
     fixture.simulator.faults.fail(200, { id: 603 }, { times: 1 });
     expect(await fanarttv.test!(fixture.ctx())).toEqual({ ok: false, reason: 'wrong-app' });

@@ -14,7 +14,7 @@ const sendMessage = (facts: Partial<Message> = {}, values: Partial<Connection> =
   sendSampleMessage(gotify, fixture.ctx(values), facts);
 
 describe('a message to Gotify', () => {
-  it('has a title, and opens the page of what it is about', async () => {
+  it('has a title and the link of its subject', async () => {
     await sendMessage({}, { priority: 8 });
     expect(fixture.simulator.messages).toEqual([
       {
@@ -32,21 +32,21 @@ describe('a message to Gotify', () => {
     ]);
   });
 
-  it('sends its token in a header only, below the path of the server', async () => {
+  it('sends the token in a header only, below the base path of the server', async () => {
     await sendMessage();
     const [request] = fixture.simulator.requests;
     expect([request?.path, request?.query.size]).toEqual(['/gotify/message', 0]);
     expect(request?.headers['x-gotify-key']).toBe(fixture.simulator.applicationToken);
   });
 
-  it('shows what would be markup, and opens nothing without a page', async () => {
+  it('escapes markup, and has no link without a subject', async () => {
     const hostile = '<b>*x* [a](http://evil) &amp;';
     await sendMessage({ body: [{ text: hostile, isValue: true }], detailsUrl: null, imageUrl: 'javascript:alert(1)' });
     expect(fixture.simulator.messages).toMatchObject([{ message: hostile, extras: { 'client::display': { contentType: 'text/plain' } } }]);
     expect(Object.keys(fixture.simulator.messages[0]?.extras ?? {})).toEqual(['client::display']);
   });
 
-  it('fails when the application is gone, or the server is another one', async () => {
+  it('fails when the application was deleted, or the server is not Gotify', async () => {
     fixture.simulator.faults.fail(200, { status: 'up' }, { times: 1 });
     await expect(sendMessage()).rejects.toMatchObject({ code: 'malformed' });
     fixture.simulator.deleteApplication();
@@ -57,7 +57,7 @@ describe('a message to Gotify', () => {
 describe('the settings of Gotify', () => {
   const errors = (values: object) => connection.safeParse(values).error?.issues.map(({ message }) => message);
 
-  it('need an address and a token, and know the priorities', () => {
+  it('need an address and a token, and accept valid priorities only', () => {
     expect(errors({})).toEqual(['baseUrl.required', 'applicationToken.required']);
     expect(errors({ baseUrl: 'gotify', applicationToken: 'A', priority: 5 })).toEqual(['baseUrl.invalid', 'priority.invalid']);
     expect(connection.parse({ baseUrl: 'http://gotify:80', applicationToken: 'A' })).toMatchObject({ priority: 4 });

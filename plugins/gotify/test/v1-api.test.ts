@@ -8,13 +8,13 @@ const [settings] = v1Api.settings ?? [];
 const [tester] = v1Api.testers ?? [];
 
 describe('Gotify in the v1 API', () => {
-  it('shows its settings under the names that clients know', () => {
+  it('returns its settings with the member names of the v1 API', () => {
     expect([settings?.path, tester?.path]).toEqual(['Settings/notifications/gotify', 'Tester/gotify']);
     const shown = { id: 8, enabled: true, baseUrl: 'http://gotify', applicationToken: SECRET_MASK, priority: 0, notificationTemplates: [] };
     expect(settings?.toWire(stored, [])).toEqual(shown);
   });
 
-  it('takes them back; no priority means the usual one', () => {
+  it('saves posted settings; without a priority the default applies', () => {
     const body = settings?.body.parse({ enabled: true, baseUrl: 'http://other', applicationToken: SECRET_MASK, priority: null }) as never;
     expect(settings?.fromWire(body, stored).connections).toEqual([
       { id: 'c1', enabled: true, values: { baseUrl: 'http://other', applicationToken: SECRET_MASK, priority: 4 } },

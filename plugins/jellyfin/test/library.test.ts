@@ -21,7 +21,7 @@ describe('the item calls of Jellyfin', () => {
   const { scan } = mediaServerIn(JELLYFIN);
   const fixture = useFixture(() => openJellyfinFixture());
 
-  it('are the documented ones: repeated lists, through the eyes of an administrator', async () => {
+  it('follow the documentation: repeated parameters, in the view of an administrator', async () => {
     const { state, requests } = fixture.current.simulator;
     await scan(fixture.current.ctx(), ALL_ITEMS_SLICE);
     const { path, query } = requests.at(-1)!;

@@ -7,7 +7,7 @@ serverTests(JELLYFIN);
 userTests(JELLYFIN);
 
 describe('the headers for Jellyfin', () => {
-  it.each(VERSIONS)('are good with version %s: the one header that all versions read', async (version) => {
+  it.each(VERSIONS)('are accepted by version %s: one header that all versions read', async (version) => {
     const { simulator, ctx } = await openJellyfinFixture({ version });
     await expect(jellyfin.test!(ctx())).resolves.toEqual({ ok: true, version });
 
@@ -18,13 +18,13 @@ describe('the headers for Jellyfin', () => {
     await simulator.close();
   });
 
-  it('carry a key with quotes and spaces so that it arrives', async () => {
+  it('encode an API key with quotes and spaces', async () => {
     const { simulator, ctx } = await openJellyfinFixture({ apiKey: 'k"e y%' });
     await expect(jellyfin.test!(ctx())).resolves.toMatchObject({ ok: true });
     await simulator.close();
   });
 
-  it('name the device of a sign-in', async () => {
+  it('contain the device name of a sign-in', async () => {
     const { simulator, ctx } = await openJellyfinFixture();
     await jellyfin.provides.authProvider?.checkPassword?.(ctx(), { userName: 'guest', password: 'guest knows it' });
     const { authorization = '' } = simulator.requests[0]!.headers;
@@ -33,8 +33,8 @@ describe('the headers for Jellyfin', () => {
   });
 });
 
-describe('another program at the address of Jellyfin', () => {
-  it('is noticed, also the sister program', async () => {
+describe('a connection test of another program at the address of Jellyfin', () => {
+  it('reports it, even when it is of the same family', async () => {
     const { simulator, ctx } = await openJellyfinFixture({ productName: null });
     await expect(jellyfin.test!(ctx())).resolves.toMatchObject({ ok: false, reason: 'wrong-app' });
     await simulator.close();

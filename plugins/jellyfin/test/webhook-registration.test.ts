@@ -14,7 +14,7 @@ describe('the webhook of a Jellyfin connection', () => {
   });
   afterEach(() => fixture.simulator.close());
 
-  it('becomes a destination of the plug-in "Webhook", once, beside all others', async () => {
+  it('is added once as a destination of the plug-in "Webhook", and keeps the others', async () => {
     const other = { WebhookUri: 'https://lights.example', NotificationTypes: ['PlaybackStart'], Template: 'e30=' };
     plugin().configuration = { ServerUrl: 'https://jellyfin.example', DiscordOptions: [{ AvatarUrl: 'x' }], GenericOptions: [other] };
     expect(await register(OWN)).toEqual({ state: 'registered' });
@@ -30,14 +30,14 @@ describe('the webhook of a Jellyfin connection', () => {
     expect(plugin().configuration.GenericOptions).toHaveLength(2);
   });
 
-  it('replaces an older address of the same connection', async () => {
+  it('replaces an older URL of the same connection', async () => {
     await register(OWN);
     const moved = OWN.replace('films.example.org', 'media.example.org').replace('token-1', 'token-2');
     expect(await register(moved)).toEqual({ state: 'registered' });
     expect(plugin().configuration.GenericOptions.map(({ WebhookUri }) => WebhookUri)).toEqual([moved]);
   });
 
-  it('needs the plug-in and an address', async () => {
+  it('needs the plug-in and a portal URL', async () => {
     expect(await register(null)).toEqual({ state: 'no-address' });
     plugin().isInstalled = false;
     expect(await register(OWN)).toEqual({ state: 'unsupported' });

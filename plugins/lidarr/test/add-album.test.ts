@@ -22,7 +22,7 @@ describe('sending an album to Lidarr', () => {
     fixture.simulator.requests.filter((request) => request.method === method && request.path.endsWith(path));
   const changingRequests = () => fixture.simulator.requests.filter(({ method }) => method !== 'GET');
 
-  it('adds the artist first, with the defaults, and of its albums monitors and searches this one only', async () => {
+  it('adds the artist first, with the defaults, and monitors and searches only this album', async () => {
     await expect(addAlbum(fixture.ctx(), sampleAlbum())).resolves.toEqual({ outcome: 'added', externalId: '1' });
     expect(storedArtist()).toMatchObject({
       artistName: 'The Beatles',
@@ -40,18 +40,18 @@ describe('sending an album to Lidarr', () => {
     expect(fixture.simulator.state.searchedAlbumIds).toEqual([storedAlbum()?.id]);
   });
 
-  it('does not wait for an album that is there, and sends it monitored by name as well', async () => {
+  it('does not wait for an existing album, and also sets it to monitored', async () => {
     await createAddAlbum({ maxPolls: 2, intervalMs: 600_000 })(fixture.ctx(), sampleAlbum());
     expect(requestsTo('PUT', '/album/monitor').map(({ body }) => body)).toEqual([{ albumIds: [storedAlbum()?.id], monitored: true }]);
   });
 
-  it('waits for an album that Lidarr still reads about', async () => {
+  it('waits for an album whose metadata Lidarr is still loading', async () => {
     fixture.simulator.state.pollsBeforeListed = 2;
     await expect(createAddAlbum({ maxPolls: 5, intervalMs: 1 })(fixture.ctx(), sampleAlbum())).resolves.toMatchObject({ outcome: 'added' });
     expect(fixture.simulator.state.searchedAlbumIds).toEqual([storedAlbum()?.id]);
   });
 
-  it('comes back later where Lidarr needs longer, and finishes then what is left to do', async () => {
+  it('asks for a retry when Lidarr needs longer, and completes the rest then', async () => {
     const { state } = fixture.simulator;
     state.pollsBeforeListed = 5;
     const ctx = fixture.ctx();
@@ -92,7 +92,7 @@ describe('sending an album to Lidarr', () => {
     const help = () => albumItem(HELP_ALBUM.albumId);
     const isMonitored = (id: string) => fixture.simulator.state.findAlbum(id)?.monitored;
 
-    it('stays monitored beside the first', async () => {
+    it('stays monitored together with the first', async () => {
       const { state } = fixture.simulator;
       state.readsBeforeApplied = 3;
       await createAddAlbum({ maxPolls: 10, intervalMs: 1 })(fixture.ctx(), sampleAlbum());
@@ -102,7 +102,7 @@ describe('sending an album to Lidarr', () => {
       expect(state.searchedAlbumIds).toEqual([ABBEY_ROAD, HELP_ALBUM].map(({ albumId: id }) => state.findAlbum(id)?.id));
     });
 
-    it('comes back later where that takes longer, and changes nothing before', async () => {
+    it('asks for a retry when that takes longer, without changing anything before', async () => {
       const { state } = fixture.simulator;
       state.readsBeforeApplied = 100;
       const ctx = fixture.ctx();
@@ -118,7 +118,7 @@ describe('sending an album to Lidarr', () => {
       expect([isMonitored(ABBEY_ROAD.albumId), isMonitored(HELP_ALBUM.albumId)]).toEqual([true, true]);
     });
 
-    it('is monitored all the same after ten attempts', async () => {
+    it('is monitored after ten attempts in any case', async () => {
       fixture.simulator.state.readsBeforeApplied = 100;
       const ctx = fixture.ctx();
       await createAddAlbum(FAST_POLL_LIMITS)(ctx, sampleAlbum());
@@ -128,7 +128,7 @@ describe('sending an album to Lidarr', () => {
       expect(isMonitored(HELP_ALBUM.albumId)).toBe(true);
     });
 
-    it('is not taken for one that is fetched already', async () => {
+    it('does not count as downloading yet', async () => {
       const { state } = fixture.simulator;
       state.readsBeforeApplied = 100;
       const ctx = fixture.ctx();
@@ -144,7 +144,7 @@ describe('sending an album to Lidarr', () => {
     expect(fixture.simulator.state.searchedAlbumIds).toEqual([]);
   });
 
-  it('takes the wishes of the request before those of the requester', async () => {
+  it('prefers the options of the request to those of the requester', async () => {
     await addAlbum(
       fixture.ctx(),
       sampleAlbum({ qualityProfileId: 3, preferredQualityProfileId: 1, rootFolderId: 2, preferredRootFolderId: 1 }),
@@ -152,7 +152,7 @@ describe('sending an album to Lidarr', () => {
     expect(storedArtist()).toMatchObject({ qualityProfileId: 3, rootFolderPath: '/music-kids' });
   });
 
-  it('falls back when a wish names nothing that exists: to the requester, then to the default', async () => {
+  it('falls back when a chosen option does not exist: to that of the requester, then to the default', async () => {
     await addAlbum(
       fixture.ctx(),
       sampleAlbum({ qualityProfileId: 99, preferredQualityProfileId: 3, rootFolderId: 99, preferredRootFolderId: 98 }),
@@ -170,7 +170,7 @@ describe('sending an album to Lidarr', () => {
     expect(state.searchedAlbumIds).toEqual([storedAlbum()?.id]);
   });
 
-  it('monitors the artist, too, because Lidarr looks for nothing of artists that are not', async () => {
+  it('also monitors the artist, because Lidarr searches nothing for unmonitored artists', async () => {
     fixture.simulator.state.addExisting(ABBEY_ROAD.albumId, { monitored: true }, { monitored: false });
     await expect(addAlbum(fixture.ctx(), sampleAlbum())).resolves.toMatchObject({ outcome: 'added' });
     expect(storedArtist()?.monitored).toBe(true);
@@ -189,7 +189,7 @@ describe('sending an album to Lidarr', () => {
   it.each([
     ['POST', '/artist'],
     ['PUT', '/album/monitor'],
-  ])('makes up for a search that was lost when the connection broke at %s %s', async (method, path) => {
+  ])('repeats a search that was lost when the connection broke at %s %s', async (method, path) => {
     const { state, faults } = fixture.simulator;
     const ctx = fixture.ctx();
     faults.cut({ method, path });
@@ -203,7 +203,7 @@ describe('sending an album to Lidarr', () => {
     expect(state.searchedAlbumIds).toHaveLength(1);
   });
 
-  it('takes "already been added" for success when somebody was faster', async () => {
+  it('treats "already been added" as success after a concurrent add', async () => {
     const { state, faults } = fixture.simulator;
     const release = faults.hold({ method: 'POST', path: '/artist' });
     const adding = addAlbum(fixture.ctx(), sampleAlbum());
@@ -217,7 +217,7 @@ describe('sending an album to Lidarr', () => {
     expect(state.searchedAlbumIds).toEqual([storedAlbum()?.id]);
   });
 
-  it('says so where Lidarr does not set the album to monitored', async () => {
+  it('fails when Lidarr does not set the album to monitored', async () => {
     fixture.simulator.state.addExisting(ABBEY_ROAD.albumId, { monitored: false });
     fixture.simulator.faults.fail(202, [], { path: '/album/monitor' });
     await expect(addAlbum(fixture.ctx(), sampleAlbum())).rejects.toMatchObject({
@@ -231,7 +231,7 @@ describe('sending an album to Lidarr', () => {
     ['a root folder that is gone', { defaultRootPath: '/gone' }, 'Root folder does not exist'],
     ['a quality profile that was deleted', { defaultQualityProfile: 77 }, 'Quality Profile does not exist'],
     ['a metadata profile that was deleted', { metadataProfileId: 77 }, 'Metadata profile does not exist'],
-  ])('hands on why Lidarr refuses: %s', async (_, values, detail) => {
+  ])('passes on the validation error of Lidarr: %s', async (_, values, detail) => {
     await expect(addAlbum(fixture.ctx(values), sampleAlbum())).rejects.toMatchObject({ code: 'rejected', detail });
   });
 
@@ -248,18 +248,18 @@ describe('sending an album to Lidarr', () => {
     ['a movie', { ref: { kind: 'movie', source: 'tmdb', id: '603' } }],
     ['an album without an id', { ref: { kind: 'album', source: 'tmdb', id: '603' }, ids: {} }],
     ['an id that is none', { ref: { kind: 'album', source: 'musicbrainz', id: '../artist' } }],
-  ])('refuses %s before it calls anyone', async (_, facts) => {
+  ])('refuses %s without a call', async (_, facts) => {
     await expect(addAlbum(fixture.ctx(), sampleAlbum(facts))).rejects.toMatchObject({ code: 'rejected' });
     expect(fixture.simulator.requests).toEqual([]);
   });
 
-  it('finds the id among the other ids, and in capital letters', async () => {
+  it('finds the id among the other external ids, and in upper case', async () => {
     const musicbrainz = ABBEY_ROAD.albumId.toUpperCase();
     await addAlbum(fixture.ctx(), sampleAlbum({ ref: { kind: 'album', source: 'tmdb', id: '1' }, ids: { musicbrainz } }));
     expect(storedAlbum()?.monitored).toBe(true);
   });
 
-  it('works below a base, and also when the base is not written down, because redirects keep key and body', async () => {
+  it('works with a base path, and also when it is not configured, because redirects keep API key and body', async () => {
     const basedFixture = await openLidarrFixture({ urlBase: '/lidarr' });
     await addAlbum(basedFixture.ctx({ subDir: '' }), sampleAlbum());
     await expect(addAlbum(basedFixture.ctx({ subDir: 'lidarr/' }), sampleAlbum())).resolves.toMatchObject({ outcome: 'already-there' });
@@ -267,7 +267,7 @@ describe('sending an album to Lidarr', () => {
     await basedFixture.simulator.close();
   });
 
-  it('does not carry the key to another host', async () => {
+  it('does not send the API key to another host', async () => {
     const otherHost = await startSimulator(() => reply(200, []));
     const redirecting = await startSimulator(({ path }) =>
       reply(307, undefined, { location: `http://localhost:${otherHost.port}${path}` }),
@@ -277,7 +277,7 @@ describe('sending an album to Lidarr', () => {
     await Promise.all([redirecting.close(), otherHost.close()]);
   });
 
-  it('sends the choice of album folders only to versions that know it', async () => {
+  it('sends the album folder option only to versions that support it', async () => {
     await addAlbum(fixture.ctx({ albumFolder: true }), sampleAlbum());
     expect(requestsTo('POST', '/artist')[0]?.body).not.toHaveProperty('albumFolder');
 

@@ -17,17 +17,17 @@ describe('a connection to Lidarr', () => {
     expect(fixture.simulator.violations).toEqual([]);
   });
 
-  it('is good when Lidarr answers where it should', async () => {
+  it('succeeds at the configured address', async () => {
     await open();
     await expect(testConnection(fixture.ctx())).resolves.toEqual({ ok: true, version: '2.9.6.4552' });
   });
 
-  it.each(['lidarr', '/lidarr', 'lidarr/', ' /lidarr/ '])('is good when the base is written %j', async (subDir) => {
+  it.each(['lidarr', '/lidarr', 'lidarr/', ' /lidarr/ '])('succeeds with the base path written as %j', async (subDir) => {
     await open({ urlBase: '/lidarr' });
     await expect(testConnection(fixture.ctx({ subDir }))).resolves.toMatchObject({ ok: true });
   });
 
-  it('names the base that is missing, in the words of Lidarr', async () => {
+  it('reports the missing base path that Lidarr names', async () => {
     await open({ urlBase: '/lidarr' });
     await expect(testConnection(fixture.ctx({ subDir: '' }))).resolves.toMatchObject({
       ok: false,
@@ -36,7 +36,7 @@ describe('a connection to Lidarr', () => {
     });
   });
 
-  it('names a base that is not needed, as behind a proxy that strips it', async () => {
+  it('reports a base path that is not needed, as behind a proxy that strips it', async () => {
     await open();
     const proxy = await startSimulator(() => reply(200, { appName: 'Lidarr', version: '2', urlBase: '' }));
     const report = await testConnection(fixture.ctx({ port: proxy.port, subDir: '/music' }));
@@ -44,12 +44,12 @@ describe('a connection to Lidarr', () => {
     expect(report).toMatchObject({ ok: false, reason: 'needless-path', suggest: { subDir: '' } });
   });
 
-  it('knows its sister programs from Lidarr', async () => {
+  it('reports another Servarr program at the address', async () => {
     await open({ appName: 'Readarr' });
     await expect(testConnection(fixture.ctx())).resolves.toMatchObject({ ok: false, reason: 'wrong-app' });
   });
 
-  it('sends the key in its header and nowhere else', async () => {
+  it('sends the API key in its header only', async () => {
     await open();
     await testConnection(fixture.ctx());
     expect(fixture.simulator.requests[0]).toMatchObject({
@@ -65,13 +65,13 @@ describe('a connection to Lidarr', () => {
     ['is not below this base', ({ simulator }) => simulator.faults.fail(404), 'not-found'],
     ['gives a web page', ({ simulator }) => simulator.faults.html(), 'malformed'],
     ['breaks off', ({ simulator }) => simulator.faults.garbage(), 'malformed'],
-  ])('is named by what is wrong: one that %s', async (_, injectFault, code) => {
+  ])('reports the cause of a server that %s', async (_, injectFault, code) => {
     await open();
     injectFault(fixture);
     await expect(testConnection(fixture.ctx())).rejects.toMatchObject({ code });
   });
 
-  it('offers profiles and folders', async () => {
+  it('lists profiles and root folders as options', async () => {
     await open();
     const ctx = fixture.ctx();
     await expect(listDownloadOptions(ctx)).resolves.toEqual({
@@ -107,11 +107,11 @@ describe('the settings of a Lidarr', () => {
   const validationErrors = (values: object) =>
     connection.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-  it('are complete with five values', () => {
+  it('are valid with five values', () => {
     expect(connection.parse(good)).toEqual({ ...good, name: '', port: 8686, ssl: false, subDir: '', albumFolder: false, addOnly: false });
   });
 
-  it('name every value that is missing', () => {
+  it('report every missing value', () => {
     expect(validationErrors({})).toEqual([
       ['ip', 'ip.invalid'],
       ['apiKey', 'apiKey.required'],

@@ -9,7 +9,7 @@ const ALL = { offset: 0, limit: 100 };
 const itemsByNumber = (items: readonly DownloaderItem[]) =>
   Object.fromEntries(items.map(({ ref, variants, monitored }) => [Number(ref.id.slice(-12)), { variants, monitored }]));
 
-describe('what Lidarr holds', () => {
+describe('the items of Lidarr', () => {
   let fixture: LidarrFixture;
   beforeEach(async () => {
     fixture = await openLidarrFixture();
@@ -19,7 +19,7 @@ describe('what Lidarr holds', () => {
     expect(fixture.simulator.violations).toEqual([]);
   });
 
-  it('is an album only once every song is there', async () => {
+  it('contain an album only once every track is downloaded', async () => {
     const { state } = fixture.simulator;
     state.addExisting(albumId(1));
     state.addExisting(albumId(2), { files: 9 });
@@ -38,7 +38,7 @@ describe('what Lidarr holds', () => {
     });
   });
 
-  it('turns held when the download is done', async () => {
+  it('change to downloaded when the download is complete', async () => {
     const { state } = fixture.simulator;
     state.addExisting(albumId(1));
     await expect(listItems(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ variants: [] }] });
@@ -48,17 +48,17 @@ describe('what Lidarr holds', () => {
     await expect(listItems(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ variants: ['regular'] }] });
   });
 
-  it('is named by artist, title and year', async () => {
+  it('have artist, title and year', async () => {
     fixture.simulator.state.addExisting(ABBEY_ROAD.albumId, { files: 10 });
     await expect(listItems(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ title: 'The Beatles - Abbey Road', year: 1969 }] });
   });
 
-  it('is not looked for where the artist is not monitored', async () => {
+  it('are not monitored when the artist is not', async () => {
     fixture.simulator.state.addExisting(albumId(1), { files: 10 }, { monitored: false });
     await expect(listItems(fixture.ctx(), ALL)).resolves.toMatchObject({ items: [{ monitored: false, variants: ['regular'] }] });
   });
 
-  it('is read in one piece, also when there are ten thousand, and stored in documents that every database accepts', async () => {
+  it('are fetched with one call even when there are ten thousand, and stored in documents that every database accepts', async () => {
     const { state } = fixture.simulator;
     const artist = state.addExisting(albumId(1));
     for (let number = 2; number <= 10_000; number += 1)
@@ -76,12 +76,12 @@ describe('what Lidarr holds', () => {
     expect(Math.max(...[...ctx.store.documents.values()].map((text) => Buffer.byteLength(text)))).toBeLessThan(65_535);
   });
 
-  it('makes requests available, because nobody else tells of albums', async () => {
+  it('make requests available, because no media server reports albums', async () => {
     await expect(lidarr.provides.downloader?.scansAvailability(fixture.ctx())).resolves.toBe(true);
   });
 });
 
-describe('an album as Lidarr tells of it', () => {
+describe('an album in a response of Lidarr', () => {
   const listAlbums = async (...albums: unknown[]) => {
     const fixture = await openLidarrFixture();
     const server = await startSimulator(() => reply(200, albums));
@@ -101,7 +101,7 @@ describe('an album as Lidarr tells of it', () => {
     ['all of what is out so far', { percentOfTracks: 100, trackFileCount: 1, totalTrackCount: 12 }, false],
     ['words', { percentOfTracks: 'all' }, false],
     ['nothing', {}, false],
-  ])('is complete or not by %s', async (_, values, isHeld) => {
+  ])('is complete depending on %s', async (_, values, isHeld) => {
     const { items } = await listAlbums(statistics(values));
     expect(items[0]?.variants).toEqual(isHeld ? ['regular'] : []);
   });
@@ -114,14 +114,14 @@ describe('an album as Lidarr tells of it', () => {
     ['no year of a release without a date', { title: 'Dawn', releaseDate: '0001-01-01T00:00:00Z' }, { title: 'Dawn', year: null }],
     ['no year of garbage', { title: 'Dawn', releaseDate: 'soon' }, { title: 'Dawn', year: null }],
     ['nothing of garbage', { title: 7, releaseDate: {}, artist: { artistName: [] } }, { year: null }],
-  ])('is named by %s', async (_, values, expected) => {
+  ])('has the name of %s', async (_, values, expected) => {
     const { items } = await listAlbums(album(values));
     const [{ title, year }] = items as [DownloaderItem];
     expect({ title, year }).toMatchObject(expected);
     if (!('title' in expected)) expect(title).toBeUndefined();
   });
 
-  it('keeps its title and year where only one of its two rows has them', async () => {
+  it('keeps its title and year when only one of its two rows has them', async () => {
     const named = { title: 'Dawn', artist: { artistName: 'Nina' }, releaseDate: '1971-03-01T00:00:00Z' };
     for (const rows of [
       [album(named), album({ id: 2 })],
@@ -130,7 +130,7 @@ describe('an album as Lidarr tells of it', () => {
       expect((await listAlbums(...rows)).items).toMatchObject([{ title: 'Nina - Dawn', year: 1971 }]);
   });
 
-  it('is one where it is listed twice, and none without an id', async () => {
+  it('is deduplicated, and left out without an id', async () => {
     const { items, total } = await listAlbums(
       album({ statistics: { percentOfTracks: 100 } }),
       album({ id: 2, monitored: false, foreignAlbumId: albumId(1).toUpperCase() }),

@@ -4,7 +4,7 @@ import { albumId, type LidarrFixture, openLidarrFixture } from './fixture.js';
 
 const GIB = 1024 ** 3;
 
-describe('how far the downloads of Lidarr are', () => {
+describe('the download progress of Lidarr', () => {
   let fixture: LidarrFixture;
   beforeEach(async () => {
     fixture = await openLidarrFixture();
@@ -17,7 +17,7 @@ describe('how far the downloads of Lidarr are', () => {
   };
   const readProgress = () => listProgress(fixture.ctx(), 50);
 
-  it('are told in percent and seconds, under the id of the album', async () => {
+  it('has percent and seconds, with the id of the album', async () => {
     enqueueDownload({ status: 'downloading', size: 8 * GIB, sizeleft: 5 * GIB, timeleft: '1.02:03:04.5000000' });
     expect(await readProgress()).toEqual([
       {
@@ -51,13 +51,13 @@ describe('how far the downloads of Lidarr are', () => {
     ['is in no known state', { status: 'dreaming' }, 'queued'],
     ['finds nobody who sends it', { status: 'warning' }, 'stalled'],
     ['is out of sight', { status: 'downloadClientUnavailable' }, 'stalled'],
-  ])('are named: one that %s', async (_, overrides, state) => {
+  ])('has the state of a download that %s', async (_, overrides, state) => {
     enqueueDownload({ trackedDownloadState: 'downloading', ...overrides });
     expect(await readProgress()).toMatchObject([{ state, secondsLeft: null }]);
     expect(fixture.simulator.violations).toEqual([]);
   });
 
-  it('say why they are stuck, each reason once and not for ever', async () => {
+  it('has the reasons of a stalled download, deduplicated and truncated', async () => {
     enqueueDownload({
       status: 'warning',
       errorMessage: 'The download is stalled with no connections',
@@ -76,7 +76,7 @@ describe('how far the downloads of Lidarr are', () => {
     ['less than nothing left', { size: GIB, sizeleft: -1 }],
     ['nothing at all', { size: 0, sizeleft: 0 }],
     ['words', { size: 'NaN', sizeleft: 'Infinity' }],
-  ])('are unknown where the sizes cannot be true: %s', async (_, sizes) => {
+  ])('has no percentage when the sizes are implausible: %s', async (_, sizes) => {
     enqueueDownload({ status: 'downloading', ...sizes });
     enqueueDownload({ status: 'downloading', size: 100, sizeleft: 1, timeleft: 'soon' }, albumId(2));
     expect(await readProgress()).toMatchObject([
@@ -85,7 +85,7 @@ describe('how far the downloads of Lidarr are', () => {
     ]);
   });
 
-  it('are none where nothing is fetched, or what is fetched is no album', async () => {
+  it('is empty without downloads, and leaves out downloads without an album', async () => {
     expect(await readProgress()).toEqual([]);
     fixture.simulator.state.enqueueDownload(99);
     fixture.simulator.state.addExisting(albumId(3), { foreignAlbumId: '603' });
@@ -93,7 +93,7 @@ describe('how far the downloads of Lidarr are', () => {
     expect(await readProgress()).toEqual([]);
   });
 
-  it('are read in pages, and no further than asked in a queue of ten thousand', async () => {
+  it('is read in pages, up to the limit, in a queue of ten thousand', async () => {
     const { queue } = fixture.simulator.state;
     const album = fixture.simulator.state.addExisting(albumId(1));
     for (let row = 0; row < 10_000; row += 1) queue.push({ albumId: album.id, status: 'queued', size: 1, sizeleft: 1 });
@@ -101,7 +101,7 @@ describe('how far the downloads of Lidarr are', () => {
     expect(fixture.simulator.requests.map(({ query }) => query.get('page'))).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  it('end with the download', async () => {
+  it('ends with the download', async () => {
     enqueueDownload({ status: 'downloading' });
     fixture.simulator.state.completeDownload(albumId(1));
     expect(await readProgress()).toEqual([]);

@@ -35,7 +35,7 @@ const [settings] = v1Api.settings ?? [];
 const saveSettings = (body: unknown, current: State) => settings!.fromWire(settings!.body.parse(body) as never, current);
 
 describe('the settings of Lidarr in the v1 API', () => {
-  it('have exactly the names that clients know, for administrators', () => {
+  it('have exactly the member names of the v1 API, for administrators', () => {
     expect([settings?.path, settings?.read]).toEqual(['Settings/lidarr', 'admin']);
     expect(settings?.toWire(stored, [])).toEqual({
       id: 1,
@@ -53,7 +53,7 @@ describe('the settings of Lidarr in the v1 API', () => {
     });
   });
 
-  it('read as a blank form when nothing is stored, and as switched off when the plug-in is', () => {
+  it('are an empty form when nothing is stored, and disabled when the plug-in is', () => {
     expect(settings?.toWire(unconfigured, [])).toEqual({
       id: 0,
       ssl: false,
@@ -71,7 +71,7 @@ describe('the settings of Lidarr in the v1 API', () => {
     expect(settings?.toWire({ ...stored, enabled: false }, [])).toMatchObject({ enabled: false, ip: 'nas' });
   });
 
-  it('become a draft that the schema understands', () => {
+  it('become a draft that the schema accepts', () => {
     const draft = saveSettings(posted, unconfigured);
     expect(draft).toMatchObject({ enabled: true, settings: {}, connections: [{ id: '', enabled: true }] });
     expect(connection.parse(draft.connections[0]?.values)).toEqual({
@@ -95,7 +95,7 @@ describe('the settings of Lidarr in the v1 API', () => {
     expect(draft.connections.map(({ values: kept, ...rest }) => ({ ...rest, values: connection.parse(kept) }))).toEqual(stored.connections);
   });
 
-  it('keep further servers and the name of the first, which clients do not know', () => {
+  it('keep further servers and the name of the first, which v1 clients do not send', () => {
     const [first] = stored.connections;
     const named = { ...first!, values: { ...first!.values, name: 'Music' } };
     const second = { ...first!, id: 'c2' };
@@ -103,7 +103,7 @@ describe('the settings of Lidarr in the v1 API', () => {
     expect(draft.connections).toMatchObject([{ id: 'c1', values: { name: 'Music', ip: 'nas' } }, second]);
   });
 
-  it('are kept while they are switched off, and none where the form is blank', () => {
+  it('are saved while disabled, and store no connection when the form is empty', () => {
     expect(saveSettings({ ...posted, enabled: false }, stored)).toMatchObject({ enabled: false, connections: [{ id: 'c1' }] });
     expect(saveSettings({ enabled: false, ip: '' }, unconfigured)).toEqual({ enabled: false, settings: {}, connections: [] });
   });
@@ -115,12 +115,12 @@ describe('the settings of Lidarr in the v1 API', () => {
     [{ defaultRootPath: null }, 'defaultRootPath'],
     [{ metadataProfileId: -1 }, 'metadataProfileId'],
     [{ metadataProfileId: 0 }, 'metadataProfileId'],
-  ])('carry the placeholder %j on as a value that the schema refuses, never as a crash', (placeholder, name) => {
+  ])('pass on the placeholder %j as an invalid value, without a crash', (placeholder, name) => {
     const draft = saveSettings({ ...posted, ...placeholder }, unconfigured);
     expect(connection.safeParse(draft.connections[0]?.values).error?.issues.map(({ path }) => path[0])).toEqual([name]);
   });
 
-  it('tell everybody whether there is music', () => {
+  it('tell signed-in users whether music is enabled', () => {
     expect(v1Api.stateRoutes?.map(({ path, access }) => [path, access])).toEqual([
       ['Lidarr/enabled', 'anonymous'],
       ['Settings/lidarrenabled', 'anonymous'],
@@ -130,11 +130,11 @@ describe('the settings of Lidarr in the v1 API', () => {
   });
 });
 
-describe('the tester and the lists of Lidarr in the v1 API', () => {
+describe('the test and option routes of Lidarr in the v1 API', () => {
   const [tester] = v1Api.testers ?? [];
   const answers = Object.fromEntries((v1Api.actions ?? []).map((action) => [`${action.method} ${action.path}`, action]));
 
-  it('try a posted form in the place of the stored connection, whose key a mask keeps', () => {
+  it('test a posted form with the stored API key when the mask is posted', () => {
     expect(tester?.path).toBe('Tester/lidarr');
     expect(tester?.fromWire(tester.body.parse(posted) as never, stored)).toMatchObject({
       id: 'c1',
@@ -143,7 +143,7 @@ describe('the tester and the lists of Lidarr in the v1 API', () => {
     expect(tester?.fromWire(tester.body.parse({ ip: 'nas' }) as never, unconfigured)).toMatchObject({ id: '', values: { ip: 'nas' } });
   });
 
-  it('answer with the base that Lidarr expects', () => {
+  it('respond with the base path that Lidarr expects', () => {
     const body = tester?.body.parse(posted) as never;
     expect(tester?.toWire({ ok: true, version: '2.9' }, body)).toEqual({
       isValid: true,
@@ -163,7 +163,7 @@ describe('the tester and the lists of Lidarr in the v1 API', () => {
     });
   });
 
-  it('have the paths that clients know, for power users', () => {
+  it('have the paths of the v1 API, for power users', () => {
     expect(Object.keys(answers)).toEqual([
       'GET Lidarr/Profiles',
       'GET Lidarr/RootFolders',
@@ -174,7 +174,7 @@ describe('the tester and the lists of Lidarr in the v1 API', () => {
     expect(new Set(v1Api.actions?.map(({ access }) => access))).toEqual(new Set(['powerUser']));
   });
 
-  it('answer in the shapes that clients know', () => {
+  it('respond in the formats of the v1 API', () => {
     const items = [
       { quality: { id: 6, name: 'FLAC' }, items: [], allowed: true },
       { id: 1005, name: 'Lossy', items: [{ quality: { id: 2 } }], allowed: false },
@@ -199,7 +199,7 @@ describe('the tester and the lists of Lidarr in the v1 API', () => {
     expect(answers['POST Lidarr/Metadata']?.toWire([{ value: 1, label: 'Standard' }] as never)).toEqual([{ name: 'Standard', id: 1 }]);
   });
 
-  it('schedule the regular look by its old name', () => {
+  it('schedule the sync by its legacy name', () => {
     expect(v1Api.jobs).toEqual([{ job: 'downloader-sync', setting: 'lidarrArtistSync' }]);
   });
 });

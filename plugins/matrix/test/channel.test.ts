@@ -16,8 +16,8 @@ afterEach(async () => {
 const sendMessage = (facts: Partial<Message> = {}, values: Partial<Connection> = {}): Promise<void> =>
   sendSampleMessage(matrix, fixture.ctx(values), facts);
 
-describe('a message to a room', () => {
-  it('is readable with and without formatting, and opens the page of what it is about', async () => {
+describe('a message to a Matrix room', () => {
+  it('has a plain and a formatted body, and the link of its subject', async () => {
     await sendMessage();
     expect(fixture.simulator.events).toEqual([
       {
@@ -34,7 +34,7 @@ describe('a message to a room', () => {
     ]);
   });
 
-  it('shows what would be markup, and opens nothing but web pages', async () => {
+  it('escapes markup, and links http URLs only', async () => {
     const body = [{ text: '<img src=x onerror=alert(1)>\n"&"', isValue: true }];
     await sendMessage({ body, detailsUrl: 'javascript:alert(1)' }, { asNotice: true });
     expect(fixture.simulator.events).toMatchObject([
@@ -45,19 +45,19 @@ describe('a message to a room', () => {
     ]);
   });
 
-  it('appears once when it is repeated, also with a key that would end the path', async () => {
+  it('has a stable transaction id, also with a key that contains URL characters', async () => {
     await sendMessage({ idempotencyKey: 'a?b#c:1' });
     await sendMessage({ idempotencyKey: 'a?b#c:1' });
     await sendMessage({ idempotencyKey: 'a?b#c:2' });
     expect(fixture.simulator.events).toHaveLength(2);
   });
 
-  it('is cut to what an event may hold', async () => {
+  it('is truncated to the size limit of an event', async () => {
     await sendMessage({ body: [{ text: '<&>'.repeat(10_000), isValue: true }] });
     expect(fixture.simulator.events).toHaveLength(1);
   });
 
-  it('tells a wrong room from a wrong token, and another server from a homeserver', async () => {
+  it('reports a wrong room, a wrong token, and a server that is no homeserver', async () => {
     await expect(sendMessage({}, { roomId: '!other:example.org' })).rejects.toMatchObject({ code: 'rejected' });
     await expect(sendMessage({}, { accessToken: 'wrong' })).rejects.toMatchObject({ code: 'unauthorized' });
     fixture.simulator.faults.fail(403, '{"errcode":"M_FORB');
@@ -69,7 +69,7 @@ describe('a message to a room', () => {
   });
 });
 
-describe('the settings of a room', () => {
+describe('the settings of Matrix', () => {
   it('need a homeserver, a token and the internal id of the room', () => {
     const errors = (values: object) => connection.safeParse(values).error?.issues.map(({ message }) => message);
     expect(errors({})).toEqual(['baseUrl.required', 'accessToken.required', 'roomId.required']);

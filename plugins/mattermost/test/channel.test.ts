@@ -14,7 +14,7 @@ const sendMessage = (facts: Partial<Message> = {}, values: Partial<Connection> =
   sendSampleMessage(mattermost, fixture.ctx(values), facts);
 
 describe('a message to Mattermost', () => {
-  it('has a text, and a card with what it is about', async () => {
+  it('has a text, and an attachment about its subject', async () => {
     await sendMessage();
     expect(fixture.simulator.messages).toEqual([
       {
@@ -32,7 +32,7 @@ describe('a message to Mattermost', () => {
     ]);
   });
 
-  it('appears in the channel, under the name and with the picture that were chosen', async () => {
+  it('is sent to the configured channel, with the configured name and icon', async () => {
     await sendMessage({ title: ' ' }, { channel: 'films', username: 'Portal', iconUrl: 'https://example.org/i.png' });
     expect(fixture.simulator.messages).toEqual([
       {
@@ -42,7 +42,7 @@ describe('a message to Mattermost', () => {
     ]);
   });
 
-  it('mentions nobody by a value, and somebody by the template', async () => {
+  it('allows mentions in the template, but not in values', async () => {
     await sendMessage({
       body: [
         { text: '@nina: **', isValue: false },
@@ -53,12 +53,12 @@ describe('a message to Mattermost', () => {
     expect(fixture.simulator.messages).toMatchObject([{ text: '@nina: **@\u200bchannel \\*b\\* https**' }]);
   });
 
-  it('leaves an address whole, so that it can be opened', async () => {
+  it('keeps URLs unescaped and complete', async () => {
     await sendMessage({ body: [{ text: 'https://example.org/a_b', isValue: true }] });
     expect(fixture.simulator.messages).toMatchObject([{ text: 'https://example.org/a_b' }]);
   });
 
-  it('is one post, however long it is', async () => {
+  it('is one post, whatever its length', async () => {
     await sendMessage({ body: [{ text: '*'.repeat(20_000), isValue: true }], overview: 'x'.repeat(10_000) });
     const [message] = fixture.simulator.messages;
     expect(message?.text).toBe(`${'\\*'.repeat(8_191)}…`);
@@ -67,12 +67,12 @@ describe('a message to Mattermost', () => {
 });
 
 describe('a refusal of Mattermost', () => {
-  it('is an answer that is not that of a webhook, too', async () => {
+  it('is also a response that is not from a webhook', async () => {
     fixture.simulator.faults.fail(200, { id: 'api.context.404', message: 'Sorry' });
     await expect(sendMessage()).rejects.toMatchObject({ code: 'malformed' });
   });
 
-  it('is told in its words', async () => {
+  it('has the error message of the service', async () => {
     await expect(sendMessage({}, { channel: 'other' })).rejects.toMatchObject({ code: 'not-found', isRetriable: false });
     fixture.simulator.deleteWebhook();
     await expect(sendMessage()).rejects.toMatchObject({ code: 'rejected', detail: 'Invalid webhook.' });
@@ -82,13 +82,13 @@ describe('a refusal of Mattermost', () => {
 describe('the settings of Mattermost', () => {
   const errors = (values: object) => connection.safeParse(values).error?.issues.map(({ message }) => message);
 
-  it('need a webhook, and a picture with an address', () => {
+  it('need a webhook, and a valid icon URL', () => {
     expect(errors({})).toEqual(['webhookUrl.required']);
     expect(errors({ webhookUrl: 'https://x', iconUrl: 'picture' })).toEqual(['iconUrl.invalid']);
     expect(errors({ webhookUrl: 'https://x' })).toBeUndefined();
   });
 
-  it.each(['@nina', 'Nina', 'all of them'])('are not met by the preference %j', (value) => {
+  it.each(['@nina', 'Nina', 'all of them'])('reject the preference %j', (value) => {
     expect(preference.schema.safeParse(value).success).toBe(false);
   });
 });

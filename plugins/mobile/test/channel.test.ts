@@ -36,14 +36,14 @@ describe('a message to mobile devices', () => {
     ]);
   });
 
-  it('is sent once, however often it is tried', async () => {
+  it('is delivered once, whatever the number of attempts', async () => {
     await push([phone], { idempotencyKey: 'one' });
     await push([phone], { idempotencyKey: 'one' });
     await push([phone], { idempotencyKey: 'two' });
     expect(fixture.simulator.messages).toHaveLength(2);
   });
 
-  it('has the API key in a header, and does without one', async () => {
+  it('has the API key in a header, and no header without a key', async () => {
     await push([phone]);
     await push([phone], { idempotencyKey: 'without' }, { apiKey: undefined });
     const sent = fixture.simulator.requests.map(({ headers, query }) => [headers.authorization, query.size]);
@@ -53,7 +53,7 @@ describe('a message to mobile devices', () => {
     ]);
   });
 
-  it('about a new request can be answered, in the language of the approver', async () => {
+  it('about a new request has approve and deny buttons in the language of the approver', async () => {
     const facts = { type: 'NewRequest', variables: { RequestId: '7', Type: 'movie' } } as const;
     await push([phone], facts);
     await push([phone], { ...facts, idempotencyKey: 'german', recipient: sampleRecipient({ language: 'de-AT' }) });
@@ -71,20 +71,20 @@ describe('a message to mobile devices', () => {
   });
 });
 
-describe('a device that is gone', () => {
-  it('is named, and the others get the message', async () => {
+describe('a device that is not registered any more', () => {
+  it('is reported, and the others get the message', async () => {
     fixture.simulator.unsubscribe(tablet);
     expect(await push([phone, tablet])).toEqual({ unregisteredDevices: [tablet] });
     expect(fixture.simulator.messages).toHaveLength(1);
   });
 
-  it('is named also when there is no other', async () => {
+  it('is reported also when there is no other', async () => {
     fixture.simulator.unsubscribe(phone);
     expect(await push([phone])).toEqual({ unregisteredDevices: [phone] });
     expect(fixture.simulator.messages).toEqual([]);
   });
 
-  it('is one whose token is of another service, which would hold up all others', async () => {
+  it('is also one whose token is invalid, which would block all others', async () => {
     expect(await push(['another-service:token', phone])).toEqual({ unregisteredDevices: ['another-service:token'] });
     expect(fixture.simulator.messages).toMatchObject([{ include_player_ids: [phone] }]);
     expect(await push(['another-service:token'])).toEqual({ unregisteredDevices: ['another-service:token'] });
@@ -93,19 +93,19 @@ describe('a device that is gone', () => {
 });
 
 describe('a refusal of OneSignal', () => {
-  it('that comes as a success is a failure, and costs no device', async () => {
+  it('with a success status is a failure, and removes no device', async () => {
     fixture.simulator.faults.fail(200, { id: '', errors: ['The app has no platform'] });
     await expect(push([phone])).rejects.toMatchObject({ code: 'rejected', detail: 'The app has no platform' });
   });
 
-  it('does not tell the key', async () => {
+  it('does not contain the API key', async () => {
     fixture.simulator.faults.fail(400, { errors: [`key ${fixture.simulator.apiKey} is wrong`] });
     const failure: unknown = await push([phone]).catch((cause: unknown) => cause);
     expect(failure).toMatchObject({ code: 'rejected' });
     expect(JSON.stringify(failure) + String(failure)).not.toContain(fixture.simulator.apiKey);
   });
 
-  it('of another app or key is final, and of too many messages is not', async () => {
+  it('of a wrong app or API key is not retried, and of a rate limit is', async () => {
     const appId = '00000000-0000-0000-0000-000000000000';
     await expect(push([phone], {}, { appId })).rejects.toMatchObject({ code: 'rejected', isRetriable: false });
     await expect(push([phone], {}, { apiKey: 'wrong' })).rejects.toMatchObject({ code: 'rejected', isRetriable: false });
@@ -117,7 +117,7 @@ describe('a refusal of OneSignal', () => {
 describe('the settings of Mobile', () => {
   const errors = (values: object) => connection.safeParse(values).error?.issues.map(({ message }) => message);
 
-  it('need an app by its id', () => {
+  it('need an app id', () => {
     expect([errors({}), errors({ appId: ' ' }), errors({ appId: 'mine' })]).toEqual([
       ['appId.required'],
       ['appId.required'],

@@ -8,12 +8,12 @@ const template: V1Template = { id: 1, notificationType: 0, agent: 7, subject: nu
 const [settings] = v1Api.settings ?? [];
 
 describe('Mobile in the v1 API', () => {
-  it('shows its templates only', () => {
+  it('returns its templates only', () => {
     expect([settings?.path, settings?.read]).toEqual(['Settings/notifications/mobile', 'admin']);
     expect(settings?.toWire(stored, [template])).toEqual({ id: 7, notificationTemplates: [template] });
   });
 
-  it('takes templates back, and keeps app and key', () => {
+  it('saves posted templates, and keeps app id and API key', () => {
     const save = (body: object) => settings?.fromWire(settings.body.parse(body) as never, stored);
     expect(save({ id: 7, notificationTemplates: [template] })).toEqual({ ...stored, templates: [template] });
     expect(save({ id: 7 })).toEqual(stored);

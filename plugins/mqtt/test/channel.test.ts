@@ -22,7 +22,7 @@ const publish = (facts: Partial<Message> = {}, values: Partial<Connection> = {})
   sendSampleMessage(mqtt, fixture.ctx(values), facts);
 
 describe('a message to MQTT', () => {
-  it('is JSON in the topic of its kind', async () => {
+  it('is JSON in the topic of its type', async () => {
     await publish();
     expect(fixture.simulator.messages).toEqual([
       {
@@ -43,18 +43,18 @@ describe('a message to MQTT', () => {
     ]);
   });
 
-  it.each([0, 1, 2] as const)('is published with quality %d, and kept if wanted', async (qos) => {
+  it.each([0, 1, 2] as const)('is published with QoS %d, and retained if configured', async (qos) => {
     await publish({}, { qos, retain: true, topic: 'films' });
     expect(fixture.simulator.messages).toMatchObject([{ topic: 'films', qos, retain: true }]);
   });
 
-  it('fails where the account is wrong, or may not use the topic', async () => {
+  it('fails when the credentials are wrong, or not permitted to publish to the topic', async () => {
     await expect(publish({}, { password: 'wrong' })).rejects.toMatchObject({ code: 'unauthorized', isRetriable: false });
     await expect(publish({}, { topic: 'forbidden' })).rejects.toMatchObject({ code: 'unavailable' });
     expect(fixture.simulator.messages).toEqual([]);
   });
 
-  it('fails where nobody speaks TLS', async () => {
+  it('fails when the broker does not support TLS', async () => {
     const server = createServer((socket) => socket.on('error', () => undefined).end()).listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const brokerUrl = `mqtts://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -75,7 +75,7 @@ describe('a broker with TLS', () => {
   };
   const untrusted = { code: 'unreachable', detail: 'the certificate cannot be verified' };
 
-  it('is trusted with the certificate of its own authority only', async () => {
+  it('is trusted only with a certificate of the configured authority', async () => {
     const certificates = createCertificates();
     await expect(publishTo(certificates, {})).rejects.toMatchObject(untrusted);
     await expect(publishTo(certificates, { caCertificate: createCertificates().authority })).rejects.toMatchObject(untrusted);
@@ -84,27 +84,27 @@ describe('a broker with TLS', () => {
     expect(await publishTo(certificates, { caCertificate: several })).toHaveLength(1);
   });
 
-  it('is not trusted once its certificate has expired, unless any certificate will do', async () => {
+  it('is not trusted with an expired certificate, unless certificates are not verified', async () => {
     const certificates = createCertificates('expired');
     await expect(publishTo(certificates, { caCertificate: certificates.authority })).rejects.toMatchObject(untrusted);
     expect(await publishTo(certificates, { acceptAnyCertificate: true })).toHaveLength(1);
   });
 
-  it('is told by the account, as without TLS', async () => {
+  it('checks the credentials, as without TLS', async () => {
     const certificates = createCertificates();
     const values = { caCertificate: certificates.authority, password: 'wrong' };
     await expect(publishTo(certificates, values)).rejects.toMatchObject({ code: 'unauthorized' });
   });
 });
 
-describe('a topic', () => {
-  it('has one level for each value', () => {
+describe('an MQTT topic', () => {
+  it('escapes separators and wildcards in values', () => {
     expect(topicFor('a/{type}/{status}/{other}', { type: 'Issue', status: null })).toBe('a/Issue/none/{other}');
     expect(topicFor('{type}', { type: 'a/b+#$' as never, status: null })).toBe('a_b___');
   });
 });
 
-describe('a failure', () => {
+describe('an MQTT failure', () => {
   it.each([
     [{ code: 3 }, 'unavailable'],
     [{ code: 5 }, 'unauthorized'],

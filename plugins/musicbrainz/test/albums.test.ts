@@ -12,8 +12,8 @@ const album = (id: string) => ({ kind: 'album', source: 'musicbrainz', id }) as 
 
 const requestedPaths = () => fixture().simulator.requests.map(({ path }) => path.replace('/ws/2', ''));
 
-describe('an album', () => {
-  it('is told with the tracks of its first official release', async () => {
+describe('the details of an album', () => {
+  it('have the tracks of the first official release', async () => {
     expect(await source.album(fixture().ctx(), album(FIRST_ALBUM_ID))).toEqual({
       ref: album(FIRST_ALBUM_ID),
       title: 'Small Lights',
@@ -27,7 +27,7 @@ describe('an album', () => {
     expect(requestedPaths()).toEqual([`/release-group/${FIRST_ALBUM_ID}`, `/release/${releaseIdsOf(FIRST_ALBUM_ID)[0]}`]);
   });
 
-  it.each([0, 1] as const)('is found by any of its releases, and told under its own id: %i', async (index) => {
+  it.each([0, 1] as const)('are found by the id of any release, and have the id of the release group: %i', async (index) => {
     const releaseId = releaseIdsOf(FIRST_ALBUM_ID)[index];
     expect(await source.album(fixture().ctx(), album(releaseId))).toMatchObject({
       ref: album(FIRST_ALBUM_ID),
@@ -38,19 +38,19 @@ describe('an album', () => {
     expect(requestedPaths()).toEqual([`/release-group/${releaseId}`, `/release/${releaseId}`]);
   });
 
-  it('carries the names of all who made it, and leads to the first', async () => {
+  it('have the names of all credited artists, and the id of the first', async () => {
     expect(await source.album(fixture().ctx(), album(simulatedId('album', 5)))).toMatchObject({
       artist: { ref: { kind: 'artist', id: ADA_ID }, name: 'Ada Marlowe & The Paper Lanterns' },
       tracks: [],
     });
   });
 
-  it('is told without tracks when the release is gone by then', async () => {
+  it('have no tracks when the release is deleted meanwhile', async () => {
     fixture().simulator.faults.fail(404, { error: 'Not Found' }, { path: '/release/' });
     expect(await source.album(fixture().ctx(), album(FIRST_ALBUM_ID))).toMatchObject({ title: 'Small Lights', tracks: [] });
   });
 
-  it('need not have a type or a date', async () => {
+  it('may lack a type and a date', async () => {
     expect(await source.album(fixture().ctx(), album(simulatedId('album', 4)))).toMatchObject({ type: '', releaseDate: null });
   });
 });
@@ -59,7 +59,7 @@ describe('a search for albums', () => {
   const search = (term: string) => source.search(fixture().ctx(), { term, year: null, types: ['album'], language: 'en', region: 'US' });
   const requestedUrls = () => fixture().simulator.requests.map(({ path, query }) => `${path.replace('/ws/2', '')}?${query.toString()}`);
 
-  it('finds them by their titles, with all who made them', async () => {
+  it('finds them by title, with all credited artists', async () => {
     expect(await search('two chairs')).toEqual([
       {
         type: 'album',
@@ -76,19 +76,19 @@ describe('a search for albums', () => {
     expect(requestedUrls()).toEqual(['/release-group?query=two+chairs&limit=10&fmt=json']);
   });
 
-  it('takes what people write for words, and no more than ten', async () => {
+  it('escapes the query syntax, and uses at most ten words', async () => {
     expect(await search('No. 1? (AND "x")')).toEqual([]);
     expect(fixture().simulator.requests[0]!.query.get('query')).toBe('No. 1\\? \\(and \\"x\\"\\)');
     expect(await search('harvest')).toHaveLength(10);
   });
 
-  it('leaves out what makes no sense', async () => {
+  it('leaves out malformed results', async () => {
     const good = { id: FIRST_ALBUM_ID, title: null, 'primary-type': null, 'secondary-types': null, 'artist-credit': null };
     fixture().simulator.faults.fail(200, { 'release-groups': [null, {}, { id: 'x', title: 'x' }, good, [good]] });
     expect(await search('a')).toMatchObject([{ type: 'album', album: { ref: album(FIRST_ALBUM_ID), title: '', releaseDate: null } }]);
   });
 
-  it('asks for artists and albums one after the other, and for nothing where nothing was written', async () => {
+  it('queries artists and albums one after the other, and nothing for an empty term', async () => {
     const searchBoth = (term: string) =>
       source.search(fixture().ctx(), { term, year: null, types: ['artist', 'album'], language: 'en', region: 'US' });
     expect((await searchBoth('lantern')).map(({ type }) => type)).toEqual(['artist']);

@@ -16,7 +16,7 @@ const artistNames = (hits: readonly SearchHit[]) => hits.flatMap((hit) => (hit.t
 const requestedUrls = () => fixture().simulator.requests.map(({ path, query }) => `${path.replace('/ws/2', '')}?${query.toString()}`);
 
 describe('a search for artists', () => {
-  it('leaves out those of whom nobody has said what they are', async () => {
+  it('leaves out artists without a type', async () => {
     expect(artistNames(await search('lantern'))).toEqual(['The Paper Lanterns']);
   });
 
@@ -28,25 +28,25 @@ describe('a search for artists', () => {
     ['AC/DB (Live!) + "Friends": To Be OR Not?', 'AC/DB (Live!) + "Friends": To Be OR Not?'],
     ['AND OR NOT', null],
     ['\\', null],
-  ])('takes %j for the words that it is', async (term, name) => {
+  ])('escapes the query syntax in %j', async (term, name) => {
     expect(artistNames(await search(term))).toEqual(name === null ? [] : [name]);
   });
 
-  it('searches for the beginning of what somebody pasted, and does not cut a letter in two', async () => {
+  it('truncates a pasted text, without splitting a character', async () => {
     await search(`${'😀'.repeat(150)} ${'lantern '.repeat(600)}`);
     const sent = fixture().simulator.requests[0]!.query.get('query')!;
     expect([...sent]).toHaveLength(200);
     expect(sent).not.toMatch(/\p{Cs}/u);
   });
 
-  it('asks for nothing where nothing was written', async () => {
+  it('makes no call for an empty term', async () => {
     expect(await search(' \t\n\u0000 ')).toEqual([]);
     expect(fixture().simulator.requests).toEqual([]);
   });
 });
 
-describe('a group', () => {
-  it('is told with its pages, each at its place and encrypted', async () => {
+describe('the details of a band', () => {
+  it('have links by kind, with https', async () => {
     const { links } = (await source.artist(fixture().ctx(), ref(LANTERNS_ID)))!;
     expect(links).toEqual({
       homePage: 'https://lanterns.example/',
@@ -69,7 +69,7 @@ describe('a group', () => {
     });
   });
 
-  it('is told with who plays in it, and who did', async () => {
+  it('have current and former members', async () => {
     const details = (await source.artist(fixture().ctx(), ref(LANTERNS_ID)))!;
     expect(details).toMatchObject({
       name: 'The Paper Lanterns',
@@ -87,7 +87,7 @@ describe('a group', () => {
     expect(details.members[0]!.ref).toEqual(ref(ADA_ID));
   });
 
-  it('leaves nobody behind when it has come to its end', async () => {
+  it('have only former members when the band has ended', async () => {
     const [lanterns] = fixture().simulator.artists;
     fixture().simulator.artists[0] = { ...lanterns!, ended: true };
     const details = (await source.artist(fixture().ctx(), ref(LANTERNS_ID)))!;
@@ -96,8 +96,8 @@ describe('a group', () => {
   });
 });
 
-describe('a person', () => {
-  it('has years, an end, and no members: the groups that they play in are not theirs', async () => {
+describe('the details of a solo artist', () => {
+  it('have life dates and no members: bands of the artist are not members', async () => {
     expect(await source.artist(fixture().ctx(), ref(ADA_ID))).toMatchObject({
       type: 'Person',
       country: null,
@@ -123,12 +123,12 @@ describe('the albums of an artist', () => {
     ]);
   });
 
-  it('come along with the artist where there are few', async () => {
+  it('are included in the response about the artist when they are few', async () => {
     await source.artist(fixture().ctx(), ref(LANTERNS_ID));
     expect(requestedUrls()).toEqual([`/artist/${LANTERNS_ID}?inc=url-rels+artist-rels+release-groups&fmt=json`]);
   });
 
-  it('are read page by page where the list that comes along is cut', async () => {
+  it('are read page by page when the included list is truncated', async () => {
     const { albums } = (await source.artist(fixture().ctx(), ref(PROLIFIC_ARTIST_ID)))!;
     expect(new Set(albums.map(({ ref: { id } }) => id)).size).toBe(PROLIFIC_ALBUM_COUNT);
     expect(albums.at(-1)!.releaseDate).toBeNull();
@@ -137,14 +137,14 @@ describe('the albums of an artist', () => {
     );
   });
 
-  it('are not taken for all when there are exactly as many as the cut leaves', async () => {
+  it('are read on when the included list has exactly the maximum length', async () => {
     const { albums } = fixture().simulator;
     albums.splice(0, albums.length, ...albums.filter(({ artistIds }) => artistIds.includes(PROLIFIC_ARTIST_ID)).slice(0, 25));
     expect((await source.artist(fixture().ctx(), ref(PROLIFIC_ARTIST_ID)))!.albums).toHaveLength(25);
     expect(requestedUrls()).toHaveLength(2);
   });
 
-  it('are not read for ever: of ten thousand the first two thousand, in as many calls as fit into a page that opens', async () => {
+  it('are limited to the first two thousand, with a limited number of calls', async () => {
     const album = (index: number) => ({
       id: simulatedId('album', 50_000 + index),
       title: 'Sampler',
@@ -159,7 +159,7 @@ describe('the albums of an artist', () => {
     expect(ctx.log.text).toContain('"total":10000');
   });
 
-  it('are each there once when the list moves while it is read', async () => {
+  it('are deduplicated when the list shifts during the read', async () => {
     const ctx = fixture().ctx();
     const reading = source.artist(ctx, ref(PROLIFIC_ARTIST_ID));
     const isMoved = () => fixture().simulator.requests.length >= 3;
@@ -176,9 +176,9 @@ describe('the albums of an artist', () => {
   });
 });
 
-describe('an id', () => {
+describe('a MusicBrainz id', () => {
   it.each(['0', '', 'tt7700000', 'x', `${LANTERNS_ID}x`, `${LANTERNS_ID}/../x`, `${LANTERNS_ID}?inc=a`, LANTERNS_ID.replaceAll('-', '')])(
-    'that is no UUID is not asked about: %j',
+    'that is no UUID is not queried: %j',
     async (id) => {
       expect(await source.artist(fixture().ctx(), ref(id))).toBeNull();
       expect(await source.album(fixture().ctx(), { ...ref(id), kind: 'album' })).toBeNull();
@@ -186,13 +186,13 @@ describe('an id', () => {
     },
   );
 
-  it('of another source or kind is not asked about', async () => {
+  it('of another source or kind is not queried', async () => {
     expect(await source.artist(fixture().ctx(), { ...ref(LANTERNS_ID), source: 'imdb' })).toBeNull();
     expect(await source.album(fixture().ctx(), ref(LANTERNS_ID))).toBeNull();
     expect(fixture().simulator.requests).toEqual([]);
   });
 
-  it('may be written in capitals', async () => {
+  it('may be in upper case', async () => {
     expect(await source.artist(fixture().ctx(), ref(LANTERNS_ID.toUpperCase()))).toMatchObject({ ref: ref(LANTERNS_ID) });
   });
 });

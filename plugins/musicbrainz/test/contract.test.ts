@@ -26,7 +26,7 @@ packageContract(musicbrainz, join(__dirname, '..'));
 
 // The documents are not a part of the project.
 if (openApiFolder())
-  it('asks and is answered as it is written of both services, in every call it makes', async () => {
+  it('follows the API documentation of both services in every request and response', async () => {
     const { simulator, ctx } = await openMusicBrainzFixture();
     const source = metadataProviderOf(musicbrainz);
     const locale = { language: 'de', region: 'DE' };

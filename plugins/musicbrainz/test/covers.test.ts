@@ -18,7 +18,7 @@ const frontCover = frontCoverPath(FIRST_ALBUM_ID);
 const requestedFiles = () => fixture().simulator.requests.map(({ path }) => path.split('/').at(-1));
 
 describe('the covers of an album', () => {
-  it('begin with the front, wherever it stands in the index', async () => {
+  it('start with the front cover, whatever its position in the index', async () => {
     const artwork = await source.artwork(fixture().ctx(), album(FIRST_ALBUM_ID), locale);
     const back = frontCover.replace(/\d$/, '1');
     expect(artwork).toEqual({
@@ -30,28 +30,28 @@ describe('the covers of an album', () => {
     });
   });
 
-  it('are unknown where the archive has none', async () => {
+  it('are null when the archive has none', async () => {
     expect(await source.artwork(fixture().ctx(), album(simulatedId('album', 3)), locale)).toBeNull();
   });
 
-  it('are not asked for of artists, nor under what is no id', async () => {
+  it('are not queried for artists or invalid ids', async () => {
     expect(await source.artwork(fixture().ctx(), { ...album(LANTERNS_ID), kind: 'artist' }, locale)).toBeNull();
     expect(await source.artwork(fixture().ctx(), album('../x'), locale)).toBeNull();
     expect(fixture().simulator.requests).toEqual([]);
   });
 
-  it('come without a wait: only the other service counts its calls', async () => {
+  it('are not delayed by the rate limit of the other service', async () => {
     await Promise.all(Array.from({ length: 8 }, () => source.artwork(fixture().ctx(), album(FIRST_ALBUM_ID), locale)));
     expect(fixture().clock.skippedWaitsMs).toEqual([]);
   });
 
-  it('are asked for once more when the archive wants everybody to slow down', async () => {
+  it('are queried once more after a rate limit of the archive', async () => {
     fixture().simulator.faults.fail(503, '', { times: 1, path: '/release-group/' });
     expect(await source.artwork(fixture().ctx(), album(FIRST_ALBUM_ID), locale)).not.toBeNull();
     expect(fixture().clock.skippedWaitsMs).toEqual([1_000]);
   });
 
-  it('are taken by their paths only, unapproved ones later, and not without a small copy', async () => {
+  it('are identified by their paths, with approved ones first, and need a thumbnail', async () => {
     const release = simulatedId('release', 7);
     const image = (id: number, more: object = {}) => ({
       image: `http://evil.example:99/release/${release}/${id}.jpg?x#y`,
@@ -78,8 +78,8 @@ describe('the covers of an album', () => {
   });
 });
 
-describe('a cover', () => {
-  it('is fetched at least as large as it is drawn, from wherever the archive keeps it', async () => {
+describe('a cover image', () => {
+  it('is fetched at least in the requested size, following the redirect of the archive', async () => {
     for (const size of ['w300', 'w500', 'original'] as const) {
       const picture = await source.image(fixture().ctx({ contact: 'me@example.org' }), frontCover, size);
       expect([...picture!.bytes.subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47]);
@@ -89,7 +89,7 @@ describe('a cover', () => {
     expect(JSON.stringify(fixture().simulator.storage.requests.map(({ headers }) => headers))).not.toContain('me@example.org');
   });
 
-  it('is taken smaller where the largest copy was never made', async () => {
+  it('falls back to a smaller size when the largest one is missing', async () => {
     fixture().simulator.faults.fail(404, '', { path: '-1200' });
     expect((await source.image(fixture().ctx(), frontCover, 'original'))!.bytes.byteLength).toBeGreaterThan(0);
     expect(requestedFiles()).toHaveLength(2);
@@ -104,19 +104,19 @@ describe('a cover', () => {
     `/${frontCover}`,
     '',
     '/release/x/1',
-  ])('has a path of this plug-in, or there is none: %j', async (path) => {
+  ])('is null for a path of another format: %j', async (path) => {
     expect(await source.image(fixture().ctx(), path, 'w300')).toBeNull();
     expect(fixture().simulator.requests).toEqual([]);
   });
 
-  it('says when the archive, or the library behind it, is in trouble', async () => {
+  it('fails when the archive, or the storage behind it, fails', async () => {
     fixture().simulator.storage.faults.fail(503);
     await expect(source.image(fixture().ctx(), frontCover, 'w300')).rejects.toMatchObject({ code: 'unavailable' });
     await fixture().simulator.storage.off();
     await expect(source.image(fixture().ctx(), frontCover, 'w300')).rejects.toMatchObject({ code: 'unreachable' });
   });
 
-  it('comes from the archive and its library only, also through a proxy', () => {
+  it('comes from the hosts of the archive only, also through a proxy', () => {
     expect(coverTarget(connection.parse({})).redirectsTo).toEqual(['archive.org', 'coverartarchive.org']);
     expect(coverTarget(connection.parse({})).baseUrl).toMatch(/^https:/);
     expect(coverTarget(fixture().ctx().connection).redirectsTo).toEqual(['archive.org', '127.0.0.1']);

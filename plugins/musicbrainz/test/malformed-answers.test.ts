@@ -28,12 +28,12 @@ describe.each(Object.entries(calls))('%s', (_, call) => {
     ['a text', '"no"'],
     ['nulls', { id: null, name: null, title: null, artists: null, images: null }],
     ['another id', { id: '1', title: 'x', name: 'x' }],
-  ])('takes no answer that is %s', async (_what, body) => {
+  ])('rejects a response that is %s', async (_what, body) => {
     fixture().simulator.faults.fail(200, body);
     await expect(call()).rejects.toMatchObject({ code: 'malformed' });
   });
 
-  it('takes no half of an answer', async () => {
+  it('rejects a truncated response', async () => {
     fixture().simulator.faults.cut();
     const failure = call();
     await (_ === 'artwork' ? expect(failure).resolves.not.toBeNull() : expect(failure).rejects.toMatchObject({ code: 'malformed' }));
@@ -43,7 +43,7 @@ describe.each(Object.entries(calls))('%s', (_, call) => {
 /** An object in which all given members are null. */
 const nulls = (...names: string[]) => Object.fromEntries(names.map((name) => [name, null]));
 
-describe('what is unknown', () => {
+describe('an unknown title or artist', () => {
   it('is left out of a search', async () => {
     const good = { id: simulatedId('artist', 70), type: 'Group', ...nulls('name', 'disambiguation', 'score', 'country') };
     fixture().simulator.faults.fail(200, { artists: [null, {}, { id: null }, { id: 'x', type: 'Group' }, good, 'x', [good]] });
@@ -52,7 +52,7 @@ describe('what is unknown', () => {
     ]);
   });
 
-  it('is empty on the page of an artist', async () => {
+  it('is null as details of an artist', async () => {
     fixture().simulator.faults.fail(200, {
       id: LANTERNS_ID,
       ...nulls('name', 'type', 'disambiguation', 'country', 'area', 'life-span', 'relations'),
@@ -69,13 +69,13 @@ describe('what is unknown', () => {
     ]);
   });
 
-  it.each(['????-05-06', '1999-5', 'soon', '1999-05-06T00:00:00Z', '0'])('is no date: %j', async (date) => {
+  it.each(['????-05-06', '1999-5', 'soon', '1999-05-06T00:00:00Z', '0'])('has no date: %j', async (date) => {
     const group = { id: FIRST_ALBUM_ID, title: 'x', 'first-release-date': date };
     fixture().simulator.faults.fail(200, { id: LANTERNS_ID, name: 'x', 'release-groups': [group] });
     expect((await calls.artist())!.albums[0]!.releaseDate).toBeNull();
   });
 
-  it('makes no link and no member', async () => {
+  it('adds no link and no member', async () => {
     const relation = (more: object) => ({ type: 'x', 'target-type': 'url', direction: 'backward', ...more });
     const home = 'fe33d22f-c3b0-4d68-bd53-a856badf2b15';
     const band = '5be4c609-9afa-4ea0-910b-12ffb71e3821';
@@ -96,7 +96,7 @@ describe('what is unknown', () => {
     expect(details!.members).toEqual([{ ref: artist, name: '', role: '', isCurrent: true, begin: null, end: null }]);
   });
 
-  it('leads from an album to the artist whom nobody knows', async () => {
+  it('links an album without credits to the artist [unknown]', async () => {
     fixture().simulator.faults.fail(200, { id: FIRST_ALBUM_ID, ...nulls('title', 'artist-credit', 'releases') });
     expect(RESULT_SCHEMAS.metadataProvider.album.parse(await calls.album())).toMatchObject({
       title: '',
@@ -105,7 +105,7 @@ describe('what is unknown', () => {
     });
   });
 
-  it('does not keep a list going that never says its length and never ends', async () => {
+  it('ends a list without a total that never ends', async () => {
     fixture().simulator.faults.fail(
       200,
       { ...nulls('release-group-count'), 'release-groups': [{ id: FIRST_ALBUM_ID, title: 'x' }] },

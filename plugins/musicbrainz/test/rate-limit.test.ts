@@ -10,8 +10,8 @@ const source = metadataProviderOf(musicbrainz);
 const artist = { kind: 'artist', source: 'musicbrainz', id: LANTERNS_ID } as const;
 const album = { ...artist, kind: 'album', id: FIRST_ALBUM_ID } as const;
 
-describe('the line before the service', () => {
-  it('is one for all who ask, however they write the address', async () => {
+describe('the rate limiter of the service', () => {
+  it('is shared by all callers, however they write the address', async () => {
     const withTrailingSlash = fixture().ctx({ apiUrl: `${fixture().simulator.apiUrl}/` });
     const calls = [fixture().ctx(), withTrailingSlash, fixture().ctx(), withTrailingSlash].map((ctx) => source.artist(ctx, artist));
     expect((await Promise.all(calls)).every((details) => details?.name === 'The Paper Lanterns')).toBe(true);
@@ -19,13 +19,13 @@ describe('the line before the service', () => {
     expect(fixture().clock.skippedWaitsMs).toEqual([1_000, 1_000, 1_000]);
   });
 
-  it('is stood in once for every call of a question', async () => {
+  it('delays every call of a lookup', async () => {
     await source.album(fixture().ctx(), album);
     expect(fixture().simulator.requests).toHaveLength(2);
     expect(fixture().clock.skippedWaitsMs).toHaveLength(1);
   });
 
-  it('may be left', async () => {
+  it('releases an aborted call', async () => {
     const [first, waiting, abandoned] = [fixture().ctx(), fixture().ctx(), fixture().ctx()];
     const calls = [first, waiting, abandoned].map((ctx) => source.artist(ctx, artist));
     abandoned.abort();
@@ -35,23 +35,23 @@ describe('the line before the service', () => {
   });
 });
 
-describe('a service that says 503', () => {
+describe('a service that responds with 503', () => {
   const rateLimitBody = { error: 'Your requests are exceeding the allowable rate limit.' };
 
-  it('is asked again after a second', async () => {
+  it('is called again after a second', async () => {
     fixture().simulator.faults.fail(503, rateLimitBody, { times: 1 });
     expect(await source.artist(fixture().ctx(), artist)).toMatchObject({ name: 'The Paper Lanterns' });
     expect(fixture().simulator.requests).toHaveLength(2);
     expect(fixture().clock.skippedWaitsMs).toEqual([1_000]);
   });
 
-  it('is asked twice and no more: each call counts', async () => {
+  it('is called at most twice: each call counts', async () => {
     fixture().simulator.faults.fail(503, rateLimitBody);
     await expect(source.artist(fixture().ctx(), artist)).rejects.toMatchObject({ code: 'unavailable' });
     expect(fixture().simulator.requests).toHaveLength(2);
   });
 
-  it('is what comes of two calls in a second', async () => {
+  it('is the result of two calls within a second', async () => {
     const ask = () => fetch(`${fixture().simulator.apiUrl}/artist/${LANTERNS_ID}?fmt=json`, { headers: { 'user-agent': 'Test/1.0' } });
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 503]);
   });

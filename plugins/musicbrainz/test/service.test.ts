@@ -8,8 +8,8 @@ import { useMusicBrainzFixture } from './fixture.js';
 
 const fixture = useMusicBrainzFixture();
 
-describe('whoever asks', () => {
-  it('says its name, its version and whom to write to', async () => {
+describe('the user agent', () => {
+  it('has the name, the version and a contact', async () => {
     await musicbrainz.test!(fixture().ctx({ contact: 'https://portal.example/about' }));
     await musicbrainz.test!(fixture().ctx());
     expect(fixture().simulator.requests.map(({ headers }) => headers['user-agent'])).toEqual([
@@ -18,24 +18,24 @@ describe('whoever asks', () => {
     ]);
   });
 
-  it('says the version of its package', () => {
+  it('has the version of the package', () => {
     const { version } = JSON.parse(readFileSync(join(__dirname, '../package.json'), 'utf8')) as { version: string };
     expect(USER_AGENT.split('/')[1]).toBe(version);
   });
 
-  it('is turned away without a name', async () => {
+  it('is required by the service', async () => {
     expect((await fetch(`${fixture().simulator.apiUrl}/artist/x`)).status).toBe(403);
   });
 
   it.each(['', 'me@example.org', ' me@example.org ', 'https://portal.example/~me?a=b', 'http://portal.example'])(
-    'may give %j',
+    'may contain the contact %j',
     (contact) => {
       expect(connection.parse({ contact }).contact).toBe(contact.trim());
     },
   );
 
   it.each(['me', 'me@', 'ftp://x', 'a b@c', 'x@y\r\nX-Evil: 1', 'https://x)(', 'https://пример.рф', 'é@x', `${'x'.repeat(200)}@y`])(
-    'may not give %j',
+    'may not contain the contact %j',
     (contact) => {
       expect(connection.safeParse({ contact }).error?.issues.map(({ message }) => message)).toContain('contact.invalid');
     },
@@ -43,12 +43,12 @@ describe('whoever asks', () => {
 });
 
 describe('the tester', () => {
-  it('asks the cheapest question', async () => {
+  it('makes the cheapest call', async () => {
     expect(await musicbrainz.test!(fixture().ctx())).toEqual({ ok: true });
     expect(fixture().simulator.requests.map(({ query }) => query.toString())).toEqual(['fmt=json']);
   });
 
-  it('knows another program at the address, and a wrong path', async () => {
+  it('reports another program at the address, and a wrong path', async () => {
     fixture().simulator.faults.fail(200, { id: 1, name: 'something else' }, { times: 1 });
     await expect(musicbrainz.test!(fixture().ctx())).rejects.toMatchObject({ code: 'malformed' });
     await expect(musicbrainz.test!(fixture().ctx({ apiUrl: fixture().simulator.url }))).rejects.toMatchObject({ code: 'not-found' });

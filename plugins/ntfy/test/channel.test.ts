@@ -14,7 +14,7 @@ const sendMessage = (facts: Partial<Message> = {}, values: Partial<Connection> =
   sendSampleMessage(ntfy, ctx(values), facts);
 
 describe('a message to ntfy', () => {
-  it('has a title and a picture, and opens the page of what it is about', async () => {
+  it('has a title, a picture and the link of its subject', async () => {
     await sendMessage({}, { priority: 5 });
     expect(fixture.simulator.messages).toEqual([
       {
@@ -28,12 +28,12 @@ describe('a message to ntfy', () => {
     ]);
   });
 
-  it('goes to the topic of the user for whom it is meant', async () => {
+  it('goes to the topic of the recipient', async () => {
     await sendMessage({ recipient: sampleRecipient({ address: 'films-of-nina' }) });
     expect(fixture.simulator.messages).toMatchObject([{ topic: 'films-of-nina' }]);
   });
 
-  it('is cut to the bytes that ntfy takes, so that it does not become a file', async () => {
+  it('is truncated to the byte limit of ntfy, so that it does not become an attachment', async () => {
     const long = [{ text: 'ä🎬'.repeat(5_000), isValue: true }];
     await sendMessage({ subject: long, body: long });
     const [message] = fixture.simulator.messages;
@@ -41,7 +41,7 @@ describe('a message to ntfy', () => {
     expect(Buffer.byteLength(message?.title ?? '')).toBeLessThanOrEqual(250);
   });
 
-  it('signs in only where a header is given, and is told when it is wrong', async () => {
+  it('sends credentials only when configured, and fails when they are wrong', async () => {
     await sendMessage();
     expect(fixture.simulator.requests[0]?.headers).not.toHaveProperty('authorization');
     const locked = await openNtfyFixture({ authorization: 'Bearer tk_right' });
@@ -51,7 +51,7 @@ describe('a message to ntfy', () => {
     await locked.simulator.close();
   });
 
-  it('fails where the topic belongs to somebody else, or the server is another one', async () => {
+  it('fails when the topic is reserved by another user, or the server is not ntfy', async () => {
     await expect(sendMessage({}, { topic: 'reserved' })).rejects.toMatchObject({ code: 'unauthorized' });
     const recipient = sampleRecipient({ address: 'reserved' });
     await expect(sendMessage({ recipient })).rejects.toMatchObject({ code: 'rejected', detail: 'the topic is reserved' });
@@ -63,14 +63,14 @@ describe('a message to ntfy', () => {
 describe('the settings of ntfy', () => {
   const errors = (values: object) => connection.safeParse(values).error?.issues.map(({ message }) => message);
 
-  it('need a topic, and know the public server and the priorities', () => {
+  it('need a topic, and default to the public server and a valid priority', () => {
     expect(errors({})).toEqual(['topic.required']);
     expect(errors({ baseUrl: 'ntfy', topic: 'a/b', priority: 0 })).toEqual(['baseUrl.invalid', 'topic.invalid', 'priority.invalid']);
     expect(errors({ topic: 'films', authorizationHeader: 'a\nb' })).toEqual(['authorizationHeader.invalid']);
     expect(connection.parse({ topic: 'films' })).toEqual({ baseUrl: 'https://ntfy.sh', topic: 'films', priority: 3, personal: false });
   });
 
-  it.each(['', 'a/b', 'x'.repeat(65), '../up'])('are not met by the preference %j', (value) => {
+  it.each(['', 'a/b', 'x'.repeat(65), '../up'])('reject the preference %j', (value) => {
     expect(preference.schema.safeParse(value).success).toBe(false);
   });
 });

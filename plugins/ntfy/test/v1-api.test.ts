@@ -8,7 +8,7 @@ const [settings] = v1Api.settings ?? [];
 const [tester] = v1Api.testers ?? [];
 
 describe('ntfy in the v1 API', () => {
-  it('shows its settings under the names that clients know', () => {
+  it('returns its settings with the member names of the v1 API', () => {
     expect([settings?.path, tester?.path]).toEqual(['Settings/notifications/ntfy', 'Tester/ntfy']);
     const shown = { id: 11, enabled: true, baseUrl: 'https://ntfy.sh', topic: 'films', authorizationHeader: SECRET_MASK, priority: 4 };
     expect(settings?.toWire(stored, [])).toEqual({ ...shown, notificationTemplates: [] });
@@ -16,7 +16,7 @@ describe('ntfy in the v1 API', () => {
     expect(blank).toMatchObject({ enabled: false, baseUrl: 'https://ntfy.sh', topic: null, priority: 3 });
   });
 
-  it('takes them back, and keeps what clients do not know', () => {
+  it('saves posted settings, and keeps values that v1 clients do not send', () => {
     const body = settings?.body.parse({ enabled: true, baseUrl: 'http://ntfy', topic: 'series', priority: null }) as never;
     expect(settings?.fromWire(body, stored).connections).toEqual([
       { id: 'c1', enabled: true, values: { ...values, baseUrl: 'http://ntfy', topic: 'series', priority: 3 } },

@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('the sample downloader', () => {
-  it('needs three seconds, then the media server holds the film', async () => {
+  it('needs three seconds, then the media server has the movie', async () => {
     expect(await downloader!.add(ctx, approvedItem(42))).toEqual({ outcome: 'added', externalId: '900000042' });
     expect(await libraryItems()).toEqual([]);
     expect((await downloader!.items(ctx, { offset: 0, limit: 9 })).items).toMatchObject([{ monitored: true, variants: [] }]);
@@ -55,28 +55,28 @@ describe('the sample downloader', () => {
     expect((await downloader!.items(ctx, { offset: 0, limit: 9 })).items).toMatchObject([{ variants: ['regular'] }]);
   });
 
-  it('takes the same hand-over twice without harm', async () => {
+  it('accepts the same dispatch twice', async () => {
     await downloader!.add(ctx, approvedItem(42));
     expect(await downloader!.add(ctx, approvedItem(42))).toEqual({ outcome: 'already-there', externalId: '900000042' });
     jest.advanceTimersByTime(3_000);
     expect(await libraryItems()).toHaveLength(1);
   });
 
-  it('loses none of many that come at once', async () => {
+  it('loses none of many concurrent dispatches', async () => {
     const outcomes = await Promise.all(Array.from({ length: 60 }, (_, index) => downloader!.add(ctx, approvedItem(1 + (index % 30)))));
     expect(outcomes.filter(({ outcome }) => outcome === 'added')).toHaveLength(30);
     jest.advanceTimersByTime(3_000);
     expect(await libraryItems()).toHaveLength(30);
   });
 
-  it('keeps both copies of a film as one item', async () => {
+  it('keeps both variants of a movie as one item', async () => {
     await downloader!.add(ctx, approvedItem(42));
     await downloader!.add(ctx, approvedItem(42, '4k'));
     jest.advanceTimersByTime(3_000);
     expect(await libraryItems()).toMatchObject([{ variants: ['regular', '4k'], quality: '4K' }]);
   });
 
-  it('tells how far it is while it is under way, and nothing before and after', async () => {
+  it('reports progress during the download only', async () => {
     const progress = () => downloader!.progress!(ctx, 9);
     expect(await progress()).toEqual([]);
     await downloader!.add(ctx, approvedItem(42));
@@ -90,7 +90,7 @@ describe('the sample downloader', () => {
     expect(await progress()).toEqual([]);
   });
 
-  it('refuses a title of another catalogue in words', async () => {
+  it('refuses a title of another source with a message', async () => {
     await expect(downloader!.add(ctx, { ...approvedItem(1), ref: { kind: 'movie', source: 'tmdb', id: '603' } })).rejects.toMatchObject({
       code: 'rejected',
     });
@@ -98,7 +98,7 @@ describe('the sample downloader', () => {
 });
 
 describe('sample music', () => {
-  it('is fetched album by album, kept apart from the film of the same number, and held whole', async () => {
+  it('is downloaded album by album, separate from the movie with the same number', async () => {
     const [artistAlbum] = ALBUMS;
     const number = albumNumber(artistAlbum!.artist, artistAlbum!.album);
     const approved = { ...approvedItem(number), ref: albumRef(number) };
@@ -114,14 +114,14 @@ describe('sample music', () => {
     ]);
   });
 
-  it('of other catalogues is refused', async () => {
+  it('of other sources is refused', async () => {
     const ref = { kind: 'album', source: 'musicbrainz', id: '3c0ffee0-0000-4000-8000-000000000001' } as const;
     await expect(downloader!.add(ctx, { ...approvedItem(1), ref })).rejects.toMatchObject({ code: 'rejected' });
   });
 });
 
 describe('the sample media server', () => {
-  it('gives its items page by page in one order', async () => {
+  it('returns its items page by page in a stable order', async () => {
     for (let number = 1; number <= 5; number += 1) await downloader!.add(ctx, approvedItem(number));
     jest.advanceTimersByTime(3_000);
     const pages = await Promise.all([0, 2, 4].map((offset) => mediaServer!.scan(ctx, { offset, limit: 2 })));
@@ -129,7 +129,7 @@ describe('the sample media server', () => {
     expect(pages.every(({ total }) => total === 5)).toBe(true);
   });
 
-  it('holds at most the whole catalogue, and gives no more of it at once than it is asked for', async () => {
+  it('has at most the whole catalogue, and returns no more than the page size', async () => {
     const refs = [
       ...MOVIES.map(({ number }) => titleRef(number)),
       ...SERIES.map(({ number }) => titleRef(number)),
@@ -166,7 +166,7 @@ describe('the sample media server', () => {
     expect(totals).toEqual([titles, scheduled.flat().length, titles, scheduled.flat().length]);
   });
 
-  it('leads to a picture that says where the film would open', async () => {
+  it('links to an image in place of a player', async () => {
     await downloader!.add(ctx, approvedItem(42));
     jest.advanceTimersByTime(3_000);
     const [{ url } = { url: '' }] = await libraryItems();
@@ -174,7 +174,7 @@ describe('the sample media server', () => {
     expect(new TextDecoder().decode(image!.bytes)).toContain('Metropolis');
   });
 
-  it('forgets everything on one press', async () => {
+  it('deletes everything with one action', async () => {
     await downloader!.add(ctx, approvedItem(42));
     expect(await playground.actions!.clear!(ctx, undefined)).toEqual({ cleared: true });
     jest.advanceTimersByTime(3_000);
@@ -182,7 +182,7 @@ describe('the sample media server', () => {
   });
 
   it.each(SERIES.filter(({ status }) => status === 'Ended').map((series) => [series.title, series] as const))(
-    'fetches all of a series that is over, also the episodes whose day nobody knows: %s',
+    'downloads all of an ended series, including episodes without an air date: %s',
     async (_, series) => {
       const seasons = series.seasons.map((season) => ({ number: season.number, episodes: episodesOf(season).map(({ number }) => number) }));
       await downloader!.add(ctx, { ...approvedItem(series.number), ref: titleRef(series.number), seasons });
@@ -192,7 +192,7 @@ describe('the sample media server', () => {
     },
   );
 
-  it('fetches the episodes of a series that are asked for, and none before it was shown', async () => {
+  it('downloads the requested episodes of a series, and none before it was aired', async () => {
     const series = SERIES.find(({ isInvented, seasons }) => isInvented && seasons.length > 1)!;
     const seasons = series.seasons.map((season) => ({ number: season.number, episodes: episodesOf(season).map(({ number }) => number) }));
     const airedEpisodes = series.seasons.flatMap(episodesOf).filter(({ airDate }) => airDate !== null && airDate <= '2026-03-01');

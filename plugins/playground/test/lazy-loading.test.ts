@@ -5,7 +5,7 @@ jest.mock('../src/catalogue/catalogue.js', () => {
   return jest.requireActual('../src/catalogue/catalogue.js');
 });
 
-it('reads the catalogue with the first question only, so that the portal starts without it', async () => {
+it('loads the catalogue at the first query only, so that the portal starts without it', async () => {
   const { ctx, source } = await import('./catalogue-fixture.js');
   expect(read).not.toHaveBeenCalled();
   expect((await source.genres(ctx, 'tv', 'en')).length).toBeGreaterThan(0);

@@ -4,7 +4,7 @@ import plex from '../src/index.js';
 import type { PlexSimulator } from '../src/simulator/index.js';
 import { openPlexFixture } from './fixture.js';
 
-describe.each(['xml', 'json'] as const)('Plex with a list of people in %s', (format) => {
+describe.each(['xml', 'json'] as const)('Plex with a user list in %s', (format) => {
   const openFixture = async () => {
     const fixture = await openPlexFixture({ sharedUsersFormat: format });
     const { state } = fixture.simulator;

@@ -8,7 +8,7 @@ import { openPlexFixture, type PlexFixture } from './fixture.js';
 const all = { offset: 0, limit: 500 };
 const titles = (items: readonly LibraryItem[]) => items.map(({ title }) => title);
 
-describe('looking through a Plex', () => {
+describe('the library items of Plex', () => {
   let fixture: PlexFixture;
   let films: SimulatedSection;
   beforeEach(async () => {
@@ -22,7 +22,7 @@ describe('looking through a Plex', () => {
 
   const scanFirst = async (values?: Parameters<PlexFixture['ctx']>[0]) => (await scan(fixture.ctx(values), all)).items[0];
 
-  it('tells a movie with its ids, its date and its page', async () => {
+  it('have the ids, the date and the link of a movie', async () => {
     const movie = fixture.simulator.library.addMovie(films, 'Sita', { year: 2008, guids: ['tmdb://20529', 'imdb://tt1172203'] });
     await expect(scanFirst()).resolves.toEqual({
       id: movie.ratingKey,
@@ -38,7 +38,7 @@ describe('looking through a Plex', () => {
     expect((await scanFirst({ serverHostname: 'https://films.example.org/' }))?.url).toMatch(/^https:\/\/films\.example\.org\/web\/#!/);
   });
 
-  it('reads a title whose date is none', async () => {
+  it('have no date when it is invalid', async () => {
     fixture.simulator.library.addMovie(films, 'Sita', { addedAt: 9_000_000_000_000 });
     await expect(scanFirst()).resolves.toMatchObject({ title: 'Sita', addedAt: '1970-01-01T00:00:00.000Z' });
   });
@@ -51,7 +51,7 @@ describe('looking through a Plex', () => {
     ['plex://movie/5d7768ba96b655001fdc0408', [], {}],
     ['local://42', ['tmdb://0', 'tmdb://12x', 'imdb://123'], {}],
     ['none://', ['imdb://tt1', 'imdb://tt2'], { imdb: 'tt1' }],
-  ])('reads %s and %j as %j', async (guid, guids, ids) => {
+  ])('map %s and %j to %j', async (guid, guids, ids) => {
     fixture.simulator.library.addMovie(films, 'Sita', { guid, guids });
     expect((await scanFirst())?.ids).toEqual(ids);
   });
@@ -62,12 +62,12 @@ describe('looking through a Plex', () => {
     [['4k', '720'], ['regular', '4k'], '720p'],
     [['sd'], ['regular'], 'SD'],
     [[], ['regular'], null],
-  ])('reads the copies %j as %j, %s', async (resolutions, variants, quality) => {
+  ])('map the variants %j to %j, %s', async (resolutions, variants, quality) => {
     fixture.simulator.library.addMovie(films, 'Sita', { resolutions });
     await expect(scanFirst()).resolves.toMatchObject({ variants, quality });
   });
 
-  it('looks only into the sections that were chosen, into all when none was, and never into music', async () => {
+  it('come from the selected libraries, or from all when none is selected, never from music', async () => {
     const { library } = fixture.simulator;
     const [shows, kids] = [library.addSection('Shows', 'show'), library.addSection('Kids', 'movie')];
     library.addSection('Songs', 'artist');
@@ -87,7 +87,7 @@ describe('looking through a Plex', () => {
     await expect(listLibraries(fixture.ctx())).resolves.toMatchObject([{ kinds: ['movie'] }, { kinds: ['tv'] }, { kinds: ['movie'] }]);
   });
 
-  it('tells series as series, so that equal numbers never meet', async () => {
+  it('keep series as their own kind, so that equal ids do not collide with movies', async () => {
     const { library } = fixture.simulator;
     library.addMovie(films, 'Film 550', { guids: ['tmdb://550'] });
     library.addSeries(library.addSection('Shows', 'show'), 'Show 550', { guids: ['tmdb://550'] });
@@ -98,7 +98,7 @@ describe('looking through a Plex', () => {
     ]);
   });
 
-  it('cuts exact slices across several sections, and asks a server for little at once', async () => {
+  it('are sliced exactly across several libraries, with small pages', async () => {
     const { library, requests } = fixture.simulator;
     library.addSection('Empty', 'movie');
     for (let number = 0; number < 450; number += 1) library.addMovie(films, `Film ${1000 + number}`);
@@ -112,7 +112,7 @@ describe('looking through a Plex', () => {
     expect(requests.every(({ query }) => Number(query.get('X-Plex-Container-Size') ?? 0) <= 200)).toBe(true);
   });
 
-  it('reads ten thousand films in few calls, and never many at once', async () => {
+  it('are read with few calls for ten thousand movies, in pages of limited size', async () => {
     const { library, requests } = fixture.simulator;
     for (let number = 0; number < 10_000; number += 1) library.addMovie(films, `Film ${10_000 + number}`);
     const store = new MemoryStore();
@@ -135,7 +135,7 @@ describe('looking through a Plex', () => {
     ['one of which both numbers are 0', [0, 0], 0, []],
     ['one without a number', [1], 1, []],
     ['one without a season', [undefined, 7], 0, []],
-  ])('tells of %s among the episodes', async (_, [season, number], expected, numbers) => {
+  ])('include %s among the episodes', async (_, [season, number], expected, numbers) => {
     const { library } = fixture.simulator;
     const series = library.addSeries(library.addSection('Shows', 'show'), 'The Lantern Bureau');
     library.addEpisode(series, season, number);
@@ -148,7 +148,7 @@ describe('looking through a Plex', () => {
   it.each([
     [7, 7],
     [0, 150],
-  ])('asks for episodes by %i: %i at once', async (episodeBatchSize, maxPageSize) => {
+  ])('are queried %i at a time: %i episodes per call', async (episodeBatchSize, maxPageSize) => {
     const { library, requests } = fixture.simulator;
     const series = library.addSeries(library.addSection('Shows', 'show'), 'Long');
     for (let number = 1; number <= 160; number += 1) library.addEpisode(series, 1, number);

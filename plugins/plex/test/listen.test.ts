@@ -12,7 +12,7 @@ const timeline = (type: number, state: number) => ({
   },
 });
 
-describe('listening to Plex', () => {
+describe('the event listener of Plex', () => {
   let fixture: PlexFixture;
 
   beforeEach(async () => {
@@ -20,7 +20,7 @@ describe('listening to Plex', () => {
   });
   afterEach(() => fixture.simulator.close());
 
-  it('asks for a sync when a movie or an episode is ready, and for nothing else', async () => {
+  it('triggers a sync when a movie or an episode is added, and for nothing else', async () => {
     const { pushes, requests } = fixture.simulator;
     const results: unknown[] = [];
     const listening = (async () => {
@@ -44,7 +44,7 @@ describe('listening to Plex', () => {
     expect(results).toEqual([{ sync: 'recent' }, { sync: 'recent' }]);
   });
 
-  it('fails with the reason when the token is not accepted', async () => {
+  it('fails with the reason when the token is rejected', async () => {
     const results = plex.listen!(fixture.ctx({ token: 'wrong' }));
     await expect(results[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: 'unauthorized' });
   });

@@ -2,7 +2,7 @@ import { fetchRecentlyAdded } from '../src/library/recently-added.js';
 import type { SimulatedSection } from '../src/simulator/library.js';
 import { openPlexFixture, type PlexFixture } from './fixture.js';
 
-describe('what was added to a Plex lately', () => {
+describe('the recently added items of Plex', () => {
   let fixture: PlexFixture;
   let films: SimulatedSection;
   let shows: SimulatedSection;
@@ -26,7 +26,7 @@ describe('what was added to a Plex lately', () => {
     expect(episodes).toEqual([]);
   });
 
-  it('are all that was added since the last look, page by page', async () => {
+  it('are all added since the last read, page by page', async () => {
     const { library } = fixture.simulator;
     const ctx = fixture.ctx();
     const addMovies = (count: number, addedAt: number) => {
@@ -44,7 +44,7 @@ describe('what was added to a Plex lately', () => {
     expect(pages()).toBe(4);
   });
 
-  it('are those of the last day again, so that what could not be stored is not lost', async () => {
+  it('include the last day again, so that items that could not be stored are not lost', async () => {
     const { library } = fixture.simulator;
     const ctx = fixture.ctx();
     for (let number = 1; number <= 70; number += 1) library.addMovie(films, `Film ${number}`, { addedAt: 1_700_000_000 + number });
@@ -61,7 +61,7 @@ describe('what was added to a Plex lately', () => {
     expect((await fetchRecentlyAdded(ctx)).items).toHaveLength(500);
   });
 
-  it('are read beyond the first page although an item claims to come from the future', async () => {
+  it('are read beyond the first page although an item has a future date', async () => {
     const { library } = fixture.simulator;
     const ctx = fixture.ctx();
     library.addMovie(films, 'Future', { addedAt: 4_000_000_000 });
@@ -71,7 +71,7 @@ describe('what was added to a Plex lately', () => {
     expect((await fetchRecentlyAdded(ctx)).items).toHaveLength(61);
   });
 
-  it('are single episodes with their series, which one request reads', async () => {
+  it('are single episodes with their series, which one call reads', async () => {
     const { library } = fixture.simulator;
     const [first, second] = [library.addSeries(shows, 'First', { guids: ['tvdb://1'] }), library.addSeries(shows, 'Second')];
     for (const [series, number] of [
@@ -93,7 +93,7 @@ describe('what was added to a Plex lately', () => {
     expect(paths().filter((path) => path.startsWith('/library/metadata/'))).toHaveLength(1);
   });
 
-  it('are the episodes of a season that came as a whole, read from its series in pages', async () => {
+  it('are the episodes of a season that was added as a whole, read from its series in pages', async () => {
     const { library } = fixture.simulator;
     const series = library.addSeries(shows, 'Whole');
     for (let number = 1; number <= 5; number += 1) library.addEpisode(series, 2, number);
@@ -106,7 +106,7 @@ describe('what was added to a Plex lately', () => {
     expect(paths().filter((path) => path.endsWith('/allLeaves'))).toHaveLength(3);
   });
 
-  it('come to an end where a server or something in between ignores the page', async () => {
+  it('end when a server or a proxy ignores the page parameters', async () => {
     const { library } = fixture.simulator;
     const series = library.addSeries(shows, 'Whole');
     for (let number = 1; number <= 5; number += 1) library.addEpisode(series, 2, number);
@@ -121,7 +121,7 @@ describe('what was added to a Plex lately', () => {
     expect(episodes.map(({ numbers }) => numbers)).toEqual([[1], [2]]);
   });
 
-  it('are never those of a series that is gone, nor of a library that was not chosen', async () => {
+  it('exclude deleted series, and libraries that are not selected', async () => {
     const { library } = fixture.simulator;
     const series = library.addSeries(shows, 'Gone');
     library.addEpisode(series, 1, 1);
@@ -133,7 +133,7 @@ describe('what was added to a Plex lately', () => {
     expect(episodes).toHaveLength(1);
   });
 
-  it('are nothing where a library is empty', async () => {
+  it('are empty for an empty library', async () => {
     await expect(fetchRecentlyAdded(fixture.ctx())).resolves.toEqual({ items: [], episodes: [] });
   });
 });

@@ -13,12 +13,12 @@ describe('a connection to Plex', () => {
     expect(fixture.simulator.violations).toEqual([]);
   });
 
-  it('is good where a server knows the token', async () => {
+  it('succeeds when the server accepts the token', async () => {
     await expect(testConnection(fixture.ctx())).resolves.toEqual({ ok: true, version: '1.41.3.9314' });
     await expect(testConnection(fixture.ctx({ token: 'another' }))).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  it('tells a form which server it is', async () => {
+  it('fills in the server id', async () => {
     const { machineIdentifier } = fixture.simulator;
     await expect(testConnection(fixture.ctx({ machineIdentifier: 'another' }))).resolves.toMatchObject({
       ok: true,
@@ -26,13 +26,13 @@ describe('a connection to Plex', () => {
     });
   });
 
-  it('knows another program from Plex', async () => {
+  it('reports another program at the address', async () => {
     fixture.simulator.faults.fail(200, { appName: 'Something' });
     await expect(testConnection(fixture.ctx())).resolves.toEqual({ ok: false, reason: 'wrong-app' });
   });
 });
 
-describe('the servers of an account', () => {
+describe('the servers of a Plex account', () => {
   let fixture: PlexFixture;
   beforeEach(async () => {
     fixture = await openPlexFixture();
@@ -43,20 +43,20 @@ describe('the servers of an account', () => {
   });
   const findServers = (login: string, password = `${login} knows it`) => listOwnedServers(fixture.ctx(), { login, password });
 
-  it('are those that its owner has, and no players', async () => {
+  it('are those of its owner, without players', async () => {
     const servers = await findServers('owner');
     expect(servers).toMatchObject([{ name: 'Simulated Plex', clientIdentifier: fixture.simulator.machineIdentifier, owned: true }]);
     await expect(findServers('guest')).resolves.toEqual([]);
   });
 
-  it('are not told to whoever has a wrong password', async () => {
+  it('are not listed with a wrong password', async () => {
     await expect(findServers('owner', 'wrong')).rejects.toMatchObject({ code: 'unauthorized' });
     expect(fixture.simulator.requests.map(({ path }) => path)).toEqual(['/users/sign_in.json']);
   });
 });
 
 describe('the settings of a Plex', () => {
-  it('want a whole address for links', () => {
+  it('need a complete URL for links', () => {
     const parsed = connection.safeParse({ ip: 'nas', token: 't', machineIdentifier: 'm', serverHostname: 'films.example.org' });
     expect(parsed.error?.issues.map(({ message }) => message)).toEqual(['serverHostname.scheme']);
   });
@@ -74,7 +74,7 @@ describe('the settings of a Plex', () => {
     });
   });
 
-  it('know where the account service is', () => {
+  it('default to the URL of the account service', () => {
     expect(settings.parse({})).toEqual({
       ...{ accountAddress: 'https://plex.tv', webAddress: 'https://app.plex.tv', discoverAddress: 'https://discover.provider.plex.tv' },
       ...{ enableWatchlistImport: false, monitorAll: false, notifyOnWatchlistTokenExpiration: false },
@@ -88,10 +88,10 @@ describe('the port of a Plex server', () => {
     ['32x', 'must-be-a-number'],
     [0, 'must-be-a-number'],
     [70_000, 'must-be-a-number'],
-  ])('%p is refused with %s', (port, message) => {
+  ])('%p is rejected with %s', (port, message) => {
     const { error } = connection.shape.port.safeParse(port);
     expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
   });
 
-  it('has the one of Plex by default', () => expect(connection.shape.port.parse(undefined)).toBe(32_400));
+  it('is that of Plex by default', () => expect(connection.shape.port.parse(undefined)).toBe(32_400));
 });

@@ -26,20 +26,20 @@ describe('signing in at Plex to connect a server', () => {
     connectionPatch: { token: fixture.simulator.token },
   });
 
-  it('waits for the owner, then fills in the token and names the servers', async () => {
+  it('waits for the owner, then fills in the token and lists the servers', async () => {
     const { url, handle } = await beginOwnerSignIn(emptyForm());
     await expect(finishOwnerSignIn(emptyForm(), { handle })).resolves.toEqual({ state: 'waiting' });
     fixture.simulator.state.approvePin(url, 'owner');
     await expect(finishOwnerSignIn(emptyForm(), { handle })).resolves.toEqual(answer());
   });
 
-  it('works with name and password, too', async () => {
+  it('works with user name and password', async () => {
     await expect(signInOwner(emptyForm(), { login: 'owner', password: 'owner knows it' })).resolves.toEqual(answer());
     await expect(signInOwner(emptyForm(), { login: 'owner', password: 'wrong' })).rejects.toMatchObject({ code: 'unauthorized' });
     await expect(signInOwner(emptyForm(), {})).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  it('names no servers to an account that has none', async () => {
+  it('lists no servers for an account that has none', async () => {
     await expect(signInOwner(emptyForm(), { login: 'guest', password: 'guest knows it' })).resolves.toMatchObject({
       answer: { servers: [] },
     });
@@ -49,13 +49,13 @@ describe('signing in at Plex to connect a server', () => {
     ['no handle', {}],
     ['a number alone', { handle: '500' }],
     ['the code of another pin', { handle: '500:another-code-of-a-pin' }],
-  ])('is over for %s', async (_, input) => {
+  ])('fails for %s', async (_, input) => {
     const { url } = await beginOwnerSignIn(emptyForm());
     fixture.simulator.state.approvePin(url, 'owner');
     await expect(finishOwnerSignIn(emptyForm(), input)).resolves.toEqual({ state: 'expired' });
   });
 
-  it('is over when the pin has expired', async () => {
+  it('fails when the PIN has expired', async () => {
     const { handle } = await beginOwnerSignIn(emptyForm());
     fixture.simulator.state.pins[0]!.expiresIn = 0;
     await expect(finishOwnerSignIn(emptyForm(), { handle })).resolves.toEqual({ state: 'expired' });

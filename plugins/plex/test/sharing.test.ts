@@ -14,14 +14,14 @@ describe('sharing a Plex server', () => {
       .filter(({ method }) => method === 'POST')
       .map(({ body }) => (body as { shared_server: unknown }).shared_server);
 
-  it('knows the libraries by the numbers of the account service', async () => {
+  it('lists the libraries with the ids of the account service', async () => {
     await expect(listAccountSections(fixture.ctx())).resolves.toEqual([
       { id: '7001', key: '1', type: 'movie', title: 'Films & more' },
       { id: '7002', key: '2', type: 'show', title: 'Shows' },
     ]);
   });
 
-  it('invites a user to the chosen libraries, or to all', async () => {
+  it('invites a user to the selected libraries, or to all', async () => {
     const friend = fixture.simulator.state.addAccount('friend');
     await inviteUser(fixture.ctx(), { username: 'friend', libsSelected: [7002] });
     expect(friend.share).toBe('pending');
@@ -37,7 +37,7 @@ describe('sharing a Plex server', () => {
     ['nobody', { username: '' }, 'rejected', 'a user name is needed'],
     ['a user that Plex does not know', { username: 'who' }, 'not-found', 'Invited user not found'],
     ['a user who was invited before', { username: 'guest' }, 'rejected', 'You are already sharing this server'],
-  ])('does not invite %s, and says why in the words of Plex', async (_, input, code, detail) => {
+  ])('does not invite %s, and passes on the message of Plex', async (_, input, code, detail) => {
     await expect(inviteUser(fixture.ctx(), input)).rejects.toMatchObject({ code, detail });
   });
 
@@ -47,7 +47,7 @@ describe('sharing a Plex server', () => {
     ['a page of something in between', 200, '<!doctype html><p>Welcome', 'malformed', undefined],
     ['an error without words', 404, '', 'not-found', undefined],
     ['an error of something in between', 400, '<html>Bad', 'rejected', undefined],
-  ])('takes no invitation for sent after %s', async (_, status, body, code, detail) => {
+  ])('reports no success after %s', async (_, status, body, code, detail) => {
     fixture.simulator.state.addAccount('friend');
     fixture.simulator.faults.fail(status, body);
     await expect(inviteUser(fixture.ctx(), { username: 'friend', libsSelected: [7002] })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ describe('sharing a Plex server', () => {
     });
   });
 
-  it('fails for a server that is not known, or an answer that is none', async () => {
+  it('fails for an unknown server and a malformed response', async () => {
     await expect(listAccountSections(fixture.ctx({ machineIdentifier: 'another' }))).rejects.toMatchObject({ code: 'not-found' });
     fixture.simulator.faults.fail(200, '<html>Welcome</html>');
     await expect(listAccountSections(fixture.ctx())).rejects.toMatchObject({ code: 'malformed' });

@@ -5,7 +5,7 @@ import { openPlexFixture, type PlexFixture, PORTAL_ID } from './fixture.js';
 
 const all = { offset: 0, limit: 100 };
 
-describe('the people of a Plex', () => {
+describe('the users of Plex', () => {
   let fixture: PlexFixture;
   beforeEach(async () => {
     fixture = await openPlexFixture();
@@ -15,7 +15,7 @@ describe('the people of a Plex', () => {
     expect(fixture.simulator.violations).toEqual([]);
   });
 
-  it('are its owner and those who accepted what the owner gave them, by number', async () => {
+  it('are the owner and those who accepted an invitation, by id', async () => {
     const { state } = fixture.simulator;
     state.addAccount('invited', { share: 'pending' });
     state.addAccount('stranger');
@@ -34,7 +34,7 @@ describe('the people of a Plex', () => {
     ]);
   });
 
-  it('keep names that XML has to write in another way', async () => {
+  it('keep names with characters that XML escapes', async () => {
     fixture.simulator.state.addAccount('<b>&"\'', { share: 'given', email: '' });
     const { items } = await listUsers(fixture.ctx(), all);
     expect(items.at(-1)).toMatchObject({ userName: '<b>&"\'', emailAddress: null });
@@ -48,7 +48,7 @@ describe('the people of a Plex', () => {
     ['gives fewer than it says', '<MediaContainer size="2"><User id="1" username="a"><Server pending="0"/></User></MediaContainer>'],
     ['lacks a number', '<MediaContainer size="1"><User username="a"/></MediaContainer>'],
     ['is about something else', '<Response code="1001"/>'],
-  ])('are never taken from a list that %s', async (_, body) => {
+  ])('are not read from a list that %s', async (_, body) => {
     fixture.simulator.faults.fail(200, body, { path: '/api/users' });
     await expect(listUsers(fixture.ctx(), all)).rejects.toMatchObject({ code: 'malformed' });
   });
@@ -56,7 +56,7 @@ describe('the people of a Plex', () => {
   it.each([
     ['a password', (ctx: ReturnType<PlexFixture['ctx']>) => checkPassword(ctx, { userName: 'stranger', password: 'stranger knows it' })],
     ['a token', (ctx: ReturnType<PlexFixture['ctx']>) => checkToken(ctx, 'token-of-stranger')],
-  ])('are not everybody who has an account and %s', async (_, authenticate) => {
+  ])('do not include an account that %s', async (_, authenticate) => {
     const stranger = fixture.simulator.state.addAccount('stranger');
     await expect(authenticate(fixture.ctx())).resolves.toMatchObject({ id: String(stranger.id), userName: 'stranger', isDisabled: true });
     stranger.share = 'pending';
@@ -65,14 +65,14 @@ describe('the people of a Plex', () => {
     await expect(authenticate(fixture.ctx())).resolves.toMatchObject({ isDisabled: false, isAdministrator: false });
   });
 
-  it('are called wrong only by the service, and not when the owner is refused', async () => {
+  it('get a wrong-password error only for their own credentials, not when the token of the owner is rejected', async () => {
     const ctx = fixture.ctx({ token: 'taken-back' });
     await expect(checkToken(ctx, 'token-of-guest')).rejects.toMatchObject({ code: 'unauthorized' });
     await expect(checkPassword(ctx, { userName: 'guest', password: 'guest knows it' })).rejects.toMatchObject({ code: 'unauthorized' });
     await expect(checkToken(ctx, 'nobodys')).resolves.toBeNull();
   });
 
-  it('sign in with their address too, in any case', async () => {
+  it('sign in by e-mail address, too, in any case', async () => {
     const credentials = { userName: 'Guest@Example.org', password: 'guest knows it' };
     await expect(checkPassword(fixture.ctx(), credentials)).resolves.toMatchObject({ userName: 'guest' });
     const [request] = fixture.simulator.requests;
@@ -80,8 +80,8 @@ describe('the people of a Plex', () => {
     expect(request?.headers['x-plex-client-identifier']).toBe(PORTAL_ID);
   });
 
-  describe('who come through the window', () => {
-    it('are asked on the page of Plex, by a pin that nobody guesses', async () => {
+  describe('with a pop-up sign-in', () => {
+    it('get a sign-in page of Plex with a PIN that cannot be guessed', async () => {
       const { url, handle, expiresInMs } = await beginPopupSignIn(fixture.ctx(), 'https://portal.example.org/Login/OAuth/x');
       const [pin] = fixture.simulator.state.pins;
       const facts = new URLSearchParams(url.split('#?')[1]);
@@ -100,7 +100,7 @@ describe('the people of a Plex', () => {
       expect(pin?.code.length).toBeGreaterThan(16);
     });
 
-    it('see the name of the portal there, unless it has letters that a header cannot carry', async () => {
+    it('see the name of the portal there, unless it has characters that are not valid in a header', async () => {
       const named = async (portalName: string) => {
         const { url } = await beginPopupSignIn({ ...fixture.ctx(), portalName }, null);
         const asked = new URLSearchParams(url.split('#?')[1]);
@@ -110,7 +110,7 @@ describe('the people of a Plex', () => {
       for (const name of ['Kinosäle', '映画', 'A\nB']) expect(await named(name)).toEqual(['Ombi', 'Ombi']);
     });
 
-    it('are not found by the number of their pin alone, nor by another portal', async () => {
+    it('are not identified by the id of the PIN alone, nor by another portal', async () => {
       const { url, handle } = await beginPopupSignIn(fixture.ctx(), null);
       fixture.simulator.state.approvePin(url, 'guest');
       const [pinId] = handle.split(':');
@@ -119,14 +119,14 @@ describe('the people of a Plex', () => {
       await expect(finishPopupSignIn(fixture.ctx(), handle)).resolves.toMatchObject({ state: 'done', identity: { userName: 'guest' } });
     });
 
-    it('come too late when the pin is over', async () => {
+    it('get an expired session when the PIN has expired', async () => {
       const { url, handle } = await beginPopupSignIn(fixture.ctx(), null);
       fixture.simulator.state.approvePin(url, 'guest');
       fixture.simulator.state.pins[0]!.expiresIn = 0;
       await expect(finishPopupSignIn(fixture.ctx(), handle)).resolves.toEqual({ state: 'expired' });
     });
 
-    it('are told of once, also after a restart', async () => {
+    it('are returned once, also after a restart', async () => {
       const store = new MemoryStore();
       const { url, handle } = await beginPopupSignIn(fixture.ctx({}, store), null);
       fixture.simulator.state.approvePin(url, 'guest');
@@ -135,7 +135,7 @@ describe('the people of a Plex', () => {
       expect([...store.documents.values()].join()).not.toContain('token-of-guest');
     });
 
-    it('are each told of once, although two finish at the same time', async () => {
+    it('are each returned once when two finish at the same time', async () => {
       /** Writes once both sessions want to, so that each has read before. */
       class SimultaneousStore extends MemoryStore {
         #writers = 0;
@@ -159,7 +159,7 @@ describe('the people of a Plex', () => {
       expect(await finishAll()).toEqual(['expired', 'expired']);
     });
 
-    it('are told of once, although two calls ask for the same one at the same time', async () => {
+    it('are returned once to concurrent polls of the same session', async () => {
       const store = new MemoryStore();
       const { url, handle } = await beginPopupSignIn(fixture.ctx({}, store), null);
       fixture.simulator.state.approvePin(url, 'guest');
@@ -169,7 +169,7 @@ describe('the people of a Plex', () => {
       await expect(finish()).resolves.toEqual({ state: 'expired' });
     });
 
-    it('are waited for while the list of people cannot be read', async () => {
+    it('stay pending while the user list cannot be read', async () => {
       const { url, handle } = await beginPopupSignIn(fixture.ctx(), null);
       fixture.simulator.state.approvePin(url, 'guest');
       const ctx = fixture.ctx();

@@ -28,7 +28,7 @@ const [settings] = v1Api.settings ?? [];
 const saveSettings = (body: unknown, current = stored) => settings!.fromWire(settings!.body.parse(body) as never, current);
 
 describe('the settings of Plex in the v1 API', () => {
-  it('have exactly the names that clients know', () => {
+  it('have exactly the member names of the v1 API', () => {
     expect(settings?.path).toBe('Settings/plex');
     expect(settings?.toWire({ ...stored, connections: stored.connections.slice(0, 1) }, [])).toEqual({
       id: 1,
@@ -58,7 +58,7 @@ describe('the settings of Plex in the v1 API', () => {
     });
   });
 
-  it('keep the members about watchlists, and change those that are posted', () => {
+  it('keep the watchlist members, and change those that are posted', () => {
     const posted = { enable: true, enableWatchlistImport: true, monitorAll: true, notifyOnWatchlistTokenExpiration: true };
     const saved = saveSettings(posted).settings;
     expect(saved).toMatchObject({ enableWatchlistImport: true, monitorAll: true, notifyOnWatchlistTokenExpiration: true });
@@ -69,7 +69,7 @@ describe('the settings of Plex in the v1 API', () => {
     expect(later.settings).toMatchObject({ enableWatchlistImport: true, monitorAll: false, notifyOnWatchlistTokenExpiration: true });
   });
 
-  it('read also where a server that is off lacks its values', () => {
+  it('are readable when a disabled server has no values', () => {
     const state = { ...stored, enabled: false, connections: [{ id: 'x', enabled: false, values: {} as Connection }] };
     expect(settings?.toWire(state, [])).toMatchObject({
       servers: [{ ip: null, port: 32400, plexAuthToken: null, plexSelectedLibraries: [] }],
@@ -84,7 +84,7 @@ describe('the settings of Plex in the v1 API', () => {
     );
   });
 
-  it('know a stored server by its number, and leave out a card without a name', () => {
+  it('identify a stored server by its id, and leave out an entry without a name', () => {
     const draft = saveSettings({
       enable: true,
       servers: [
@@ -99,12 +99,12 @@ describe('the settings of Plex in the v1 API', () => {
     ]);
   });
 
-  it('keep the servers when none are sent, and drop them when the list is empty', () => {
+  it('keep the servers when the list is missing, and delete them when it is empty', () => {
     expect(saveSettings({ enable: false })).toMatchObject({ enabled: false, connections: [{ id: 'b7c1' }, { id: 'e902' }] });
     expect(saveSettings({ enable: true, servers: [] }).connections).toEqual([]);
   });
 
-  it('tell old clients which servers there are', () => {
+  it('list the servers for old clients', () => {
     const [servers] = v1Api.stateRoutes ?? [];
     expect(servers?.read(stored)).toEqual({
       success: true,
@@ -115,7 +115,7 @@ describe('the settings of Plex in the v1 API', () => {
     });
   });
 
-  it('are tried, and their sections told, before they are stored', () => {
+  it('are tested, and their libraries listed, before they are stored', () => {
     const [tester] = v1Api.testers ?? [];
     const sections = v1Api.actions?.find(({ path }) => path === 'Plex/Libraries');
     const posted = { id: v1ConnectionId('b7c1'), ip: 'nas', plexAuthToken: SECRET_MASK };

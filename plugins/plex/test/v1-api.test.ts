@@ -8,7 +8,7 @@ const beginSignIn = (posted: unknown) => {
 };
 
 describe('signing in at Plex with the v1 API', () => {
-  it('begins with a pin that the client made', () => {
+  it('starts with a PIN that the client created', () => {
     expect([v1Api.signIn?.flag, v1Api.signIn?.member]).toEqual(['usePlexOAuth', 'plexTvPin']);
     expect(beginSignIn({ id: '77', code: 'a-code-that-is-long' })).toEqual({
       url: expect.stringMatching(
@@ -26,15 +26,15 @@ describe('signing in at Plex with the v1 API', () => {
     { id: 0, code: 'a-code-that-is-long' },
     { id: 77, code: 'ABCD' },
     { id: 77, code: 'a code that is long' },
-  ])('does not begin with %j', (posted) => expect(beginSignIn(posted)).toBeNull());
+  ])('does not start with %j', (posted) => expect(beginSignIn(posted)).toBeNull());
 
-  it('ends with a token where a program got one', () => {
+  it('returns a token for a PIN that was claimed', () => {
     expect(v1Api.tokenSignIn).toEqual({ path: 'Token/plextoken', member: 'plexToken' });
   });
 });
 
-describe('the people of Plex in the v1 API', () => {
-  it('are listed over all servers, each once', () => {
+describe('the users of Plex in the v1 API', () => {
+  it('are listed for all servers, each once', () => {
     const friends = v1Api.actions?.find(({ path }) => path === 'Plex/friends');
     const users = [
       { value: '1', label: 'guest' },
@@ -48,7 +48,7 @@ describe('the people of Plex in the v1 API', () => {
     ]);
   });
 
-  it('are imported by the names that clients know', () => {
+  it('are imported by the settings of the v1 API', () => {
     expect(v1Api.jobs).toEqual([
       { job: 'library-sync', start: 'plexcontentcacher', setting: 'plexContentSync' },
       { job: 'recently-added-sync', start: 'plexrecentlyadded', setting: 'plexRecentlyAddedSync' },

@@ -21,7 +21,7 @@ describe('the watchlist of a Plex account', () => {
     fixture.simulator.state.addToWatchlist(guest(), ...args);
   const detailsCalls = () => fixture.simulator.requests.filter(({ path }) => path.startsWith('/library/metadata/')).length;
 
-  it('tells movies and series by their ids', async () => {
+  it('contains movies and series with their ids', async () => {
     add('movie', 'Sita', 'imdb://tt1172203', 'tmdb://20529');
     add('show', 'The Lantern Bureau', 'tvdb://77');
     await expect(fetchWatchlist(fixture.ctx(), TOKEN, all)).resolves.toEqual({
@@ -33,21 +33,21 @@ describe('the watchlist of a Plex account', () => {
     });
   });
 
-  it('is read to its end, however long it is', async () => {
+  it('is read completely, whatever its length', async () => {
     for (let number = 1; number <= 230; number += 1) add('movie', `Film ${number}`, `tmdb://${number}`);
     const { items, total } = await fetchWatchlist(fixture.ctx(), TOKEN, all);
     expect([items.length, total]).toEqual([230, 230]);
     expect(new Set(items.map(({ ids }) => ids.tmdb)).size).toBe(230);
   });
 
-  it('asks for the details of a title only once', async () => {
+  it('requests the details of a title only once', async () => {
     add('movie', 'Sita', 'tmdb://20529');
     const store = new MemoryStore();
     for (let round = 0; round < 3; round += 1) await fetchWatchlist(fixture.ctx({}, store), TOKEN, all);
     expect(detailsCalls()).toBe(1);
   });
 
-  it('gives no ids to what is neither, and to what nobody knows', async () => {
+  it('has no ids for other kinds and for unknown titles', async () => {
     add('artist', 'Band', 'tmdb://1');
     add('movie', 'Unmatched');
     const { items } = await fetchWatchlist(fixture.ctx(), TOKEN, all);
@@ -55,23 +55,23 @@ describe('the watchlist of a Plex account', () => {
     expect(detailsCalls()).toBe(1);
   });
 
-  it('is empty where the list is', async () => {
+  it('is empty when the list is', async () => {
     await expect(fetchWatchlist(fixture.ctx(), TOKEN, all)).resolves.toEqual({ items: [], total: 0 });
   });
 
-  it.each([401, 402, 403])('wants a new sign-in after %i', async (status) => {
+  it.each([401, 402, 403])('requires a new sign-in after status %i', async (status) => {
     fixture.simulator.faults.fail(status, {}, { path: '/library/sections/watchlist/all' });
     await expect(renewToken(fixture.ctx(), TOKEN)).resolves.toBeNull();
   });
 
-  it('is read on with the token that the account has now', async () => {
+  it('is read with the current token of the account', async () => {
     const account = guest();
     account.token = 'newer-token';
     fixture.simulator.state.formerTokens.set(TOKEN, account);
     await expect(renewToken(fixture.ctx(), TOKEN)).resolves.toBe('newer-token');
   });
 
-  it('wants a new sign-in when the current token is not accepted either', async () => {
+  it('requires a new sign-in when the current token is also rejected', async () => {
     const account = guest();
     account.token = 'newer-token';
     fixture.simulator.state.formerTokens.set(TOKEN, account);
@@ -79,12 +79,12 @@ describe('the watchlist of a Plex account', () => {
     await expect(renewToken(fixture.ctx(), TOKEN)).resolves.toBeNull();
   });
 
-  it('does not take a failure for an expired token', async () => {
+  it('does not treat an outage as an expired token', async () => {
     fixture.simulator.faults.fail(503, {});
     await expect(renewToken(fixture.ctx(), TOKEN)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('is imported as the settings say', async () => {
+  it('is imported according to the settings', async () => {
     await expect(getWatchlistOptions(fixture.ctx())).resolves.toEqual({ enabled: false, wholeSeries: false, notifyOnExpiredToken: false });
     const settings = { enableWatchlistImport: true, monitorAll: true, notifyOnWatchlistTokenExpiration: true };
     await expect(getWatchlistOptions(fixture.ctx({}, undefined, settings))).resolves.toEqual({

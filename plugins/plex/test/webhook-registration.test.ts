@@ -14,7 +14,7 @@ describe('the webhook of a Plex connection', () => {
   });
   afterEach(() => fixture.simulator.close());
 
-  it('is added to those of the account, once', async () => {
+  it('is added once to those of the account', async () => {
     const others = ['https://lights.example/plex?a=1&b=2', `${HOOKS}/another-connection/token-9`];
     stored().push(...others);
     expect(await register(OWN)).toEqual({ state: 'registered' });
@@ -23,14 +23,14 @@ describe('the webhook of a Plex connection', () => {
     expect(stored()).toHaveLength(3);
   });
 
-  it('replaces an older address of the same connection', async () => {
+  it('replaces an older URL of the same connection', async () => {
     await register(OWN);
     const moved = OWN.replace('films.example.org', 'media.example.org').replace('token-1', 'token-2');
     expect(await register(moved)).toEqual({ state: 'registered' });
     expect(stored()).toEqual([moved]);
   });
 
-  it('needs an address and a subscription, and changes nothing without', async () => {
+  it('needs a portal URL and a Plex Pass, and changes nothing without them', async () => {
     stored().push('https://lights.example/plex');
     expect(await register(null)).toEqual({ state: 'no-address' });
     fixture.simulator.state.hasSubscription = false;
@@ -38,7 +38,7 @@ describe('the webhook of a Plex connection', () => {
     expect(stored()).toEqual(['https://lights.example/plex']);
   });
 
-  it('leaves the list alone when it cannot be read', async () => {
+  it('changes nothing when the list cannot be read', async () => {
     stored().push('https://lights.example/plex');
     fixture.simulator.faults.fail(200, { unexpected: true });
     await expect(register(OWN)).rejects.toMatchObject({ code: 'malformed' });

@@ -15,7 +15,7 @@ describe('a webhook of Plex', () => {
     ['library.new', { sync: 'recent' }],
     ['media.play', {}],
     ['library.on.deck', {}],
-  ])('%s asks for %j', async (event, result) => {
+  ])('%s triggers %j', async (event, result) => {
     const thumb = new Blob([new Uint8Array(1_000)]);
     expect(await receive({ payload: JSON.stringify({ event, Account: { title: 'Anna' } }), thumb })).toEqual(result);
   });

@@ -14,7 +14,7 @@ const sendMessage = (facts: Partial<Message> = {}, values: Partial<Connection> =
   sendSampleMessage(pushbullet, fixture.ctx(values), facts);
 
 describe('a message to Pushbullet', () => {
-  it('has a title, and opens the page of what it is about', async () => {
+  it('has a title and the link of its subject', async () => {
     await sendMessage();
     expect(fixture.simulator.pushes).toEqual([
       {
@@ -27,20 +27,20 @@ describe('a message to Pushbullet', () => {
     expect(fixture.simulator.requests[0]?.headers['access-token']).toBe(fixture.simulator.accessToken);
   });
 
-  it('is a note without a page, and goes to the channel that was chosen', async () => {
+  it('is a note without a link, and goes to the configured channel', async () => {
     await sendMessage({ detailsUrl: null }, { channelTag: 'films' });
     expect(fixture.simulator.pushes).toMatchObject([{ type: 'note', channel_tag: 'films' }]);
     expect(fixture.simulator.pushes[0]).not.toHaveProperty('url');
   });
 
-  it('shows values as they are', async () => {
+  it('keeps values unchanged', async () => {
     await sendMessage({ body: [{ text: '<b>&amp; *x*', isValue: true }] });
     expect(fixture.simulator.pushes).toMatchObject([{ body: '<b>&amp; *x*' }]);
   });
 });
 
 describe('a refusal of Pushbullet', () => {
-  it('is told in its words, also when it comes as a success', async () => {
+  it('has the error message of the service, even with a success status', async () => {
     await expect(sendMessage({}, { channelTag: 'other' })).rejects.toMatchObject({ code: 'rejected' });
     fixture.simulator.faults.fail(200, { error: { message: 'The account has been deleted.' } });
     await expect(sendMessage()).rejects.toMatchObject({ code: 'rejected', detail: 'The account has been deleted.' });
@@ -48,11 +48,11 @@ describe('a refusal of Pushbullet', () => {
     await expect(sendMessage()).rejects.toMatchObject({ code: 'malformed' });
   });
 
-  it('of a wrong token needs an administrator', async () => {
+  it('of a wrong token is not retried until an administrator acts', async () => {
     await expect(sendMessage({}, { accessToken: 'o.wrong' })).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  it('says when the limit is reset', async () => {
+  it('has the time at which the limit is reset', async () => {
     jest.useFakeTimers({ now: 1_704_067_200_000, doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
     fixture.simulator.exhaustQuota(1_704_067_200 + 3_600);
     await expect(sendMessage()).rejects.toMatchObject({ code: 'rate-limited', retryAfterMs: 3_600_000 });
@@ -63,7 +63,7 @@ describe('a refusal of Pushbullet', () => {
 describe('the settings of Pushbullet', () => {
   const errors = (values: object) => connection.safeParse(values).error?.issues.map(({ message }) => message);
 
-  it('need a token, and a tag of one word', () => {
+  it('need a token, and a channel tag without spaces', () => {
     expect(errors({})).toEqual(['accessToken.required']);
     expect(errors({ accessToken: 'o.a', channelTag: 'two words' })).toEqual(['channelTag.invalid']);
     expect(errors({ accessToken: 'o.a' })).toBeUndefined();

@@ -8,13 +8,13 @@ const [settings] = v1Api.settings ?? [];
 const [tester] = v1Api.testers ?? [];
 
 describe('Pushbullet in the v1 API', () => {
-  it('shows its settings under the names that clients know', () => {
+  it('returns its settings with the member names of the v1 API', () => {
     expect([settings?.path, tester?.path]).toEqual(['Settings/notifications/pushbullet', 'Tester/pushbullet']);
     const shown = { id: 2, enabled: true, accessToken: SECRET_MASK, channelTag: 'films', notificationTemplates: [] };
     expect(settings?.toWire(stored, [])).toEqual(shown);
   });
 
-  it('takes them back, and keeps the address that clients do not know', () => {
+  it('saves posted settings, and keeps the address that v1 clients do not send', () => {
     const body = settings?.body.parse({ enabled: true, accessToken: 'o.b', channelTag: null }) as never;
     expect(settings?.fromWire(body, stored).connections).toEqual([
       { id: 'c1', enabled: true, values: { accessToken: 'o.b', channelTag: '', url: 'http://proxy' } },

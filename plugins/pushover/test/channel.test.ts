@@ -14,7 +14,7 @@ const sendMessage = (facts: Partial<Message> = {}, values: Partial<Connection> =
   sendSampleMessage(pushover, fixture.ctx(values), facts);
 
 describe('a message to Pushover', () => {
-  it('has a title, the page of what it is about, and the look that was chosen', async () => {
+  it('has a title, the link of its subject, and the configured priority and sound', async () => {
     await sendMessage({}, { priority: -2, sound: 'siren' });
     expect(fixture.simulator.messages).toEqual([
       {
@@ -30,24 +30,24 @@ describe('a message to Pushover', () => {
     ]);
   });
 
-  it('keeps token and keys out of the address', async () => {
+  it('has no token or user key in the URL', async () => {
     await sendMessage();
     const [request] = fixture.simulator.requests;
     expect([request?.query.size, request?.headers['content-type']]).toEqual([0, 'application/x-www-form-urlencoded']);
   });
 
-  it('goes to the user for whom it is meant', async () => {
+  it('goes to the recipient', async () => {
     await sendMessage({ recipient: sampleRecipient({ address: fixture.simulator.otherUserToken }) });
     expect(fixture.simulator.messages).toMatchObject([{ user: 'u'.repeat(30) }]);
   });
 
-  it('is not changed by what would be markup, or a part of a form', async () => {
+  it('escapes markup and form characters', async () => {
     const hostile = 'a & b + c < d > "e" %20 &title=x';
     await sendMessage({ body: [{ text: hostile, isValue: true }] });
     expect(fixture.simulator.messages).toMatchObject([{ message: hostile, title: 'Ready to watch: Sita Sings the Blues' }]);
   });
 
-  it('is cut to what Pushover takes', async () => {
+  it('is truncated to the limits of Pushover', async () => {
     const long = [{ text: 'x'.repeat(10_000), isValue: true }];
     await sendMessage({ subject: long, body: long, detailsUrl: `https://example.org/${'x'.repeat(600)}` });
     const [message] = fixture.simulator.messages;
@@ -56,7 +56,7 @@ describe('a message to Pushover', () => {
   });
 });
 
-it('without the key of a user or group, only users who have one get messages', () => {
+it('sends messages only to users with a key when the connection has none', () => {
   const addressings = (...filled: string[]) =>
     connectionAddressings(pushover.provides.notificationChannel!, (field) => filled.includes(field));
   expect(addressings('personal')).toEqual(['preference']);
@@ -64,12 +64,12 @@ it('without the key of a user or group, only users who have one get messages', (
 });
 
 describe('a refusal of Pushover', () => {
-  it('comes before the call when nobody has a key', async () => {
+  it('is made without a call when there is no key', async () => {
     await expect(sendMessage({}, { userToken: undefined })).rejects.toMatchObject({ code: 'rejected', detail: 'no user token is set' });
     expect(fixture.simulator.requests).toEqual([]);
   });
 
-  it('is told in its words, also when it comes as a success', async () => {
+  it('has the error message of the service, even with a success status', async () => {
     await expect(sendMessage({}, { userToken: 'nobody' })).rejects.toMatchObject({ code: 'rejected', detail: 'user key is invalid' });
     fixture.simulator.faults.fail(200, { status: 0, errors: ['message cannot be blank'] });
     await expect(sendMessage()).rejects.toMatchObject({ code: 'rejected', detail: 'message cannot be blank' });
@@ -77,7 +77,7 @@ describe('a refusal of Pushover', () => {
     await expect(sendMessage()).rejects.toMatchObject({ code: 'rejected', detail: undefined });
   });
 
-  it('of too many messages is tried again later', async () => {
+  it('of a rate limit is retried later', async () => {
     fixture.simulator.exhaustQuota();
     await expect(sendMessage()).rejects.toMatchObject({ code: 'rate-limited', isRetriable: true });
   });
@@ -86,7 +86,7 @@ describe('a refusal of Pushover', () => {
 describe('the settings of Pushover', () => {
   const errors = (values: object) => connection.safeParse(values).error?.issues.map(({ message }) => message);
 
-  it('need a token, and know the priorities and sounds of Pushover', () => {
+  it('need a token, and accept the priorities and sounds of Pushover', () => {
     expect(errors({})).toEqual(['accessToken.required']);
     expect(errors({ accessToken: 'a' })).toBeUndefined();
     expect(errors({ accessToken: 'a', userToken: 'u', priority: 2, sound: 'moo' })).toEqual(['priority.invalid', 'sound.invalid']);

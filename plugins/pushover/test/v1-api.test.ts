@@ -9,14 +9,14 @@ const [settings] = v1Api.settings ?? [];
 const [tester] = v1Api.testers ?? [];
 
 describe('Pushover in the v1 API', () => {
-  it('shows its settings under the names that clients know', () => {
+  it('returns its settings with the member names of the v1 API', () => {
     expect([settings?.path, tester?.path]).toEqual(['Settings/notifications/pushover', 'Tester/pushover']);
     const shown = { id: 3, enabled: true, accessToken: SECRET_MASK, userToken: SECRET_MASK, priority: -1, sound: 'siren' };
     expect(settings?.toWire(stored, [])).toEqual({ ...shown, notificationTemplates: [] });
     expect(settings?.toWire(unconfigured, [])).toMatchObject({ accessToken: null, userToken: null, priority: 0, sound: 'pushover' });
   });
 
-  it('takes them back; nothing means the usual, and what clients do not know stays', () => {
+  it('saves posted settings; empty values are the defaults, and values that v1 clients do not send are kept', () => {
     const body = settings?.body.parse({ enabled: true, accessToken: 'a', userToken: SECRET_MASK, priority: null, sound: null }) as never;
     expect(settings?.fromWire(body, stored).connections).toEqual([
       { id: 'c1', enabled: true, values: { ...values, accessToken: 'a', priority: 0, sound: 'pushover' } },

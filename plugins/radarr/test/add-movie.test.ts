@@ -19,7 +19,7 @@ describe('sending a movie to Radarr', () => {
   const postRequests = (path: string) =>
     fixture.simulator.requests.filter((request) => request.method === 'POST' && request.path.endsWith(path));
 
-  it('adds it with the defaults, watched, and lets Radarr search', async () => {
+  it('adds it monitored with the default options, and starts a search', async () => {
     await expect(addMovie(fixture.ctx({ minimumAvailability: 'InCinemas' }), sampleItem())).resolves.toEqual({
       outcome: 'added',
       externalId: '1',
@@ -40,7 +40,7 @@ describe('sending a movie to Radarr', () => {
     expect(fixture.simulator.state.searchedMovieIds).toEqual([]);
   });
 
-  it('takes the wishes of the request before those of the requester', async () => {
+  it('prefers the options of the request to those of the requester', async () => {
     await addMovie(
       fixture.ctx(),
       sampleItem({ qualityProfileId: 5, preferredQualityProfileId: 1, rootFolderId: 2, preferredRootFolderId: 1 }),
@@ -48,7 +48,7 @@ describe('sending a movie to Radarr', () => {
     expect(storedMovie()).toMatchObject({ qualityProfileId: 5, rootFolderPath: '/movies-kids' });
   });
 
-  it('falls back when a wish names nothing that exists: to the requester, then to the default', async () => {
+  it('falls back when a chosen option does not exist: to that of the requester, then to the default', async () => {
     await addMovie(
       fixture.ctx(),
       sampleItem({ qualityProfileId: 99, preferredQualityProfileId: 5, rootFolderId: 99, preferredRootFolderId: 98 }),
@@ -56,7 +56,7 @@ describe('sending a movie to Radarr', () => {
     expect(storedMovie()).toMatchObject({ qualityProfileId: 5, rootFolderPath: '/movies' });
   });
 
-  it('gives it the configured tag and, where wanted, a tag of the requester, created once', async () => {
+  it('adds the configured tag and, if enabled, a tag of the requester, created once', async () => {
     const { state } = fixture.simulator;
     const portalTag = state.findOrCreateTag('portal');
     await addMovie(fixture.ctx({ tag: portalTag.id, sendUserTags: true }), sampleItem({ requestedBy: 'Nina  Paley!' }));
@@ -71,12 +71,12 @@ describe('sending a movie to Radarr', () => {
     expect(state.findByTmdbId(603)?.tags).toEqual([2]);
   });
 
-  it('sends no tag for a name without letters', async () => {
+  it('sends no tag for a user name without letters', async () => {
     await addMovie(fixture.ctx({ sendUserTags: true }), sampleItem({ requestedBy: '日本' }));
     expect(postRequests('/tag')).toHaveLength(0);
   });
 
-  it('watches a known movie that nobody watches, keeps its own tags, and searches', async () => {
+  it('monitors an existing unmonitored movie, keeps its tags, and starts a search', async () => {
     const { state } = fixture.simulator;
     const [ownTag, portalTag] = [state.findOrCreateTag('own'), state.findOrCreateTag('portal')];
     state.addExisting(TMDB, { monitored: false, tags: [ownTag.id], qualityProfileId: 1 });
@@ -88,7 +88,7 @@ describe('sending a movie to Radarr', () => {
     expect(state.searchedMovieIds).toEqual([1]);
   });
 
-  it('leaves a watched movie as it is, apart from our tags', async () => {
+  it('changes nothing but the tags of a monitored movie', async () => {
     const { state } = fixture.simulator;
     const portalTag = state.findOrCreateTag('portal');
     state.addExisting(TMDB);
@@ -105,7 +105,7 @@ describe('sending a movie to Radarr', () => {
     expect(fixture.simulator.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it('makes up for a search that was lost when the connection broke', async () => {
+  it('repeats a search that was lost when the connection broke', async () => {
     const { state, faults } = fixture.simulator;
     state.addExisting(TMDB, { monitored: false });
     const ctx = fixture.ctx();
@@ -120,7 +120,7 @@ describe('sending a movie to Radarr', () => {
     await expect(addMovie(ctx, sampleItem())).resolves.toMatchObject({ outcome: 'already-there' });
   });
 
-  it('takes "already been added" for success when somebody was faster', async () => {
+  it('treats "already been added" as success after a concurrent add', async () => {
     const { state, faults, requests } = fixture.simulator;
     faults.slow(100, { path: '/lookup' });
     const adding = addMovie(fixture.ctx(), sampleItem());
@@ -132,7 +132,7 @@ describe('sending a movie to Radarr', () => {
     expect(state.movies.size).toBe(1);
   });
 
-  it('hands on why Radarr refuses', async () => {
+  it('passes on the validation error of Radarr', async () => {
     fixture.simulator.state.unknownIds.add(TMDB);
     await expect(addMovie(fixture.ctx(), sampleItem())).rejects.toMatchObject({
       code: 'rejected',
@@ -145,18 +145,18 @@ describe('sending a movie to Radarr', () => {
     });
   });
 
-  it('refuses a movie without a TheMovieDb id before it calls anyone', async () => {
+  it('refuses a movie without a TheMovieDb id without a call', async () => {
     const item = sampleItem({ ref: { kind: 'movie', source: 'imdb', id: 'tt1172203' }, ids: { imdb: 'tt1172203' } });
     await expect(addMovie(fixture.ctx(), item)).rejects.toMatchObject({ code: 'rejected' });
     expect(fixture.simulator.requests).toEqual([]);
   });
 
-  it('finds the TheMovieDb id among the other ids', async () => {
+  it('finds the TheMovieDb id among the other external ids', async () => {
     await addMovie(fixture.ctx(), sampleItem({ ref: { kind: 'movie', source: 'imdb', id: 'tt1172203' } }));
     expect(storedMovie()).toBeDefined();
   });
 
-  it('works below a base, and also when the base is not written down, because redirects keep key and body', async () => {
+  it('works with a base path, and also when it is not configured, because redirects keep API key and body', async () => {
     const basedFixture = await openRadarrFixture({ urlBase: '/radarr' });
     await addMovie(basedFixture.ctx({ subDir: '' }), sampleItem());
     await expect(addMovie(basedFixture.ctx({ subDir: 'radarr/' }), sampleItem())).resolves.toMatchObject({ outcome: 'already-there' });

@@ -19,17 +19,17 @@ describe('a connection to Radarr', () => {
     expect(fixture.simulator.violations).toEqual([]);
   });
 
-  it('is good when Radarr answers where it should', async () => {
+  it('succeeds at the configured address', async () => {
     await open();
     await expect(testConnection(fixture.ctx())).resolves.toEqual({ ok: true, version: '5.14.0.9383' });
   });
 
-  it.each(['radarr', '/radarr', 'radarr/', ' /radarr/ '])('is good when the base is written %j', async (subDir) => {
+  it.each(['radarr', '/radarr', 'radarr/', ' /radarr/ '])('succeeds with the base path written as %j', async (subDir) => {
     await open({ urlBase: '/radarr' });
     await expect(testConnection(fixture.ctx({ subDir }))).resolves.toMatchObject({ ok: true });
   });
 
-  it('names the base that is missing, in the words of Radarr', async () => {
+  it('reports the missing base path that Radarr names', async () => {
     await open({ urlBase: '/radarr' });
     await expect(testConnection(fixture.ctx({ subDir: '' }))).resolves.toMatchObject({
       ok: false,
@@ -38,7 +38,7 @@ describe('a connection to Radarr', () => {
     });
   });
 
-  it('names a base that is not needed, as behind a proxy that strips it', async () => {
+  it('reports a base path that is not needed, as behind a proxy that strips it', async () => {
     await open();
     const proxy = await startSimulator(() => reply(200, { appName: 'Radarr', version: '5', urlBase: '' }));
     const report = await testConnection(fixture.ctx({ port: proxy.port, subDir: '/films' }));
@@ -46,12 +46,12 @@ describe('a connection to Radarr', () => {
     expect(report).toMatchObject({ ok: false, reason: 'needless-path', suggest: { subDir: '' } });
   });
 
-  it('knows its sister programs from Radarr', async () => {
+  it('reports another Servarr program at the address', async () => {
     await open({ appName: 'Sonarr' });
     await expect(testConnection(fixture.ctx())).resolves.toMatchObject({ ok: false, reason: 'wrong-app' });
   });
 
-  it('sends the key in its header and nowhere else', async () => {
+  it('sends the API key in its header only', async () => {
     await open();
     await testConnection(fixture.ctx());
     expect(fixture.simulator.requests[0]).toMatchObject({
@@ -62,7 +62,7 @@ describe('a connection to Radarr', () => {
     await expect(testConnection(fixture.ctx({ apiKey: 'wrong' }))).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  it('offers a profile without a name by its id, and no folder without a path', async () => {
+  it('labels a profile without a name by its id, and leaves out a folder without a path', async () => {
     await open();
     fixture.simulator.faults.fail(200, [{ id: 4, name: null }, { id: 5 }], { path: '/qualityprofile' });
     fixture.simulator.faults.fail(
@@ -82,7 +82,7 @@ describe('a connection to Radarr', () => {
     });
   });
 
-  it('offers profiles, folders and tags', async () => {
+  it('lists profiles, root folders and tags as options', async () => {
     await open();
     fixture.simulator.state.findOrCreateTag('Portal');
     const ctx = fixture.ctx();
@@ -111,7 +111,7 @@ describe('a connection to Radarr', () => {
   });
 });
 
-describe('what Radarr holds', () => {
+describe('the items of Radarr', () => {
   let fixture: RadarrFixture;
   beforeEach(async () => {
     fixture = await openRadarrFixture();
@@ -125,7 +125,7 @@ describe('what Radarr holds', () => {
   const itemsById = (items: readonly DownloaderItem[]) =>
     Object.fromEntries(items.map(({ ref, variants, monitored }) => [ref.id, { variants, monitored }]));
 
-  it('is a copy only where there is a file, and 4K from 2160 lines on', async () => {
+  it('have a variant only with a file, and 4K from 2160 lines on', async () => {
     const { state } = fixture.simulator;
     for (const tmdbId of [1, 2, 3, 4, 5]) state.addExisting(tmdbId);
     state.completeDownload(2, 1080);
@@ -144,7 +144,7 @@ describe('what Radarr holds', () => {
     });
   });
 
-  it('leaves out a movie that is not described as it should be, but takes a list without any other for another answer', async () => {
+  it('leave out a malformed movie, but fail when all are malformed', async () => {
     fixture.simulator.faults.fail(200, [{ id: 1, tmdbId: 603 }, null, { id: 2, tmdbId: 604, monitored: true }], { path: '/movie' });
     const ctx = fixture.ctx();
     await expect(listItems(ctx, all)).resolves.toMatchObject({ total: 1, items: [{ ref: { id: '604' } }] });
@@ -155,7 +155,7 @@ describe('what Radarr holds', () => {
     await expect(listItems(fixture.ctx(), all)).resolves.toEqual({ total: 0, items: [] });
   });
 
-  it('turns held when the download is done', async () => {
+  it('change to downloaded when the download is complete', async () => {
     const { state } = fixture.simulator;
     state.addExisting(603);
     await expect(listItems(fixture.ctx(), all)).resolves.toMatchObject({ items: [{ variants: [] }] });
@@ -163,7 +163,7 @@ describe('what Radarr holds', () => {
     await expect(listItems(fixture.ctx(), all)).resolves.toMatchObject({ items: [{ variants: ['regular'] }] });
   });
 
-  it('is read in one piece, also when there are ten thousand, and stored in documents that every database accepts', async () => {
+  it('are fetched with one call even when there are ten thousand, and stored in documents that every database accepts', async () => {
     const { state } = fixture.simulator;
     for (let tmdbId = 1_000_001; tmdbId <= 1_010_000; tmdbId += 1) state.addExisting(tmdbId, { imdbId: `tt${tmdbId}` });
     const ctx = fixture.ctx();
@@ -185,7 +185,7 @@ describe('what Radarr holds', () => {
     expect(Math.max(...[...ctx.store.documents.values()].map((text) => Buffer.byteLength(text)))).toBeLessThan(65_535);
   });
 
-  it('makes requests available only where that is switched on', async () => {
+  it('make requests available only when enabled', async () => {
     const scansAvailability = radarr.provides.downloader?.scansAvailability;
     await expect(scansAvailability?.(fixture.ctx())).resolves.toBe(false);
     await expect(scansAvailability?.(fixture.ctx({ scanForAvailability: true }))).resolves.toBe(true);
@@ -197,7 +197,7 @@ describe('the settings of a Radarr', () => {
   const validationErrors = (values: object) =>
     connection.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-  it('are complete with five values', () => {
+  it('are valid with five values', () => {
     expect(connection.parse(good)).toMatchObject({
       port: 7878,
       ssl: false,
@@ -208,7 +208,7 @@ describe('the settings of a Radarr', () => {
     });
   });
 
-  it('name every value that is missing', () => {
+  it('report every missing value', () => {
     expect(validationErrors({})).toEqual([
       ['ip', 'ip.invalid'],
       ['apiKey', 'apiKey.required'],

@@ -4,7 +4,7 @@ import { openRadarrFixture, type RadarrFixture } from './fixture.js';
 
 const GIB = 1024 ** 3;
 
-describe('how far the downloads of Radarr are', () => {
+describe('the download progress of Radarr', () => {
   let fixture: RadarrFixture;
   beforeEach(async () => {
     fixture = await openRadarrFixture();
@@ -17,7 +17,7 @@ describe('how far the downloads of Radarr are', () => {
   };
   const readProgress = () => listProgress(fixture.ctx(), 50);
 
-  it('are told in percent and seconds, under the ids of the movie', async () => {
+  it('has percent and seconds, with the ids of the movie', async () => {
     enqueueDownload({ status: 'downloading', size: 8 * GIB, sizeleft: 5 * GIB, timeleft: '1.02:03:04.5000000' });
     expect(await readProgress()).toEqual([
       {
@@ -47,13 +47,13 @@ describe('how far the downloads of Radarr are', () => {
     ['has failed', { status: 'failed', trackedDownloadState: 'failedPending', trackedDownloadStatus: 'error' }, 'stalled'],
     ['finds nobody who sends it', { status: 'warning' }, 'stalled'],
     ['is out of sight', { status: 'downloadClientUnavailable' }, 'stalled'],
-  ])('are named: one that %s', async (_, overrides, state) => {
+  ])('has the state of a download that %s', async (_, overrides, state) => {
     enqueueDownload({ trackedDownloadState: 'downloading', ...overrides });
     expect(await readProgress()).toMatchObject([{ state, secondsLeft: null }]);
     expect(fixture.simulator.violations).toEqual([]);
   });
 
-  it('say why they are stuck, each reason once and not for ever', async () => {
+  it('has the reasons of a stalled download, deduplicated and truncated', async () => {
     enqueueDownload({
       status: 'warning',
       errorMessage: 'The download is stalled with no connections',
@@ -72,7 +72,7 @@ describe('how far the downloads of Radarr are', () => {
     ['less than nothing left', { size: GIB, sizeleft: -1 }],
     ['nothing at all', { size: 0, sizeleft: 0 }],
     ['words', { size: 'NaN', sizeleft: 'Infinity' }],
-  ])('are unknown where the sizes cannot be true: %s', async (_, sizes) => {
+  ])('has no percentage when the sizes are implausible: %s', async (_, sizes) => {
     enqueueDownload({ status: 'downloading', ...sizes });
     enqueueDownload({ status: 'downloading', size: 100, sizeleft: 1, timeleft: 'soon' }, 604);
     expect(await readProgress()).toMatchObject([
@@ -81,13 +81,13 @@ describe('how far the downloads of Radarr are', () => {
     ]);
   });
 
-  it('are none where nothing is fetched, or what is fetched is no movie', async () => {
+  it('is empty without downloads, and leaves out downloads without a movie', async () => {
     expect(await readProgress()).toEqual([]);
     fixture.simulator.state.enqueueDownload(99);
     expect(await readProgress()).toEqual([]);
   });
 
-  it('are read in pages, and no further than asked in a queue of ten thousand', async () => {
+  it('is read in pages, up to the limit, in a queue of ten thousand', async () => {
     const { queue } = fixture.simulator.state;
     const movie = fixture.simulator.state.addExisting(603);
     for (let row = 0; row < 10_000; row += 1) queue.push({ movieId: movie.id, status: 'queued', size: 1, sizeleft: 1 });
@@ -95,7 +95,7 @@ describe('how far the downloads of Radarr are', () => {
     expect(fixture.simulator.requests.map(({ query }) => query.get('page'))).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  it('end with the download', async () => {
+  it('ends with the download', async () => {
     enqueueDownload({ status: 'downloading' });
     fixture.simulator.state.completeDownload(603);
     expect(await readProgress()).toEqual([]);

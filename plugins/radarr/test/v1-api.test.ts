@@ -39,7 +39,7 @@ const [settings] = v1Api.settings ?? [];
 const saveSettings = (body: unknown, current: State) => settings!.fromWire(settings!.body.parse(body) as never, current);
 
 describe('the settings of Radarr in the v1 API', () => {
-  it('hold both places with exactly the names that clients know', () => {
+  it('have the regular and the 4K server with exactly the member names of the v1 API', () => {
     expect(settings?.path).toBe('Settings/radarr');
     expect(settings?.toWire(stored, [])).toEqual({
       radarr: {
@@ -63,7 +63,7 @@ describe('the settings of Radarr in the v1 API', () => {
     });
   });
 
-  it('read as blank forms when nothing is stored, and as switched off when the plug-in is', () => {
+  it('are empty forms when nothing is stored, and disabled when the plug-in is', () => {
     expect(settings?.toWire(unconfigured, [])).toMatchObject({
       radarr: { ip: null, apiKey: null, enabled: false, defaultQualityProfile: null },
       radarr4K: { id: 2 },
@@ -71,7 +71,7 @@ describe('the settings of Radarr in the v1 API', () => {
     expect(settings?.toWire({ ...stored, enabled: false }, [])).toMatchObject({ radarr: { enabled: false } });
   });
 
-  it('become a draft that the schema understands', () => {
+  it('become a draft that the schema accepts', () => {
     const draft = saveSettings({ radarr: posted, radarr4K: { enabled: false, ip: '' } }, unconfigured);
     expect(draft).toMatchObject({ enabled: true, settings: {}, connections: [{ id: 'regular', enabled: true }] });
     expect(connection.parse(draft.connections[0]?.values)).toEqual({
@@ -99,43 +99,40 @@ describe('the settings of Radarr in the v1 API', () => {
     );
   });
 
-  it('leave a place alone that was not sent', () => {
+  it('keep a server that was not posted', () => {
     expect(saveSettings({ radarr: null, radarr4K: posted }, stored).connections).toMatchObject([
       { id: 'regular', values: { apiKey: SECRET_MASK } },
       { id: '4k', enabled: true },
     ]);
   });
 
-  it('keep further servers and the name of the first, which clients do not know', () => {
+  it('keep further servers and the name of the first, which v1 clients do not send', () => {
     const second = { id: 'c2', enabled: true, values: connectionValues({ ip: 'attic', name: 'Documentaries' }) };
     const named = stored.connections.map((one) => ({ ...one, values: { ...one.values, name: 'Movies' } }));
     const draft = saveSettings({ radarr: posted, radarr4K: null }, { ...stored, connections: [...named, second] });
     expect(draft.connections).toMatchObject([{ id: 'regular', values: { name: 'Movies', ip: 'nas' } }, named[1]!, second]);
   });
 
-  it.each([null, 'Please Select'])(
-    'carry the placeholder %j on as a value that the schema refuses, never as a crash',
-    (defaultRootPath) => {
-      const draft = saveSettings({ radarr: { ...posted, defaultQualityProfile: 'Please Select', defaultRootPath } }, unconfigured);
-      expect(connection.safeParse(draft.connections[0]?.values).error?.issues.map(({ path }) => path[0])).toEqual([
-        'defaultQualityProfile',
-        'defaultRootPath',
-      ]);
-    },
-  );
+  it.each([null, 'Please Select'])('pass on the placeholder %j as an invalid value, without a crash', (defaultRootPath) => {
+    const draft = saveSettings({ radarr: { ...posted, defaultQualityProfile: 'Please Select', defaultRootPath } }, unconfigured);
+    expect(connection.safeParse(draft.connections[0]?.values).error?.issues.map(({ path }) => path[0])).toEqual([
+      'defaultQualityProfile',
+      'defaultRootPath',
+    ]);
+  });
 
-  it('tell whether the regular place is in use', () => {
+  it('tell whether the regular server is in use', () => {
     const [fact] = v1Api.stateRoutes ?? [];
     expect([fact?.path, fact?.access]).toEqual(['Radarr/enabled', 'powerUser']);
     expect([fact?.read(stored), fact?.read(unconfigured), fact?.read({ ...stored, enabled: false })]).toEqual([true, false, false]);
   });
 });
 
-describe('the tester and the lists of Radarr in the v1 API', () => {
+describe('the test and option routes of Radarr in the v1 API', () => {
   const [tester] = v1Api.testers ?? [];
   const lists = (method: string) => v1Api.actions?.filter((action) => action.method === method) ?? [];
 
-  it('try a posted form, in the place that its id names', () => {
+  it('test a posted form for the connection of its id', () => {
     expect(tester?.fromWire(tester.body.parse({ ...posted, id: 2 }) as never, stored)).toMatchObject({
       id: '4k',
       values: { ip: 'nas', apiKey: 'new-key' },
@@ -143,7 +140,7 @@ describe('the tester and the lists of Radarr in the v1 API', () => {
     expect(tester?.fromWire(tester.body.parse({ ip: 'nas' }) as never, stored)).toMatchObject({ id: 'regular', values: { ip: 'nas' } });
   });
 
-  it('answer with the base that Radarr expects', () => {
+  it('respond with the base path that Radarr expects', () => {
     const body = tester?.body.parse(posted) as never;
     expect(tester?.toWire({ ok: true, version: '5.1' }, body)).toEqual({
       isValid: true,
@@ -163,7 +160,7 @@ describe('the tester and the lists of Radarr in the v1 API', () => {
     });
   });
 
-  it('have the paths that clients know', () => {
+  it('have the paths of the v1 API', () => {
     expect(lists('GET').map(({ path, connection: slot, whenDisabled }) => [path, slot, whenDisabled])).toEqual([
       ['Radarr/Profiles', 'regular', []],
       ['Radarr/Profiles/4k', '4k', []],
@@ -174,7 +171,7 @@ describe('the tester and the lists of Radarr in the v1 API', () => {
     expect(lists('POST').map(({ path }) => path)).toEqual(['Radarr/Profiles', 'Radarr/RootFolders', 'Radarr/tags']);
   });
 
-  it('answer in the shapes that clients know', () => {
+  it('respond in the formats of the v1 API', () => {
     const [profiles, , folders, , tags] = lists('GET');
     const items = [{ quality: { id: 7 }, items: [], allowed: true }];
     expect(profiles?.toWire([{ value: 4, label: 'HD', id: 4, name: 'HD', upgradeAllowed: true, cutoff: 7, items }] as never)).toEqual([
@@ -186,7 +183,7 @@ describe('the tester and the lists of Radarr in the v1 API', () => {
     expect(tags?.toWire([{ value: 1, label: 'portal' }] as never)).toEqual([{ id: 1, label: 'portal' }]);
   });
 
-  it('start and schedule the regular look by their old names', () => {
+  it('start and schedule the sync by the legacy names', () => {
     expect(v1Api.jobs).toEqual([{ job: 'downloader-sync', start: 'arrAvailability', setting: 'radarrSync' }]);
   });
 });

@@ -10,7 +10,7 @@ metadataContract(ratings, () => openRatingsFixture(), {
 
 packageContract(ratings, join(__dirname, '..'));
 
-it('cannot be switched on without an address', () => {
+it('cannot be enabled without an address', () => {
   const { schema } = ratings.connection;
   expect(schema.safeParse({}).success).toBe(false);
   expect(schema.safeParse({ address: 'ftp://ratings.example.org' }).success).toBe(false);

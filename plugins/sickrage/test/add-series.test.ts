@@ -18,7 +18,7 @@ const wanted = () => fixture.simulator.state.wantedEpisodes(TVDB_ID);
 describe.each<ServerFlavour>(['SickChill', 'Medusa'])('sending a series to %s that it does not have', (flavour) => {
   beforeEach(() => open(flavour));
 
-  it('adds it with a status that every server accepts, and wants exactly what was approved', async () => {
+  it('adds it with a status that every server accepts, and sets exactly the approved episodes to wanted', async () => {
     fixture.simulator.state.commandsUntilLoaded = 3;
     await expect(addSeries(fixture.ctx(), sampleSeries(), FAST_POLL_LIMITS)).resolves.toEqual({
       outcome: 'added',
@@ -29,12 +29,12 @@ describe.each<ServerFlavour>(['SickChill', 'Medusa'])('sending a series to %s th
     expect(fixture.simulator.state.shows.get(TVDB_ID)?.seasons.get(2)?.get(1)).toBe('Skipped');
   });
 
-  it('names the quality unless the server decides', async () => {
+  it('sends the configured quality, or none for the default of the server', async () => {
     await addSeries(fixture.ctx({ qualityProfile: 'hdwebdl' }), sampleSeries(), FAST_POLL_LIMITS);
     expect(commands('show.addnew')).toMatchObject([{ initial: 'hdwebdl' }]);
   });
 
-  it('wants a season in one piece where all of it was approved, and single episodes of the others', async () => {
+  it('sets a season to wanted with one call when it is approved completely, else single episodes', async () => {
     const seasons = [
       { number: 1, episodes: [1, 2, 3] },
       { number: 2, episodes: [3, 1] },
@@ -48,7 +48,7 @@ describe.each<ServerFlavour>(['SickChill', 'Medusa'])('sending a series to %s th
     ]);
   });
 
-  it('is accepted while the show is not loaded, and is not added twice', async () => {
+  it('is accepted while the show is loading, and is not added twice', async () => {
     fixture.simulator.state.commandsUntilLoaded = 1000;
     const ctx = fixture.ctx();
     for (let attempt = 0; attempt < 2; attempt += 1)
@@ -63,7 +63,7 @@ describe.each<ServerFlavour>(['SickChill', 'Medusa'])('sending a series to %s th
     expect([...ctx.store.documents.keys()]).toEqual([]);
   });
 
-  it('may succeed later when TheTVDB does not answer', async () => {
+  it('is retried when TheTVDB does not respond', async () => {
     fixture.simulator.state.unknownIds.add(TVDB_ID);
     await expect(addSeries(fixture.ctx(), sampleSeries(), FAST_POLL_LIMITS)).rejects.toMatchObject({ code: 'unavailable' });
   });
@@ -72,13 +72,13 @@ describe.each<ServerFlavour>(['SickChill', 'Medusa'])('sending a series to %s th
 describe('sending a series that the server has', () => {
   beforeEach(() => open());
 
-  it.each(['Wanted', 'wanted', 'Snatched', 'Downloaded', 'Archived'])('sets nothing that is %s already', async (status) => {
+  it.each(['Wanted', 'wanted', 'Snatched', 'Downloaded', 'Archived'])('changes no episode that is already %s', async (status) => {
     fixture.simulator.state.addExisting(TVDB_ID, status);
     await expect(addSeries(fixture.ctx(), sampleSeries(), FAST_POLL_LIMITS)).resolves.toMatchObject({ outcome: 'already-there' });
     expect(commands('episode.setstatus')).toEqual([]);
   });
 
-  it('does not fail because the server refuses some episodes of a season, and says so in the log', async () => {
+  it('succeeds when the server refuses some episodes of a season, and logs a warning', async () => {
     const { state } = fixture.simulator;
     state.addExisting(TVDB_ID);
     state.setStatus(TVDB_ID, 1, 1, 'Downloaded');
@@ -91,7 +91,7 @@ describe('sending a series that the server has', () => {
     expect(ctx.log.text).toContain('refused to search for some episodes');
   });
 
-  it('carries out what it can, and waits for a season that is not listed', async () => {
+  it('sets the listed episodes, and waits for a season that is not listed', async () => {
     fixture.simulator.state.addExisting(TVDB_ID);
     const seasons = [
       { number: 1, episodes: [1] },
@@ -105,7 +105,7 @@ describe('sending a series that the server has', () => {
     expect(commands('show.seasons').filter(({ season }) => season === '3')).toHaveLength(FAST_POLL_LIMITS.maxPolls);
   });
 
-  it('leaves out an episode that is not listed, and says so in the log', async () => {
+  it('skips an episode that is not listed, and logs a warning', async () => {
     fixture.simulator.state.addExisting(TVDB_ID);
     const ctx = fixture.ctx();
     await addSeries(ctx, sampleSeries({ seasons: [{ number: 2, episodes: [3, 4] }] }), FAST_POLL_LIMITS);
@@ -113,7 +113,7 @@ describe('sending a series that the server has', () => {
     expect(ctx.log.text).toContain('does not list all approved episodes');
   });
 
-  it('accepts that somebody else was faster', async () => {
+  it('succeeds after a concurrent add', async () => {
     const { faults, state } = fixture.simulator;
     const release = faults.hold({ query: 'cmd=show.addnew' });
     const adding = addSeries(fixture.ctx(), sampleSeries(), FAST_POLL_LIMITS);
@@ -128,7 +128,7 @@ describe('sending a series that the server has', () => {
     ['error', { code: 'rejected', detail: 'Invalid Status' }],
     ['fatal', { code: 'unavailable' }],
     ['denied', { code: 'unauthorized' }],
-  ])('takes the result "%s" for a failure', async (result, failure) => {
+  ])('treats the result "%s" as a failure', async (result, failure) => {
     fixture.simulator.faults.fail(200, { data: {}, message: 'Invalid Status', result }, { query: 'cmd=show.addnew' });
     await expect(addSeries(fixture.ctx(), sampleSeries(), FAST_POLL_LIMITS)).rejects.toMatchObject(failure);
   });
@@ -136,7 +136,7 @@ describe('sending a series that the server has', () => {
   it.each([
     ['has no TheTVDB id', { ref: { kind: 'tv', source: 'tmdb', id: '1396' }, ids: { tmdb: '1396' } } as const],
     ['has no episodes', { seasons: [] }],
-  ])('refuses a series that %s before it calls anyone', async (_, facts) => {
+  ])('refuses a series that %s without a call', async (_, facts) => {
     await expect(addSeries(fixture.ctx(), sampleSeries(facts), FAST_POLL_LIMITS)).rejects.toMatchObject({ code: 'rejected' });
     expect(fixture.simulator.requests).toEqual([]);
   });

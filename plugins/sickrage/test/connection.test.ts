@@ -14,27 +14,27 @@ describe.each<ServerFlavour>(['SickChill', 'Medusa'])('a connection to %s', (fla
     expect(fixture.simulator.violations).toEqual([]);
   });
 
-  it('is good when the server answers the ping', async () => {
+  it('succeeds when the server responds to the ping', async () => {
     await open();
     await expect(testConnection(fixture.ctx())).resolves.toEqual({ ok: true });
   });
 
-  it.each(['sickrage', '/sickrage/'])('is good when the base is written %j', async (subDir) => {
+  it.each(['sickrage', '/sickrage/'])('succeeds with the base path written as %j', async (subDir) => {
     await open('/sickrage');
     await expect(testConnection(fixture.ctx({ subDir }))).resolves.toEqual({ ok: true });
   });
 
-  it('is refused with a wrong key, which gives 404', async () => {
+  it('fails with a wrong API key, which the server answers with 404', async () => {
     await open();
     await expect(testConnection(fixture.ctx({ apiKey: 'wrong' }))).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  it('tells a wrong base path from a wrong key', async () => {
+  it('distinguishes a wrong base path from a wrong API key', async () => {
     await open();
     await expect(testConnection(fixture.ctx({ subDir: '/other' }))).resolves.toEqual({ ok: false, reason: 'wrong-app' });
   });
 
-  it('tells another program at this address from the server', async () => {
+  it('reports another program at the address', async () => {
     await open();
     const other = await startSimulator(() => reply(200, '<h1>It works</h1>', { 'content-type': 'text/html' }));
     const report = await testConnection(fixture.ctx({ port: other.port }));
@@ -42,7 +42,7 @@ describe.each<ServerFlavour>(['SickChill', 'Medusa'])('a connection to %s', (fla
     expect(report).toEqual({ ok: false, reason: 'wrong-app' });
   });
 
-  it('reports an answer without a process id', async () => {
+  it('reports a response without a process id', async () => {
     await open();
     fixture.simulator.faults.fail(200, { data: {}, message: 'Database is locked', result: 'fatal' });
     await expect(testConnection(fixture.ctx())).resolves.toEqual({ ok: false, reason: 'no-pong', detail: 'Database is locked' });
@@ -54,11 +54,11 @@ describe('the settings of a SickRage', () => {
   const validationErrors = (values: object) =>
     connection.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-  it('are complete with three values', () => {
+  it('are valid with three values', () => {
     expect(connection.parse(good)).toEqual({ ...good, port: 8081, ssl: false, subDir: '' });
   });
 
-  it('name every value that is missing', () => {
+  it('report every missing value', () => {
     expect(validationErrors({})).toEqual([
       ['ip', 'ip.invalid'],
       ['apiKey', 'apiKey.required'],

@@ -21,19 +21,19 @@ describe('the shows of SickRage', () => {
     });
   });
 
-  it('leave out one that TheTVDB does not know', async () => {
+  it('leave out one without a TheTVDB id', async () => {
     const data = { 9: { tvdbid: null, show_name: 'Other' }, 701: { tvdbid: 701, show_name: 'Known', paused: 'no' } };
     fixture.simulator.faults.fail(200, { data, message: '', result: 'success' });
     const { items } = await listItems(fixture.ctx(), { offset: 0, limit: 10 });
     expect(items).toMatchObject([{ ref: { id: '701' }, monitored: true }]);
   });
 
-  it('are not gone because the server failed', async () => {
+  it('fail when the server fails, so that nothing counts as removed', async () => {
     fixture.simulator.faults.fail(200, { data: {}, message: 'Database is locked', result: 'fatal' });
     await expect(listItems(fixture.ctx(), { offset: 0, limit: 10 })).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('are read in one piece, also when there are ten thousand, and stored in documents that every database accepts', async () => {
+  it('are fetched with one call even when there are ten thousand, and stored in documents that every database accepts', async () => {
     for (let tvdbId = 1; tvdbId <= 10_000; tvdbId += 1) fixture.simulator.state.addExisting(tvdbId);
     const ctx = fixture.ctx();
     const seen = new Set<string>();

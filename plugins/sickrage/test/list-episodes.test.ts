@@ -12,7 +12,7 @@ describe('the episodes of SickRage', () => {
   const textOf = ({ showId, season, numbers, hasFile = true }: DownloaderEpisode) =>
     `${showId} ${season}x${numbers.join()}${hasFile ? ' file' : ''}`;
 
-  it('are those that are wanted, being downloaded or there, and no others', async () => {
+  it('are those that are wanted, downloading or downloaded', async () => {
     const { state } = fixture.simulator;
     state.addExisting(701);
     state.setStatus(701, 1, 2, 'Wanted');
@@ -24,14 +24,14 @@ describe('the episodes of SickRage', () => {
     expect(total).toBe(3);
   });
 
-  it('of a paused show are not searched for', async () => {
+  it('of a paused show are not monitored', async () => {
     fixture.simulator.state.addExisting(702, 'Wanted', true);
     fixture.simulator.state.setStatus(702, 1, 1, 'Archived');
     const { items } = await listEpisodes(fixture.ctx(), { offset: 0, limit: 10 });
     expect(items.map(textOf)).toEqual(['tv:tvdb:702 1x1 file']);
   });
 
-  it('are read page by page, past shows without any', async () => {
+  it('are read page by page, including shows without episodes', async () => {
     const { state } = fixture.simulator;
     for (let tvdbId = 1; tvdbId <= 40; tvdbId += 1) state.addExisting(tvdbId, tvdbId % 10 === 0 ? 'Wanted' : 'Skipped');
     const ctx = fixture.ctx();
@@ -46,7 +46,7 @@ describe('the episodes of SickRage', () => {
     expect(new Set(found).size).toBe(24);
   });
 
-  it('are not gone because the server failed', async () => {
+  it('fail when the server fails, so that nothing counts as removed', async () => {
     fixture.simulator.state.addExisting(701, 'Wanted');
     const ctx = fixture.ctx();
     fixture.simulator.faults.fail(200, { data: {}, message: 'Database is locked', result: 'fatal' });

@@ -18,16 +18,16 @@ const { calls } = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as 
 
 /** Declares the tests where there are recordings, which are not a part of the project. */
 if (calls.length > 0)
-  describe('the answers of real servers', () => {
+  describe('recorded responses of servers', () => {
     const commands = calls.filter(({ body }) => body !== undefined);
     const answerTo = (request: string, note?: string) =>
       CommandResponse.parse(commands.find((call) => call.request.endsWith(request) && (!note || call.note === note))?.body);
 
-    it.each(commands.map((call) => [`${call.server}: ${call.request}`, call] as const))('are read: %s', (_, { body }) => {
+    it.each(commands.map((call) => [`${call.server}: ${call.request}`, call] as const))('are parsed: %s', (_, { body }) => {
       expect(isSuccess(CommandResponse.parse(body))).toBe(body?.result === 'success');
     });
 
-    it('name the process and the shows', () => {
+    it('contain the process id and the shows', () => {
       expect(parseData(answerTo('sb.ping'), PingResponse)).toEqual({ pid: 1330 });
       expect(parseData(answerTo('cmd=shows', 'one show'), Shows)).toEqual({ 81189: { tvdbid: 81189, paused: 0 } });
       expect(parseData(answerTo('cmd=shows', 'empty library'), Shows)).toEqual({});
@@ -35,7 +35,7 @@ if (calls.length > 0)
 
     const replayable = commands.filter(({ request }) => /show&|seasons|nope|ignored/.test(request) && !request.includes('setstatus'));
 
-    it.each(['SickChill', 'Medusa'] as const)('are those of the simulated %s', async (flavour) => {
+    it.each(['SickChill', 'Medusa'] as const)('equal those of the simulated %s', async (flavour) => {
       const fixture = await openSickRageFixture({ flavour });
       fixture.simulator.state.unknownIds.add(TVDB_ID);
       for (const { request, body } of replayable.filter((call) => call.note !== undefined || call.request.includes('ignored'))) {

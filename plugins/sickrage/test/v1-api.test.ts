@@ -17,7 +17,7 @@ const [settings] = v1Api.settings ?? [];
 const saveSettings = (body: unknown, current: State) => settings!.fromWire(settings!.body.parse(body) as never, current);
 
 describe('the settings of SickRage in the v1 API', () => {
-  it('have exactly the names that clients know, and list the qualities', () => {
+  it('have exactly the member names of the v1 API, and list the qualities', () => {
     const { qualities, ...server } = settings?.toWire(stored, []) as { qualities: { value: string; display: string }[] };
     expect([settings?.path, settings?.read]).toEqual(['Settings/SickRage', 'admin']);
     expect(server).toEqual({
@@ -28,14 +28,14 @@ describe('the settings of SickRage in the v1 API', () => {
     expect(qualities[1]).toEqual({ value: 'sdtv', display: 'SD TV' });
   });
 
-  it('read as a blank form when nothing is stored, and as switched off when the plug-in is', () => {
+  it('are an empty form when nothing is stored, and disabled when the plug-in is', () => {
     expect(settings?.toWire(unconfigured, [])).toMatchObject({
       ...{ id: 0, ssl: false, subDir: null, ip: null, port: 8081, enabled: false, apiKey: null, qualityProfile: null },
     });
     expect(settings?.toWire({ ...stored, enabled: false }, [])).toMatchObject({ enabled: false });
   });
 
-  it('become a draft that the schema understands, of the stored connection', () => {
+  it('become a valid draft of the stored connection', () => {
     const draft = saveSettings(posted, stored);
     expect(draft).toMatchObject({ enabled: true, connections: [{ id: 'c1', enabled: true }] });
     expect(connection.parse(draft.connections[0]?.values)).toEqual({
@@ -48,12 +48,12 @@ describe('the settings of SickRage in the v1 API', () => {
     expect(connection.parse(kept?.values)).toEqual(values);
   });
 
-  it('are none when a disabled empty form is saved', () => {
+  it('store no connection when a disabled empty form is saved', () => {
     expect(saveSettings({ enabled: false, ip: '' }, stored)).toEqual({ enabled: false, settings: {}, connections: [] });
   });
 });
 
-it('a posted form is tested with yes or no', () => {
+it('tests a posted form and responds with true or false', () => {
   const [tester] = v1Api.testers ?? [];
   expect(tester?.path).toBe('Tester/sickrage');
   expect(tester?.fromWire(tester.body.parse(posted) as never, stored)).toMatchObject({ id: 'c1', values: { apiKey: 'new-key' } });
@@ -61,6 +61,6 @@ it('a posted form is tested with yes or no', () => {
   expect(tester?.toWire({ ok: false, reason: 'unreachable' }, posted as never)).toBe(false);
 });
 
-it('the sync is scheduled by its old name', () => {
+it('schedules the sync by its legacy name', () => {
   expect(v1Api.jobs).toEqual([{ job: 'downloader-sync', setting: 'sickRageSync' }]);
 });

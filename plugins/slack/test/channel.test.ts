@@ -14,7 +14,7 @@ const sendMessage = (facts: Partial<Message> = {}, values: Partial<Connection> =
   sendSampleMessage(slack, fixture.ctx(values), facts);
 
 describe('a message to Slack', () => {
-  it('has a text, and a card with what it is about', async () => {
+  it('has a text, and an attachment about its subject', async () => {
     await sendMessage();
     expect(fixture.simulator.messages).toEqual([
       {
@@ -32,14 +32,14 @@ describe('a message to Slack', () => {
     ]);
   });
 
-  it.each(['clapper', ':clapper:'])('appears in the channel, under the name and with the emoji %j that were chosen', async (iconEmoji) => {
+  it.each(['clapper', ':clapper:'])('is sent to the configured channel, with the configured name and the emoji %j', async (iconEmoji) => {
     await sendMessage({ title: null }, { channel: '#films', username: 'Portal', iconEmoji });
     expect(fixture.simulator.messages).toEqual([
       { text: 'Sita Sings the Blues has arrived. Enjoy!', channel: '#films', username: 'Portal', icon_emoji: ':clapper:' },
     ]);
   });
 
-  it('mentions nobody by a value, and somebody by the template', async () => {
+  it('allows mentions in the template, but not in values', async () => {
     const hostile = '<!everyone> <@U1> & @here';
     await sendMessage({
       title: hostile,
@@ -54,7 +54,7 @@ describe('a message to Slack', () => {
     expect(message).not.toHaveProperty('link_names');
   });
 
-  it('is cut to what Slack takes, between entities', async () => {
+  it('is truncated to the limit of Slack, between entities', async () => {
     await sendMessage({ body: [{ text: '&'.repeat(10_000), isValue: true }], overview: 'x'.repeat(10_000), title: '&'.repeat(1_000) });
     const [message] = fixture.simulator.messages;
     const [card] = message?.attachments ?? [];
@@ -64,7 +64,7 @@ describe('a message to Slack', () => {
 });
 
 describe('a refusal of Slack', () => {
-  it('is told in its words, also when it comes as a success', async () => {
+  it('has the error message of the service, even with a success status', async () => {
     await expect(sendMessage({}, { channel: '#other' })).rejects.toMatchObject({ code: 'not-found', detail: 'channel not found' });
     fixture.simulator.archiveChannel();
     await expect(sendMessage()).rejects.toMatchObject({ code: 'not-found', detail: 'channel is archived', isRetriable: false });
@@ -72,12 +72,12 @@ describe('a refusal of Slack', () => {
     await expect(sendMessage()).rejects.toMatchObject({ code: 'rejected', detail: 'invalid payload' });
   });
 
-  it('of a wrong webhook needs an administrator', async () => {
+  it('of a wrong webhook is not retried until an administrator acts', async () => {
     const webhookUrl = `${fixture.simulator.webhookUrl}x`;
     await expect(sendMessage({}, { webhookUrl })).rejects.toMatchObject({ code: 'unauthorized', detail: 'invalid token' });
   });
 
-  it('is none when a workflow says that it has begun', async () => {
+  it('is not the response of a started workflow', async () => {
     fixture.simulator.faults.fail(200, { ok: true });
     await expect(sendMessage()).resolves.toBeUndefined();
     fixture.simulator.faults.fail(200, { ok: false });
@@ -89,7 +89,7 @@ describe('the settings of Slack', () => {
   const webhookUrl = 'https://hooks.slack.com/services/T/B/X';
   const errors = (values: object) => connection.safeParse(values).error?.issues.map(({ message }) => message);
 
-  it('need a webhook, and one icon at most', () => {
+  it('need a webhook, and at most one icon', () => {
     expect(errors({})).toEqual(['webhookUrl.required']);
     expect(errors({ webhookUrl, iconEmoji: ':a:', iconUrl: 'https://example.org/i.png' })).toEqual(['iconUrl.onlyOne']);
     expect(errors({ webhookUrl: '', iconEmoji: ':a:', iconUrl: 'https://example.org/i.png' })).toEqual([
@@ -102,7 +102,7 @@ describe('the settings of Slack', () => {
     expect(errors({ webhookUrl })).toBeUndefined();
   });
 
-  it('are met by the id of a member only', () => {
+  it('accept only the id of a member as preference', () => {
     for (const [value, isValid] of [
       ['U012AB3CD', true],
       ['@nina', false],

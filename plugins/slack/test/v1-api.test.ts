@@ -8,7 +8,7 @@ const [settings] = v1Api.settings ?? [];
 const [tester] = v1Api.testers ?? [];
 
 describe('Slack in the v1 API', () => {
-  it('shows its settings under the names that clients know', () => {
+  it('returns its settings with the member names of the v1 API', () => {
     expect([settings?.path, tester?.path]).toEqual(['Settings/notifications/slack', 'Tester/slack']);
     expect(settings?.toWire(stored, [])).toEqual({
       ...{ id: 5, enabled: true, webhookUrl: SECRET_MASK, channel: '#films', username: '', iconEmoji: '', iconUrl: '' },
@@ -16,7 +16,7 @@ describe('Slack in the v1 API', () => {
     });
   });
 
-  it('takes them back; null means nothing', () => {
+  it('saves posted settings; null clears a value', () => {
     const body = settings?.body.parse({ enabled: false, webhookUrl: 'https://y', channel: null, username: 'Portal' }) as never;
     expect(settings?.fromWire(body, stored)).toEqual({
       enabled: false,

@@ -34,7 +34,7 @@ describe.each([
 ])('sending a series to Sonarr %s that it does not have', (_, version) => {
   beforeEach(() => open(version));
 
-  it('builds no list up to a season number that cannot be right', async () => {
+  it('ignores an implausible season number', async () => {
     const seasons = [1, 2 ** 40].map((seasonNumber) => ({ seasonNumber }));
     fixture.simulator.faults.fail(200, [{ tvdbId: TVDB_ID, title: 'Series', seasons }], { path: '/series/lookup' });
     const item = sampleSeries({ seasons: [{ number: 2, episodes: [1] }] });
@@ -45,7 +45,7 @@ describe.each([
     ]);
   });
 
-  it('adds it with the defaults, and monitors and searches exactly what was approved', async () => {
+  it('adds it with the default options, and monitors and searches exactly the approved episodes', async () => {
     fixture.simulator.state.pollsUntilLoaded = 3;
     const item = sampleSeries({ seasons: [{ number: 1, episodes: [2, 3] }] });
     await expect(addSeries(fixture.ctx({ seasonFolders: true }), item, { ...FAST_POLL_LIMITS, maxEpisodePolls: 9 })).resolves.toEqual({
@@ -62,7 +62,7 @@ describe.each([
     expect(searches()).toEqual([{ name: 'EpisodeSearch', episodes: ['1x2', '1x3'] }]);
   });
 
-  it('searches a season in one piece where all of it was approved, and single episodes of the others', async () => {
+  it('searches a whole season when it is approved completely, else single episodes', async () => {
     const seasons = [
       { number: 1, episodes: [1, 2, 3] },
       { number: 2, episodes: [1] },
@@ -83,7 +83,7 @@ describe.each([
     expect(searches()).toEqual([]);
   });
 
-  it('treats anime with a profile, folder, tag and type of its own', async () => {
+  it('uses the profile, folder, tag and series type for anime', async () => {
     const { state } = fixture.simulator;
     const [portalTag, anime] = [state.findOrCreateTag('portal'), state.findOrCreateTag('anime')];
     const connectionValues = {
@@ -99,20 +99,20 @@ describe.each([
     expect(storedSeries()?.languageProfileId).toBe(version ? 2 : 1);
   });
 
-  it('fetches anime like everything else where nothing else was chosen for it', async () => {
+  it('uses the default options for anime without options of its own', async () => {
     const portalTag = fixture.simulator.state.findOrCreateTag('portal');
     await addSeries(fixture.ctx({ tag: portalTag.id, languageProfile: 2 }), sampleSeries({ isAnime: true }), FAST_POLL_LIMITS);
     expect(storedSeries()).toMatchObject({ qualityProfileId: 4, rootFolderPath: '/tv', seriesType: 'anime', tags: [portalTag.id] });
   });
 
-  it('speaks of language profiles to version 3 only', async () => {
+  it('sends language profiles to version 3 only', async () => {
     await addSeries(fixture.ctx({ languageProfile: 2 }), sampleSeries({ languageProfileId: 1 }), FAST_POLL_LIMITS);
     const [posted] = requestsTo('POST', '/series');
     expect((posted?.body as { languageProfileId?: number }).languageProfileId).toBe(version ? 1 : undefined);
     expect(requestsTo('GET', '/languageprofile')).toHaveLength(version ? 1 : 0);
   });
 
-  it('is accepted while the episodes are not there, and is not added twice', async () => {
+  it('is accepted while the episodes are loading, and is not added twice', async () => {
     const { state } = fixture.simulator;
     state.pollsUntilLoaded = 1000;
     const ctx = fixture.ctx();
@@ -129,7 +129,7 @@ describe.each([
     expect(requestsTo('POST', '/series')).toHaveLength(1);
   });
 
-  it('carries out what it can, and waits for a season that is not listed yet', async () => {
+  it('monitors the listed episodes, and waits for a season that is not listed yet', async () => {
     const { state } = fixture.simulator;
     const seasons = [
       { number: 1, episodes: [1] },
@@ -149,7 +149,7 @@ describe.each([
     expect(searches().map(({ name }) => name)).toEqual(['EpisodeSearch', 'SeasonSearch']);
   });
 
-  it('monitors a season of which the approved episode is not announced yet, and says so in the log', async () => {
+  it('monitors the season of an approved episode that is not announced yet, and logs it', async () => {
     const ctx = fixture.ctx();
     await addSeries(ctx, sampleSeries({ seasons: [{ number: 2, episodes: [3, 4] }] }), FAST_POLL_LIMITS);
     expect(fixture.simulator.state.monitoredEpisodes(TVDB_ID)).toEqual(['2x3']);
@@ -161,7 +161,7 @@ describe.each([
 describe('sending a series to Sonarr that it has', () => {
   beforeEach(() => open());
 
-  it('monitors the approved episodes of a season that nobody monitors, and leaves alone what somebody else monitors', async () => {
+  it('monitors the approved episodes of an unmonitored season, and changes no other season', async () => {
     const { state } = fixture.simulator;
     const { id } = state.addExisting(TVDB_ID);
     const [, first, second] = state.episodesOf(id);
@@ -176,7 +176,7 @@ describe('sending a series to Sonarr that it has', () => {
     expect(requestsTo('POST', '/series')).toHaveLength(0);
   });
 
-  it('monitors what is missing in a season that is monitored, and searches for only that', async () => {
+  it('monitors and searches only the missing episodes of a monitored season', async () => {
     const { state } = fixture.simulator;
     const { id } = state.addExisting(TVDB_ID, { seasons: [{ seasonNumber: 1, monitored: true }] });
     state.setMonitored(
@@ -189,7 +189,7 @@ describe('sending a series to Sonarr that it has', () => {
     expect(requestsTo('PUT', '/series/1')).toHaveLength(0);
   });
 
-  it('changes nothing where all is monitored, and sends no empty list', async () => {
+  it('changes nothing when all episodes are monitored', async () => {
     fixture.simulator.state.addExisting(TVDB_ID, { seasons: [{ seasonNumber: 1, monitored: true }] });
     await expect(addSeries(fixture.ctx(), sampleSeries(), FAST_POLL_LIMITS)).resolves.toEqual({
       outcome: 'already-there',
@@ -198,7 +198,7 @@ describe('sending a series to Sonarr that it has', () => {
     expect(fixture.simulator.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it('wakes a series that nobody monitors, and searches for what was approved of it', async () => {
+  it('monitors an unmonitored series, and searches the approved episodes', async () => {
     const { state } = fixture.simulator;
     const ownTag = state.findOrCreateTag('own');
     state.addExisting(TVDB_ID, {
@@ -217,13 +217,13 @@ describe('sending a series to Sonarr that it has', () => {
     expect(searches()).toEqual([{ name: 'EpisodeSearch', episodes: ['1x2'] }]);
   });
 
-  it('makes anime of a series that is not yet', async () => {
+  it('changes the series type to anime', async () => {
     fixture.simulator.state.addExisting(TVDB_ID);
     await addSeries(fixture.ctx(), sampleSeries({ isAnime: true }), FAST_POLL_LIMITS);
     expect(storedSeries()?.seriesType).toBe('anime');
   });
 
-  it('does not search for what has a file', async () => {
+  it('does not search for downloaded episodes', async () => {
     const { state } = fixture.simulator;
     state.addExisting(TVDB_ID);
     state.completeDownload(TVDB_ID, 1, 2);
@@ -235,7 +235,7 @@ describe('sending a series to Sonarr that it has', () => {
     ['the series was told', { method: 'PUT', path: '/series/', times: 1 }],
     ['the episodes were told', { method: 'PUT', path: '/episode/monitor', times: 1 }],
     ['the search was asked for', { method: 'POST', path: '/command', times: 1 }],
-  ])('makes up for a try that was cut off while %s', async (_, scope) => {
+  ])('completes an attempt that was interrupted while %s', async (_, scope) => {
     const { state, faults } = fixture.simulator;
     state.addExisting(TVDB_ID);
     const store = new MemoryStore();
@@ -248,7 +248,7 @@ describe('sending a series to Sonarr that it has', () => {
     await expect(addSeries(fixture.ctx({}, store), sampleSeries(), FAST_POLL_LIMITS)).resolves.toMatchObject({ outcome: 'already-there' });
   });
 
-  it('narrows a season down even when the answer to its opening was lost', async () => {
+  it('limits a season to the approved episodes even when the response to the season update was lost', async () => {
     const { state, faults } = fixture.simulator;
     state.addExisting(TVDB_ID);
     const store = new MemoryStore();
@@ -260,34 +260,34 @@ describe('sending a series to Sonarr that it has', () => {
   });
 });
 
-describe('what Sonarr refuses, and what is wished', () => {
+describe('errors of Sonarr and options of a request', () => {
   beforeEach(() => open());
 
-  it('takes the wishes of the request before those of the requester', async () => {
+  it('prefers the options of the request to those of the requester', async () => {
     const preferences = { qualityProfileId: 5, preferredQualityProfileId: 1, rootFolderId: 2, preferredRootFolderId: 1 };
     await addSeries(fixture.ctx(), sampleSeries(preferences), FAST_POLL_LIMITS);
     expect(storedSeries()).toMatchObject({ qualityProfileId: 5, rootFolderPath: '/anime' });
   });
 
-  it('falls back when a wish names nothing that exists', async () => {
+  it('falls back when a chosen option does not exist', async () => {
     const preferences = { qualityProfileId: 99, preferredQualityProfileId: 5, rootFolderId: 99, preferredRootFolderId: 98 };
     await addSeries(fixture.ctx({ rootPath: 2 }), sampleSeries(preferences), FAST_POLL_LIMITS);
     expect(storedSeries()).toMatchObject({ qualityProfileId: 5, rootFolderPath: '/anime' });
   });
 
-  it('takes the first folder where old settings say 0', async () => {
+  it('uses the first root folder when old settings have 0', async () => {
     await addSeries(fixture.ctx({ rootPath: 0 }), sampleSeries(), FAST_POLL_LIMITS);
     expect(storedSeries()?.rootFolderPath).toBe('/tv');
   });
 
-  it('says that the chosen folder is gone', async () => {
+  it('reports that the chosen root folder no longer exists', async () => {
     await expect(addSeries(fixture.ctx({ rootPath: 9 }), sampleSeries(), FAST_POLL_LIMITS)).rejects.toMatchObject({
       code: 'rejected',
       detail: 'The root folder that was chosen for series does not exist in Sonarr any more.',
     });
   });
 
-  it('hands on why Sonarr refuses', async () => {
+  it('passes on the validation error of Sonarr', async () => {
     await expect(addSeries(fixture.ctx({ qualityProfile: 9 }), sampleSeries(), FAST_POLL_LIMITS)).rejects.toMatchObject({
       code: 'rejected',
       detail: 'Quality Profile does not exist',
@@ -298,7 +298,7 @@ describe('what Sonarr refuses, and what is wished', () => {
     });
   });
 
-  it('takes "already been added" for success when somebody was faster', async () => {
+  it('treats "already been added" as success after a concurrent add', async () => {
     const { state, faults } = fixture.simulator;
     const release = faults.hold({ path: '/lookup' });
     const adding = addSeries(fixture.ctx(), sampleSeries(), FAST_POLL_LIMITS);
@@ -314,12 +314,12 @@ describe('what Sonarr refuses, and what is wished', () => {
     ['has no TheTVDB id', { ids: { tmdb: String(TMDB_ID) } }],
     ['has one that is none', { ids: { tvdb: 'tt0903747' } }],
     ['has no episodes', { seasons: [] }],
-  ])('refuses a series that %s before it calls anyone', async (_, facts) => {
+  ])('refuses a series that %s without a call', async (_, facts) => {
     await expect(addSeries(fixture.ctx(), sampleSeries(facts), FAST_POLL_LIMITS)).rejects.toMatchObject({ code: 'rejected' });
     expect(fixture.simulator.requests).toEqual([]);
   });
 
-  it('works below a base, and also when the base is not written down, because redirects keep key and body', async () => {
+  it('works with a base path, and also when it is not configured, because redirects keep API key and body', async () => {
     const basedFixture = await openSonarrFixture({ urlBase: '/sonarr' });
     await addSeries(basedFixture.ctx({ subDir: '' }), sampleSeries(), FAST_POLL_LIMITS);
     await expect(addSeries(basedFixture.ctx({ subDir: 'sonarr/' }), sampleSeries(), FAST_POLL_LIMITS)).resolves.toMatchObject({

@@ -20,23 +20,23 @@ const testConnection = sonarr.test!;
 describe('a connection to Sonarr', () => {
   afterEach(close);
 
-  it('is good when Sonarr answers where it should', async () => {
+  it('succeeds at the configured address', async () => {
     await open();
     await expect(testConnection(fixture.ctx())).resolves.toEqual({ ok: true, version: '4.0.9.2244' });
   });
 
-  it.each(['sonarr', '/sonarr', 'sonarr/', ' /sonarr/ '])('is good when the base is written %j', async (subDir) => {
+  it.each(['sonarr', '/sonarr', 'sonarr/', ' /sonarr/ '])('succeeds with the base path written as %j', async (subDir) => {
     await open({ urlBase: '/sonarr' });
     await expect(testConnection(fixture.ctx({ subDir }))).resolves.toMatchObject({ ok: true });
   });
 
-  it('names the base that is missing, in the words of Sonarr', async () => {
+  it('reports the missing base path that Sonarr names', async () => {
     await open({ urlBase: '/sonarr' });
     const missing = { ok: false, reason: 'wrong-path', suggest: { subDir: '/sonarr' } };
     await expect(testConnection(fixture.ctx({ subDir: '' }))).resolves.toMatchObject(missing);
   });
 
-  it('names a base that is not needed, as behind a proxy that strips it', async () => {
+  it('reports a base path that is not needed, as behind a proxy that strips it', async () => {
     await open();
     const proxy = await startSimulator(() => reply(200, { appName: 'Sonarr', version: '4', urlBase: '' }));
     const report = await testConnection(fixture.ctx({ port: proxy.port, subDir: '/series' }));
@@ -44,12 +44,12 @@ describe('a connection to Sonarr', () => {
     expect(report).toMatchObject({ ok: false, reason: 'needless-path', suggest: { subDir: '' } });
   });
 
-  it('knows its sister programs from Sonarr', async () => {
+  it('reports another Servarr program at the address', async () => {
     await open({ appName: 'Radarr' });
     await expect(testConnection(fixture.ctx())).resolves.toMatchObject({ ok: false, reason: 'wrong-app' });
   });
 
-  it('names what is wrong at an address', async () => {
+  it('reports the cause of a failure at an address', async () => {
     await open();
     await expect(testConnection(fixture.ctx({ apiKey: 'wrong' }))).rejects.toMatchObject({ code: 'unauthorized' });
     const { faults } = fixture.simulator;
@@ -65,7 +65,7 @@ describe('a connection to Sonarr', () => {
     await redirecting.close();
   });
 
-  it('sends the key in its header and nowhere else', async () => {
+  it('sends the API key in its header only', async () => {
     await open();
     await testConnection(fixture.ctx());
     expect(fixture.simulator.requests[0]).toMatchObject({
@@ -75,7 +75,7 @@ describe('a connection to Sonarr', () => {
     expect(fixture.simulator.requests[0]?.query.toString()).toBe('');
   });
 
-  it('offers profiles, folders and tags', async () => {
+  it('lists profiles, root folders and tags as options', async () => {
     await open();
     fixture.simulator.state.findOrCreateTag('Portal');
     await expect(listDownloadOptions(fixture.ctx())).resolves.toEqual({
@@ -93,7 +93,7 @@ describe('a connection to Sonarr', () => {
     await expect(listRootFolders(fixture.ctx())).resolves.toContainEqual({ value: 1, label: '/tv', id: 1, freeSpace: 5_000_000_000 });
   });
 
-  it('tells by the version whether there are language profiles, not by the answer of a version that has none', async () => {
+  it('detects language profiles by the version, not by the response', async () => {
     await open();
     await expect(listLanguageProfiles(fixture.ctx())).resolves.toEqual([]);
     await expect(fetchVersion(fixture.ctx())).resolves.toBe('4.0.9.2244');
@@ -106,7 +106,7 @@ describe('a connection to Sonarr', () => {
   });
 });
 
-describe('what Sonarr holds', () => {
+describe('the items of Sonarr', () => {
   beforeEach(() => open());
   afterEach(close);
 
@@ -114,7 +114,7 @@ describe('what Sonarr holds', () => {
   const episodeLabels = (items: readonly DownloaderEpisode[]) =>
     items.map(({ showId, season, numbers, hasFile = true }) => `${showId} ${season}x${numbers.join('+')}${hasFile ? '' : ' monitored'}`);
 
-  it('is what it monitors or has files of, also where nobody monitors it', async () => {
+  it('are monitored or have files', async () => {
     const { state } = fixture.simulator;
     state.tmdbIds.set(1, 501);
     for (const tvdbId of [1, 2, 3]) state.addExisting(tvdbId, { monitored: tvdbId === 1 });
@@ -128,7 +128,7 @@ describe('what Sonarr holds', () => {
     });
   });
 
-  it('is read in one piece, also when there are ten thousand, and stored in documents that every database accepts', async () => {
+  it('are fetched with one call even when there are ten thousand, and stored in documents that every database accepts', async () => {
     const { state } = fixture.simulator;
     for (let tvdbId = 100_001; tvdbId <= 110_000; tvdbId += 1) state.insertSeries(seriesWithoutEpisodes(tvdbId), { monitor: 'skip' });
     const ctx = fixture.ctx();
@@ -144,7 +144,7 @@ describe('what Sonarr holds', () => {
     expect(Math.max(...[...ctx.store.documents.values()].map((text) => Buffer.byteLength(text)))).toBeLessThan(65_535);
   });
 
-  it('lists a series and an episode once that Sonarr names twice, and none without an id', async () => {
+  it('are deduplicated, and left out without an id', async () => {
     const { state } = fixture.simulator;
     const { id } = state.addExisting(7);
     state.completeDownload(7, 1, 1);
@@ -156,7 +156,7 @@ describe('what Sonarr holds', () => {
     expect(episodeLabels((await listEpisodes(fixture.ctx(), all)).items)).toEqual(['tv:tvdb:7 1x1']);
   });
 
-  it('tells episodes that are monitored in a monitored series, also those that are not aired yet', async () => {
+  it('include monitored episodes of a monitored series, even those not aired yet', async () => {
     const { state } = fixture.simulator;
     for (const tvdbId of [1, 2, 3]) {
       const { id } = state.addExisting(tvdbId, { monitored: tvdbId !== 2 });
@@ -174,7 +174,7 @@ describe('what Sonarr holds', () => {
     expect(episodeLabels(pages)).toEqual(listed);
   });
 
-  it('tells no episodes that are not monitored and have no file, and asks only about the series of a page', async () => {
+  it('leave out unmonitored episodes without a file, and query only the series of a page', async () => {
     const { state } = fixture.simulator;
     for (let tvdbId = 1; tvdbId <= 60; tvdbId += 1) {
       state.addExisting(tvdbId);
@@ -188,7 +188,7 @@ describe('what Sonarr holds', () => {
     expect(fixture.simulator.requests.filter(({ path }) => path.endsWith('/episode')).length).toBeLessThan(10);
   });
 
-  it('loses no episode of others when a series turns out to have fewer or more than it said', async () => {
+  it('lose no episode when a series has fewer or more episodes than it reported', async () => {
     const { state } = fixture.simulator;
     for (const tvdbId of [1, 2, 3]) {
       state.addExisting(tvdbId);
@@ -213,7 +213,7 @@ describe('what Sonarr holds', () => {
     expect(others).toEqual(['2 1x2', '2 1x3', '3 1x1', '3 1x2', '3 1x3', '3 2x1'].map((key) => `tv:tvdb:${key}`));
   });
 
-  it('makes requests available only where that is switched on', async () => {
+  it('make requests available only when enabled', async () => {
     const scansAvailability = sonarr.provides.downloader?.scansAvailability;
     await expect(scansAvailability?.(fixture.ctx())).resolves.toBe(false);
     await expect(scansAvailability?.(fixture.ctx({ scanForAvailability: true }))).resolves.toBe(true);
@@ -225,11 +225,11 @@ describe('the settings of a Sonarr', () => {
   const validationErrors = (values: object) =>
     connection.safeParse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
-  it('are complete with four values', () => {
+  it('are valid with four values', () => {
     expect(connection.parse(good)).toMatchObject({ port: 8989, ssl: false, subDir: '', tag: null, languageProfile: null, addOnly: false });
   });
 
-  it('name every value that is missing', () => {
+  it('report every missing value', () => {
     expect(validationErrors({})).toEqual([
       ['ip', 'ip.invalid'],
       ['apiKey', 'apiKey.required'],

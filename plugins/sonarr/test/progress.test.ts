@@ -4,7 +4,7 @@ import { openSonarrFixture, type SonarrFixture } from './fixture.js';
 
 const GIB = 1024 ** 3;
 
-describe('how far the downloads of Sonarr are', () => {
+describe('the download progress of Sonarr', () => {
   let fixture: SonarrFixture;
   beforeEach(async () => {
     fixture = await openSonarrFixture();
@@ -18,7 +18,7 @@ describe('how far the downloads of Sonarr are', () => {
   };
   const readProgress = () => listProgress(fixture.ctx(), 50);
 
-  it('are told in percent and seconds, under the ids of the series', async () => {
+  it('has percent and seconds, with the ids of the series', async () => {
     fixture.simulator.state.tmdbIds.set(603, 1396);
     enqueueDownload({ status: 'downloading', size: 8 * GIB, sizeleft: 5 * GIB, timeleft: '1.02:03:04.5000000' });
     expect(await readProgress()).toEqual([
@@ -35,7 +35,7 @@ describe('how far the downloads of Sonarr are', () => {
     expect(fixture.simulator.violations).toEqual([]);
   });
 
-  it('are one for a season that comes in one piece', async () => {
+  it('has one entry for a season pack', async () => {
     const { state } = fixture.simulator;
     const { id } = state.addExisting(603);
     for (const episode of state.episodesOf(id).slice(1, 4))
@@ -61,13 +61,13 @@ describe('how far the downloads of Sonarr are', () => {
     ['has failed', { status: 'failed', trackedDownloadState: 'failedPending', trackedDownloadStatus: 'error' }, 'stalled'],
     ['finds nobody who sends it', { status: 'warning' }, 'stalled'],
     ['is out of sight', { status: 'downloadClientUnavailable' }, 'stalled'],
-  ])('are named: one that %s', async (_, overrides, state) => {
+  ])('has the state of a download that %s', async (_, overrides, state) => {
     enqueueDownload({ trackedDownloadState: 'downloading', ...overrides });
     expect(await readProgress()).toMatchObject([{ state, secondsLeft: null }]);
     expect(fixture.simulator.violations).toEqual([]);
   });
 
-  it('say why they are stuck, each reason once and not for ever', async () => {
+  it('has the reasons of a stalled download, deduplicated and truncated', async () => {
     enqueueDownload({
       status: 'warning',
       errorMessage: 'The download is stalled with no connections',
@@ -86,7 +86,7 @@ describe('how far the downloads of Sonarr are', () => {
     ['less than nothing left', { size: GIB, sizeleft: -1 }],
     ['nothing at all', { size: 0, sizeleft: 0 }],
     ['words', { size: 'NaN', sizeleft: 'Infinity' }],
-  ])('are unknown where the sizes cannot be true: %s', async (_, sizes) => {
+  ])('has no percentage when the sizes are implausible: %s', async (_, sizes) => {
     enqueueDownload({ status: 'downloading', ...sizes });
     enqueueDownload({ status: 'downloading', size: 100, sizeleft: 1, timeleft: 'soon' }, 604);
     expect(await readProgress()).toMatchObject([
@@ -95,13 +95,13 @@ describe('how far the downloads of Sonarr are', () => {
     ]);
   });
 
-  it('are none where nothing is fetched, or what is fetched belongs to no series', async () => {
+  it('is empty without downloads, and leaves out downloads without a series', async () => {
     expect(await readProgress()).toEqual([]);
     fixture.simulator.state.enqueueDownload(99);
     expect(await readProgress()).toEqual([]);
   });
 
-  it('are read in pages, and no further than asked in a queue of ten thousand', async () => {
+  it('is read in pages, up to the limit, in a queue of ten thousand', async () => {
     const { state } = fixture.simulator;
     const [episode] = state.episodesOf(state.addExisting(603).id);
     for (let row = 0; row < 10_000; row += 1)
@@ -110,7 +110,7 @@ describe('how far the downloads of Sonarr are', () => {
     expect(fixture.simulator.requests.map(({ query }) => query.get('page'))).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  it('end with the download', async () => {
+  it('ends with the download', async () => {
     enqueueDownload({ status: 'downloading' });
     fixture.simulator.state.completeDownload(603, 1, 1);
     expect(await readProgress()).toEqual([]);

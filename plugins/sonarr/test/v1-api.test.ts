@@ -48,7 +48,7 @@ const [settings] = v1Api.settings ?? [];
 const saveSettings = (body: unknown, current: State) => settings!.fromWire(settings!.body.parse(body) as never, current);
 
 describe('the settings of Sonarr in the v1 API', () => {
-  it('are the first connection, with exactly the names that clients know', () => {
+  it('are the first connection, with exactly the member names of the v1 API', () => {
     expect([settings?.path, settings?.read]).toEqual(['Settings/sonarr', 'powerUser']);
     expect(settings?.toWire(stored, [])).toEqual({
       id: 1,
@@ -74,7 +74,7 @@ describe('the settings of Sonarr in the v1 API', () => {
     });
   });
 
-  it('read as a blank form when nothing is stored, and as switched off when the plug-in is', () => {
+  it('are an empty form when nothing is stored, and disabled when the plug-in is', () => {
     expect(settings?.toWire(unconfigured, [])).toMatchObject({
       ip: null,
       apiKey: null,
@@ -85,7 +85,7 @@ describe('the settings of Sonarr in the v1 API', () => {
     expect(settings?.toWire({ ...stored, enabled: false }, [])).toMatchObject({ enabled: false, ip: 'nas' });
   });
 
-  it('become a draft that the schema understands', () => {
+  it('become a draft that the schema accepts', () => {
     const draft = saveSettings(posted, unconfigured);
     expect(draft).toMatchObject({ enabled: true, settings: {}, connections: [{ id: '', enabled: true }] });
     expect(connection.parse(draft.connections[0]?.values)).toEqual({
@@ -96,7 +96,7 @@ describe('the settings of Sonarr in the v1 API', () => {
     });
   });
 
-  it('survive a round trip unchanged, and leave the other connections and the name alone', () => {
+  it('survive a round trip unchanged, and keep the other connections and the name', () => {
     const draft = saveSettings(settings?.toWire(stored, []), stored);
     expect(draft.enabled).toBe(true);
     expect(draft.connections.map(({ id, enabled, values: kept }) => ({ id, enabled, values: connection.parse(kept) }))).toEqual(
@@ -104,11 +104,11 @@ describe('the settings of Sonarr in the v1 API', () => {
     );
   });
 
-  it('are no connection while a blank form is switched off', () => {
+  it('store no connection when a disabled empty form is saved', () => {
     expect(saveSettings({ enabled: false, ip: '' }, unconfigured)).toEqual({ enabled: false, settings: {}, connections: [] });
   });
 
-  it('carry a placeholder on as a value that the schema refuses, never as a crash', () => {
+  it('pass on a placeholder as an invalid value, without a crash', () => {
     const draft = saveSettings({ ...posted, qualityProfile: 'Please Select', rootPath: '-1' }, unconfigured);
     expect(connection.safeParse(draft.connections[0]?.values).error?.issues.map(({ path }) => path[0])).toEqual([
       'qualityProfile',
@@ -123,12 +123,12 @@ describe('the settings of Sonarr in the v1 API', () => {
   });
 });
 
-describe('the tester and the lists of Sonarr in the v1 API', () => {
+describe('the test and option routes of Sonarr in the v1 API', () => {
   const [tester] = v1Api.testers ?? [];
   const lists = (method: string) => v1Api.actions?.filter((action) => action.method === method) ?? [];
   const answer = (report: object, body: object = posted) => tester?.toWire(report as never, tester.body.parse(body) as never);
 
-  it('try a posted form with the key that is stored', () => {
+  it('test a posted form with the stored API key', () => {
     expect(tester?.path).toBe('Tester/sonarr');
     expect(tester?.fromWire(tester.body.parse({ ...posted, apiKey: SECRET_MASK }) as never, stored)).toMatchObject({
       id: 'first',
@@ -136,7 +136,7 @@ describe('the tester and the lists of Sonarr in the v1 API', () => {
     });
   });
 
-  it('answer with the version, and the base that Sonarr expects', () => {
+  it('respond with the version and the base path that Sonarr expects', () => {
     expect(answer({ ok: true, version: '4.0' })).toEqual({
       isValid: true,
       version: '4.0',
@@ -155,18 +155,18 @@ describe('the tester and the lists of Sonarr in the v1 API', () => {
     [{ apiKey: null, ip: null }, 'NullApiKey'],
     [{ ip: '' }, 'NullIp'],
     [{ port: 0 }, 'BadPort'],
-  ])('say of %j that nobody could be asked', (missing, additionalInformation) => {
+  ])('report no connection for %j', (missing, additionalInformation) => {
     expect(answer({ ok: false, reason: 'invalid' }, { ...posted, ...missing })).toMatchObject({ isValid: false, additionalInformation });
   });
 
-  it('have the paths that clients know', () => {
+  it('have the paths of the v1 API', () => {
     const paths = ['Sonarr/Profiles', 'Sonarr/RootFolders', 'Sonarr/tags', 'Sonarr/v3/LanguageProfiles'];
     expect(lists('GET').map(({ path }) => path)).toEqual([...paths, 'Sonarr/version']);
     expect(lists('POST').map(({ path }) => path)).toEqual(paths);
     expect(new Set(v1Api.actions?.map(({ access }) => access))).toEqual(new Set(['powerUser']));
   });
 
-  it('answer in the shapes that clients know', () => {
+  it('respond in the formats of the v1 API', () => {
     const [profiles, folders, tags, languages, version] = lists('GET');
     expect(profiles?.toWire([{ value: 4, label: 'HD' }] as never)).toEqual([{ name: 'HD', id: 4 }]);
     expect(folders?.toWire([{ value: 1, label: '/tv', id: 1, freeSpace: 9 }] as never)).toEqual([{ id: 1, path: '/tv', freespace: 9 }]);
@@ -178,7 +178,7 @@ describe('the tester and the lists of Sonarr in the v1 API', () => {
     expect([version?.toWire('4.0' as never), version?.whenFailed?.('unreachable'), version?.whenDisabled]).toEqual(['4.0', '', '']);
   });
 
-  it('start and schedule the regular look by their old names', () => {
+  it('start and schedule the sync by the legacy names', () => {
     expect(v1Api.jobs).toEqual([{ job: 'downloader-sync', start: 'arrAvailability', setting: 'sonarrSync' }]);
   });
 });

@@ -29,13 +29,13 @@ describe('a message to Telegram', () => {
     ]);
   });
 
-  it('goes to the user for whom it is meant, and not to a topic', async () => {
+  it('goes to the recipient, and not to a topic', async () => {
     await sendMessage({ recipient: sampleRecipient({ address: fixture.simulator.userId }) }, { threadId: 7 });
     expect(fixture.simulator.messages).toMatchObject([{ chat_id: '123456789' }]);
     expect(fixture.simulator.messages[0]).not.toHaveProperty('message_thread_id');
   });
 
-  it.each(['html', 'markdown'] as const)('shows the markup of values in %s, and follows that of the template', async (parseMode) => {
+  it.each(['html', 'markdown'] as const)('escapes the markup of values in %s, and keeps that of the template', async (parseMode) => {
     const [open, close] = parseMode === 'html' ? ['<b>', '</b>'] : ['*', '*'];
     await sendMessage({ body: [literal(`${open}From us${close}: `), value(HOSTILE)] }, { parseMode });
     const [message] = fixture.simulator.messages;
@@ -43,7 +43,7 @@ describe('a message to Telegram', () => {
     expect(parseEntities(message?.text ?? '', parseMode)).toBe(`From us: ${HOSTILE}`);
   });
 
-  it('breaks lines where the template does so in HTML', async () => {
+  it('converts HTML line breaks of the template', async () => {
     await sendMessage({ body: [literal('one<br>two<br />'), value('<br>')] });
     expect(fixture.simulator.messages).toMatchObject([{ text: 'one\ntwo\n&lt;br&gt;', parse_mode: 'HTML' }]);
   });
@@ -53,26 +53,26 @@ describe('a message to Telegram', () => {
     ['html', '<p>no tag of Telegram</p> '],
     ['markdown', 'file_name '],
     ['markdown', '[no link '],
-  ] as const)('is plain text where the template has broken %s: %j', async (parseMode, words) => {
+  ] as const)('falls back to plain text for a template with broken %s: %j', async (parseMode, words) => {
     await sendMessage({ body: [literal(words), value('a*b')] }, { parseMode });
     expect(fixture.simulator.messages).toEqual([{ chat_id: '-4012345678', text: `${words}a*b` }]);
   });
 
-  it('is cut to what Telegram takes, whatever it is made of', async () => {
+  it('is truncated to the limit of Telegram, whatever it consists of', async () => {
     for (const words of ['x'.repeat(10_000), '&'.repeat(10_000), '👩‍👩‍👧‍👦'.repeat(1_000), '_'.repeat(10_000)])
       for (const parseMode of ['html', 'markdown'] as const) await sendMessage({ body: [value(words)] }, { parseMode });
     expect(fixture.simulator.messages).toHaveLength(8);
     for (const { text: sent } of fixture.simulator.messages) expect(sent).toMatch(/…$/);
   });
 
-  it('may be one emoji', async () => {
+  it('may consist of one emoji', async () => {
     await sendMessage({ body: [value('🎬')] });
     expect(fixture.simulator.messages).toMatchObject([{ text: '🎬' }]);
   });
 });
 
 describe('a refusal of Telegram', () => {
-  it('is told in its words, also when it comes as a success', async () => {
+  it('has the error message of the service, even with a success status', async () => {
     await expect(sendMessage({}, { chatId: '-1' })).rejects.toMatchObject({ code: 'rejected', detail: 'Bad Request: chat not found' });
     fixture.simulator.faults.fail(200, { ok: false, error_code: 400, description: 'Bad Request: chat not found' });
     await expect(sendMessage()).rejects.toMatchObject({ code: 'rejected', detail: 'Bad Request: chat not found' });
@@ -80,11 +80,11 @@ describe('a refusal of Telegram', () => {
     await expect(sendMessage()).rejects.toMatchObject({ code: 'rejected' });
   });
 
-  it('for a wrong token needs an administrator', async () => {
+  it('of a wrong token is not retried until an administrator acts', async () => {
     await expect(sendMessage({}, { botApi: '1:wrong' })).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  it('of a user who blocked the bot is no fault of the token', async () => {
+  it('of a user who blocked the bot does not blame the token', async () => {
     fixture.simulator.blockBot();
     const recipient = sampleRecipient({ address: fixture.simulator.userId });
     await expect(sendMessage({ recipient })).rejects.toMatchObject({ code: 'rejected', detail: 'Forbidden: bot was blocked by the user' });
@@ -95,19 +95,19 @@ describe('a refusal of Telegram', () => {
     await expect(sendMessage()).rejects.toMatchObject({ code: 'rejected', detail: expect.stringContaining('-1004012345678') });
   });
 
-  it('says when to come back, in the body and without a header', async () => {
+  it('has the retry delay from the body, without a header', async () => {
     fixture.simulator.limitRate(3_600);
     await expect(sendMessage()).rejects.toMatchObject({ code: 'rate-limited', retryAfterMs: 3_600_000 });
     fixture.simulator.limitRate(null);
     await expect(sendMessage()).resolves.toBeUndefined();
   });
 
-  it('from something in between is told by its status', async () => {
+  it('of a proxy is mapped by its status', async () => {
     fixture.simulator.faults.fail(404, '<h1>Not here</h1>');
     await expect(sendMessage()).rejects.toMatchObject({ code: 'not-found', detail: undefined });
   });
 
-  it('is not followed elsewhere', async () => {
+  it('does not follow a redirect to another host', async () => {
     fixture.simulator.faults.fail(302);
     await expect(sendMessage()).rejects.toMatchObject({ code: 'malformed' });
   });
@@ -123,7 +123,7 @@ describe('the settings of Telegram', () => {
     for (const chatId of ['-100123', '42', '@films']) expect(errors({ botApi: '1:a', chatId })).toBeUndefined();
   });
 
-  it.each(['@nina', '-5', '', 'nina', '1 2'])('are not met by the preference %j', (text) => {
+  it.each(['@nina', '-5', '', 'nina', '1 2'])('reject the preference %j', (text) => {
     expect(preference.schema.safeParse(text).success).toBe(false);
   });
 });

@@ -13,14 +13,14 @@ const [settings] = v1Api.settings ?? [];
 const [tester] = v1Api.testers ?? [];
 
 describe('Telegram in the v1 API', () => {
-  it('shows its settings under the names that clients know', () => {
+  it('returns its settings with the member names of the v1 API', () => {
     expect([settings?.path, tester?.path]).toEqual(['Settings/notifications/telegram', 'Tester/telegram']);
     const shown = { id: 4, enabled: true, botApi: SECRET_MASK, chatId: '-42', parseMode: 'markdown', notificationTemplates: [] };
     expect(settings?.toWire(stored, [])).toEqual(shown);
     expect(settings?.toWire(unconfigured, [])).toMatchObject({ enabled: false, botApi: null, chatId: null, parseMode: null });
   });
 
-  it('keeps what clients do not know, and what they leave out', () => {
+  it('keeps values that v1 clients do not send', () => {
     const body = settings?.body.parse({ enabled: true, chatId: '@films', parseMode: 'HTML' }) as never;
     expect(settings?.fromWire(body, stored)).toEqual({
       enabled: true,
@@ -29,12 +29,12 @@ describe('Telegram in the v1 API', () => {
     });
   });
 
-  it.each(['', ' ', null])('takes the default for the empty parse mode %j, which Telegram would refuse', (parseMode) => {
+  it.each(['', ' ', null])('replaces the empty parse mode %j, which Telegram would refuse, by the default', (parseMode) => {
     const body = settings?.body.parse({ enabled: true, parseMode }) as never;
     expect(settings?.fromWire(body, stored).connections?.[0]?.values).toMatchObject({ parseMode: 'html' });
   });
 
-  it('keeps the stored parse mode where none is posted', () => {
+  it('keeps the stored parse mode when none is posted', () => {
     const body = settings?.body.parse({ enabled: true }) as never;
     expect(settings?.fromWire(body, stored).connections?.[0]?.values).toMatchObject({ parseMode: 'markdown' });
   });

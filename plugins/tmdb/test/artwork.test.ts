@@ -8,7 +8,7 @@ const deDe = { language: 'de', region: 'DE' };
 const ref = (kind: 'movie' | 'tv', id: string) => ({ kind, source: 'tmdb', id }) as const;
 
 describe('artwork', () => {
-  it('comes in the language of the viewer, in English and without words, with how many like it', async () => {
+  it('is returned in the language of the viewer, in English and without text, with its likes', async () => {
     const artwork = (await source.artwork(fixture().ctx(), ref('tv', '3001'), deDe))!;
     expect(artwork.poster).toEqual([
       { path: '/poster-3001.png', language: 'en', likes: expect.closeTo(2.08) },
@@ -22,25 +22,25 @@ describe('artwork', () => {
   it.each([
     ['en', 'en,null'],
     ['pt-BR', 'pt,en,null'],
-  ])('for a viewer of %s is asked for in %s', async (language, wanted) => {
+  ])('for a viewer of %s is requested in %s', async (language, wanted) => {
     await source.artwork(fixture().ctx(), ref('movie', '1001'), { ...deDe, language });
     expect(fixture().simulator.requests[0]!.query.get('include_image_language')).toBe(wanted);
   });
 
-  it('is empty where nobody made any, and null where there is no title', async () => {
+  it('is empty for a title without images, and null for an unknown title', async () => {
     const nothing = { poster: [], backdrop: [], banner: [], thumb: [], logo: [] };
     expect(await source.artwork(fixture().ctx(), ref('movie', '2002'), deDe)).toEqual(nothing);
     expect(await source.artwork(fixture().ctx(), ref('movie', '999999'), deDe)).toBeNull();
     expect(await source.artwork(fixture().ctx(), { kind: 'album', source: 'tmdb', id: '1' }, deDe)).toBeNull();
   });
 
-  it('of what is for adults is shown only where the administrator wants that', async () => {
+  it('of adult titles is returned only when enabled', async () => {
     fixture().simulator.movies.push({ ...fixture().simulator.movies[0]!, id: 5002, adult: true });
     expect(await source.artwork(fixture().ctx(), ref('movie', '5002'), deDe)).toBeNull();
     expect((await source.artwork(fixture().ctx({ showAdultMovies: true }), ref('movie', '5002'), deDe))!.poster).toHaveLength(3);
   });
 
-  it('leaves out pictures without an address, and knows the word for no language', async () => {
+  it('leaves out images without a path, and understands the code for no language', async () => {
     const images = [
       { file_path: null, iso_639_1: 'en', vote_average: 1, vote_count: 1 },
       { file_path: '/a.jpg', iso_639_1: 'xx', vote_average: null, vote_count: null },
@@ -52,14 +52,14 @@ describe('artwork', () => {
   });
 });
 
-describe('a picture', () => {
-  it.each(['/poster-1001.png', '/profile-501.png', '/backdrop-3001-2.png', '/logo-3001.png'])('%s is drawn', async (path) => {
+describe('an image', () => {
+  it.each(['/poster-1001.png', '/profile-501.png', '/backdrop-3001-2.png', '/logo-3001.png'])('%s is fetched', async (path) => {
     const picture = await source.image(fixture().ctx(), path, 'original');
     expect(picture!.contentType).toBe('image/png');
   });
 
   it.each(['/../3/movie/1001', '/a/b.png', '//evil.example.org/a.png', '/a.png?x=1', '/%2e%2e/a.png', 'a.png', '/'])(
-    'is not asked for at %p',
+    'is not requested at %p',
     async (path) => {
       expect(await source.image(fixture().ctx(), path, 'w300')).toBeNull();
       expect(fixture().simulator.requests).toHaveLength(0);

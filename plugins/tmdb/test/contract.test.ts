@@ -25,7 +25,7 @@ packageContract(tmdb, join(__dirname, '..'));
 
 // The documents are not a part of the project.
 if (openApiFolder())
-  it('asks and is answered as the official document says, in every call it makes', async () => {
+  it('follows the OpenAPI document in every request and response', async () => {
     const { simulator, ctx } = await openTmdbFixture();
     const source = metadataProviderOf(tmdb);
     const locale = { language: 'de', region: 'DE' };

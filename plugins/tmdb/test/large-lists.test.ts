@@ -26,11 +26,11 @@ beforeEach(() => {
 const passSecond = () => jest.setSystemTime(Date.now() + 1_000);
 const requestedPages = () => fixture().simulator.requests.map(({ query: sent }) => Number(sent.get('page')));
 
-describe('ten thousand titles', () => {
+describe('a list of ten thousand titles', () => {
   it.each<[string, (slice: Slice) => Promise<Page<TitleSummary>>]>([
     ['a list', (slice) => source.discover(fixture().ctx(), { ...query, ...slice })],
     ['an advanced search', (slice) => source.advanced(fixture().ctx(), { ...advancedQuery, ...slice })],
-  ])('of %s are read once each, one page at a time, and no more are held than a slice has', async (_, read) => {
+  ])('of %s is read once, one page at a time, and never buffered beyond a slice', async (_, read) => {
     const seen = new Set<string>();
     const lengths = new Set<number>();
     for (let offset = 0; offset < LISTED; offset += SLICE) {
@@ -44,7 +44,7 @@ describe('ten thousand titles', () => {
     expect(requestedPages()).toEqual(Array.from({ length: 500 }, (__, page) => page + 1));
   });
 
-  it('end with the last page of the service, and nobody is asked for more', async () => {
+  it('ends with the last page of the service, without further calls', async () => {
     const last = await source.discover(fixture().ctx(), { ...query, offset: LISTED - 10, limit: SLICE });
     expect([last.items.length, last.total]).toEqual([10, LISTED]);
     const beyond = await source.discover(fixture().ctx(), { ...query, offset: LISTED, limit: SLICE });
@@ -52,7 +52,7 @@ describe('ten thousand titles', () => {
     expect(requestedPages()).toEqual([500]);
   });
 
-  it('that match a search cost one call, for the first twenty', async () => {
+  it('of search results costs one call, for the first twenty', async () => {
     const hits = await source.search(fixture().ctx(), { term: 'orchard', year: null, types: ['movie'], ...locale });
     expect(hits).toHaveLength(20);
     expect(requestedPages()).toEqual([1]);

@@ -32,7 +32,7 @@ afterEach(() => fixture.simulator.close());
 const requestedQueries = () => fixture.simulator.requests.map(({ path, query: sent }) => ({ path, ...Object.fromEntries(sent) }));
 
 describe('the rows of the discover page', () => {
-  it('asks for exactly the pages that a slice touches', async () => {
+  it('requests exactly the pages of a slice', async () => {
     const page = await source.discover(fixture.ctx(), { ...query, offset: 15, limit: 10 });
     expect(page.items).toHaveLength(10);
     expect(requestedQueries().map(({ path, ...rest }) => [path, (rest as Record<string, string>)['page']])).toEqual([
@@ -41,7 +41,7 @@ describe('the rows of the discover page', () => {
     ]);
   });
 
-  it('hands every wish of the administrator to the service', async () => {
+  it('sends every filter of the settings to the service', async () => {
     await source.discover(
       fixture.ctx({ showAdultMovies: true, originalLanguages: ['en', 'ja'], excludedKeywordIds: [7, 8], excludedMovieGenreIds: [27, 18] }),
       query,
@@ -54,7 +54,7 @@ describe('the rows of the discover page', () => {
     });
   });
 
-  it('leaves out adult, excluded and foreign titles of the trends itself, without moving the rest', async () => {
+  it('filters adult, excluded and foreign titles of the trending list itself, keeping positions', async () => {
     const ctx = fixture.ctx({ originalLanguages: ['en'], excludedMovieGenreIds: [27] });
     const whole = await source.discover(ctx, { ...query, list: 'trending', limit: 100 });
     const rows = fixture.simulator.movies.filter((movie) => !movie.adult && movie.language === 'en' && !movie.genreIds.includes(27));
@@ -65,7 +65,7 @@ describe('the rows of the discover page', () => {
     expect([...first.items, ...second.items]).toEqual(whole.items);
   });
 
-  it('looks ahead for what is upcoming and both ways for what is playing', async () => {
+  it('uses future dates for upcoming, and past and future dates for now playing', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const upcoming = await source.discover(fixture.ctx(), { ...query, list: 'upcoming', region: 'DE', limit: 50 });
     expect(requestedQueries()[0]).toMatchObject({
@@ -80,7 +80,7 @@ describe('the rows of the discover page', () => {
     expect(requestedQueries().at(-1)).toMatchObject({ 'release_date.gte': day(-42), 'release_date.lte': day(6) });
   });
 
-  it('has a season at the end of October and in December only', () => {
+  it('has seasonal movies at the end of October and in December only', () => {
     expect(seasonalKeywords(new Date('2024-10-31T20:00:00Z'))).toEqual([3335]);
     expect(seasonalKeywords(new Date('2024-12-01T00:00:00Z'))).toEqual([207317]);
     expect(seasonalKeywords(new Date('2024-07-04T00:00:00Z'))).toEqual([]);
@@ -88,7 +88,7 @@ describe('the rows of the discover page', () => {
 });
 
 describe('an advanced search', () => {
-  it('spells keywords as the service does, and names the country of a streaming service', async () => {
+  it('joins keywords in the syntax of the service, and sends the country of a streaming service', async () => {
     await source.advanced(fixture.ctx(), {
       ...advancedQuery,
       genreIds: [18, 35],
@@ -105,7 +105,7 @@ describe('an advanced search', () => {
     });
   });
 
-  it('takes the decade before the year, and another word for shows', async () => {
+  it('prefers the decade to the year, and uses other parameter names for shows', async () => {
     await source.advanced(fixture.ctx(), { ...advancedQuery, releaseYear: 1999, decade: 1990 });
     expect(requestedQueries()[0]).toMatchObject({ 'primary_release_date.gte': '1990-01-01', 'primary_release_date.lte': '1999-12-31' });
     expect(requestedQueries()[0]).not.toHaveProperty('primary_release_year');
@@ -114,7 +114,7 @@ describe('an advanced search', () => {
     expect(requestedQueries()[1]).toMatchObject({ path: '/3/discover/tv', first_air_date_year: '2015' });
   });
 
-  it.each(['movie', 'tv'] as const)('finds every %s of a company by its name, and nothing else', async (kind) => {
+  it.each(['movie', 'tv'] as const)('finds every %s of a company, and no other title', async (kind) => {
     const [pictures] = await source.companies(fixture.ctx(), ' PICTURES ');
     expect(pictures).toEqual({ id: 9, name: 'Invented Pictures' });
     expect(await source.company(fixture.ctx(), 9)).toEqual(pictures);
@@ -127,7 +127,7 @@ describe('an advanced search', () => {
     expect(items.length).toBeGreaterThan(3);
   });
 
-  it('sends nothing that was not wished for', async () => {
+  it('sends no empty filter', async () => {
     await source.advanced(fixture.ctx(), advancedQuery);
     expect(Object.keys(requestedQueries()[0]!).sort()).toEqual(['include_adult', 'language', 'page', 'path', 'sort_by']);
   });
@@ -136,34 +136,34 @@ describe('an advanced search', () => {
 describe('a search', () => {
   const search = { term: 'lantern', year: null, types: ['movie', 'tv', 'person'], language: 'en', region: 'US' } as const;
 
-  it('of what it never finds asks nobody', async () => {
+  it('for unsupported types makes no call', async () => {
     expect(await source.search(fixture.ctx(), { ...search, types: ['artist'] })).toEqual([]);
     expect(requestedQueries()).toEqual([]);
     await source.search(fixture.ctx(), { ...search, types: ['artist', 'tv'] });
     expect(requestedQueries()[0]).toMatchObject({ path: '/3/search/tv' });
   });
 
-  it('finds movies, shows and people, and keeps what was asked for', async () => {
+  it('finds movies, shows and people, and filters by type', async () => {
     const all = await source.search(fixture.ctx(), search);
     expect(hitNames(all)).toEqual(expect.arrayContaining(['Lanterns', 'The Lantern Bureau']));
     const shows = await source.search(fixture.ctx(), { ...search, types: ['tv', 'person'] });
     expect(hitNames(shows)).toEqual(['The Lantern Bureau']);
   });
 
-  it('survives a title that nobody filled in and one that is markup', async () => {
+  it('tolerates a title without values, and one that contains markup', async () => {
     const trending = await source.discover(fixture.ctx(), { ...query, list: 'trending', limit: 60 });
     const nameless = trending.items.find(({ ref }) => ref.id === '2002');
     expect(nameless).toMatchObject({ title: '#2002', overview: '', releaseDate: null, posterPath: null });
     expect(trending.items.find(({ ref }) => ref.id === '2001')?.title).toBe('<img src=x onerror=alert(1)> & <b>Sons</b>');
   });
 
-  it('shows adult titles only where the administrator wants them', async () => {
+  it('returns adult titles only when enabled', async () => {
     const curtains = { ...search, term: 'curtains', types: ['movie'] } as const;
     expect(await source.search(fixture.ctx(), curtains)).toEqual([]);
     expect(hitNames(await source.search(fixture.ctx({ showAdultMovies: true }), curtains))).toEqual(['Behind Closed Curtains']);
   });
 
-  it('finds no more than the lists show: nothing of another language or an excluded genre', async () => {
+  it('applies the filters of the lists: language and excluded genres', async () => {
     const found = async (settings: Parameters<TmdbFixture['ctx']>[0], types: readonly ('movie' | 'tv')[]) => {
       const hits = await source.search(fixture.ctx(settings), { ...search, term: 'a', types });
       return hits.flatMap((hit) => (hit.type === 'title' ? [hit.title] : []));
@@ -176,7 +176,7 @@ describe('a search', () => {
     expect(shows.some(({ genreIds }) => genreIds.includes(18))).toBe(false);
   });
 
-  it('finds what came out in a year, of each kind and of all', async () => {
+  it('filters by year, for each kind and for all', async () => {
     const years = async (types: readonly ('movie' | 'tv' | 'person')[]) => {
       const hits = await source.search(fixture.ctx(), { ...search, term: 'the ', year: 1991, types });
       return hits.map((hit) => (hit.type === 'title' ? [hit.title.ref.kind, hit.title.releaseDate?.slice(0, 4)] : [hit.type]));

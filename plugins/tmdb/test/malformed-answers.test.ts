@@ -37,24 +37,24 @@ describe.each(CALLS)('%s', (_, call) => {
     [25, 'rate-limited'],
     [11, 'unavailable'],
     [22, 'rejected'],
-  ])('is no answer when the service says error %d with status 200, but %s', async (status_code, code) => {
+  ])('with error %d and status 200 is %s', async (status_code, code) => {
     fixture.simulator.faults.fail(200, { success: false, status_code, status_message: 'No.' });
     await expect(call(fixture.ctx())).rejects.toMatchObject({ code });
   });
 
-  it.each([[{}], [{ results: null }], [[]], ['"half'], [null]])('is no answer when it is %j', async (body) => {
+  it.each([[{}], [{ results: null }], [[]], ['"half'], [null]])('is malformed as %j', async (body) => {
     fixture.simulator.faults.fail(200, body);
     await expect(call(fixture.ctx())).rejects.toMatchObject({ code: 'malformed' });
   });
 
-  it('is no answer when the connection breaks in the middle', async () => {
+  it('is malformed when the connection breaks', async () => {
     fixture.simulator.faults.cut();
     await expect(call(fixture.ctx())).rejects.toMatchObject({ name: 'PluginFailure' });
   });
 });
 
 it.each(['0', '-1', '00', '1.5', '1e3', '2147483648', '99999999999999999999', '1/../2', '1?x=1', 'tt7700000', 'NaN', ''])(
-  'never asks about number %p',
+  'makes no call for the id %p',
   async (id) => {
     const ctx = fixture.ctx();
     expect(await source.movie(ctx, { ...movie, id }, enUs)).toBeNull();
@@ -66,20 +66,20 @@ it.each(['0', '-1', '00', '1.5', '1e3', '2147483648', '99999999999999999999', '1
   },
 );
 
-it.each([0, -1, 1.5, 2 ** 31, Number.NaN])('never asks about collection, keyword or company %p', async (id) => {
+it.each([0, -1, 1.5, 2 ** 31, Number.NaN])('makes no call for the collection, keyword or company %p', async (id) => {
   expect(await source.collection(fixture.ctx(), id, enUs)).toBeNull();
   expect(await source.keyword(fixture.ctx(), id)).toBeNull();
   expect(await source.company(fixture.ctx(), id)).toBeNull();
   expect(fixture.simulator.requests).toHaveLength(0);
 });
 
-it.each(['tt', 'nm0000001', '../3001', 'tt1?x=1', '0', ''])('never asks whose id %p is', async (id) => {
+it.each(['tt', 'nm0000001', '../3001', 'tt1?x=1', '0', ''])('makes no call to resolve the id %p', async (id) => {
   for (const kind of ['imdb', 'tvdb'] as const)
     expect(await source.findByExternalId(fixture.ctx(), { kind: 'tv', source: kind, id })).toBeNull();
   expect(fixture.simulator.requests).toHaveLength(0);
 });
 
-it('answers null or nothing for numbers that stand for nothing', async () => {
+it('returns null or an empty list for unknown ids', async () => {
   const ctx = fixture.ctx();
   expect(await source.movie(ctx, { ...movie, id: '2147483647' }, enUs)).toBeNull();
   expect(await source.show(ctx, { ...show, id: '2147483647' }, enUs)).toBeNull();
@@ -88,7 +88,7 @@ it('answers null or nothing for numbers that stand for nothing', async () => {
   expect(await source.person(ctx, '2147483647', enUs)).toBeNull();
 });
 
-it('bears empty fields, and days and pages that are none', async () => {
+it('tolerates empty fields, invalid dates and invalid pages', async () => {
   const row = { id: 5, title: null, name: '', overview: null, release_date: 'soon', genre_ids: null, popularity: null, adult: null };
   const details = { ...row, homepage: 'javascript:alert(1)', genres: null, credits: null, videos: null, similar: null, external_ids: null };
   fixture.simulator.faults.fail(200, { ...details, belongs_to_collection: null, release_dates: null, keywords: null });
@@ -104,7 +104,7 @@ it('bears empty fields, and days and pages that are none', async () => {
   });
 });
 
-describe('pages', () => {
+describe('the pages of a list', () => {
   it('are those from 1 to 500', async () => {
     expect(await source.discover(fixture.ctx(), { ...popular, offset: 10_000, limit: 20 })).toEqual({ items: [], total: 10_000 });
     expect(fixture.simulator.requests).toHaveLength(0);
@@ -113,14 +113,14 @@ describe('pages', () => {
     expect(fixture.simulator.requests.map(({ query }) => query.get('page'))).toEqual(['500']);
   });
 
-  it('never promise more than can be had', async () => {
+  it('never exceed the limit of the service in their total', async () => {
     fixture.simulator.faults.fail(200, { page: 1, results: [], total_pages: 40_000, total_results: 800_000 });
     expect((await source.discover(fixture.ctx(), popular)).total).toBe(10_000);
   });
 });
 
-describe('too many calls', () => {
-  it('leave the service alone for as long as it wants', async () => {
+describe('a rate limit of the service', () => {
+  it('pauses calls for the requested time', async () => {
     fixture.simulator.faults.rateLimited(30, { times: 1 });
     await expect(source.keywords(fixture.ctx(), 'light')).rejects.toMatchObject({ code: 'rate-limited', retryAfterMs: 30_000 });
 
@@ -129,26 +129,26 @@ describe('too many calls', () => {
     expect(fixture.simulator.requests).toHaveLength(0);
   });
 
-  it('are asked once more after a short pause', async () => {
+  it('leads to one retry after a short pause', async () => {
     fixture.simulator.faults.rateLimited(1, { times: 1 });
     const started = Date.now();
     expect(await source.keywords(fixture.ctx(), 'light')).toHaveLength(1);
     expect(Date.now() - started).toBeGreaterThanOrEqual(900);
   });
 
-  it('are worth ten seconds when the service does not say how long', async () => {
+  it('pauses calls for ten seconds without a Retry-After', async () => {
     fixture.simulator.faults.fail(429, { status_code: 25 });
     await expect(source.keywords(fixture.ctx(), 'light')).rejects.toMatchObject({ code: 'rate-limited', retryAfterMs: 10_000 });
   });
 });
 
-describe('what people type', () => {
-  it('is cut where no name is as long, between two characters', async () => {
+describe('a search term', () => {
+  it('is truncated between two characters', async () => {
     await source.search(fixture.ctx(), { ...search, term: ' ' + '🎬'.repeat(5_000) });
     expect(fixture.simulator.requests[0]!.query.get('query')).toBe('🎬'.repeat(200));
   });
 
-  it.each(['', '   '])('is nothing to look for when it is %p', async (term) => {
+  it.each(['', '   '])('is ignored when it is %p', async (term) => {
     expect(await source.search(fixture.ctx(), { ...search, term })).toEqual([]);
     expect(await source.keywords(fixture.ctx(), term)).toEqual([]);
     expect(fixture.simulator.requests).toHaveLength(0);

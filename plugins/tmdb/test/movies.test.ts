@@ -9,7 +9,7 @@ const enUs = { language: 'en', region: 'US' };
 const ref = (id: string) => ({ kind: 'movie', source: 'tmdb', id }) as const;
 
 describe('a movie', () => {
-  it('is told with people, relatives, ids and trailers in one call', async () => {
+  it('is returned with credits, related titles, ids and trailers in one call', async () => {
     const movie = await source.movie(fixture().ctx(), ref('1001'), enUs);
     expect(movie).toMatchObject({
       ref: ref('1001'),
@@ -27,7 +27,7 @@ describe('a movie', () => {
     expect(fixture().simulator.requests).toHaveLength(1);
   });
 
-  it('is told without a word of anything when nothing is known', async () => {
+  it('is returned with empty values when the service knows nothing', async () => {
     const movie = await source.movie(fixture().ctx(), ref('2002'), enUs);
     expect(movie).toMatchObject({
       title: '#2002',
@@ -41,7 +41,7 @@ describe('a movie', () => {
     });
   });
 
-  it('comes out digitally where the viewer lives, else as in the United States', async () => {
+  it('has the digital release date of the region of the viewer, else of the United States', async () => {
     const deDe = { language: 'de', region: 'DE' };
     expect((await source.movie(fixture().ctx(), ref('1002'), deDe))?.releases.digital).toBe('2021-03-04');
     expect((await source.movie(fixture().ctx(), ref('1001'), deDe))?.releases.digital).toBe('2020-01-01');
@@ -52,7 +52,7 @@ describe('a movie', () => {
     });
   });
 
-  it('speaks English where nobody translated it, field by field', async () => {
+  it('falls back to English field by field', async () => {
     const deDe = { language: 'de', region: 'DE' };
     expect(await source.movie(fixture().ctx(), ref('1003'), deDe)).toMatchObject({
       overview: 'An invented story called Nine Letters to Ada, told only to test a portal.',
@@ -66,17 +66,17 @@ describe('a movie', () => {
     expect(fixture().simulator.requests).toHaveLength(3);
   });
 
-  it('is told for whom it is fit, as the United States say it where nobody else does', async () => {
+  it('has the certification of the region, else of the United States', async () => {
     expect((await source.movie(fixture().ctx(), ref('1001'), { language: 'de', region: 'DE' }))?.certification).toBe('PG-13');
     expect((await source.movie(fixture().ctx(), ref('2002'), enUs))?.certification).toBe('');
   });
 
-  it('for adults is told of only where the administrator wants that', async () => {
+  it('for adults is returned only when enabled', async () => {
     expect(await source.movie(fixture().ctx(), ref('2003'), enUs)).toBeNull();
     expect(await source.movie(fixture().ctx({ showAdultMovies: true }), ref('2003'), enUs)).toMatchObject({ adult: true });
   });
 
-  it('keeps what nobody shall find out of what stands beside it, and out of collections', async () => {
+  it('has no filtered titles among related titles and in collections', async () => {
     const ctx = fixture().ctx({ originalLanguages: ['en'], excludedMovieGenreIds: [27] });
     const { similar, recommendations } = (await source.movie(ctx, ref('1001'), enUs))!;
     for (const title of [...similar, ...recommendations]) {
@@ -87,14 +87,14 @@ describe('a movie', () => {
     expect(parts.map(({ title }) => title)).toEqual(['The Glass Orchard']);
   });
 
-  it('is found by the id of another source', async () => {
+  it('is resolved by the id of another source', async () => {
     expect(await source.findByExternalId(fixture().ctx(), { kind: 'movie', source: 'imdb', id: 'tt7700004' })).toEqual(ref('1005'));
     expect(await source.findByExternalId(fixture().ctx(), { kind: 'movie', source: 'imdb', id: 'tt0000000' })).toBeNull();
     expect(await source.findByExternalId(fixture().ctx(), { kind: 'movie', source: 'imdb', id: '../movie/1001' })).toBeNull();
     expect(await source.findByExternalId(fixture().ctx(), { kind: 'album', source: 'musicbrainz', id: 'x' })).toBeNull();
   });
 
-  it('is streamed where the country has it', async () => {
+  it('has the streaming services of the country', async () => {
     expect(await source.streaming(fixture().ctx(), ref('1001'), 'US')).toEqual([
       { provider: 'Streamline', logoPath: '/poster-1002.png', order: 2 },
       { provider: 'Kinobox', logoPath: '/poster-1001.png', order: 1 },
@@ -104,7 +104,7 @@ describe('a movie', () => {
 });
 
 describe('credentials', () => {
-  it('travel in the header when they are a token, in the query when they are a short key, and never to the picture host', async () => {
+  it('are sent in a header as token, in the query as API key, and never to the image host', async () => {
     await source.keyword(fixture().ctx(), 4001);
     await source.keyword(fixture().ctx({}, { accessToken: SIMULATED_KEY }), 4001);
     const picture = await source.image(fixture().ctx({}, { accessToken: SIMULATED_KEY }), '/poster-1001.png', 'w300');
@@ -118,14 +118,14 @@ describe('credentials', () => {
     expect(picture!.bytes.subarray(1, 4)).toEqual(new Uint8Array([0x50, 0x4e, 0x47]));
   });
 
-  it('are tried by the tester, which names what is wrong', async () => {
+  it('are checked by the connection test, which reports the cause', async () => {
     expect(await tmdb.test!(fixture().ctx())).toEqual({ ok: true });
     await expect(tmdb.test!(fixture().ctx({}, { accessToken: 'wrong.token.here' }))).rejects.toMatchObject({ code: 'unauthorized' });
     fixture().simulator.faults.html();
     await expect(tmdb.test!(fixture().ctx())).rejects.toMatchObject({ code: 'malformed' });
   });
 
-  it('are no proof when something else answers, or nothing at this path', async () => {
+  it('are not accepted when another program responds, or the path is wrong', async () => {
     fixture().simulator.faults.fail(200, { success: true }, { times: 1 });
     await expect(tmdb.test!(fixture().ctx())).rejects.toMatchObject({ code: 'malformed' });
     const noVersion = fixture().ctx({}, { apiUrl: fixture().simulator.url });

@@ -9,7 +9,7 @@ const deDe = { language: 'de', region: 'DE' };
 const search = { term: '', year: null, types: ['person'], ...enUs } as const;
 
 describe('a person', () => {
-  it('is told of with their life', async () => {
+  it('is returned with biography and life dates', async () => {
     expect(await source.person(fixture().ctx(), '502', enUs)).toEqual({
       id: '502',
       name: 'Iris Falk',
@@ -22,12 +22,12 @@ describe('a person', () => {
     });
   });
 
-  it('has a life in English where nobody translated it', async () => {
+  it('has an English biography when it is not translated', async () => {
     expect((await source.person(fixture().ctx(), '501', deDe))!.biography).toBe('Was invented to be seen in everything.');
     expect(fixture().simulator.requests.map(({ query }) => query.get('language'))).toEqual(['de', 'en']);
   });
 
-  it('is told of when nothing is known but a name', async () => {
+  it('is returned when only the name is known', async () => {
     expect(await source.person(fixture().ctx(), '503', deDe)).toMatchObject({
       name: 'Nobody Inparticular',
       biography: '',
@@ -39,7 +39,7 @@ describe('a person', () => {
     expect(await source.credits(fixture().ctx(), '503', 'movie', enUs)).toEqual({ cast: [], crew: [] });
   });
 
-  it('who is an adult by trade is told of only where the administrator wants that', async () => {
+  it('flagged as adult is returned only when enabled', async () => {
     const adultCtx = () => fixture().ctx({ showAdultMovies: true });
     const found = async (ctx = fixture().ctx()) => (await source.search(ctx, { ...search, term: 'curtain' })).length;
     expect([
@@ -52,7 +52,7 @@ describe('a person', () => {
     expect(await found(adultCtx())).toBe(1);
   });
 
-  it('is known for what everybody may see', async () => {
+  it('has no filtered titles as known for', async () => {
     const knownFor = async (ctx = fixture().ctx()) => {
       const [hit] = await source.search(ctx, { ...search, term: 'marlowe' });
       return hit?.type === 'person' && hit.person.knownFor;
@@ -62,15 +62,15 @@ describe('a person', () => {
     expect(await knownFor(fixture().ctx({ originalLanguages: ['fr'] }))).toBe('Acting');
   });
 
-  it.each(['0', '-1', '../movie/1', '1e3', '501 ', '', '2147483648', '99999999999999999999'])('is not looked for under %p', async (id) => {
+  it.each(['0', '-1', '../movie/1', '1e3', '501 ', '', '2147483648', '99999999999999999999'])('is not requested by %p', async (id) => {
     expect(await source.person(fixture().ctx(), id, enUs)).toBeNull();
     expect(await source.credits(fixture().ctx(), id, 'tv', enUs)).toBeNull();
     expect(fixture().simulator.requests).toHaveLength(0);
   });
 });
 
-describe('what somebody did', () => {
-  it('is a part in movies, in the order of the service', async () => {
+describe('the credits of a person', () => {
+  it('contain parts in movies, in the order of the service', async () => {
     const { cast, crew } = (await source.credits(fixture().ctx(), '501', 'movie', enUs))!;
     expect(cast[0]).toEqual({
       creditId: 'c1001',
@@ -99,7 +99,7 @@ describe('what somebody did', () => {
     );
   });
 
-  it('is work on series', async () => {
+  it('contain work on series', async () => {
     const { cast, crew } = (await source.credits(fixture().ctx(), '502', 'tv', enUs))!;
     expect(cast).toEqual([]);
     expect(crew[0]).toMatchObject({
@@ -110,7 +110,7 @@ describe('what somebody did', () => {
     });
   });
 
-  it('is filtered as all lists are', async () => {
+  it('are filtered like all lists', async () => {
     const ctx = fixture().ctx({ showAdultMovies: true, originalLanguages: ['fr', 'ja'], excludedMovieGenreIds: [27] });
     const { cast } = (await source.credits(ctx, '501', 'movie', enUs))!;
     expect(cast.length).toBeGreaterThan(0);

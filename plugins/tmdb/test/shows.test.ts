@@ -13,7 +13,7 @@ const ref = (id: string) => ({ kind: 'tv', source: 'tmdb', id }) as const;
 const requestedParams = (name: string) => fixture().simulator.requests.map(({ query }) => query.get(name));
 
 describe('a series', () => {
-  it('is told with people, relatives, ids, trailers and every episode in one call', async () => {
+  it('is returned with credits, related titles, ids, trailers and every episode in one call', async () => {
     const show = (await source.show(fixture().ctx(), ref('3001'), enUs))!;
     expect(show).toMatchObject({
       ref: ref('3001'),
@@ -38,7 +38,7 @@ describe('a series', () => {
     expect(fixture().simulator.requests).toHaveLength(1);
   });
 
-  it('is anime by its genre and its keyword, in whatever language it is read', async () => {
+  it('is anime by its genre and keyword, in any language', async () => {
     const { shows } = fixture().simulator;
     const add = (id: number, genreIds: number[], keywordIds: number[]) => shows.push({ ...shows[0]!, id, genreIds, keywordIds });
     const [animation, anime] = [16, 210024];
@@ -51,7 +51,7 @@ describe('a series', () => {
     expect(await Promise.all(['3001', '5002', '5003'].map((id) => isAnime(id, 'en')))).toEqual([false, false, false]);
   });
 
-  it('has its specials as season 0, and days for its episodes', async () => {
+  it('has its specials as season 0, and air dates of its episodes', async () => {
     const { seasons } = (await source.show(fixture().ctx(), ref('3001'), enUs))!;
     expect(seasons.map(({ number, title, episodes }) => [number, title, episodes.length])).toEqual([
       [0, 'Specials', 3],
@@ -72,7 +72,7 @@ describe('a series', () => {
     expect(new Set(requestedParams('language'))).toEqual(new Set(['en']));
   });
 
-  it('that is shown every day comes in answers of a bearable size', async () => {
+  it('that airs daily is read in responses of limited size', async () => {
     const seasons = Array.from({ length: 40 }, (_, at) => ({ number: at + 1, episodeCount: 250, firstAirDate: null }));
     const daily = await startTmdb();
     daily.shows.push({ ...daily.shows[0]!, id: 3900, seasons });
@@ -82,7 +82,7 @@ describe('a series', () => {
     expect(daily.requests.map(({ query }) => query.get('append_to_response')!.match(/season/g)!.length)).toEqual([13, 8, 8, 8, 4]);
   });
 
-  it('may number its seasons by years', async () => {
+  it('may use years as season numbers', async () => {
     const { seasons } = (await source.show(fixture().ctx(), ref('3102'), enUs))!;
     expect(seasons.map(({ number, episodes }) => [number, episodes.length])).toEqual([
       [2001, 2],
@@ -91,7 +91,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('is told without a word of anything when nothing is known', async () => {
+  it('is returned with empty values when the service knows nothing', async () => {
     expect(await source.show(fixture().ctx(), ref('3103'), enUs)).toMatchObject({
       title: '#3103',
       overview: '',
@@ -111,7 +111,7 @@ describe('a series', () => {
     });
   });
 
-  it('may have episodes of which nobody has named a day', async () => {
+  it('may have episodes without an air date', async () => {
     const show = await source.show(fixture().ctx(), ref('3105'), enUs);
     expect(show!.seasons[0]!.episodes).toEqual([
       { number: 1, title: 'Part 1', airDate: null },
@@ -119,7 +119,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('has a season without episodes where the service names it and tells no more', async () => {
+  it('has a season without episodes when the service lists none', async () => {
     const seasons = { season_number: 1, name: 'Season 1', overview: '', poster_path: null };
     fixture().simulator.faults.fail(200, { id: 3001, name: 'Half', seasons: [seasons], 'season/1': { success: false, status_code: 34 } });
     expect((await source.show(fixture().ctx(), ref('3001'), enUs))!.seasons).toEqual([
@@ -127,7 +127,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('speaks English where nobody translated it, field by field', async () => {
+  it('falls back to English field by field', async () => {
     const show = await source.show(fixture().ctx(), ref('3001'), deDe);
     expect(show).toMatchObject({
       overview: 'An invented series about lamps that must not go out.',
@@ -140,17 +140,17 @@ describe('a series', () => {
     expect(requestedParams('language')).toEqual(['de', 'en']);
   });
 
-  it('is not asked for again when nothing is missing', async () => {
+  it('is not requested again when no translation is missing', async () => {
     await source.show(fixture().ctx(), ref('3002'), deDe);
     expect(requestedParams('language')).toEqual(['de']);
   });
 
-  it('for adults is told of only where the administrator wants that', async () => {
+  it('for adults is returned only when enabled', async () => {
     expect(await source.show(fixture().ctx(), ref('3104'), enUs)).toBeNull();
     expect(await source.show(fixture().ctx({ showAdultMovies: true }), ref('3104'), enUs)).toMatchObject({ title: 'After the Curtain' });
   });
 
-  it('keeps what nobody shall find out of what stands beside it', async () => {
+  it('has no filtered titles among related titles', async () => {
     const { similar, recommendations } = (await source.show(
       fixture().ctx({ originalLanguages: ['de'], excludedTvGenreIds: [18] }),
       ref('3001'),
@@ -162,14 +162,14 @@ describe('a series', () => {
     for (const { genreIds } of related) expect(genreIds).not.toContain(18);
   });
 
-  it('is found by the ids of other sources', async () => {
+  it('is resolved by the ids of other sources', async () => {
     expect(await source.findByExternalId(fixture().ctx(), { kind: 'tv', source: 'tvdb', id: '81001' })).toEqual(ref('3001'));
     expect(await source.findByExternalId(fixture().ctx(), { kind: 'tv', source: 'imdb', id: 'tt7800001' })).toEqual(ref('3001'));
     expect(await source.findByExternalId(fixture().ctx(), { kind: 'movie', source: 'imdb', id: 'tt7800001' })).toBeNull();
     expect(await source.findByExternalId(fixture().ctx(), { kind: 'tv', source: 'tvdb', id: '999' })).toBeNull();
   });
 
-  it('is streamed where the country has it', async () => {
+  it('has the streaming services of the country', async () => {
     expect(await source.streaming(fixture().ctx(), ref('3001'), 'US')).toHaveLength(2);
     expect(await source.streaming(fixture().ctx(), ref('3001'), 'DE')).toEqual([]);
   });
@@ -197,14 +197,14 @@ describe('the rows of series', () => {
     expect(items.length).toBeGreaterThan(0);
   });
 
-  it('are the best of which enough people think so', async () => {
+  it('are the top rated with enough votes', async () => {
     const { items } = await source.discover(fixture().ctx(), { ...query, list: 'top-rated' });
     expect(items.length).toBeGreaterThan(3);
     expect(items.every(({ voteCount }) => voteCount >= 250)).toBe(true);
     expect(items.map(({ voteAverage }) => voteAverage)).toEqual(items.map(({ voteAverage }) => voteAverage).sort((a, b) => b - a));
   });
 
-  it('are those that begin in the coming month', async () => {
+  it('are those that start in the coming month', async () => {
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
     const { items } = await source.discover(fixture().ctx(), { ...query, list: 'upcoming' });
     expect(sent()).toMatchObject({ 'first_air_date.gte': day(1), 'first_air_date.lte': day(31) });
@@ -212,13 +212,13 @@ describe('the rows of series', () => {
     for (const { releaseDate } of items) expect(releaseDate! > day(0)).toBe(true);
   });
 
-  it('are filtered here where the service cannot', async () => {
+  it('are filtered by the plug-in where the service cannot', async () => {
     const { items } = await source.discover(fixture().ctx({ originalLanguages: ['fr'] }), { ...query, list: 'trending' });
     expect(items.length).toBeGreaterThan(0);
     expect(items.every(({ originalLanguage, adult }) => originalLanguage === 'fr' && !adult)).toBe(true);
   });
 
-  it.each(['now-playing', 'seasonal'] as const)('do not exist for %s', async (list) => {
+  it.each(['now-playing', 'seasonal'] as const)('are not supported for %s', async (list) => {
     expect(await source.discover(fixture().ctx(), { ...query, list })).toEqual({ items: [], total: 0 });
     expect(fixture().simulator.requests).toHaveLength(0);
   });

@@ -15,13 +15,13 @@ const stored = {
   excludedTvGenreIds: [3],
 };
 
-describe('Settings/themoviedb', () => {
-  it('shows the filters and nothing else, in the shape that old clients know', () => {
+describe('the v1 API route Settings/themoviedb', () => {
+  it('returns the filters only, in the v1 format', () => {
     const later = { ...stored, settingOfTomorrow: 7 };
     expect(filters!.toWire({ enabled: true, settings: later, connections }, [])).toEqual({ id: 0, ...stored });
   });
 
-  it('shows lists where nothing was ever set', () => {
+  it('returns empty lists by default', () => {
     const settings = tmdb.settings.schema.parse({});
     expect(filters!.toWire({ enabled: false, settings, connections: [] }, [])).toEqual({
       id: 0,
@@ -33,7 +33,7 @@ describe('Settings/themoviedb', () => {
     });
   });
 
-  it.each([{ id: null }, { id: 4, showAdultMovies: true }, {}])('takes %j', (body) => {
+  it.each([{ id: null }, { id: 4, showAdultMovies: true }, {}])('accepts %j', (body) => {
     expect(filters!.body.safeParse(body).success).toBe(true);
   });
 
@@ -44,7 +44,7 @@ describe('Settings/themoviedb', () => {
     },
   );
 
-  it('replaces the filters and leaves key, address and switch as they are', () => {
+  it('replaces the filters, and keeps API key, address and enabled state', () => {
     const posted = { showAdultMovies: false, excludedKeywordIds: null, originalLanguages: ['de'] };
     const body = filters!.body.parse({ ...posted, excludedMovieGenreIds: [], excludedTvGenreIds: [7] });
     expect(filters!.fromWire(body as never, { enabled: true, settings: stored, connections })).toEqual({
@@ -60,13 +60,13 @@ describe('Settings/themoviedb', () => {
     });
   });
 
-  it('leaves open what a client leaves out, so that the portal keeps it', () => {
+  it('leaves out members that a client does not post, so that they are kept', () => {
     const { showAdultMovies, ...lists } = filters!.body.parse({ excludedKeywordIds: [1] }) as Settings;
     expect([showAdultMovies, lists]).toEqual([undefined, { excludedKeywordIds: [1] }]);
   });
 });
 
-it('fills the fields of its form', async () => {
+it('lists the options of its form fields', async () => {
   const { simulator, ctx } = await openTmdbFixture();
   const { movieGenres, languages, keywords } = tmdb.actions!;
   expect(await movieGenres!(ctx(), undefined)).toContainEqual({ value: 18, label: 'Drama' });
@@ -76,7 +76,7 @@ it('fills the fields of its form', async () => {
   await simulator.close();
 });
 
-it('is not called for the fields of its form before a token is entered', () => {
+it('lists no options without a token', () => {
   const [draft, filters] = [{ apiUrl: 'https://tmdb.invalid/3' } as Connection, {} as Settings];
   expect(() => tmdb.target!(draft, filters)).toThrow(expect.objectContaining({ code: 'unauthorized' }));
 });

@@ -16,7 +16,7 @@ packageContract(tvmaze, join(__dirname, '..'));
 
 // The documents are not a part of the project.
 if (openApiFolder())
-  it('asks and is answered as the document says, in every call it makes', async () => {
+  it('follows the API documentation in every request and response', async () => {
     const { simulator, ctx } = await openTvMazeFixture();
     const source = metadataProviderOf(tvmaze);
     const locale = { language: 'de', region: 'DE' };

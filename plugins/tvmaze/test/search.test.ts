@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => fixture.simulator.close());
 
 describe('a search', () => {
-  it('leaves out series that nobody else numbers, and tells those of one number once', async () => {
+  it('leaves out series without a TVDB id, and deduplicates equal ids', async () => {
     const hits = titlesOf(await source.search(fixture.ctx({ showAdult: true }), query));
     expect(hits.map((title) => title?.ref)).toEqual([
       { kind: 'tv', source: 'tvdb', id: '930001' },
@@ -23,7 +23,7 @@ describe('a search', () => {
     expect(hits[0]?.title).toBe('The Lantern Bureau');
   });
 
-  it('tells of a series in plain text, with its poster below the picture host', async () => {
+  it('returns a series with plain text and its poster path', async () => {
     const [bureau] = titlesOf(await source.search(fixture.ctx(), query));
     expect(bureau).toMatchObject({
       overview: 'An invented bureau & its lanterns.\nTold only to test a portal.',
@@ -35,7 +35,7 @@ describe('a search', () => {
     });
   });
 
-  it('survives a series without date, picture, rating and language, whose name is markup', async () => {
+  it('tolerates a series without date, image, rating and language, whose name contains markup', async () => {
     expect(titlesOf(await source.search(fixture.ctx({ showAdult: true }), query))[1]).toMatchObject({
       title: '<b>Lantern</b> & Sons',
       overview: '<img src=x>',
@@ -47,17 +47,17 @@ describe('a search', () => {
     });
   });
 
-  it('finds nothing for adults unless the administrator wants that', async () => {
+  it('finds adult titles only when enabled', async () => {
     expect(titlesOf(await source.search(fixture.ctx(), query)).map((title) => title?.ref.id)).toEqual(['930001']);
   });
 
-  it('keeps the series of a year', async () => {
+  it('filters by year', async () => {
     const years = async (year: number) => titlesOf(await source.search(fixture.ctx(), { ...query, year })).map((title) => title?.ref.id);
     expect(await years(2015)).toEqual(['930001']);
     expect(await years(1999)).toEqual([]);
   });
 
-  it('asks nothing when there is nothing to look for', async () => {
+  it('makes no call for an empty term', async () => {
     expect(await source.search(fixture.ctx(), { ...query, term: '  ' })).toEqual([]);
     expect(await source.search(fixture.ctx(), { ...query, types: ['movie', 'person'] })).toEqual([]);
     expect(fixture.simulator.requests).toHaveLength(0);

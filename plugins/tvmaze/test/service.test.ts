@@ -16,8 +16,8 @@ afterEach(() => fixture.simulator.close());
 const search = () => source.search(fixture.ctx(), { ...enUs, term: 'ferry', year: null, types: ['tv'] });
 const requestedPaths = () => fixture.simulator.requests.map(({ path }) => path);
 
-describe('the pace', () => {
-  it('counts a question that is redirected twice, and lets nobody be refused', async () => {
+describe('the rate limiter', () => {
+  it('counts a redirected call twice, and avoids rate-limit errors', async () => {
     const now = Date.now();
     const clock = jest.spyOn(Date, 'now').mockReturnValue(now); // a slow machine would let the window pass
     for (let asked = 0; asked < 6; asked += 1) await source.show(fixture.ctx(), ferry, enUs);
@@ -28,7 +28,7 @@ describe('the pace', () => {
     clock.mockRestore();
   });
 
-  it('waits a few seconds when the service has had enough, and asks again', async () => {
+  it('waits a few seconds after a rate-limit error, and retries', async () => {
     fixture.simulator.faults.fail(429, undefined, { times: 1 });
     const started = Date.now();
     expect(await search()).toHaveLength(1);
@@ -36,25 +36,25 @@ describe('the pace', () => {
   });
 });
 
-describe('pictures', () => {
-  it('come from the picture host that the settings name, small ones for lists', async () => {
+describe('images', () => {
+  it('come from the configured image host, small ones for lists', async () => {
     expect((await source.image(fixture.ctx(), POSTER, 'w300'))?.bytes.subarray(1, 4)).toEqual(new Uint8Array([0x50, 0x4e, 0x47]));
     await source.image(fixture.ctx(), POSTER, 'w500');
     expect(requestedPaths()).toEqual(['/uploads/images/medium_portrait/1/1.png', POSTER]);
   });
 
-  it('are large where there is no small one', async () => {
+  it('are large when there is no small one', async () => {
     fixture.simulator.faults.fail(404, undefined, { path: 'medium_portrait' });
     expect(await source.image(fixture.ctx(), POSTER, 'w300')).not.toBeNull();
   });
 });
 
-describe('the tester', () => {
-  it('knows the service by its first series', async () => {
+describe('the connection test', () => {
+  it('recognizes the service by its first series', async () => {
     expect(await tvmaze.test!(fixture.ctx())).toEqual({ ok: true });
   });
 
-  it('names another program, a web page and a service that wants to know who asks', async () => {
+  it('reports another program, a web page and a service that requires credentials', async () => {
     fixture.simulator.faults.fail(200, { id: 1, url: 'https://example.org/shows/1' }, { times: 1 });
     expect(await tvmaze.test!(fixture.ctx())).toEqual({ ok: false, reason: 'wrong-app' });
     fixture.simulator.faults.html({ times: 1 });
@@ -63,7 +63,7 @@ describe('the tester', () => {
     await expect(tvmaze.test!(fixture.ctx())).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  it('is led to no other host', async () => {
+  it('follows no redirect to another host', async () => {
     const proxy = await startSimulator(() => reply(301, undefined, { location: `${fixture.simulator.apiUrl}/shows/1` }));
     const ctx = createTestCtx(tvmaze, { connection: { apiUrl: proxy.url } });
     await expect(tvmaze.test!(ctx)).rejects.toMatchObject({ code: 'malformed' });
@@ -72,7 +72,7 @@ describe('the tester', () => {
   });
 });
 
-it('names an answer that breaks off', async () => {
+it('reports a truncated response', async () => {
   fixture.simulator.faults.cut();
   await expect(search()).rejects.toMatchObject({ code: 'malformed' });
 });

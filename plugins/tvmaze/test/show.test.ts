@@ -18,7 +18,7 @@ afterEach(() => fixture.simulator.close());
 const requestedPaths = () => fixture.simulator.requests.map(({ path }) => path);
 
 describe('a series', () => {
-  it('is found by the way to which its number leads, with people and episodes in one call', async () => {
+  it('is looked up by its TVDB id, with cast and episodes in one call', async () => {
     const show = await source.show(fixture.ctx(), ref('930001'), enUs);
     expect(show).toMatchObject({
       ref: ref('930001'),
@@ -45,12 +45,12 @@ describe('a series', () => {
     expect(fixture.simulator.requests.at(-1)?.query.getAll('embed[]')).toEqual(['episodes', 'cast', 'crew']);
   });
 
-  it('is told under the number by which it was asked for', async () => {
+  it('has the requested id', async () => {
     expect((await source.show(fixture.ctx(), imdbRef('tt7730001'), enUs))?.ref).toEqual(imdbRef('tt7730001'));
     expect((await source.show(fixture.ctx(), imdbRef('tt7730003'), enUs))?.ids).toEqual({ imdb: 'tt7730003' });
   });
 
-  it('names who streams it when no network shows it', async () => {
+  it('has the web channel as network when it has no network', async () => {
     const show = await source.show(fixture.ctx(), ref('930002'), enUs);
     expect(show).toMatchObject({ networks: [{ id: 9, name: 'Streamline' }], originalLanguage: 'de' });
   });
@@ -60,23 +60,23 @@ describe('a series', () => {
     expect([await isAnime('930001'), await isAnime('930004')]).toEqual([false, true]);
   });
 
-  it('is null where the service answers 404 and null', async () => {
+  it('is null when the service responds with 404 or null', async () => {
     expect(await source.show(fixture.ctx(), ref('939999'), enUs)).toBeNull();
     expect(requestedPaths()).toEqual(['/lookup/shows']);
   });
 
-  it('for adults is told of only where the administrator wants that', async () => {
+  it('for adults is returned only when enabled', async () => {
     expect(await source.show(fixture.ctx(), ref('930004'), enUs)).toBeNull();
     expect(await source.show(fixture.ctx({ showAdult: true }), ref('930004'), enUs)).toMatchObject({ adult: true });
   });
 
-  it('is null when it is gone by the time of the second question', async () => {
+  it('is null when it is deleted before the second call', async () => {
     fixture.simulator.faults.fail(404, null, { path: '/shows/1' });
     expect(await source.show(fixture.ctx(), ref('930001'), enUs)).toBeNull();
   });
 
   it.each([ref('0'), ref('-1'), ref('1/../2'), ref('tt7730001'), ref(''), imdbRef('930001'), imdbRef('tt1&q=2')])(
-    'is not looked for under %p',
+    'is not requested by %p',
     async (malformed) => {
       expect(await source.show(fixture.ctx(), malformed, enUs)).toBeNull();
       expect(fixture.simulator.requests).toHaveLength(0);
@@ -87,7 +87,7 @@ describe('a series', () => {
 describe('seasons and episodes', () => {
   const episodeUrl = (episode: number): string => `https://www.tvmaze.com/episodes/${episode}/invented`;
 
-  it('stand in the order of their numbers, without specials, each with the day where it is shown', async () => {
+  it('are sorted by number, without specials, with local air dates', async () => {
     const show = await source.show(fixture.ctx(), ref('930001'), enUs);
     expect(show!.seasons.map(({ number, episodes }) => [number, episodes])).toEqual([
       [
@@ -108,14 +108,14 @@ describe('seasons and episodes', () => {
     ]);
   });
 
-  it('end, so far, with the last one that was shown', () => {
+  it('have the date of the last aired episode', () => {
     const { episodes } = fixture.simulator.shows[0]!;
     expect(lastAirDate(episodes, TODAY)).toBe('2024-05-13');
     expect(lastAirDate(episodes, new Date('2024-05-27T00:00:00Z'))).toBe('2024-05-27');
     expect(lastAirDate([], TODAY)).toBeNull();
   });
 
-  it('are told of eighty seasons with five thousand episodes in as many calls as of two', async () => {
+  it('need the same number of calls for eighty seasons as for two', async () => {
     const { seasons } = (await source.show(fixture.ctx(), ref('930002'), enUs))!;
     expect([seasons.length, seasons.flatMap(({ episodes }) => episodes).length]).toEqual([80, 5_000]);
     expect(fixture.simulator.requests).toHaveLength(3);

@@ -17,7 +17,7 @@ const sendMessage = (facts: Partial<Message> = {}, values: Partial<Connection> =
   sendSampleMessage(twilio, fixture.ctx(values), { recipient: NINA, ...facts });
 
 describe('a message on WhatsApp', () => {
-  it('goes to the number of the user, from that of the portal', async () => {
+  it('is sent from the number of the portal to that of the user', async () => {
     await sendMessage({}, { from: 'whatsapp:+1 415 523-8886' });
     expect(fixture.simulator.messages).toEqual([
       { To: 'whatsapp:+4915112345678', From: 'whatsapp:+14155238886', Body: 'Sita Sings the Blues has arrived. Enjoy!' },
@@ -25,7 +25,7 @@ describe('a message on WhatsApp', () => {
     expect(fixture.simulator.requests[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded');
   });
 
-  it('is the approved template where there is one, with its variables', async () => {
+  it('uses the approved template when configured, with its variables', async () => {
     await sendMessage({}, { contentSid: CONTENT_SID });
     const [message] = fixture.simulator.messages;
     expect(message).toMatchObject({ ContentSid: CONTENT_SID });
@@ -38,7 +38,7 @@ describe('a message on WhatsApp', () => {
     });
   });
 
-  it('is cut to what WhatsApp takes, with and without a template', async () => {
+  it('is truncated to the limit of WhatsApp, with and without a template', async () => {
     const long = [{ text: 'x'.repeat(10_000), isValue: true }];
     const facts = { subject: long, body: long, title: 'x'.repeat(10_000), detailsUrl: `https://x/${'x'.repeat(500)}` };
     await sendMessage(facts);
@@ -49,20 +49,20 @@ describe('a message on WhatsApp', () => {
     expect(variables.map(({ length }) => length)).toEqual([150, 500, 100, 0]);
   });
 
-  it('needs a user', async () => {
+  it('needs a recipient', async () => {
     await expect(sendMessage({ recipient: null })).rejects.toMatchObject({ code: 'rejected' });
     expect(fixture.simulator.requests).toEqual([]);
   });
 });
 
 describe('a refusal of Twilio', () => {
-  it('may come with a message that was created', async () => {
+  it('may come with a created message', async () => {
     fixture.simulator.endConversations();
     await expect(sendMessage()).rejects.toMatchObject({ code: 'rejected', detail: expect.stringMatching(/^63016: Outside/) });
     await expect(sendMessage({}, { contentSid: CONTENT_SID })).resolves.toBeUndefined();
   });
 
-  it('is told in its words', async () => {
+  it('has the error message of the service', async () => {
     await expect(sendMessage({}, { from: '+4930123456' })).rejects.toMatchObject({
       code: 'rejected',
       detail: 'Twilio could not find a Channel with the specified From address',
@@ -74,7 +74,7 @@ describe('a refusal of Twilio', () => {
 describe('the settings of Twilio', () => {
   const errors = (values: object) => connection.safeParse(values).error?.issues.map(({ message }) => message);
 
-  it('need an account and a number with its prefix', () => {
+  it('need an account and a number with country code', () => {
     expect(errors({})).toEqual(['accountSid.required', 'authToken.required', 'from.required']);
     expect(errors({ accountSid: 'AC/..', authToken: 'a', from: '030 123', contentSid: 'XX' })).toEqual([
       'accountSid.invalid',
@@ -90,7 +90,7 @@ describe('the settings of Twilio', () => {
     ['0151 12345678', false],
     ['+0123456789', false],
     ['nina', false],
-  ])('are met by the preference %j: %s', (value, isValid) => {
+  ])('accept the preference %j: %s', (value, isValid) => {
     expect(preference.schema.safeParse(value).success).toBe(isValid);
   });
 });

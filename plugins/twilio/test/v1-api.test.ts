@@ -11,7 +11,7 @@ const [tester] = v1Api.testers ?? [];
 const shown = { enabled: true, from: '+14155238886', accountSid: 'ACa', authToken: SECRET_MASK, notificationTemplates: [] };
 
 describe('Twilio in the v1 API', () => {
-  it('shows its settings inside of those of the provider', () => {
+  it('returns its settings nested in those of the provider', () => {
     expect([settings?.path, tester?.path]).toEqual(['Settings/notifications/twilio', 'Tester/whatsapp']);
     expect(settings?.toWire(stored, [])).toEqual({ id: 10, whatsAppSettings: shown });
     expect(settings?.toWire(unconfigured, [])).toEqual({
@@ -20,7 +20,7 @@ describe('Twilio in the v1 API', () => {
     });
   });
 
-  it('takes them back, and keeps what clients do not know', () => {
+  it('saves posted settings, and keeps values that v1 clients do not send', () => {
     const body = settings?.body.parse({ id: 10, whatsAppSettings: { ...shown, from: '+4930123456' } }) as never;
     expect(settings?.fromWire(body, stored)).toEqual({
       enabled: true,
@@ -30,12 +30,12 @@ describe('Twilio in the v1 API', () => {
     });
   });
 
-  it('changes nothing when nothing is posted', () => {
+  it('changes nothing for an empty body', () => {
     const body = settings?.body.parse({ id: 10, whatsAppSettings: null }) as never;
     expect(settings?.fromWire(body, stored)).toEqual({ enabled: true, settings: {}, connections: stored.connections });
   });
 
-  it('tests posted values, without the settings of the provider around them', () => {
+  it('tests posted values, not nested in the settings of the provider', () => {
     const body = tester?.body.parse({ enabled: false, from: '+1', accountSid: 'ACb', authToken: 't' }) as never;
     expect(tester?.fromWire(body, unconfigured)).toEqual({
       id: '',

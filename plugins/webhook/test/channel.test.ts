@@ -26,7 +26,7 @@ afterEach(async () => {
 const onlyDelivery = () => [...fixture.simulator.deliveries.values()][0]!;
 
 describe('a message to a webhook', () => {
-  it('has the values of the template, under the names that receivers know', async () => {
+  it('has the template variables with the member names of the flat format', async () => {
     const variables = {
       RequestId: '7',
       Title: 'Sita "Sings" <the> Blues',
@@ -47,7 +47,7 @@ describe('a message to a webhook', () => {
     ]);
   });
 
-  it('has the time alone in a test', async () => {
+  it('contains only the time in a test', async () => {
     await send(fixture.ctx(), sampleMessage({ type: 'Test' }));
     const { body } = onlyDelivery();
     expect(Object.keys(body)).toEqual(MEMBERS);
@@ -56,12 +56,12 @@ describe('a message to a webhook', () => {
     expect(body).toMatchObject({ notificationType: 'Test', longDate: 'May 1, 2024' });
   });
 
-  it('names the one type that receivers know by another name', async () => {
+  it('uses the legacy name of the one renamed type', async () => {
     await send(fixture.ctx(), sampleMessage({ type: 'WatchlistTokenExpired' }));
     expect(onlyDelivery().body.notificationType).toBe('PlexWatchlistTokenExpired');
   });
 
-  it('is JSON without a charset, with the token only where one is given', async () => {
+  it('is JSON without a charset, with the token only when configured', async () => {
     await send(fixture.ctx(), sampleMessage());
     expect(onlyDelivery().headers).toMatchObject({ 'content-type': 'application/json' });
     expect(onlyDelivery().headers).not.toHaveProperty('access-token');
@@ -69,7 +69,7 @@ describe('a message to a webhook', () => {
     expect(onlyDelivery().headers['access-token']).toBe('let me in');
   });
 
-  it('has the same id in every attempt, so that it counts once', async () => {
+  it('has the same id in every attempt, so that receivers can deduplicate it', async () => {
     fixture.simulator.faults.disconnect({ times: 1 });
     await expect(send(fixture.ctx(), sampleMessage({ idempotencyKey: 'a:1:ä' }))).rejects.toMatchObject({ isRetriable: true });
     await send(fixture.ctx(), sampleMessage({ idempotencyKey: 'a:1:ä' }));
@@ -94,13 +94,13 @@ describe('a message to a webhook', () => {
     expect(Number(headers['webhook-timestamp'])).toBeGreaterThan(1_700_000_000);
   });
 
-  it('goes to the address as it was entered, with its query and its last slash', async () => {
+  it('goes to the URL as entered, with query and trailing slash', async () => {
     await send(fixture.ctx({ webhookUrl: `${fixture.simulator.webhookUrl}?flow=a%20b#part` }), sampleMessage());
     expect(fixture.simulator.requests[0]?.query.toString()).toBe('flow=a+b');
     expect(fixture.simulator.deliveries.size).toBe(1);
   });
 
-  it.each([204, 201, 299])('has arrived when the answer is %d', async (status) => {
+  it.each([204, 201, 299])('is delivered with the status %d', async (status) => {
     fixture.simulator.faults.fail(status);
     await expect(send(fixture.ctx(), sampleMessage())).resolves.toBeUndefined();
   });
@@ -110,12 +110,12 @@ describe('a message to a webhook', () => {
     [410, 'not-found'],
     [422, 'rejected'],
     [503, 'unavailable'],
-  ])('has not arrived when the answer is %d', async (status, code) => {
+  ])('is not delivered with the status %d', async (status, code) => {
     fixture.simulator.faults.fail(status);
     await expect(send(fixture.ctx(), sampleMessage())).rejects.toMatchObject({ code });
   });
 
-  it('is refused by a receiver that knows another token', async () => {
+  it('fails when the receiver rejects the token', async () => {
     const strict = await openWebhookFixture({ applicationToken: 'right' });
     await expect(send(strict.ctx({ applicationToken: 'wrong' }), sampleMessage())).rejects.toMatchObject({ code: 'unauthorized' });
     await expect(send(strict.ctx({ applicationToken: 'right' }), sampleMessage())).resolves.toBeUndefined();
@@ -126,7 +126,7 @@ describe('a message to a webhook', () => {
 describe('the settings of a webhook', () => {
   const errors = (values: object) => connection.safeParse(values).error?.issues.map(({ message }) => message);
 
-  it('need an address of the web, and no token that would break a header', () => {
+  it('need an http URL, and a token that is valid in a header', () => {
     expect(errors({})).toEqual(['webhookUrl.required']);
     expect(errors({ webhookUrl: 'file:///etc/passwd' })).toEqual(['webhookUrl.invalid']);
     expect(errors({ webhookUrl: 'https://x', applicationToken: 'a\r\nCookie: b' })).toEqual(['applicationToken.invalid']);

@@ -23,7 +23,7 @@ async function bodyOf(facts: Partial<Message>) {
   return [...fixture.simulator.deliveries.values()].at(-1)!.body;
 }
 
-describe('a message to a webhook in groups', () => {
+describe('a message to a webhook in the grouped format', () => {
   it('has an object for the title and one for the request, with texts only', async () => {
     expect(await bodyOf({ variables: REQUEST, ids: { tmdb: '20529', imdb: 'tt1172203' } })).toEqual({
       notification_type: 'MEDIA_AVAILABLE',
@@ -39,7 +39,7 @@ describe('a message to a webhook in groups', () => {
     });
   });
 
-  it('tells the state of the 4K copy apart, and names what a series request is about', async () => {
+  it('has the status of the 4K variant separately, and the seasons of a series request', async () => {
     const variables = { ...REQUEST, Type: 'show', Is4K: 'true', SeasonsList: '1, 2', PartiallyAvailableEpisodesList: '1x1, 1x2' };
     expect(await bodyOf({ type: 'PartiallyAvailable', status: 'approved', variables, ids: { tmdb: '1', tvdb: '81189' } })).toMatchObject({
       notification_type: 'PARTIALLY_AVAILABLE',
@@ -57,14 +57,14 @@ describe('a message to a webhook in groups', () => {
     ['RequestDeclined', 'MEDIA_DECLINED', { status: 'denied' }, 'UNKNOWN'],
     ['ItemAddedToFaultQueue', 'MEDIA_FAILED', { status: 'failed' }, 'PROCESSING'],
     ['RequestDeleted', 'REQUEST_DELETED', { status: null }, 'UNKNOWN'],
-  ])('names %s %s', async (type, name, facts, status) => {
+  ])('has the event name of %s: %s', async (type, name, facts, status) => {
     expect(await bodyOf({ type, variables: REQUEST, ...facts })).toMatchObject({
       notification_type: name,
       media: { tmdbId: '20529', status },
     });
   });
 
-  it('has an object for an issue, and one for a comment, whose author is not the reporter', async () => {
+  it('has an object for an issue, and one for a comment with its author', async () => {
     const issue = { ...REQUEST, IssueId: '3', IssueCategory: 'Video', IssueDescription: 'No picture', IssueStatus: 'Pending' };
     expect(await bodyOf({ type: 'Issue', status: null, variables: issue })).toMatchObject({
       ...{ notification_type: 'ISSUE_CREATED', message: 'No picture', request: null, comment: null },
@@ -78,7 +78,7 @@ describe('a message to a webhook in groups', () => {
     });
   });
 
-  it('is about nothing in a test, and about an album without ids of movies', async () => {
+  it('has no title in a test, and no movie ids for an album', async () => {
     const test = { type: 'Test', title: null, overview: null, imageUrl: null, status: null } as const;
     expect(await bodyOf(test)).toMatchObject({
       notification_type: 'TEST_NOTIFICATION',
@@ -92,8 +92,8 @@ describe('a message to a webhook in groups', () => {
   });
 });
 
-describe('the header Authorization of a webhook', () => {
-  it('is sent as it was entered, in both formats, and only where one was', async () => {
+describe('the Authorization header of a webhook', () => {
+  it('is sent as entered, in both formats, only when configured', async () => {
     const strict = await openWebhookFixture({ authorization: 'Bearer let me in' });
     await expect(send(strict.ctx(), sampleMessage())).rejects.toMatchObject({ code: 'unauthorized' });
     for (const format of ['flat', 'grouped'] as const)
@@ -104,7 +104,7 @@ describe('the header Authorization of a webhook', () => {
     expect(broken.error?.issues.map(({ message }) => message)).toEqual(['authorization.invalid']);
   });
 
-  it('belongs to settings that are flat unless somebody chose otherwise', () => {
+  it('belongs to settings whose default format is flat', () => {
     expect(connection.parse({ webhookUrl: 'https://x' })).toEqual({ webhookUrl: 'https://x', format: 'flat' });
   });
 });

@@ -9,13 +9,13 @@ const [settings] = v1Api.settings ?? [];
 const [tester] = v1Api.testers ?? [];
 
 describe('the webhook in the v1 API', () => {
-  it('shows its settings without templates', () => {
+  it('returns its settings without templates', () => {
     expect([settings?.path, tester?.path]).toEqual(['Settings/notifications/webhook', 'Tester/webhook']);
     expect(settings?.toWire(stored, [])).toEqual({ id: 9, enabled: true, webhookUrl: SECRET_MASK, applicationToken: SECRET_MASK });
     expect(settings?.toWire(unconfigured, [])).toEqual({ id: 9, enabled: false, webhookUrl: null, applicationToken: null });
   });
 
-  it('takes them without a list of templates, and keeps the secret that clients do not know', () => {
+  it('saves posted settings without templates, and keeps the secret that v1 clients do not send', () => {
     const body = settings?.body.parse({ id: 9, enabled: true, webhookUrl: 'https://x', applicationToken: null }) as never;
     expect(settings?.fromWire(body, stored)).toEqual({
       enabled: true,
@@ -24,7 +24,7 @@ describe('the webhook in the v1 API', () => {
     });
   });
 
-  it('ignores a list of templates that a client sends all the same', () => {
+  it('ignores posted templates', () => {
     const body = settings?.body.parse({
       enabled: true,
       webhookUrl: 'https://x',

@@ -27,7 +27,7 @@ function push(
 }
 
 describe('a message to browsers', () => {
-  it('is decrypted by each of them, and opens the page of what it is about', async () => {
+  it('is decrypted by each of them, and has the link of its subject', async () => {
     expect(await push([desktop, phone])).toEqual({ unregisteredDevices: [] });
     const shown = {
       title: 'Ready to watch: Sita Sings the Blues',
@@ -47,13 +47,13 @@ describe('a message to browsers', () => {
     );
   });
 
-  it('cannot be read on its way', async () => {
+  it('is end-to-end encrypted', async () => {
     await push([desktop]);
     const sent = Buffer.from(fixture.simulator.requests[0]!.bytes!).toString('latin1');
     expect(sent).not.toContain('Sita');
   });
 
-  it('replaces itself when it is sent again, and no other one', async () => {
+  it('has a topic, so that a repeated message replaces itself only', async () => {
     await push([desktop], { idempotencyKey: 'one' });
     await push([desktop], { idempotencyKey: 'one' });
     await push([desktop], { idempotencyKey: 'two' });
@@ -61,7 +61,7 @@ describe('a message to browsers', () => {
     expect([again === first, other === first]).toEqual([true, false]);
   });
 
-  it('fits into what push services take, whatever it holds', async () => {
+  it('fits the size limit of push services, whatever its content', async () => {
     for (const text of ['"', '\u0001', 'ä🎬\\"']) {
       const long = [{ text: text.repeat(5_000), isValue: true }];
       await push([desktop], { subject: long, body: long, detailsUrl: `https://requests.example.org/${'x'.repeat(3_000)}` });
@@ -71,21 +71,21 @@ describe('a message to browsers', () => {
   });
 });
 
-describe('a browser that is gone', () => {
-  it('is named, and the others get the message', async () => {
+describe('a browser that is not subscribed any more', () => {
+  it('is reported, and the others get the message', async () => {
     fixture.simulator.unsubscribe(phone.endpoint);
     expect(await push([desktop, phone])).toEqual({ unregisteredDevices: [JSON.stringify(phone)] });
     expect(fixture.simulator.messages).toMatchObject([{ endpoint: desktop.endpoint }]);
   });
 
-  it('is one that the service never knew, and one without a subscription', async () => {
+  it('is also one that the service does not know, and one without a subscription', async () => {
     const unknown = JSON.stringify({ ...phone, endpoint: `${fixture.simulator.url}/push/unknown` });
     expect(await push([unknown, 'no subscription'])).toEqual({ unregisteredDevices: [unknown, 'no subscription'] });
   });
 });
 
-describe('a refusal', () => {
-  it('of one browser keeps the message from no other one', async () => {
+describe('a refusal of a push service', () => {
+  it('of one browser does not affect other browsers', async () => {
     const stranger = fixture.simulator.subscribe('BOtherKey');
     const ctx = fixture.ctx();
     expect(await push([stranger, desktop], {}, ctx)).toEqual({ unregisteredDevices: [] });
@@ -93,7 +93,7 @@ describe('a refusal', () => {
     await expect(push([stranger])).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  it('that will pass is repeated only when nobody took the message', async () => {
+  it('that is transient is retried only when no browser got the message', async () => {
     fixture.simulator.faults.fail(503, undefined, { times: 1 });
     expect(await push([desktop, phone])).toEqual({ unregisteredDevices: [] });
     expect(fixture.simulator.messages).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('a refusal', () => {
     await expect(push([desktop, phone])).rejects.toMatchObject({ code: 'unavailable', isRetriable: true });
   });
 
-  it('is final for keys that are none', async () => {
+  it('is final for invalid keys', async () => {
     const broken = { ...desktop, keys: { ...desktop.keys, p256dh: 'A'.repeat(87) } };
     await expect(push([broken])).rejects.toMatchObject({ code: 'rejected', detail: 'the keys of the browser cannot be used' });
     expect(fixture.simulator.requests).toEqual([]);
@@ -109,14 +109,14 @@ describe('a refusal', () => {
 });
 
 describe('a push service', () => {
-  it('is called without https only where it is the own one', async () => {
+  it('is called without https only when configured', async () => {
     await expect(push([desktop], {}, fixture.ctx({ ownService: '' }))).rejects.toMatchObject({ code: 'rejected' });
     expect(fixture.simulator.requests).toEqual([]);
   });
 });
 
-describe('the keys of the portal', () => {
-  it('are generated once, and the public one follows from the private one', async () => {
+describe('the VAPID keys of the portal', () => {
+  it('are generated once, and the public key is derived from the private key', async () => {
     expect(await readPublicKey(fixture.ctx())).toBe(PUBLIC_KEY);
     const { connectionPatch } = await generateKey();
     const privateKey = String(connectionPatch['privateKey']);

@@ -11,11 +11,11 @@ keyPair.setPrivateKey(BROWSER_PRIVATE_KEY, 'base64url');
 const keys = { keyPair, auth: Buffer.from(AUTH_SECRET, 'base64url') };
 
 describe('the decryption of the simulator', () => {
-  it('reads the example of RFC 8291', () => {
+  it('decrypts the example of RFC 8291', () => {
     expect(decryptPushMessage(Buffer.from(MESSAGE, 'base64url'), keys)).toBe('When I grow up, I want to be a watermelon');
   });
 
-  it('refuses a message for somebody else, and a changed one', () => {
+  it('rejects a message for another browser, and a changed one', () => {
     const changed = Buffer.from(MESSAGE, 'base64url');
     changed.writeUInt8(changed.readUInt8(90) ^ 1, 90);
     expect(() => decryptPushMessage(changed, keys)).toThrow();

@@ -19,14 +19,14 @@ const throws = (work: () => void): boolean => {
   }
 };
 
-describe('a wish for a plug-in', () => {
+describe('the options for a new plug-in', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'ombi-wish-'));
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('becomes a folder that is named after its id, where the person stands', () => {
+  it('create a folder named after the id in the current directory', () => {
     expect(createScaffoldPlan(OPTIONS, folder)).toMatchObject({
       id: 'crier',
       folder: join(folder, 'ombi-plugin-crier'),
@@ -35,19 +35,19 @@ describe('a wish for a plug-in', () => {
     expect(createScaffoldPlan({ ...OPTIONS, folder: 'here' }, folder).folder).toBe(join(folder, 'here'));
   });
 
-  it('can be had for every capability, and without any', () => {
+  it('support every capability, and none', () => {
     expect(TEMPLATES.map(({ capability }) => capability).sort()).toEqual([...CAPABILITIES, 'none'].sort());
   });
 
   it.each(['Crier', 'c', '', 'town crier', 'town-crier', '../crier', 'crier\n', '1crier', 'c'.repeat(33), 'ćrier', '$(id)'])(
-    'is refused for the id %j, as the manifest would refuse it',
+    'reject the id %j, as the manifest does',
     (id) => {
       expect(() => createScaffoldPlan({ ...OPTIONS, id }, folder)).toThrow('cannot be an id');
       expect(Manifest.shape.id.safeParse(id).success).toBe(false);
     },
   );
 
-  it('takes the ids that the manifest takes', () => {
+  it('accept the ids that the manifest accepts', () => {
     for (const id of ['ab', 'crier', 'x2', 'c'.repeat(32)]) {
       expect(throws(() => assertValidId(id))).toBe(false);
       expect(Manifest.shape.id.safeParse(id).success).toBe(true);
@@ -55,22 +55,22 @@ describe('a wish for a plug-in', () => {
   });
 
   it.each(['', ' ', '"', "'; drop", 'a*/b', 'a\nb', 'a`b', '${x}', 'a\\b', '<b>', 'n'.repeat(61), 'ends with space ', '\u202Eevil'])(
-    'is refused for the name %j',
+    'reject the name %j',
     (name) => {
       expect(() => createScaffoldPlan({ ...OPTIONS, name }, folder)).toThrow('cannot be a name');
     },
   );
 
-  it('takes the names that people give', () => {
+  it('accept usual names', () => {
     for (const name of ['Town crier', 'Über-Bote', 'ナナ', "Nina's bell", 'A & B', 'V2.0+'])
       expect(throws(() => assertValidName(name))).toBe(false);
   });
 
-  it('is refused for a capability that is none', () => {
+  it('reject an unknown capability', () => {
     expect(() => createScaffoldPlan({ ...OPTIONS, capability: 'toaster' }, folder)).toThrow('choose notificationChannel, downloader');
   });
 
-  it('never writes over what is there', () => {
+  it('never overwrite existing files', () => {
     mkdirSync(join(folder, 'full'));
     writeFileSync(join(folder, 'full', 'letter.txt'), 'mine');
     mkdirSync(join(folder, 'empty'));
@@ -79,13 +79,13 @@ describe('a wish for a plug-in', () => {
     expect(createScaffoldPlan({ ...OPTIONS, folder: 'empty' }, folder).folder).toBe(join(folder, 'empty'));
   });
 
-  it('gives each plug-in a number of its own, far from those of the public API', () => {
+  it('give each plug-in its own number, outside of those of the public API', () => {
     expect(derivePublicNumber('crier')).not.toBe(derivePublicNumber('herald'));
     expect(derivePublicNumber('crier')).toBeGreaterThanOrEqual(1_000_000);
   });
 });
 
-describe('somebody at a terminal', () => {
+describe('the prompts at a terminal', () => {
   const scriptedAnswers = (...answers: string[]) => {
     const asked: string[] = [];
     const ask = async (question: string) => {
@@ -95,13 +95,13 @@ describe('somebody at a terminal', () => {
     return { asked, ask };
   };
 
-  it('is asked for what is missing only', async () => {
+  it('ask only for missing options', async () => {
     const { asked, ask } = scriptedAnswers('Town crier', '1', '');
     await expect(askMissingOptions({ id: 'crier' }, ask)).resolves.toEqual(OPTIONS);
     expect(asked).toHaveLength(3);
   });
 
-  it('hears why an answer cannot be used, and is asked again', async () => {
+  it('explain an invalid answer, and ask again', async () => {
     const { asked, ask } = scriptedAnswers('Town Crier', 'crier', 'Town crier', '9', 'downloader', 'yes');
     await expect(askMissingOptions({}, ask)).resolves.toEqual({ ...OPTIONS, capability: 'downloader', hasUi: true });
     expect(asked[1]).toContain('"Town Crier" cannot be an id');

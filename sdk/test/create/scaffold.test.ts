@@ -26,7 +26,7 @@ describe('a new plug-in', () => {
       .map(({ parentPath, name }) => `${name}\n${readFileSync(join(parentPath, name), 'utf8')}`)
       .join('\n');
 
-  it.each(TEMPLATES)('that $purpose ($capability) builds and keeps its promises as it is written', async ({ capability, id, name }) => {
+  it.each(TEMPLATES)('that $purpose ($capability) builds and passes its tests as generated', async ({ capability, id, name }) => {
     const flags = ['--id', 'crier', '--name', "Nina's crier & co", '--capability', capability];
     expect(await create(...flags)).toMatchObject({ code: 0, output: expect.stringContaining('cd ombi-plugin-crier') as string });
     expect(allGeneratedText()).not.toMatch(new RegExp(`\\b(${id}|${name})\\b`));
@@ -57,7 +57,7 @@ describe('a new plug-in', () => {
     expect({ code, failures: /^# fail .*/m.exec(output)?.[0] ?? output }).toEqual({ code: 1, failures: '# fail 1' });
   });
 
-  it('tells all its options', async () => {
+  it('lists all its options in the help', async () => {
     const { code, output } = await create('--help');
     expect(code).toBe(0);
     for (const word of ['--id', '--name', '--capability', '--folder', '--ui', ...TEMPLATES.map(({ capability }) => capability)])
@@ -65,13 +65,13 @@ describe('a new plug-in', () => {
     expect(readdirSync(workspace.folder)).toEqual([]);
   });
 
-  it('is written where npm was called, also with the program of the portal', async () => {
+  it('is created where npm was called, also with the command of the portal', async () => {
     const flags = ['--id', 'crier', '--name', 'Town crier', '--capability', 'none'];
     const { code } = await workspace.runNpm('.', '--prefix', repositoryPath(''), 'run', 'create-plugin', '--', ...flags);
     expect([code, readdirSync(workspace.folder)]).toEqual([0, ['ombi-plugin-crier']]);
   });
 
-  it('may bring a screen of its own', async () => {
+  it('may have its own screen', async () => {
     await create('--id', 'crier', '--name', 'Town crier', '--capability', 'notificationChannel', '--ui');
     workspace.linkDependencies('ombi-plugin-crier', true);
 
@@ -84,7 +84,7 @@ describe('a new plug-in', () => {
     expect(readGenerated('dist/ui/remoteEntry.js')).toMatch(/plugin_crier.*\.\/settings/s);
   });
 
-  it('is never written over something, nor half', async () => {
+  it('is never written over existing files, nor partially', async () => {
     await create('--id', 'crier', '--name', 'Town crier', '--capability', 'downloader');
     const before = allGeneratedText();
     const again = await create('--id', 'crier', '--name', 'Other', '--capability', 'mediaServer');
@@ -98,7 +98,7 @@ describe('a new plug-in', () => {
     [['--id', 'crier', '--name', 'X', '--capability', '../notificationChannel'], 'is no capability'],
     [['--id', 'crier'], 'Say --id, --name and --capability'],
     [['--colour', 'red'], '--colour'],
-  ])('is refused with a reason and without a trace: %j', async (flags, reason) => {
+  ])('is refused with a reason and without leaving files: %j', async (flags, reason) => {
     expect(await create(...flags)).toMatchObject({ code: 1, output: expect.stringContaining(reason) as string });
     expect(readdirSync(workspace.folder)).toEqual([]);
   });

@@ -18,7 +18,7 @@ describe('a form', () => {
     ['the same group twice', { one: z.object({ a: z.string() }), other: z.object({ a: z.string() }) }],
     ['a secret at the first level', { key: secret().optional() }],
     ['what JSON Schema cannot say', { since: z.coerce.date(), any: z.any(), made: z.string().transform(Number) }],
-  ])('is drawn from %s', (_, shape) => {
+  ])('is rendered from %s', (_, shape) => {
     expect(findSettingsFormError(z.object(shape as z.ZodRawShape))).toBeNull();
   });
 
@@ -38,7 +38,7 @@ describe('a form', () => {
       { servers: z.array(z.object({ key: secret() })) },
       '"key" is a secret inside of a field: secrets stand at the first level',
     ],
-  ])('is refused in words when it holds %s, and soon', (_, shape, words) => {
+  ])('is refused with a message when it contains %s, and quickly', (_, shape, words) => {
     const before = process.cpuUsage();
     expect(findSettingsFormError(z.object(shape as z.ZodRawShape))).toBe(words);
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(10_000);

@@ -4,7 +4,7 @@ const manifest = { id: 'depot', name: 'Depot', sdk: '^1.0.0', server: './dist/se
 const accepts = (more: object): boolean => Manifest.safeParse({ ...manifest, ...more }).success;
 
 describe('the manifest', () => {
-  it('needs little', () => {
+  it('needs few members', () => {
     expect(Manifest.parse(manifest)).toEqual({ ...manifest, embedded: false, permissions: [] });
   });
 
@@ -38,7 +38,7 @@ describe('the manifest', () => {
   it.each([
     ['screens', { ui: { entry: './dist/ui/remoteEntry.js', slots: [] } }],
     ['accounts', { provides: ['authProvider'] }],
-  ])('says in words that it needs the permission "%s"', (permission, shown) => {
+  ])('reports that it needs the permission "%s"', (permission, shown) => {
     const { error } = Manifest.safeParse({ ...manifest, ...shown, permissions: ['events', 'jobs', 'files'] });
     expect(error?.issues).toMatchObject([
       { path: ['permissions'], message: `what it is needs the permission "${permission}", for which it does not ask` },
@@ -83,7 +83,7 @@ describe('the manifest', () => {
     });
   });
 
-  it('needs no permission for a screen that the portal draws', () => {
+  it('needs no permission for a screen that the portal renders', () => {
     expect(accepts({ ui: { slots: [{ slot: 'settings.movies' }] } })).toBe(true);
   });
 });

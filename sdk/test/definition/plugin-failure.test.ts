@@ -4,7 +4,7 @@ import { nullIfNotFound, PluginFailure } from '@ombi/sdk';
 const foreign = (code: string) => Object.assign(new Error(code), { name: 'PluginFailure', code });
 
 describe('a failure', () => {
-  it('is known by its looks, whichever sdk made it', () => {
+  it('is recognized by its shape, whichever copy of the sdk created it', () => {
     expect(new PluginFailure('timeout') instanceof PluginFailure).toBe(true);
     expect(foreign('timeout') instanceof PluginFailure).toBe(true);
   });
@@ -14,7 +14,7 @@ describe('a failure', () => {
   });
 });
 
-it('is null where it only says that there is no such thing', async () => {
+it('nullIfNotFound maps only not-found failures to null', async () => {
   expect(await nullIfNotFound(Promise.resolve('answer'))).toBe('answer');
   expect(await nullIfNotFound(Promise.reject(new PluginFailure('not-found')))).toBeNull();
   await expect(nullIfNotFound(Promise.reject(new PluginFailure('unavailable')))).rejects.toMatchObject({ code: 'unavailable' });

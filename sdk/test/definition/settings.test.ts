@@ -11,11 +11,11 @@ describe('settings schemas', () => {
     name: z.string(),
   });
 
-  it('knows its secrets, however they are wrapped', () => {
+  it('finds its secrets, however they are wrapped', () => {
     expect(secretFields(schema)).toEqual(['apiKey', 'webhook', 'token', 'pin']);
   });
 
-  it('carries secrets and form hints into the schema that screens are drawn from', () => {
+  it('has secrets and form hints in the JSON schema of the form', () => {
     const { properties } = z.toJSONSchema(schema, { io: 'input' });
     expect(properties).toMatchObject({
       baseUrl: { section: 'server' },
@@ -25,13 +25,13 @@ describe('settings schemas', () => {
     expect(properties!['name']).not.toHaveProperty('x-secret');
   });
 
-  it('keeps the rules of the schema that it calls a secret', () => {
+  it('keeps the rules of the schema that is marked as a secret', () => {
     expect(secret(z.url()).safeParse('no address').success).toBe(false);
     expect(secret().parse('  trimmed ')).toBe('trimmed');
     expect(secret().safeParse('  ').success).toBe(false);
   });
 
-  it('adds hints to those that are there', () => {
+  it('adds hints to existing ones', () => {
     expect(field(field(z.string(), { section: 'server' }), { advanced: true }).meta()).toEqual({ section: 'server', advanced: true });
   });
 });

@@ -79,7 +79,7 @@ describe('docs/first-plugin.md', () => {
     return replacement ? replacement(line) : terminal.run(line);
   };
 
-  it('can be followed to the letter', async () => {
+  it('works exactly as written', async () => {
     for (const { language, file, text } of codeBlocksOf(page)) {
       if (file) {
         mkdirSync(dirname(join(workspace.folder, file)), { recursive: true });
@@ -125,7 +125,7 @@ describe('docs/first-plugin.md', () => {
     expect(saved).toMatchObject({ enabled: true, connections: [{ secretsSet: ['apiKey'], values: { room: 'lobby' } }] });
   });
 
-  it('is right that the portal says what is wrong', async () => {
+  it('is correct about the error messages of the portal', async () => {
     const values = { baseUrl: fieldValuesOf(page).get('Address'), apiKey: 'wrong', room: 'lobby' };
     const attempt = () => api('POST', '/api/v3/plugins/crier/test', { connectionId: null, slot: null, settings: {}, values });
     await expect(attempt()).rejects.toThrow('plugin/unauthorized');

@@ -93,7 +93,7 @@ describe('docs/quality-scale.md', () => {
     expect(rows.map(({ id }) => id)).toEqual(readdirSync(join(ROOT, 'plugins')).sort());
   });
 
-  it.each(rows)('says of $id what its files say', ({ id, marks }) => {
+  it.each(rows)('describes $id as its files do', ({ id, marks }) => {
     const told = Object.fromEntries(Object.keys(measuredMarks(id)).map((point) => [point, marks[Number(point) - 1]]));
     expect(told).toEqual(measuredMarks(id));
   });

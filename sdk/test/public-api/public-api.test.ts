@@ -16,11 +16,11 @@ interface SdkPackage {
 }
 const sdk = JSON.parse(read('sdk/package.json')) as SdkPackage;
 
-describe('what plug-ins may rely on', () => {
+describe('the public API of the sdk', () => {
   it.each([
     ['api:report', 'scripts/api-report.mjs'],
     ['docs:reference', 'scripts/docs-reference.mjs'],
-  ])('stands in the repository as `npm run %s` writes it', async (_, script) => {
+  ])('is committed as `npm run %s` writes it', async (_, script) => {
     const said = await run(process.execPath, [join(ROOT, script), '--check']).then(
       ({ stderr }) => stderr,
       ({ stderr }: { stderr: string }) => stderr,
@@ -30,13 +30,13 @@ describe('what plug-ins may rely on', () => {
 
   const SOURCES = ['sdk/src/index.ts', 'sdk/src/testing/index.ts', 'sdk/build/index.ts', 'sdk/ui/index.ts'];
   const OF_THE_SCREEN = ['http', 'i18n', 'notify'].map((name) => `sdk/ui/${name}.ts`);
-  it.each([...SOURCES, ...OF_THE_SCREEN])('has a sentence for everything in %s', (entry) => {
+  it.each([...SOURCES, ...OF_THE_SCREEN])('has a doc comment for every export of %s', (entry) => {
     const exported = exportsOf(ROOT, entry);
     expect(exported.length).toBeGreaterThan(0);
     expect(undocumentedExports(exported)).toEqual([]);
   });
 
-  it('is of the version that its package says', () => {
+  it('has the version of its package', () => {
     expect(sdk.version).toBe(SDK_VERSION);
   });
 
@@ -44,7 +44,7 @@ describe('what plug-ins may rely on', () => {
     ['slots', UI_SLOTS],
     ['permissions', PLUGIN_PERMISSIONS],
     ['failures', FAILURE_CODES],
-  ] as const)('tells in docs/reference/%s.md of every word of the set, and of no other', (page, words) => {
+  ] as const)('lists in docs/reference/%s.md every value of the set, and no other', (page, words) => {
     const [, ...cells] =
       read(`docs/reference/${page}.md`)
         .split('\n## ')[0]
@@ -52,7 +52,7 @@ describe('what plug-ins may rely on', () => {
     expect(cells.map((row) => /^\| `([^`]+)`/.exec(row)?.[1])).toEqual([...words]);
   });
 
-  it('has a chapter for every capability', () => {
+  it('documents every capability', () => {
     const chapters = [...read('docs/reference/capabilities.md').matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
     expect(chapters).toEqual([...CAPABILITIES]);
   });
@@ -71,7 +71,7 @@ describe('the manifest as JSON Schema', () => {
     { ...manifest, permissions: [] },
     { ...manifest, ui: { slots: [{ slot: 'settings.nowhere' }] } },
     {},
-  ])('judges %j as the portal does', (candidate) => {
+  ])('validates %j as the portal does', (candidate) => {
     expect(accepts(candidate)).toBe(Manifest.safeParse(candidate).success);
   });
 
@@ -81,7 +81,7 @@ describe('the manifest as JSON Schema', () => {
   });
 });
 
-describe('the packages that strangers install', () => {
+describe('the published packages', () => {
   const packed = async (folder: string): Promise<string[]> => {
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     const { stdout } = await run(npm, ['pack', '--dry-run', '--json', '--ignore-scripts', '--offline'], { cwd: join(ROOT, folder) });
@@ -89,7 +89,7 @@ describe('the packages that strangers install', () => {
     return (report?.files ?? []).map(({ path }) => path);
   };
 
-  it('hold every file that the sdk exports, and none of its tests', async () => {
+  it('contain every file that the sdk exports, and none of its tests', async () => {
     const files = await packed('sdk');
     const targets = Object.values(sdk.exports).map((target) => (typeof target === 'string' ? target : target.default).replace('./', ''));
     expect(targets.filter((target) => !target.includes('*') && !files.includes(target))).toEqual([]);
@@ -97,7 +97,7 @@ describe('the packages that strangers install', () => {
     expect(files.filter((path) => /^(test|create|src)\/|\.tsbuildinfo$/.test(path))).toEqual([]);
   });
 
-  it('hold the templates whole, but nothing that was built or installed in them', async () => {
+  it('contain the complete templates, without build output and dependencies', async () => {
     const files = await packed('sdk/create');
     for (const capability of CAPABILITIES) {
       const inside = ['package.json', 'gitignore', 'src/index.ts', 'test/contract.test.ts', 'ui/settings-page.tsx', 'locales/en.json'];

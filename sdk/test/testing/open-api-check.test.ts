@@ -68,31 +68,31 @@ describe('the check against an official document', () => {
     expect(check?.(request('GET', '/movie?tmdbId=5&fields=A&fields=B'), reply(200, []))).toEqual([]);
   });
 
-  it('names wrong types, unknown members, wrong enumeration case and missing members in both directions', async () => {
+  it('reports wrong types, unknown members, wrong enumeration case and missing members in both directions', async () => {
     const check = await openApiCheck('movies.json', { statuses: { 201: 200 } });
     const findings = check?.(request('POST', '/movie', { title: 5, status: 'Released' }), reply(201, { extra: 1 })) ?? [];
     expect(findings.join('\n')).toMatch(/request\/title.*\n.*request\/status[^]*answer.*required[^]*answer.*extra/);
   });
 
-  it('names unknown, missing and mistyped query parameters', async () => {
+  it('reports unknown, missing and mistyped query parameters', async () => {
     const check = await openApiCheck('movies.json');
     expect(check?.(request('GET', '/movie?tmdbId=x&fields=A,B&more=1'), reply(200, []))).toHaveLength(3);
     expect(check?.(request('GET', '/movie/lookup'), reply(200, []))?.[0]).toContain('misses term');
   });
 
-  it('names calls that the document does not know', async () => {
+  it('reports calls that are not in the document', async () => {
     const check = await openApiCheck('movies.json');
     expect(check?.(request('DELETE', '/movie'), reply(200))).toEqual(['DELETE /movie: no such call in the contract']);
     expect(check?.(request('GET', '/Movie'), reply(200, []))).toHaveLength(1);
   });
 
-  it('prefers a fixed path to one with places', async () => {
+  it('prefers a fixed path to one with parameters', async () => {
     const check = await openApiCheck('movies.json');
     expect(check?.(request('GET', '/movie/lookup?term=x'), reply(200, []))).toEqual([]);
     expect(check?.(request('GET', '/movie/7'), reply(200, []))).not.toEqual([]);
   });
 
-  it('lets a relaxation say where servers differ', async () => {
+  it('accepts a relaxation where servers differ', async () => {
     const strict = await openApiCheck('movies.json');
     const relaxed = await openApiCheck('movies.json', {
       ignoredFormats: ['uuid'],
@@ -105,7 +105,7 @@ describe('the check against an official document', () => {
     expect(relaxed?.(request('POST', '/base/movie', { anything: 1 }), answer)).toEqual([]);
   });
 
-  it("reads a file of one's own, and checks headers and statuses where the document is complete", async () => {
+  it('reads a custom file, and checks headers and statuses when the document is complete', async () => {
     const file = join(folder, 'push.json');
     const parameters = [{ name: 'TTL', in: 'header', required: true, schema: { type: 'string', pattern: '^[0-9]+$' } }];
     const requestBody = { content: { 'application/octet-stream': {} } };
@@ -119,7 +119,7 @@ describe('the check against an official document', () => {
     expect(push({ ttl: '60' }, 204)).toEqual(['POST /push: the contract has no answer 204']);
   });
 
-  it('leaves redirects and undocumented refusals alone', async () => {
+  it('ignores redirects and undocumented errors', async () => {
     const check = await openApiCheck('movies.json');
     expect(check?.(request('GET', '/elsewhere'), reply(307))).toEqual([]);
     expect(check?.(request('GET', '/movie'), reply(401))).toEqual([]);

@@ -54,7 +54,7 @@ describe('the suite of screens', () => {
     ['texts that may be missing', `const { find } = useTranslation('plugin/sample'); find('nothing');`],
     ['the namespace for a format', `const { date } = useFormat('plugin/sample'); const { language } = useTranslation('plugin/sample');`],
     ['calls of other functions', `const { t } = useTranslation('plugin/sample'); start('nothing'); page.t('nothing');`],
-  ])('are kept by %s', async (_, source) => {
+  ])('are passed by %s', async (_, source) => {
     write(source);
     await expect(run(TEXTS)).resolves.toBeUndefined();
   });
@@ -64,7 +64,7 @@ describe('the suite of screens', () => {
     ['an unknown key under another name', `const own = useTranslation('plugin/sample'); own.t('titel');`, /no text "titel"/],
     ['the namespace of another plug-in', `const { t } = useTranslation('plugin/smaple');`, /no namespace "plugin\/smaple"/],
     ['a namespace of a page of the portal', `getTranslation('settings').t('title');`, /no namespace "settings"/],
-  ])('are broken by %s, in any file of the folder', async (_, source, message) => {
+  ])('are violated by %s, in any file of the folder', async (_, source, message) => {
     write(source, 'ui/parts/deep/part.ts');
     await expect(run(TEXTS)).rejects.toThrow(message);
   });

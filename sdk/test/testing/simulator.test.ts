@@ -73,21 +73,21 @@ describe('a simulator and a test context', () => {
     [422, 'rejected'],
     [500, 'unavailable'],
     [503, 'unavailable'],
-  ])('names status %i "%s" before it looks at the body', async (status, code) => {
+  ])('maps status %i to "%s" before it reads the body', async (status, code) => {
     simulator.faults.fail(status, { echoed: 'looks fine' });
     await expect(ctx.http.get('/echo/hi', Echo)).rejects.toMatchObject({ name: 'PluginFailure', code });
   });
 
-  it('hands on the words of a refusal', async () => {
+  it('passes on the message of an error', async () => {
     await expect(ctx.http.get('/invalid', Echo)).rejects.toMatchObject({ code: 'rejected', detail: 'Title is taken' });
   });
 
-  it('reads how long to wait', async () => {
+  it('reads Retry-After', async () => {
     simulator.faults.rateLimited(1.5);
     await expect(ctx.http.get('/echo/hi', Echo)).rejects.toMatchObject({ code: 'rate-limited', retryAfterMs: 2_000 });
   });
 
-  it('names garbage, web pages and unexpected members "malformed"', async () => {
+  it('maps garbage, web pages and unexpected members to "malformed"', async () => {
     simulator.faults.garbage({ times: 1 });
     await expect(ctx.http.get('/echo/hi', Echo)).rejects.toMatchObject({ code: 'malformed' });
     simulator.faults.html({ times: 1 });
@@ -95,7 +95,7 @@ describe('a simulator and a test context', () => {
     await expect(ctx.http.get('/echo/hi', z.object({ other: z.string() }))).rejects.toMatchObject({ code: 'malformed' });
   });
 
-  it('carries a request out before it cuts the answer off, and reads once more but never sends twice', async () => {
+  it('handles a request before it cuts the response off; retries reads, never writes', async () => {
     simulator.faults.fail(503, undefined, { times: 1 });
     await expect(ctx.http.get('/echo/hi', Echo)).resolves.toEqual({ echoed: 'hi' });
     simulator.faults.cut();
@@ -128,7 +128,7 @@ describe('a simulator and a test context', () => {
     release();
   });
 
-  it('strikes only what a fault names, and heals when cleared', async () => {
+  it('applies a fault only to its scope, until it is cleared', async () => {
     simulator.faults.fail(500, undefined, { method: 'POST', path: '/echo' });
     await expect(ctx.http.get('/echo/hi', Echo)).resolves.toBeDefined();
     await expect(ctx.http.post('/echo', {})).rejects.toMatchObject({ code: 'unavailable' });
@@ -136,19 +136,19 @@ describe('a simulator and a test context', () => {
     await expect(ctx.http.post('/echo', {})).resolves.toBeUndefined();
   });
 
-  it('gives bytes as they came, up to a limit', async () => {
+  it('returns bytes unchanged, up to a limit', async () => {
     await expect(ctx.http.bytes('/bytes')).resolves.toEqual({ contentType: 'image/png', bytes: new Uint8Array([1, 2, 3]) });
     await expect(ctx.http.bytes('/bytes', { maxBytes: 2 })).rejects.toMatchObject({ code: 'malformed' });
   });
 
-  it('collects what an injected check finds', async () => {
+  it('collects the findings of an injected check', async () => {
     const checked = await startSimulator(table, { check: ({ path }, { status }) => [`${path} ${status}`] });
     await createTestCtx(plugin, { connection: { baseUrl: checked.url } }).http.get('/echo/hi', Echo);
     expect(checked.violations).toEqual(['/echo/hi 200']);
     await checked.close();
   });
 
-  it('parses what it is given with the schemas of the plug-in', () => {
+  it('parses its values with the schemas of the plug-in', () => {
     expect(ctx.connection).toMatchObject({ key: 'k3y' });
     expect(() => createTestCtx(plugin, { connection: { baseUrl: 'nonsense' } })).toThrow(z.ZodError);
   });

@@ -125,7 +125,7 @@ describe('the check of paged lists', () => {
       4,
     ],
     ['goes on behind its end', (offset: number, limit: number) => (offset >= 4 ? ['z'] : slice(offset, limit)), 4],
-  ])('is broken by a list that %s', async (_, read, total) => {
+  ])('fails for a list that %s', async (_, read, total) => {
     await expect(agree(read, total)).rejects.toThrow();
   });
 });

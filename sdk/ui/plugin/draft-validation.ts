@@ -42,7 +42,7 @@ const findConnectionIssues = (
 ): FormIssue[] =>
   connectionsToSave(draft, view)
     .filter(({ connection }) => isWanted(connection) && connection.enabled && (draft.enabled || connectionPlanKind(view) === 'slots'))
-    .flatMap(({ place }) => findConnectionIssuesAt(place, draft, view, schemas));
+    .flatMap(({ index }) => findConnectionIssuesAt(index, draft, view, schemas));
 
 /** Validates the connection at an index, even when it is disabled. */
 export function findConnectionIssuesAt(
@@ -85,12 +85,12 @@ const SETTINGS_PATH = /^settings\.(.+)$/;
 export function fieldPathOf({ path }: ValidationIssue, draft: PluginDraft, view: PluginDetails): string | null {
   const [, index, name] = CONNECTION_PATH.exec(path) ?? [];
   const sent = index === undefined ? undefined : connectionsToSave(draft, view)[Number(index)];
-  if (sent) return isVisible(view.schema.connection, name) ? `connections.${sent.place}.values.${name}` : null;
+  if (sent) return isVisible(view.schema.connection, name) ? `connections.${sent.index}.values.${name}` : null;
 
   return settingsFieldPathOf(path, view);
 }
 
-/** The same for the connection at an index that was tried without a save, where the server names its values without a place. */
+/** The same for the connection at an index that was tried without a save, where the server names its values without an index. */
 export function triedFieldPathOf({ path }: ValidationIssue, index: number, view: PluginDetails): string | null {
   const name = TRIED_VALUE_PATH.exec(path)?.[1];
   if (name === undefined) return settingsFieldPathOf(path, view);

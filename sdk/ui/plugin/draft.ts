@@ -69,17 +69,17 @@ export const isNewInSlot = (view: PluginDetails, { id, slot }: Pick<ConnectionDr
 export function connectionsToSave(
   { enabled, connections }: PluginDraft,
   view: PluginDetails,
-): { place: number; connection: ConnectionDraft }[] {
+): { index: number; connection: ConnectionDraft }[] {
   const kind = connectionPlanKind(view);
   const isNeeded = kind === 'list' && enabled && !view.enabled && connections.length === 1;
   const isFilled = (connection: ConnectionDraft): boolean => connection.id === null && (isNeeded || !isUntouched(connection, view));
   const isOn = (connection: ConnectionDraft): boolean =>
     kind === 'single' || connection.enabled || (kind === 'list' && isFilled(connection));
-  const isKept = (connection: ConnectionDraft, place: number): boolean =>
-    connection.id !== null || (kind === 'single' ? enabled : connection.enabled) || isFilled(connection) || isFurther(connections, place);
+  const isKept = (connection: ConnectionDraft, index: number): boolean =>
+    connection.id !== null || (kind === 'single' ? enabled : connection.enabled) || isFilled(connection) || isFurther(connections, index);
 
-  return connections.flatMap((connection, place) =>
-    isKept(connection, place) ? [{ place, connection: { ...connection, enabled: isOn(connection) } }] : [],
+  return connections.flatMap((connection, index) =>
+    isKept(connection, index) ? [{ index, connection: { ...connection, enabled: isOn(connection) } }] : [],
   );
 }
 
@@ -90,9 +90,9 @@ const isUntouched = ({ values }: ConnectionDraft, view: PluginDetails): boolean 
   );
 
 /** Whether a draft is not the first of its slot: those are there because somebody added them. */
-const isFurther = (connections: readonly ConnectionDraft[], place: number): boolean => {
-  const slot = connections[place]?.slot ?? null;
-  return slot !== null && connections.findIndex((other) => other.slot === slot) < place;
+const isFurther = (connections: readonly ConnectionDraft[], index: number): boolean => {
+  const slot = connections[index]?.slot ?? null;
+  return slot !== null && connections.findIndex((other) => other.slot === slot) < index;
 };
 
 /** Builds the request body. The visible switches determine whether the plug-in is enabled. */
@@ -141,13 +141,13 @@ function initialConnections(view: PluginDetails): ConnectionDraft[] {
 export function connectionTabLabel(
   view: PluginDetails,
   drafts: readonly Pick<ConnectionDraft, 'slot' | 'values'>[],
-  place: number,
+  index: number,
   findText: (key: string) => string | null,
 ): string {
-  const { slot = null, values = {} } = drafts[place] ?? {};
+  const { slot = null, values = {} } = drafts[index] ?? {};
   const given = values['name'];
   if (typeof given === 'string' && given.trim()) return given.trim();
   const name = findText(`slot.${slot}`) ?? `${view.name} ${slot}`;
-  const number = drafts.slice(0, place + 1).filter((other) => other.slot === slot).length;
+  const number = drafts.slice(0, index + 1).filter((other) => other.slot === slot).length;
   return number > 1 ? `${name} ${number}` : name;
 }

@@ -3,7 +3,7 @@ import { use } from 'react';
 import { useWatch, type FieldPath, type UseFormReturn } from 'react-hook-form';
 import { connectionProbe, type ConnectionDraft, type PluginDraft } from './draft.js';
 import { pluginApi } from './plugin-api.js';
-import { ConnectionIndexContext, ConnectionPlaceContext, usePluginFormContext } from './use-plugin-form.js';
+import { ConnectionIndexContext, ConnectionIndexFinderContext, usePluginFormContext } from './use-plugin-form.js';
 import { clearSecretRequests, showRefusedValues } from './refused-values.js';
 import type { ConnectionView, TestReport, SettingsValues } from './plugin-view.js';
 
@@ -29,38 +29,38 @@ export interface ConnectionForm extends ConnectionActions {
 export function useConnectionActions(): ConnectionActions {
   const { view, form } = usePluginFormContext();
   const index = use(ConnectionIndexContext);
-  const findPlace = use(ConnectionPlaceContext) ?? (() => index);
+  const findConnectionIndex = use(ConnectionIndexFinderContext) ?? (() => index);
   const id = useWatch({ control: form.control, name: `connections.${index}.id` });
   const stored = view.connections.find((connection) => connection.id === id) ?? null;
 
   const probe = () => connectionProbe(view, form.getValues(), index);
 
-  const fillAt = (place: number, values: SettingsValues): void => fillConnection(form, place, values);
+  const fillAt = (connectionIndex: number, values: SettingsValues): void => fillConnection(form, connectionIndex, values);
 
   /**
    * For a call that begins now, a function that finds where its connection is by then: connections may be moved, removed or saved meanwhile.
    * Null when it was removed.
    */
-  const trackPlace = (connectionId: string | null): (() => number | null) => {
+  const trackIndex = (connectionId: string | null): (() => number | null) => {
     const idsBefore = form.getValues('connections').map((draft) => draft.id);
     return () => {
       const drafts = form.getValues('connections');
-      const saved = drafts.flatMap((draft, place) => (draft.id !== null && !idsBefore.includes(draft.id) ? [place] : []));
-      const unsavedPlace = () => findPlace() ?? (saved.length === 1 ? saved[0]! : -1);
-      const place = connectionId === null ? unsavedPlace() : drafts.findIndex((draft) => draft.id === connectionId);
-      return drafts[place] ? place : null;
+      const saved = drafts.flatMap((draft, position) => (draft.id !== null && !idsBefore.includes(draft.id) ? [position] : []));
+      const findUnsavedIndex = () => findConnectionIndex() ?? (saved.length === 1 ? saved[0]! : -1);
+      const connectionIndex = connectionId === null ? findUnsavedIndex() : drafts.findIndex((draft) => draft.id === connectionId);
+      return drafts[connectionIndex] ? connectionIndex : null;
     };
   };
 
-  const atFields = async <T>(call: Promise<T>, findPlaceNow: () => number | null): Promise<T> => {
+  const atFields = async <T>(call: Promise<T>, findCurrentIndex: () => number | null): Promise<T> => {
     try {
       const result = await call;
-      const place = findPlaceNow();
-      if (place !== null) clearSecretRequests(place, form);
+      const connectionIndex = findCurrentIndex();
+      if (connectionIndex !== null) clearSecretRequests(connectionIndex, form);
       return result;
     } catch (cause) {
-      const place = findPlaceNow();
-      if (place !== null) showRefusedValues(cause, place, view, form);
+      const connectionIndex = findCurrentIndex();
+      if (connectionIndex !== null) showRefusedValues(cause, connectionIndex, view, form);
       throw cause;
     }
   };
@@ -71,23 +71,23 @@ export function useConnectionActions(): ConnectionActions {
     fill: (values) => fillAt(index, values),
     test: () => {
       const probed = probe();
-      return atFields(pluginApi.test(view.id, probed), trackPlace(probed.connectionId));
+      return atFields(pluginApi.test(view.id, probed), trackIndex(probed.connectionId));
     },
     run: async <T>(action: string, input?: unknown) => {
       const probed = probe();
-      const findPlaceNow = trackPlace(probed.connectionId);
-      const result = await atFields(pluginApi.run<T>(view.id, action, { ...probed, input }), findPlaceNow);
+      const findCurrentIndex = trackIndex(probed.connectionId);
+      const result = await atFields(pluginApi.run<T>(view.id, action, { ...probed, input }), findCurrentIndex);
       if (!isPatched(result)) return result;
-      const place = findPlaceNow();
-      if (place !== null) fillAt(place, result.connectionPatch);
+      const connectionIndex = findCurrentIndex();
+      if (connectionIndex !== null) fillAt(connectionIndex, result.connectionPatch);
       return result.answer;
     },
   };
 }
 
-function fillConnection(form: UseFormReturn<PluginDraft>, place: number, values: SettingsValues): void {
+function fillConnection(form: UseFormReturn<PluginDraft>, connectionIndex: number, values: SettingsValues): void {
   for (const [name, value] of Object.entries(values)) {
-    form.setValue(`connections.${place}.values.${name}` as FieldPath<PluginDraft>, value as never, {
+    form.setValue(`connections.${connectionIndex}.values.${name}` as FieldPath<PluginDraft>, value as never, {
       shouldDirty: true,
       shouldValidate: true,
     });

@@ -120,8 +120,8 @@ function useErrorDisplay(view: PluginDetails, form: UseFormReturn<PluginDraft>) 
   const pluginTexts = useTranslation(`plugin/${view.id}`);
 
   const ofFields = (errors: FieldErrors<PluginDraft>): void => {
-    const place = findInvalidPlace(view, errors);
-    const name = place === null ? null : connectionTabLabel(view, form.getValues('connections'), place, pluginTexts.find);
+    const index = findInvalidConnectionIndex(view, errors);
+    const name = index === null ? null : connectionTabLabel(view, form.getValues('connections'), index, pluginTexts.find);
     notify(name === null ? getTranslation('common').t('errors.validation') : t('checkValuesFor', { name }), { kind: 'error' });
   };
 
@@ -153,10 +153,10 @@ function useDraftMapper(pluginId: string): (view: PluginDetails) => PluginDraft 
   return useCallback((view) => (isSetup ? toSetupDraft(view, firstName) : toPluginDraft(view)), [isSetup, firstName]);
 }
 
-/** Place of the only connection with errors, because its tab may not be the open one; null when there are several or none, or no slots. */
-function findInvalidPlace({ plan }: PluginDetails, errors: FieldErrors<PluginDraft>): number | null {
+/** Index of the only connection with errors, because its tab may not be the open one; null when there are several or none, or no slots. */
+function findInvalidConnectionIndex({ plan }: PluginDetails, errors: FieldErrors<PluginDraft>): number | null {
   if (!('slots' in plan)) return null;
-  const invalid = Object.keys(errors.connections ?? {}).filter((place) => get(errors, `connections.${place}`) !== undefined);
+  const invalid = Object.keys(errors.connections ?? {}).filter((index) => get(errors, `connections.${index}`) !== undefined);
   return invalid.length === 1 ? Number(invalid[0]) : null;
 }
 
@@ -176,7 +176,7 @@ export const PluginFormContext = createContext<PluginForm | null>(null);
 export const ConnectionIndexContext = createContext(0);
 
 /** Finds the current index of that connection, which may be moved or removed while a call runs; null when it is not found. */
-export const ConnectionPlaceContext = createContext<(() => number | null) | null>(null);
+export const ConnectionIndexFinderContext = createContext<(() => number | null) | null>(null);
 
 /** Returns the settings form of the surrounding page, with the stored state of the plug-in as `view`. */
 export function usePluginFormContext(): PluginForm {

@@ -101,7 +101,7 @@ const savedSettings = (calls: readonly RecordedCall[]) => calls.find(({ method }
 describe('the settings screen of Lidarr', () => {
   beforeEach(() => localStorage.clear());
 
-  it('has every field, and the rarely needed one behind the switch', async () => {
+  it('has every field, with the advanced one behind a switch', async () => {
     await openSettingsPage([stored]);
     for (const label of ['Enable', 'Hostname or IP', 'Port', 'SSL', 'Base URL', 'Album Folder'])
       expect(screen.getByLabelText(label)).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('the settings screen of Lidarr', () => {
     expect(screen.getByLabelText('Do not search')).toBeInTheDocument();
   });
 
-  it('says what is missing before the portal is asked', async () => {
+  it('reports missing values without a call', async () => {
     const calls = await openSettingsPage();
     await fill('Hostname or IP', 'nas');
     await clickButton('Save');
@@ -128,14 +128,14 @@ describe('the settings screen of Lidarr', () => {
     ['Load Profiles', 'qualityProfiles'],
     ['Load Root Folders', 'rootFolders'],
     ['Load Metadata Profiles', 'metadataProfiles'],
-  ])('asks Lidarr itself with %s', async (button, action) => {
+  ])('calls Lidarr with %s', async (button, action) => {
     const calls = await openSettingsPage([stored]);
     const before = calls.length;
     await clickButton(button);
     await waitFor(() => expect(calls.slice(before).map(({ path }) => path)).toContain(`${PLUGIN_PATH}/actions/${action}`));
   });
 
-  it('saves what was chosen and keeps the stored key by leaving it out', async () => {
+  it('saves the selected options, and keeps the stored API key by leaving it out', async () => {
     const calls = await openSettingsPage([stored]);
     await userEvent.click(screen.getByRole('switch', { name: 'Album Folder' }));
     await clickButton('Save');
@@ -145,7 +145,7 @@ describe('the settings screen of Lidarr', () => {
     expect(sent?.values).not.toHaveProperty('apiKey');
   });
 
-  it('names the base that Lidarr expects', async () => {
+  it('shows the base path that Lidarr expects', async () => {
     await openSettingsPage([stored], { ok: false, reason: 'wrong-path', detail: '/lidarr', suggest: { subDir: '/lidarr' } });
     await screen.findByRole('button', { name: 'Load Metadata Profiles' });
     await clickButton('Test Connectivity');

@@ -122,7 +122,7 @@ const saved = (calls: readonly RecordedCall[]) =>
 describe('the settings screen of Plex', () => {
   beforeEach(() => localStorage.clear());
 
-  it('has every field, and the addresses of the services behind the switch', async () => {
+  it('has every field, with the service URLs behind a switch', async () => {
     await openSettingsPage();
     for (const label of ['Server Name', 'Hostname / IP', 'Port', 'SSL', 'Machine Identifier', 'Externally Facing Hostname'])
       expect(screen.getByLabelText(label)).toBeInTheDocument();
@@ -131,7 +131,7 @@ describe('the settings screen of Plex', () => {
     expect(screen.getByLabelText('Address of the watchlist service')).toBeInTheDocument();
   });
 
-  it('asks about whole shows and messages only while watchlists are imported', async () => {
+  it('shows the watchlist options only while watchlists are imported', async () => {
     const calls = await openSettingsPage();
     const whole = () => screen.getByRole('switch', { name: 'Request Whole Show' });
     expect(whole()).toBeDisabled();
@@ -142,7 +142,7 @@ describe('the settings screen of Plex', () => {
     await waitFor(() => expect(saved(calls)?.settings.values).toMatchObject({ enableWatchlistImport: true, monitorAll: true }));
   });
 
-  it('fills in the server that the owner chose after a sign-in with a password', async () => {
+  it('fills in the selected server after a sign-in with a password', async () => {
     const calls = await openSettingsPage({ [PLUGIN_PATH]: [unconfigured], [actionPath('signInOwner')]: [SIGNED_IN] });
     await userEvent.type(screen.getByLabelText('Externally Facing Hostname'), 'https://old.example');
     expect(screen.getByText('No Servers Loaded')).toBeInTheDocument();
@@ -158,7 +158,7 @@ describe('the settings screen of Plex', () => {
     await waitFor(() => expect(saved(calls)?.connections[0]?.values).toMatchObject({ ...SERVER, token: 'sealed:abc' }));
   });
 
-  it('adds a server that is chosen in the tab of another one, which keeps its values and its token', async () => {
+  it('adds a server that is selected in the tab of another one, which keeps its values and its token', async () => {
     const calls = await openSettingsPage({ [actionPath('signInOwner')]: [SIGNED_IN] });
     await userEvent.type(screen.getByLabelText('Username'), 'owner');
     await userEvent.type(screen.getByLabelText('Password'), 'secret words');
@@ -175,7 +175,7 @@ describe('the settings screen of Plex', () => {
     expect(attic).toMatchObject({ id: null, values: { ...SERVER, token: 'sealed:abc', serverHostname: '' } });
   });
 
-  it('adds every other server that is chosen after one sign-in', async () => {
+  it('adds every other server that is selected after one sign-in', async () => {
     const cellar = { ...SERVER, name: 'Cellar', machineIdentifier: 'm3' };
     const signedIn = { ...SIGNED_IN, answer: { ...SIGNED_IN.answer, servers: [SERVER, cellar] } };
     const calls = await openSettingsPage({ [actionPath('signInOwner')]: [signedIn] });
@@ -191,7 +191,7 @@ describe('the settings screen of Plex', () => {
     expect(saved(calls)?.connections.map(({ values }) => values.token)).toEqual([undefined, 'sealed:abc', 'sealed:abc']);
   });
 
-  it('shows the tab of a server that is chosen again, with the values that it has there', async () => {
+  it('opens the tab of a server that is selected again, with its values', async () => {
     const calls = await openSettingsPage({ [actionPath('signInOwner')]: [SIGNED_IN] });
     await userEvent.type(screen.getByLabelText('Username'), 'owner');
     await userEvent.type(screen.getByLabelText('Password'), 'secret words');
@@ -222,7 +222,7 @@ describe('the settings screen of Plex', () => {
     expect(screen.getByText('No Servers Loaded')).toBeInTheDocument();
   });
 
-  it('waits for the pop-up, then takes over what the owner agreed to', async () => {
+  it('waits for the pop-up, then fills in the token and the server', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     const popup = { closed: false, close: jest.fn(), location: { replace: jest.fn() } };
     jest.spyOn(window, 'open').mockReturnValue(popup as unknown as Window);
@@ -240,14 +240,14 @@ describe('the settings screen of Plex', () => {
     await waitFor(() => expect(saved(calls)?.connections[0]?.values).toMatchObject({ token: 'sealed:abc', ip: 'nas' }));
   });
 
-  it('says that a pop-up was blocked', async () => {
+  it('reports a blocked pop-up', async () => {
     jest.spyOn(window, 'open').mockReturnValue(null);
     await openSettingsPage();
     await clickButton('Sign in with Plex');
     expect(screen.getByRole('alert')).toHaveTextContent('Your browser blocked the window');
   });
 
-  it('shows the libraries by title, and keeps those that were chosen when it loads them again', async () => {
+  it('shows the libraries by title, and keeps the selection after a reload', async () => {
     const options = [
       { value: '1', label: 'Films' },
       { value: '3', label: 'Kids' },
@@ -273,7 +273,7 @@ describe('the settings screen of Plex', () => {
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain(`${PLUGIN_PATH}/jobs/${job}/run`));
   });
 
-  it('clears the data only after a question', async () => {
+  it('clears the data only after a confirmation', async () => {
     const calls = await openSettingsPage();
     await clickButton('Clear Data And Resync');
     const question = await screen.findByRole('tooltip');
@@ -282,7 +282,7 @@ describe('the settings screen of Plex', () => {
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/v1/Job/clearmediaserverdata'));
   });
 
-  it('tells whose watchlist is imported', async () => {
+  it('lists the users whose watchlists are imported', async () => {
     await openSettingsPage({
       '/api/v3/watchlists/plex/users': [
         [

@@ -25,8 +25,8 @@ const asked = (calls: readonly ApiCall[]) =>
 
 beforeEach(() => signInAs('RequestMusic'));
 
-describe('asking for one album', () => {
-  it('takes one press on its card, which tells what came of it and shows it', async () => {
+describe('requesting one album', () => {
+  it('needs one click on its card, which shows the result and the new status', async () => {
     let now = albums(release('a'), release('b'));
     const calls = await openPage({
       [PAGE]: () => now,
@@ -47,14 +47,14 @@ describe('asking for one album', () => {
     ['in words for its code', refusedResult('AlbumRequestQuotaExceeded', 'Too many'), 'You have used up your album requests for now'],
     ['in the words of the portal', refusedResult('SomethingNew', 'Not on Sundays'), 'Not on Sundays'],
     ['in words of our own', errorResponse(500), 'Something went wrong. Please try again.'],
-  ])('says why it was refused, %s', async (_, answer, words) => {
+  ])('shows why the request was refused, %s', async (_, answer, words) => {
     await openPage({ [PAGE]: albums(release('a')), [ASK]: answer });
     await clickButton('Request Release a');
     expect(await screen.findByText(words)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Request Release a' })).toBeEnabled();
   });
 
-  it('shows where each stands, and asks for none of them twice', async () => {
+  it('shows the status of each, and requests none of them twice', async () => {
     await openPage({
       [PAGE]: albums(
         release('requested', { requested: true }),
@@ -74,7 +74,7 @@ describe('asking for one album', () => {
     expect(await screen.findByText('Too loud')).toBeInTheDocument();
   });
 
-  it('shows how far one is on its way', async () => {
+  it('shows the download progress', async () => {
     const underway = { kind: 'album', is4K: false, state: 'downloading', percent: 42, secondsLeft: null, reason: null, episodes: [] };
     await openPage({
       [PAGE]: albums(release('awaited', { requested: true, approved: true, requestId: 9 }), release('left')),
@@ -84,7 +84,7 @@ describe('asking for one album', () => {
     expect(card('Release left').queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  it('is not offered to people without the right', async () => {
+  it('is not offered without permission', async () => {
     signInAs('RequestMovie', 'PowerUser');
     await openPage({ [PAGE]: albums(release('a')) });
     expect(screen.queryByRole('button', { name: /Request/ })).not.toBeInTheDocument();
@@ -92,10 +92,10 @@ describe('asking for one album', () => {
   });
 });
 
-describe('asking for many albums', () => {
+describe('requesting several albums', () => {
   const pick = (title: string) => userEvent.click(screen.getByRole('checkbox', { name: `Select ${title}` }));
 
-  it('asks for the picked ones, one call each, and tells what became of those that were not taken', async () => {
+  it('requests the selected albums, one call each, and reports those that were refused', async () => {
     const answers: Readonly<Record<string, unknown>> = {
       a: acceptedResult(),
       b: refusedResult('AlbumRequestQuotaExceeded', null),
@@ -131,7 +131,7 @@ describe('asking for many albums', () => {
     expect(screen.getByRole('checkbox', { name: 'Select Release b' })).not.toBeChecked();
   });
 
-  it('shows how far it is, and each album as soon as it was taken', async () => {
+  it('shows the progress, and each album as soon as it is accepted', async () => {
     const waiting: ((answer: unknown) => void)[] = [];
     await openPage({ [PAGE]: albums(release('a'), release('b')), [ASK]: () => new Promise((resolve) => waiting.push(resolve)) });
     await pick('Release a');
@@ -145,7 +145,7 @@ describe('asking for many albums', () => {
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeInTheDocument();
   });
 
-  it('asks for everything that is shown and left, once somebody has confirmed it', async () => {
+  it('requests all remaining shown albums after a confirmation', async () => {
     const calls = await openPage({
       [PAGE]: albums(release('a'), release('b', { requested: true }), release('c'), release('e', { releaseType: 'EP' })),
       [ASK]: acceptedResult(),
@@ -157,7 +157,7 @@ describe('asking for many albums', () => {
     await waitFor(() => expect(asked(calls)).toEqual(['a', 'c']));
   });
 
-  it('lets go of what was picked', async () => {
+  it('clears the selection', async () => {
     await openPage({ [PAGE]: albums(release('a')) });
     await pick('Release a');
     await clickButton('Clear selection');
@@ -166,7 +166,7 @@ describe('asking for many albums', () => {
   });
 });
 
-describe('deciding about an album', () => {
+describe('approving or denying an album', () => {
   const menu = async () => {
     await clickButton('Options for Release a');
     return screen.findAllByRole('menuitem');
@@ -177,13 +177,13 @@ describe('deciding about an album', () => {
     [{ approved: true }, ['Deny', 'Mark available']],
     [{ approved: true, available: true }, ['Mark unavailable']],
     [{ denied: true }, ['Approve']],
-  ])('offers those who may decide what is open: %j', async (some, expected) => {
+  ])('offers approvers the available decisions: %j', async (some, expected) => {
     signInAs('PowerUser');
     await openPage({ [PAGE]: albums(release('a', { requested: true, requestId: 7, ...some })) });
     expect((await menu()).map(({ textContent }) => textContent)).toEqual(expected);
   });
 
-  it('approves, and shows it', async () => {
+  it('approves, and shows the new status', async () => {
     signInAs('Admin');
     let approved = false;
     const calls = await openPage({
@@ -213,7 +213,7 @@ describe('deciding about an album', () => {
     await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ id: 7, reason: 'Too loud' }));
   });
 
-  it('is not offered to others', async () => {
+  it('is not offered to other users', async () => {
     await openPage({ [PAGE]: albums(release('a', { requested: true, requestId: 7 })) });
     expect(screen.queryByRole('button', { name: 'Options for Release a' })).not.toBeInTheDocument();
   });
@@ -221,7 +221,7 @@ describe('deciding about an album', () => {
   it.each([
     ['Admin', 1],
     ['PowerUser', 0],
-  ])('explains to %s why an album counts as available, whether it is requested or not', async (role, offered) => {
+  ])('explains to %s why an album counts as available, requested or not', async (role, offered) => {
     signInAs(role);
     const calls = await openPage({
       [PAGE]: albums(release('a', { available: true }), release('b')),

@@ -12,8 +12,8 @@ const names = () => screen.getAllByRole('heading', { level: 3 }).flatMap(({ text
 
 beforeEach(() => signInAs('RequestMusic'));
 
-describe('the page of an artist', () => {
-  it('tells who they are, where else they are, and who plays', async () => {
+describe('the artist page', () => {
+  it('shows biography, links and members', async () => {
     fakeServer({ [ARTIST]: artist() });
     await openPage();
 
@@ -32,7 +32,7 @@ describe('the page of an artist', () => {
     [{ fanArt: '/fan.jpg' }, 'fanArt', '/fan.jpg'],
     [{}, 'logo', '/api/v3/images/original/logo.png'],
     [{ logo: null }, 'poster', '/api/v3/images/w500/poster.jpg'],
-  ])('takes the scene behind it from %j', async (some, of, url) => {
+  ])('shows the background image of %j', async (some, of, url) => {
     fakeServer({ [ARTIST]: artist(some) });
     const { container } = await openPage();
     await screen.findByRole('heading', { level: 1 });
@@ -42,7 +42,7 @@ describe('the page of an artist', () => {
     expect(scene?.querySelector('img')).toHaveAttribute('src', url);
   });
 
-  it('shows albums in the order of the portal, and others when they are chosen, which stays in the address', async () => {
+  it('shows albums in the order of the portal, and other release types when selected, which the URL keeps', async () => {
     fakeServer({ [ARTIST]: artist() });
     await openPage();
     await screen.findByRole('heading', { level: 2, name: 'Albums' });
@@ -60,14 +60,14 @@ describe('the page of an artist', () => {
     ['all', ['Release a', 'Release b', 'Release e', 'Release o']],
     ['other', ['Release o']],
     ['nonsense', ['Release a', 'Release b']],
-  ])('reads the address: %s', async (type, expected) => {
+  ])('reads the URL: %s', async (type, expected) => {
     fakeServer({ [ARTIST]: artist() });
     await openPage(`/details/artist/lanterns?releases=${type}`);
     await screen.findByRole('heading', { level: 1 });
     expect(names()).toEqual(expected);
   });
 
-  it('shows a word of the source as it is, even where a text of ours has that name', async () => {
+  it('shows an unknown release type as it is, even if it equals a text key', async () => {
     fakeServer({ [ARTIST]: artist({ type: 'Duo', releaseGroups: [release('x', { releaseType: 'choose', secondaryTypes: ['none'] })] }) });
     await openPage();
 
@@ -76,7 +76,7 @@ describe('the page of an artist', () => {
     expect(screen.getByText('Duo')).toBeInTheDocument();
   });
 
-  it('draws thirty of 1,200 releases at first', async () => {
+  it('renders thirty of 1,200 releases at first', async () => {
     const releaseGroups = Array.from({ length: 1_200 }, (_, place) => release(`${place}`));
     fakeServer({ [ARTIST]: artist({ releaseGroups }) });
     await openPage();
@@ -84,7 +84,7 @@ describe('the page of an artist', () => {
     expect(await within(await screen.findByRole('list', { name: 'Albums' })).findAllByRole('listitem')).toHaveLength(30);
   });
 
-  it('asks for no cover before somebody has looked there for a moment', async () => {
+  it('loads no cover before it was visible for a moment', async () => {
     const calls = fakeServer({ [ARTIST]: artist(), 'GET /api/v2/Search/releasegroupart/*': { image: '/cover.jpg' } });
     const { container } = await openPage();
     await screen.findByRole('list', { name: 'Albums' });
@@ -101,7 +101,7 @@ describe('the page of an artist', () => {
     jest.useRealTimers();
   });
 
-  it('stands what is missing: no picture, no story, no member, no album', async () => {
+  it('tolerates missing data: no image, no biography, no member, no album', async () => {
     const nothing = { poster: null, logo: null, overview: null, members: null, releaseGroups: null, links: null };
     fakeServer({ [ARTIST]: artist({ ...nothing, type: null, country: null, region: null, startYear: null, endYear: null }) });
     await openPage();
@@ -111,7 +111,7 @@ describe('the page of an artist', () => {
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 
-  it('shows markup as the text it is', async () => {
+  it('escapes markup', async () => {
     fakeServer({ [ARTIST]: artist({ name: '<b>Bold</b>', overview: '<img src=x onerror=alert(1)>' }) });
     const { container } = await openPage();
 
@@ -119,13 +119,13 @@ describe('the page of an artist', () => {
     expect(container.querySelector('[onerror]')).toBeNull();
   });
 
-  it('says so when nobody knows the artist', async () => {
+  it('shows an unknown artist as not found', async () => {
     fakeServer({ [ARTIST]: null });
     await openPage();
     expect(await screen.findByRole('heading', { level: 1, name: 'No such artist' })).toBeInTheDocument();
   });
 
-  it('can be tried again after a fault', async () => {
+  it('offers a retry after an error', async () => {
     let answer: unknown = errorResponse(502);
     fakeServer({ [ARTIST]: () => answer });
     await openPage();

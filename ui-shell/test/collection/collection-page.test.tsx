@@ -16,7 +16,7 @@ const openPage = (at = '/discover/collection/12') => renderPage(<CollectionPage 
 
 beforeEach(() => signInAs('RequestMovie'));
 
-it('shows every movie and where it stands', async () => {
+it('shows every movie with its status', async () => {
   fakeServer({ [PAGE]: collection(part(1, 'One', { available: true }), part(2, 'Two')) });
   await openPage();
   expect(await screen.findByRole('heading', { level: 1, name: 'The <b>Rings</b>' })).toBeInTheDocument();
@@ -40,7 +40,7 @@ const clickButton = async () => userEvent.click(await screen.findByRole('button'
 const resultList = async () => within(await screen.findByRole('list', { name: 'Request status' }));
 const resultLines = async () => (await resultList()).getAllByRole('listitem').map(({ textContent }) => textContent);
 
-it('asks for what is left with one call, and tells what came of each', async () => {
+it('requests the remaining movies with one call, and shows the result of each', async () => {
   let answer: (result: unknown) => void = () => undefined;
   const calls = fakeServer({
     [PAGE]: collection(part(1, 'One', { requested: true }), ...[2, 3, 4].map((id) => part(id, `Part ${id}`))),
@@ -69,7 +69,7 @@ it('asks for what is left with one call, and tells what came of each', async () 
 it.each([
   ['was refused', { ...refusedResult('CollectionUnknown', null), parts: [] }, 'There is no such collection any more, or it has no movies'],
   ['failed', errorResponse(500), 'Something went wrong. Please try again.'],
-])('tells of each movie that the whole %s', async (_, answer, words) => {
+])('shows for each movie that the whole request %s', async (_, answer, words) => {
   fakeServer({ [PAGE]: collection(part(2, 'Part 2')), [ASK]: answer });
   await openPage();
   await clickButton();
@@ -77,7 +77,7 @@ it.each([
   expect(screen.getByRole('button', { name: 'Request collection' })).toBeEnabled();
 });
 
-it('has nothing to press when nothing is left', async () => {
+it('has no request button when nothing is left to request', async () => {
   fakeServer({ [PAGE]: collection(part(1, 'One', { requested: true })) });
   await openPage();
   expect(await screen.findByRole('button', { name: 'Request collection' })).toBeDisabled();
@@ -87,13 +87,13 @@ it('has nothing to press when nothing is left', async () => {
 it.each([
   ['unknown', null, 'No such collection'],
   ['not to be read', errorResponse(502), 'This collection could not be loaded'],
-])('says so when it is %s', async (_, answer, words) => {
+])('shows a message when it is %s', async (_, answer, words) => {
   fakeServer({ [PAGE]: answer });
   await openPage();
   expect(await screen.findByRole('heading', { level: 1, name: words })).toBeInTheDocument();
 });
 
-it('asks nobody about what is no number', async () => {
+it('makes no call for an id that is no number', async () => {
   const calls = fakeServer({});
   await openPage('/discover/collection/0');
   expect(await screen.findByRole('heading', { level: 1, name: 'No such collection' })).toBeInTheDocument();

@@ -19,7 +19,7 @@ async function show(email: string | null, logo: string | null = null, avatarServ
 }
 
 describe('the picture of a user', () => {
-  it('is found by a hash of the e-mail address, whatever its case, and tells the service nothing else', async () => {
+  it('is looked up by a hash of the e-mail address, in any case, without further data', async () => {
     const { image, src, container } = await show(' Anna@Example.org ');
     expect(src()).toBe(OF_ANNA);
     expect(image()).toHaveAttribute('referrerpolicy', 'no-referrer');
@@ -36,7 +36,7 @@ describe('the picture of a user', () => {
     expect((await show(email, '/logo.png')).src()).toBe('/logo.png');
   });
 
-  it('is the logo where the service has none, and the initials where that fails, too', async () => {
+  it('falls back to the logo, and then to the initials', async () => {
     const { container, image, src } = await show('anna@example.org', '/logo.png');
     fireEvent.error(image()!);
     expect(src()).toBe('/logo.png');
@@ -45,7 +45,7 @@ describe('the picture of a user', () => {
     expect(container).toHaveTextContent('AB');
   });
 
-  it('is asked of nobody unless an administrator has named an avatar service', async () => {
+  it('makes no call without a configured avatar service', async () => {
     const { container, image } = await show('anna@example.org', null, '');
     expect(image()).toBeNull();
     expect(container).toHaveTextContent('AB');

@@ -3,7 +3,7 @@ import '../support/english-texts.js';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { DebouncedInput } from '../../src/components/inputs/debounced-input.js';
 
-it('is emptied by a button that says so', async () => {
+it('is cleared by a labelled button', async () => {
   render(<DebouncedInput aria-label="Users" text="nobody" onDebouncedChange={() => undefined} />);
   expect(await screen.findByRole('button', { name: 'Clear input' })).toBeInTheDocument();
 });

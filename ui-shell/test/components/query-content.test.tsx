@@ -17,19 +17,19 @@ const show = (result: Pick<Props['query'], 'data' | 'error'>, props: Partial<Pro
 const isBusy = () => document.querySelector('[aria-busy=true]') !== null;
 
 describe('the content of a query', () => {
-  it('is a placeholder with the given rows while nothing is known', () => {
+  it('is a skeleton with the given rows while loading', () => {
     render(show({ data: undefined, error: null }, { rows: 4 }));
     expect(isBusy()).toBe(true);
     expect(document.querySelectorAll('.ant-skeleton li')).toHaveLength(4);
   });
 
-  it('can have a placeholder of its own', () => {
+  it('can have a custom skeleton', () => {
     render(show({ data: undefined, error: null }, { skeleton: <p>Wait</p> }));
     expect(screen.getByText('Wait')).toBeInTheDocument();
     expect(document.querySelector('.ant-skeleton')).not.toBeInTheDocument();
   });
 
-  it('is an error that offers another attempt when loading failed', () => {
+  it('is an error with a retry when loading failed', () => {
     render(show({ data: undefined, error: FAILED }));
     expect(screen.getByRole('alert')).toHaveTextContent(FAILED.message);
     expect(isBusy()).toBe(false);
@@ -60,7 +60,7 @@ describe('the content of a query', () => {
     expect(screen.queryByText('None')).not.toBeInTheDocument();
   });
 
-  it('keeps the data, and what was typed there, below the error of a later read', () => {
+  it('keeps the data, and typed input, below the error of a later fetch', () => {
     const { rerender } = render(show({ data: 'all', error: null }));
     const input = screen.getByLabelText('Data: all');
     fireEvent.change(input, { target: { value: 'typed' } });

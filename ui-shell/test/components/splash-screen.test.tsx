@@ -34,7 +34,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('splash screen', () => {
-  it('stays until the layout and the page are there, without a placeholder in between', async () => {
+  it('stays until the layout and the page are rendered, without a skeleton in between', async () => {
     const { layout, page, container } = await show();
     expect(container.textContent).toBe('');
 
@@ -58,7 +58,7 @@ describe('splash screen', () => {
     expect(container.textContent).toBe('layoutpage is loading');
   });
 
-  it('leaves placeholders alone once the first page was shown', async () => {
+  it('does not replace skeletons after the first page', async () => {
     const { layout, page, container } = await show();
     await act(async () => layout.resolve('layout'));
     await act(async () => page.resolve('page'));

@@ -42,7 +42,7 @@ const posted = (calls: ApiCall[]) => calls.find(({ method, path }) => method ===
 
 afterEach(() => clearSession());
 
-it('is read by everybody and edited by holders of its role', async () => {
+it('is visible to all users, and editable with its role', async () => {
   await openPage(['Admin']);
   expect(await screen.findByRole('heading', { name: 'Be kind' })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Rules' })).toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('the editor', () => {
     expect(posted(calls)).toEqual({ title: 'Rules of the house', html: '<h2>Be kind</h2>', fontAwesomeIcon: 'fa-film' });
   });
 
-  it('asks before changes are lost by ending the edit', async () => {
+  it('asks for confirmation before it discards changes', async () => {
     await edit();
     await userEvent.type(screen.getByLabelText('Title'), ' of the house');
     await userEvent.click(screen.getByRole('switch', { name: 'Edit' }));
@@ -90,14 +90,14 @@ describe('the editor', () => {
     expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
   });
 
-  it('says which names of icons work', async () => {
+  it('lists the available icon names', async () => {
     await edit();
     const names = screen.getByRole('group');
     expect(within(names).getByText('Supported icon names')).toBeInTheDocument();
     expect(within(names).getByText('fa-home, fa-house')).toBeInTheDocument();
   });
 
-  it('asks for what is missing', async () => {
+  it('reports missing values', async () => {
     const calls = await edit();
     await userEvent.clear(screen.getByLabelText('Title'));
     await userEvent.clear(screen.getByLabelText('Icon'));
@@ -117,7 +117,7 @@ describe('the editor', () => {
     expect(screen.getByLabelText('Content')).toHaveValue('<h2>Be kind</h2><script>');
   });
 
-  it('asks which version shall stay when somebody else has saved meanwhile', async () => {
+  it('shows a conflict when another user has saved meanwhile', async () => {
     const changes = [{ field: 'title', before: 'Rules', after: 'Manners' }];
     const conflict = errorResponse(412, { type: 'settings/changed', changedBy: 'maria', changedAt: new Date(0).toISOString(), changes });
     const saves = [conflict, true];
@@ -153,12 +153,12 @@ describe('visitors', () => {
     expect(await screen.findByText('This page has no content yet.')).toBeInTheDocument();
   });
 
-  it('are told when the page could not be loaded', async () => {
+  it('see an error when the page could not be loaded', async () => {
     await visit({ title: 'Rules', icon: 'fa-film' }, errorResponse(500));
     expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
   });
 
-  it('are sent to the sign-in page while there is none', async () => {
+  it('are redirected to the sign-in page while it is not published', async () => {
     await visit(null);
     await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent('/login'));
   });
@@ -171,7 +171,7 @@ it('has an entry in the menu once it is published', () => {
   expect(entry({ title: 'Rules', icon: 'fas fa-film' })).toMatchObject({ title: 'Rules', fontAwesomeIcon: 'fas fa-film', link: '/Custom' });
 });
 
-it.each(['fas fa-check', ''])('has its icon, or else the default one, in the menu, too (%j)', async (icon) => {
+it.each(['fas fa-check', ''])('has its icon, or else the default one, in the menu (%j)', async (icon) => {
   fakeServer({ 'GET /api/v3/portal': portal({ title: 'Rules', icon }) });
   await refreshPortalInfo();
   signInAs('RequestMovie');
@@ -195,11 +195,11 @@ describe('the icon', () => {
     ['fas fa-calendar-alt', ICON_PATHS.calendar],
     ['fas fa-film', ICON_PATHS.movie],
     ['', MEDIA_ICON_PATHS.check],
-  ])('stands for the name %p', (name, path) => expect(pathOf(name)).toBe(path));
+  ])('is found by the name %p', (name, path) => expect(pathOf(name)).toBe(path));
 
-  it.each(['fa-', 'fa-kiwi-bird', 'fa-constructor', '?'])('is neutral for %p', (name) => expect(pathOf(name)).toBe(neutral));
+  it.each(['fa-', 'fa-kiwi-bird', 'fa-constructor', '?'])('is the default one for %p', (name) => expect(pathOf(name)).toBe(neutral));
 
-  it('stands for about sixty shapes, each name for one of them', () => {
+  it('has about sixty shapes, each with its names', () => {
     const names = CUSTOM_PAGE_ICONS.flatMap(([, ...all]) => all);
     expect(CUSTOM_PAGE_ICONS.length).toBeGreaterThanOrEqual(60);
     expect(new Set(names).size).toBe(names.length);

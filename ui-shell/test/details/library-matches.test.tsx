@@ -28,14 +28,14 @@ const sent = (calls: readonly ApiCall[]) =>
   calls.filter(({ method }) => method !== 'GET').map(({ method, path, body }) => [method, path, body]);
 
 describe('the library match of a title', () => {
-  it('is not offered to users', async () => {
+  it('is not offered without permission', async () => {
     signInAs('RequestMovie');
     fakeServer({});
     await renderPage(<LibraryMatches title={TITLE} name="Nosferatu" />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('names the server, the item and the id, and what downloaders have', async () => {
+  it('shows the server, the item and the id, and the items of downloaders', async () => {
     const download = { name: 'Fetcher', source: 'tmdb', id: '653', monitored: true, variants: ['regular'], countsAsAvailable: false };
     await open({ 'GET /api/v3/library/matches?*': { items: [item(1)], downloads: [download] } });
     expect(await screen.findByText('Nosferatu (1922)')).toBeInTheDocument();
@@ -44,12 +44,12 @@ describe('the library match of a title', () => {
     expect(screen.getByText(/It has a file, which does not count/)).toBeInTheDocument();
   });
 
-  it('says when nothing holds the title', async () => {
+  it('shows a message when no server has the title', async () => {
     await open({ 'GET /api/v3/library/matches?*': { items: [], downloads: [] } });
     expect(await screen.findByText('No enabled media server has this title.')).toBeInTheDocument();
   });
 
-  it('is broken after a question', async () => {
+  it('is removed after a confirmation', async () => {
     const calls = await open({ 'PUT /api/v3/library/items/1/match': item(1) });
     await userEvent.click(await screen.findByRole('button', { name: 'Not this title: Nosferatu on Attic' }));
     expect(sent(calls)).toEqual([]);
@@ -58,7 +58,7 @@ describe('the library match of a title', () => {
     expect(await screen.findByText('The library match was changed.')).toBeInTheDocument();
   });
 
-  it('shows who decided it, and can be undone', async () => {
+  it('shows who overrode it, and can be reverted', async () => {
     const decision = { title: null, by: 'vera', at: '2026-01-01T00:00:00Z' };
     const calls = await open({
       'GET /api/v3/library/matches?*': { items: [item(1, { matchedBy: null, decision })], downloads: [] },
@@ -69,7 +69,7 @@ describe('the library match of a title', () => {
     await waitFor(() => expect(sent(calls).map(([method]) => method)).toEqual(['DELETE']));
   });
 
-  it('is pinned to an item that is found by its title there', async () => {
+  it('is set to an item that is found by title', async () => {
     const other = item(2, { title: 'Symphonie des Grauens', ids: {}, matchedBy: null });
     const calls = await open({
       'GET /api/v3/library/items?*': { items: [item(1), other], total: 12 },
@@ -83,7 +83,7 @@ describe('the library match of a title', () => {
     expect(await screen.findByText('The media server no longer has this item.')).toBeInTheDocument();
   });
 
-  it('pins an album by its MusicBrainz id', async () => {
+  it('is set for an album by its MusicBrainz id', async () => {
     const other = item(3, { kind: 'album', title: 'Lanterns Live', ids: {}, matchedBy: null });
     const calls = await open(
       {

@@ -2,13 +2,13 @@ import { NOT_REQUESTED, type RequestFlags } from '../../src/media/model/request-
 import { movieFacts, movieHeadline } from '../../src/pages/details/title-facts.js';
 import { externalLinks, safeWebUrl, trailerPlayerUrl, youTubeTrailers } from '../../src/pages/details/external-links.js';
 import { moviePageActions, type MoviePagePermissions } from '../../src/pages/details/actions/movie-buttons.js';
-import { castMembers, crewMembers } from '../../src/pages/details/layout/people-row.js';
+import { toCreditedCast, toCreditedCrew } from '../../src/pages/details/layout/people-row.js';
 import { pendingRequestStatus } from '../../src/pages/details/header/movie-status.js';
 import { movieDetails } from './fixtures.js';
 
 const flags = (some: Partial<RequestFlags> = {}): RequestFlags => ({ ...NOT_REQUESTED, ...some });
 
-describe('the status text of a copy', () => {
+describe('the status text of a variant', () => {
   it.each([
     [{ requested: true }, 'pending'],
     [{ requested: true, approved: true }, 'processing'],
@@ -21,7 +21,7 @@ describe('the status text of a copy', () => {
   });
 });
 
-describe('the buttons', () => {
+describe('the request buttons', () => {
   const guest: MoviePagePermissions = { mayDecide: false, mayRequest: { movie: true }, mayRequest4K: false };
   const admin: MoviePagePermissions = { mayDecide: true, mayRequest: { movie: true }, mayRequest4K: true };
   const names = (regular: Partial<RequestFlags>, fourK: Partial<RequestFlags>, rights: MoviePagePermissions) =>
@@ -29,14 +29,14 @@ describe('the buttons', () => {
       ({ action: requestAction, variant }) => `${requestAction}:${variant}`,
     );
 
-  it('let everybody ask for what is not there, once', () => {
+  it('let every user request an unavailable title, once', () => {
     expect(names({}, {}, guest)).toEqual(['request:regular']);
     expect(names({ requested: true }, {}, guest)).toEqual([]);
     expect(names({ available: true }, {}, guest)).toEqual([]);
     expect(names({ approved: true }, {}, admin)).toEqual(['request:4k']);
   });
 
-  it('ask for nothing in the name of people who may decide but not request', () => {
+  it('are hidden for approvers without the request permission', () => {
     expect(names({}, {}, { ...admin, mayRequest: { movie: false }, mayRequest4K: false })).toEqual([]);
     expect(names({ requested: true }, {}, { ...admin, mayRequest: { movie: false }, mayRequest4K: false })).toEqual([
       'approve:regular',
@@ -57,7 +57,7 @@ describe('the buttons', () => {
     expect(names({}, { requested: true }, guest)).toEqual(['request:regular']);
   });
 
-  it('let people who may decide go every step that is open', () => {
+  it('offer approvers every available decision', () => {
     expect(names({ requested: true }, { requested: true, approved: true, available: true }, admin)).toEqual([
       'approve:regular',
       'deny:regular',
@@ -67,8 +67,8 @@ describe('the buttons', () => {
   });
 });
 
-describe('what is known about a movie', () => {
-  it('is written for people', () => {
+describe('the facts of a movie', () => {
+  it('are formatted', () => {
     const facts = Object.fromEntries(movieFacts(movieDetails(), 'en').map(({ name, value }) => [name, value]));
 
     expect(facts).toEqual({
@@ -83,7 +83,7 @@ describe('what is known about a movie', () => {
     expect(movieHeadline(movieDetails(), 'en')).toEqual(['January 10, 1927', '2 hr 33 min', 'Drama', '83.40%']);
   });
 
-  it('leaves out what nobody knows', () => {
+  it('leave out unknown values', () => {
     const unknown = movieDetails({
       releaseDate: '0001-01-01T00:00:00Z',
       runtime: 0,
@@ -98,12 +98,12 @@ describe('what is known about a movie', () => {
     expect(movieHeadline(unknown, 'en')).toEqual([]);
   });
 
-  it('puts directors in front', () => {
-    expect(crewMembers(movieDetails().credits?.crew).map(({ name }) => name)).toEqual(['Fritz Lang', 'Thea von Harbou']);
-    expect(castMembers(null)).toEqual([]);
+  it('list directors first', () => {
+    expect(toCreditedCrew(movieDetails().credits?.crew).map(({ name }) => name)).toEqual(['Fritz Lang', 'Thea von Harbou']);
+    expect(toCreditedCast(null)).toEqual([]);
   });
 
-  it('plays only videos whose key is one', () => {
+  it('include only videos with a valid key', () => {
     const [trailer, ...rest] = youTubeTrailers(movieDetails().videos?.results);
 
     expect(rest).toEqual([]);
@@ -111,8 +111,8 @@ describe('what is known about a movie', () => {
   });
 });
 
-describe('links to elsewhere', () => {
-  it('lead to the sites that know the movie', () => {
+describe('external links', () => {
+  it('lead to the sites that have the movie', () => {
     const names = externalLinks(
       movieDetails({ sample: false, externalIds: { imdbId: null, facebookId: 'metro', instagramId: null, twitterId: null } }),
       'movie',
@@ -121,7 +121,7 @@ describe('links to elsewhere', () => {
     expect(names).toEqual(['homepage', 'movieDatabase', 'trailer', 'imdb', 'trakt', 'facebook']);
   });
 
-  it('do not send people looking for sample titles', () => {
+  it('are left out for sample titles', () => {
     expect(externalLinks(movieDetails({ sample: true }), 'movie').map(({ name }) => name)).toEqual(['homepage', 'trailer']);
   });
 

@@ -12,10 +12,10 @@ const openPage = (at = '/details/movie/900000001') => renderPage(<MoviePage />, 
 const buttons = async () => within(await screen.findByRole('group', { name: 'Actions' }));
 const pending = { requested: true, requestId: 1 };
 
-describe('the page about a movie', () => {
+describe('the movie page', () => {
   beforeEach(() => signInAs('RequestMovie'));
 
-  it('tells everything about it', async () => {
+  it('shows all details', async () => {
     fakeServer({
       [PAGE]: movieDetails({ title: 'Metropolis <b>restored</b>' }),
       'GET /api/v2/Search/stream/movie/900000001': [{ order: 1, streamingProvider: 'Lumen', logo: '/lumen.png' }],
@@ -43,7 +43,7 @@ describe('the page about a movie', () => {
     expect(await screen.findByText(shown)).toBeInTheDocument();
   });
 
-  it('says that the streaming services could not be loaded, and loads them again', async () => {
+  it('reports that the streaming services could not be loaded, and offers a retry', async () => {
     let offers: unknown = errorResponse(502);
     fakeServer({ [PAGE]: movieDetails(), 'GET /api/v2/Search/stream/movie/900000001': () => offers });
     await openPage();
@@ -53,7 +53,7 @@ describe('the page about a movie', () => {
     expect(await screen.findByText('Lumen')).toBeInTheDocument();
   });
 
-  it('says that a downloader monitors the movie, and offers no request of it', async () => {
+  it('shows that a downloader monitors the movie, and offers no request', async () => {
     fakeServer({ [PAGE]: movieDetails({ approved: true }) });
     await openPage();
 
@@ -62,7 +62,7 @@ describe('the page about a movie', () => {
     expect(actions.queryByRole('button', { name: /^Request/ })).not.toBeInTheDocument();
   });
 
-  it('knows where the movies beside it stand without a call for any of them', async () => {
+  it('shows the status of related movies without further calls', async () => {
     const calls = fakeServer({
       [PAGE]: movieDetails({ similar: { results: [relatedMovie(8, 'Faust', { available: true }), relatedMovie(10, 'Wings')] } }),
     });
@@ -76,7 +76,7 @@ describe('the page about a movie', () => {
     expect(calls.filter(({ path }) => path.startsWith('/api/v2/Search/movie/'))).toHaveLength(1);
   });
 
-  it('folds the movies beside it, and opens them again', async () => {
+  it('collapses and expands the related movies', async () => {
     fakeServer({ [PAGE]: movieDetails({ similar: { results: [relatedMovie(8, 'Faust')] } }) });
     await openPage();
 
@@ -89,7 +89,7 @@ describe('the page about a movie', () => {
     expect(faust()).toBeVisible();
   });
 
-  it('tells how far the download of each copy is, apart from the status that is read aloud', async () => {
+  it('shows the download progress of each variant, separate from the announced status', async () => {
     const underway = { kind: 'movie', requestId: 1, state: 'downloading', secondsLeft: 300, reason: null, episodes: [] };
     fakeServer({
       [PAGE]: movieDetails({ requested: true, approved: true, requestId: 1 }),
@@ -105,7 +105,7 @@ describe('the page about a movie', () => {
     expect(screen.getAllByRole('status').some((status) => status.contains(bar))).toBe(false);
   });
 
-  it('is found by an IMDb id, too', async () => {
+  it('is also found by an IMDb id', async () => {
     const calls = fakeServer({ 'GET /api/v2/Search/movie/imdb/tt0017136': movieDetails() });
     await openPage('/details/movie/tt0017136');
 
@@ -117,7 +117,7 @@ describe('the page about a movie', () => {
     ['an empty answer', null],
     ['a 404', errorResponse(404)],
     ['a 400, as for an id that is no number', errorResponse(400)],
-  ])('says that there is no such movie on %s', async (_what, answer) => {
+  ])('shows not found for %s', async (_what, answer) => {
     fakeServer({ [PAGE]: answer });
     await openPage();
 
@@ -135,7 +135,7 @@ describe('the page about a movie', () => {
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Metropolis');
   });
 
-  it('asks for the movie and shows that it waits', async () => {
+  it('requests the movie, and shows that it is pending', async () => {
     let movie = movieDetails();
     fakeServer({
       [PAGE]: () => movie,
@@ -152,7 +152,7 @@ describe('the page about a movie', () => {
     expect((await buttons()).queryByRole('button', { name: 'Request' })).not.toBeInTheDocument();
   });
 
-  it('tells why it was denied', async () => {
+  it('shows the reason of a denial', async () => {
     fakeServer({ [PAGE]: movieDetails({ ...pending, denied: true, deniedReason: 'We have it on film' }), [REQUEST]: movieRequest() });
     await openPage();
 
@@ -160,7 +160,7 @@ describe('the page about a movie', () => {
     expect(screen.getByText('Reason: We have it on film')).toBeInTheDocument();
   });
 
-  it('opens the media server only at a web address', async () => {
+  it('links the media server only with an http URL', async () => {
     const itemLinks = [
       { pluginId: 'a', name: 'Cinema', url: 'https://media.example/1' },
       { pluginId: 'b', name: 'Trap', url: 'javascript:alert(1)' },
@@ -172,7 +172,7 @@ describe('the page about a movie', () => {
     expect(screen.queryByText('View on Trap')).not.toBeInTheDocument();
   });
 
-  it('lets people follow the request of somebody else', async () => {
+  it('lets users subscribe to the request of another user', async () => {
     let subscribed = false;
     fakeServer({
       [PAGE]: movieDetails(pending),
@@ -188,7 +188,7 @@ describe('the page about a movie', () => {
     expect(await screen.findByText('The subscription to Metropolis could not be changed')).toBeInTheDocument();
   });
 
-  it('fetches a player only once somebody presses play', async () => {
+  it('loads a player only after a click on play', async () => {
     fakeServer({ [PAGE]: movieDetails() });
     await openPage();
     expect(document.querySelector('iframe')).toBeNull();
@@ -208,7 +208,7 @@ describe('the page about a movie', () => {
     await waitFor(() => expect(document.querySelector('iframe')?.src).toContain('/embed/abc-123'));
   });
 
-  it('keeps the buttons of administrators to administrators', async () => {
+  it('shows administrator buttons to administrators only', async () => {
     fakeServer({ [PAGE]: movieDetails({ ...pending, has4KRequest: true }), [REQUEST]: movieRequest() });
     await openPage();
 
@@ -223,7 +223,7 @@ describe('the page about a movie', () => {
     ['a denied one', { has4KRequest: true, denied4K: true }, ['Request denied4K']],
     ['that it is available', { has4KRequest: true, approved4K: true, available4K: true }, ['Available4K']],
     ['nothing about one that is only monitored', { approved4K: true }, []],
-  ])('tells people who may not request 4K about the 4K copy: %s', async (_what, flags, told) => {
+  ])('shows the status of the 4K variant without the 4K permission: %s', async (_what, flags, told) => {
     fakeServer({ [PAGE]: movieDetails(flags) });
     await openPage();
 
@@ -232,11 +232,11 @@ describe('the page about a movie', () => {
   });
 });
 
-describe('deciding on the page', () => {
+describe('approving and denying on the movie page', () => {
   beforeEach(() => signInAs('Admin'));
   const portal = (more: Record<string, unknown>) => fakeServer({ [PAGE]: movieDetails(pending), [REQUEST]: movieRequest(), ...more });
 
-  it('approves with one press', async () => {
+  it('approves with one click', async () => {
     const calls = portal({ 'POST /api/v1/Request/movie/approve': acceptedResult() });
     await openPage();
 
@@ -266,7 +266,7 @@ describe('deciding on the page', () => {
   it.each([
     [0, 'Ombi'],
     [1, 'Watchlist'],
-  ])('tells that the request with the source %i came from: %s', async (source, name) => {
+  ])('shows the origin of the request with the source %i: %s', async (source, name) => {
     portal({ [REQUEST]: movieRequest({ source }) });
     await openPage();
 
@@ -274,7 +274,7 @@ describe('deciding on the page', () => {
     await waitFor(() => expect(label.nextElementSibling).toHaveTextContent(name));
   });
 
-  it('keeps the 4K twin apart, in a menu when there are many buttons', async () => {
+  it('has separate buttons for the 4K variant, in a menu when there are many', async () => {
     const calls = portal({
       [PAGE]: movieDetails({ ...pending, has4KRequest: true }),
       'POST /api/v1/Request/movie/available': acceptedResult(),
@@ -286,7 +286,7 @@ describe('deciding on the page', () => {
     await waitFor(() => expect(calls.find(({ path }) => path.endsWith('/available'))?.body).toEqual({ id: 1, is4K: true }));
   });
 
-  it('decides about a 4K request that was made before the feature was switched off, and offers no other', async () => {
+  it('offers decisions on an existing 4K request while the feature is off, and no new one', async () => {
     portal({
       [PAGE]: movieDetails({ ...pending, approved: true, available: true, has4KRequest: true }),
       'GET /api/v2/Features': [{ name: 'Movie4KRequests', enabled: false }],
@@ -300,7 +300,7 @@ describe('deciding on the page', () => {
     expect(screen.queryByRole('button', { name: 'Request 4K' })).not.toBeInTheDocument();
   });
 
-  it('sends options for the request, and has it handed over once more', async () => {
+  it('saves download options of the request, and dispatches it again', async () => {
     const calls = portal({
       [PAGE]: movieDetails({ ...pending, approved: true, has4KRequest: true }),
       'GET /api/v3/downloaders/options*': { qualityProfiles: [{ value: 4, label: 'HD' }], rootFolders: [] },
@@ -335,7 +335,7 @@ describe('deciding on the page', () => {
     await waitFor(() => expect(calls.some(({ path }) => path.includes('/reprocess/'))).toBe(true));
   });
 
-  it('names what was chosen for a movie that only the 4K server fetches by the profiles of that server', async () => {
+  it('shows the options of a 4K-only movie with the profile names of the 4K server', async () => {
     const profiles = (label: string) => ({ qualityProfiles: [{ value: 4, label }], rootFolders: [] });
     const only4K = {
       requestedDate: '0001-01-01T00:00:00Z',

@@ -23,7 +23,7 @@ describe('a season', () => {
     [[TAKEN, {}], 'approved'],
     [[{}, {}], null],
     [[], null],
-  ] as const)('with %j stands as %s', (episodes, expected) => {
+  ] as const)('with %j has the status %s', (episodes, expected) => {
     expect(seasonStatus(season(1, ...episodes.map((some, place) => episode(place + 1, some))))).toBe(expected);
   });
 });
@@ -41,11 +41,11 @@ describe('a series', () => {
     [{ requested: true }, ['requested']],
     [{ requested: true, denied: true }, ['denied']],
     [{ fullyAvailable: true, requested: true, approved: true }, ['available']],
-  ] as const)('with %j stands as %j', (some, expected) => {
+  ] as const)('with %j has the status %j', (some, expected) => {
     expect(showStatuses(showDetails(some))).toEqual(expected);
   });
 
-  it('counts as requested once nothing is left to ask for', () => {
+  it('counts as requested when nothing is left to request', () => {
     expect(showStatuses(showDetails({ seasonRequests: [season(1, episode(1, HELD), episode(2, ASKED))] }))).toEqual(['requested']);
     expect(showStatuses(showDetails({ seasonRequests: [] }))).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('a series', () => {
     [[DENIED, {}], ['denied']],
     [[DENIED, { ...DENIED, ...HELD }, {}], ['denied']],
     [[DENIED, ASKED, {}], ['requested']],
-  ] as const)('counts as denied once everything that was asked for is, although more could be: %j', (episodes, expected) => {
+  ] as const)('counts as denied when all requests are, although more could be requested: %j', (episodes, expected) => {
     const seasonRequests = [season(1, ...episodes.map((some, place) => episode(place + 1, some)))];
     expect(showStatuses(showDetails({ requested: true, seasonRequests }))).toEqual(expected);
   });
@@ -64,13 +64,13 @@ describe('a series', () => {
     ['some of it is still to come', [{ ...TAKEN, ...HELD }, TAKEN], ['partly-available', 'approved']],
     ['one part came and another waits for a decision', [{ ...TAKEN, ...HELD }, ASKED], ['partly-available', 'requested']],
     ['what is missing was denied', [{ ...TAKEN, ...HELD }, DENIED, {}], ['partly-available']],
-  ] as const)('is in process only as long as something is: %s', (_, episodes, expected) => {
+  ] as const)('is processing only while a request is: %s', (_, episodes, expected) => {
     const seasonRequests = [season(1, ...episodes.map((some, place) => episode(place + 1, some)))];
     const show = showDetails({ partlyAvailable: true, requested: true, approved: true, seasonRequests });
     expect(showStatuses(show)).toEqual(expected);
   });
 
-  it('is told of in words for people', () => {
+  it('has formatted facts', () => {
     const facts = Object.fromEntries(showFacts(showDetails(), 'en').map(({ name, value }) => [name, value]));
     expect(facts).toEqual({
       releaseStatus: 'Ended',
@@ -84,13 +84,13 @@ describe('a series', () => {
     expect(showHeadline(showDetails(), 'en')).toEqual(['March 4, 2019', '45 min', 'Drama', '75.00%']);
   });
 
-  it('leaves out what nobody knows', () => {
+  it('leaves out unknown values', () => {
     const nothing = { firstAired: null, runtime: null, status: null, network: null, certification: null, voteCount: 0, genres: null };
     expect(showFacts(showDetails(nothing), 'en')).toEqual([]);
     expect(showHeadline(showDetails(nothing), 'en')).toEqual([]);
   });
 
-  it('has pages elsewhere that are about series', () => {
+  it('has external links for series', () => {
     const urls = Object.fromEntries(
       externalLinks(showDetails(), 'tv').map((link) => [link.name, 'url' in link ? link.url : link.trailer.key]),
     );

@@ -12,8 +12,8 @@ const rows = () => screen.getAllByRole('row').slice(1);
 
 beforeEach(() => signInAs('RequestTv'));
 
-describe('the page about a series', () => {
-  it('tells everything about it, markup in texts being text', async () => {
+describe('the series page', () => {
+  it('shows all details, with escaped markup', async () => {
     fakeServer({
       [PAGE]: showDetails({
         title: '<i>The</i> Lighthouse Keepers',
@@ -38,7 +38,7 @@ describe('the page about a series', () => {
     expect(within(card).getByText('Partly available')).toBeInTheDocument();
   });
 
-  it('offers no press that leads nowhere', async () => {
+  it('has no button without an action', async () => {
     const taken = season(1, episode(1, { requested: true }), episode(2, { available: true }));
     fakeServer({ [PAGE]: showDetails({ seasonRequests: [taken] }) });
     await openPage();
@@ -47,7 +47,7 @@ describe('the page about a series', () => {
     expect(screen.queryByRole('group', { name: 'Actions' })).not.toBeInTheDocument();
   });
 
-  it('says why it was denied, and leads to where it can be watched', async () => {
+  it('shows the reason of a denial, and links the media server', async () => {
     const itemLinks = [{ pluginId: 'x', name: 'The Server', url: 'https://media.example.org/77' }];
     fakeServer({ [PAGE]: showDetails({ requested: true, denied: true, deniedReason: 'too long', partlyAvailable: true, itemLinks }) });
     await openPage();
@@ -57,7 +57,7 @@ describe('the page about a series', () => {
     expect(screen.getByRole('link', { name: 'View on The Server' })).toHaveAttribute('href', 'https://media.example.org/77');
   });
 
-  it('says why everything that was asked for was denied, although other seasons can be asked for', async () => {
+  it('shows why all requests were denied, although other seasons can be requested', async () => {
     const denied = { requested: true, denied: true, deniedReason: 'too long' };
     fakeServer({ [PAGE]: showDetails({ requested: true, seasonRequests: [season(1, episode(1, denied)), season(2, episode(1))] }) });
     await openPage();
@@ -67,26 +67,23 @@ describe('the page about a series', () => {
     expect(screen.getByRole('button', { name: 'Request' })).toBeInTheDocument();
   });
 
-  it.each(['/details/tv/0', '/details/tv/abc', '/details/tv/0/true'])(
-    'says that too little is known at %s, and asks nobody',
-    async (at) => {
-      const calls = fakeServer({});
-      await openPage(at);
-      expect(await screen.findByRole('heading', { level: 1, name: 'Not enough information' })).toBeInTheDocument();
-      expect(calls.filter(({ path }) => path.includes('/Search/'))).toEqual([]);
-    },
-  );
+  it.each(['/details/tv/0', '/details/tv/abc', '/details/tv/0/true'])('shows a message for %s, without a call', async (at) => {
+    const calls = fakeServer({});
+    await openPage(at);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Not enough information' })).toBeInTheDocument();
+    expect(calls.filter(({ path }) => path.includes('/Search/'))).toEqual([]);
+  });
 
   it.each([
     ['nobody knows it', null],
     ['its id is too large', errorResponse(400)],
-  ])('says so when %s', async (_, answer) => {
+  ])('shows a message when %s', async (_, answer) => {
     fakeServer({ [PAGE]: answer });
     await openPage();
     expect(await screen.findByRole('heading', { level: 1, name: 'Not enough information' })).toBeInTheDocument();
   });
 
-  it('can be tried again when the source is down', async () => {
+  it('offers a retry when the source is down', async () => {
     const answers = [errorResponse(502), showDetails()];
     fakeServer({ [PAGE]: () => answers.shift() });
     await openPage();
@@ -98,7 +95,7 @@ describe('the page about a series', () => {
 describe('the seasons', () => {
   const portal = (...seasons: readonly ReturnType<typeof season>[]) => fakeServer({ [PAGE]: showDetails({ seasonRequests: seasons }) });
 
-  it('show one table at a time, with its days and where each episode stands', async () => {
+  it('show one table at a time, with air dates and the status of each episode', async () => {
     portal(
       season(1, episode(1, { available: true }), episode(2, { airDate: '0001-01-01T00:00:00Z', title: null })),
       season(2, episode(1, { title: 'The storm', requested: true })),
@@ -125,7 +122,7 @@ describe('the seasons', () => {
     expect(screen.getAllByRole('tab').map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
   });
 
-  it('draw thousands of episodes piece by piece', async () => {
+  it('render thousands of episodes incrementally', async () => {
     portal(season(1, ...Array.from({ length: 5000 }, (_, place) => episode(place + 1))));
     await openPage();
     await screen.findByText('5000 episodes');
@@ -136,7 +133,7 @@ describe('the seasons', () => {
 
   const MONITORED = /already monitors this series/;
 
-  it('say of a monitored series that some of them may be missing, since the downloader tells only of the series', async () => {
+  it('show that episodes of a monitored series may be missing', async () => {
     fakeServer({ [PAGE]: showDetails({ approved: true }) });
     await openPage();
     expect(await screen.findByText(MONITORED)).toBeInTheDocument();
@@ -152,14 +149,14 @@ describe('the seasons', () => {
     ['is requested', { approved: true, requested: true }],
     ['is there as a whole', { approved: true, fullyAvailable: true }],
     ['is not monitored', {}],
-  ])('say nothing of the kind of a series that %s', async (_, flags) => {
+  ])('show no such note for a series that %s', async (_, flags) => {
     fakeServer({ [PAGE]: showDetails(flags) });
     await openPage();
     await screen.findByRole('tab');
     expect(screen.queryByText(MONITORED)).not.toBeInTheDocument();
   });
 
-  it('say so when there are none, or none in one of them', async () => {
+  it('show a message when there are no seasons, or no episodes', async () => {
     portal();
     await openPage();
     expect(await screen.findByText('No seasons are listed yet.')).toBeInTheDocument();

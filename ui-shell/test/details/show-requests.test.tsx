@@ -26,12 +26,12 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 
 beforeEach(() => signInAs('RequestTv'));
 
-describe('asking for a series on its page', () => {
+describe('requesting a series on its page', () => {
   it.each([
     ['All seasons', { requestAll: true }],
     ['First season', { firstSeason: true }],
     ['Latest season', { latestSeason: true }],
-  ])('sends "%s" at once, and the page shows what came of it', async (option, part) => {
+  ])('sends "%s" at once, and shows the new status', async (option, part) => {
     const answers = [showDetails(), showDetails({ requested: true, seasonRequests: [season(1, episode(1, { requested: true }))] })];
     const calls = fakeServer({ [PAGE]: () => (answers.length > 1 ? answers.shift() : answers[0]), [ASK]: acceptedResult() });
     await openPage();
@@ -42,7 +42,7 @@ describe('asking for a series on its page', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Request' })).not.toBeInTheDocument());
   });
 
-  it('says why it was refused, and can be tried again', async () => {
+  it('shows why it was refused, and can be repeated', async () => {
     fakeServer({ [PAGE]: showDetails(), [ASK]: refusedResult('TvRequestQuotaExceeded', null) });
     await openPage();
     await choose('All seasons');
@@ -54,7 +54,7 @@ describe('asking for a series on its page', () => {
     ['All seasons', 'Request all seasons of The Lighthouse Keepers'],
     ['First season', 'Request the first season of The Lighthouse Keepers'],
     ['Latest season', 'Request the latest season of The Lighthouse Keepers'],
-  ])('names the part in the dialog of "%s" for people who decide', async (option, heading) => {
+  ])('names the selection in the dialog of "%s" for approvers', async (option, heading) => {
     signInAs('Admin');
     fakeServer({ [PAGE]: showDetails() });
     await openPage();
@@ -62,7 +62,7 @@ describe('asking for a series on its page', () => {
     expect((await dialog()).getByText(heading)).toBeInTheDocument();
   });
 
-  it('lets people who decide choose for whom first', async () => {
+  it('lets approvers select the requester first', async () => {
     signInAs('Admin');
     const calls = fakeServer({
       [PAGE]: showDetails(),
@@ -85,8 +85,8 @@ describe('asking for a series on its page', () => {
   });
 });
 
-describe('the choice of episodes', () => {
-  it('offers only what nobody has or wants, by season or one by one', async () => {
+describe('the episode selection', () => {
+  it('offers only episodes that are neither available nor requested, by season or one by one', async () => {
     const calls = fakeServer({ [PAGE]: showDetails({ seasonRequests: SEASONS }), [ASK]: acceptedResult() });
     await openPage();
     await choose('Choose episodes…');
@@ -116,7 +116,7 @@ describe('the choice of episodes', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('sends nothing for nothing, and stays open when it was refused', async () => {
+  it('sends no empty selection, and stays open after a refusal', async () => {
     const calls = fakeServer({ [PAGE]: showDetails({ seasonRequests: SEASONS }), [ASK]: refusedResult('AlreadyRequested', null) });
     await openPage();
     await choose('Choose episodes…');
@@ -130,7 +130,7 @@ describe('the choice of episodes', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 
-  it('says so where no episodes are listed, and still asks for whole seasons', async () => {
+  it('shows a message when no episodes are listed, and still requests whole seasons', async () => {
     const calls = fakeServer({ [PAGE]: showDetails({ seasonRequests: [] }), [ASK]: acceptedResult() });
     await openPage();
     await choose('Choose episodes…');
@@ -143,11 +143,11 @@ describe('the choice of episodes', () => {
   });
 });
 
-describe('episodes picked on the page', () => {
+describe('episodes selected on the page', () => {
   const picked = (season: string) => screen.findByRole('tab', { name: new RegExp(season) }).then((tab) => userEvent.click(tab));
   const box = (name: string) => screen.getByRole('checkbox', { name });
 
-  it('are asked for together, whatever season they are of, and let go once they are taken', async () => {
+  it('are requested together across seasons, and deselected once accepted', async () => {
     const calls = fakeServer({ [PAGE]: showDetails({ seasonRequests: SEASONS }), [ASK]: acceptedResult() });
     await openPage();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Part 3' }));
@@ -177,7 +177,7 @@ describe('episodes picked on the page', () => {
     ['All seasons', { requestAll: true }],
     ['First season', { firstSeason: true }],
     ['Latest season', { latestSeason: true }],
-  ])('may be "%s" at once, in the menu that stays in view', async (option, part) => {
+  ])('may be "%s" together, in the sticky menu', async (option, part) => {
     const calls = fakeServer({ [PAGE]: showDetails({ seasonRequests: SEASONS }), [ASK]: acceptedResult() });
     await openPage();
     const bar = within(await screen.findByRole('region', { name: 'Whole seasons' }));
@@ -187,7 +187,7 @@ describe('episodes picked on the page', () => {
     await waitFor(() => expect(requestBodyOf(calls)).toEqual({ theMovieDbId: 77, languageCode: 'en', ...part }));
   });
 
-  it('leave the menu of whole seasons beside them', async () => {
+  it('do not hide the menu of whole seasons', async () => {
     fakeServer({ [PAGE]: showDetails({ seasonRequests: SEASONS }) });
     await openPage();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Part 3' }));
@@ -202,7 +202,7 @@ describe('episodes picked on the page', () => {
   it.each([
     ['nothing is left to request', ['RequestTv'], season(1, episode(1, { requested: true }))],
     ['the viewer may not request', ['RequestMovie'], season(1, episode(1))],
-  ] as const)('have no menu where %s', async (_, roles, only) => {
+  ] as const)('have no menu when %s', async (_, roles, only) => {
     signInAs(...roles);
     fakeServer({ [PAGE]: showDetails({ seasonRequests: [only] }) });
     await openPage();
@@ -210,7 +210,7 @@ describe('episodes picked on the page', () => {
     expect(screen.queryByRole('button', { name: 'Whole seasons' })).not.toBeInTheDocument();
   });
 
-  it('stay picked when they were refused, until somebody lets them go', async () => {
+  it('stay selected after a refusal, until they are deselected', async () => {
     fakeServer({ [PAGE]: showDetails({ seasonRequests: SEASONS }), [ASK]: refusedResult('TvRequestQuotaExceeded', null) });
     await openPage();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Part 3' }));
@@ -221,7 +221,7 @@ describe('episodes picked on the page', () => {
     expect(box('Select Part 3')).not.toBeChecked();
   });
 
-  it('are not offered where nothing is left to ask for', async () => {
+  it('are not offered when nothing is left to request', async () => {
     fakeServer({ [PAGE]: showDetails({ seasonRequests: [season(1, episode(1, { requested: true }))] }) });
     await openPage();
     expect(await screen.findByText('Part 1')).toBeInTheDocument();
@@ -229,7 +229,7 @@ describe('episodes picked on the page', () => {
   });
 });
 
-describe('what people asked for of a series', () => {
+describe('the requests of a series', () => {
   const CHILDREN = [
     seriesRequest({
       id: 11,
@@ -264,7 +264,7 @@ describe('what people asked for of a series', () => {
   };
   const namesIn = (request: Awaited<ReturnType<typeof opened>>) => request.queryAllByRole('button').map(({ textContent }) => textContent);
 
-  it('is told with who, what and how far, and opened episode by episode', async () => {
+  it('show requester, episodes and status, and expand to episodes', async () => {
     signInAs('RequestTv', 'ManageOwnRequests');
     const calls = portal();
     await openPage();
@@ -283,7 +283,7 @@ describe('what people asked for of a series', () => {
     expect(namesIn(other)).toEqual([]);
   });
 
-  it('shows how far each is on its way', async () => {
+  it('show the download progress of each', async () => {
     const underway = { kind: 'tv', is4K: false, state: 'downloading', percent: 42, secondsLeft: 300, reason: null };
     portal({
       'GET /api/v1/Request/tv/5/child': [
@@ -299,7 +299,7 @@ describe('what people asked for of a series', () => {
     expect(within(second!).queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  it('is decided there by those who may, and what waits for them is open', async () => {
+  it('can be approved and denied, and are expanded while pending', async () => {
     signInAs('Admin');
     const calls = portal({
       'POST /api/v1/Request/tv/approve': acceptedResult(),
@@ -323,7 +323,7 @@ describe('what people asked for of a series', () => {
     expect(await screen.findByText(/^Successfully deleted the request .*\w/)).toBeInTheDocument();
   });
 
-  it('is open for those who decide while it waits for them, although some of it is available', async () => {
+  it('are expanded for approvers while pending, although some episodes are available', async () => {
     signInAs('Admin');
     portal({ 'GET /api/v1/Request/tv/5/child': [seriesRequest({ id: 11, partiallyAvailable: true })] });
     await openPage();
@@ -331,7 +331,7 @@ describe('what people asked for of a series', () => {
     expect(within(first!).getByRole('button', { name: 'Approve' })).toBeInTheDocument();
   });
 
-  it('is followed by others, if they like', async () => {
+  it('can be subscribed to by other users', async () => {
     const calls = portal({ 'POST /api/v1/Request/tv/subscribe/13': true });
     await openPage();
     const third = await opened((await requests())[2]);
@@ -341,7 +341,7 @@ describe('what people asked for of a series', () => {
     expect(third.queryByText(/The disk is full/)).not.toBeInTheDocument();
   });
 
-  it('has options of its own, which the panel names', async () => {
+  it('have download options, which the panel shows', async () => {
     signInAs('Admin');
     portal({
       'GET /api/v1/Request/tv/5': { qualityOverride: 3, rootFolder: 0, languageProfile: 2 },
@@ -359,7 +359,7 @@ describe('what people asked for of a series', () => {
   });
 });
 
-it('has no menu for administrators where it would hold nothing to choose', async () => {
+it('has no menu for administrators when it would be empty', async () => {
   signInAs('Admin');
   const calls = fakeServer({
     [PAGE]: showDetails({ requestId: 5 }),
@@ -371,7 +371,7 @@ it('has no menu for administrators where it would hold nothing to choose', async
   expect(screen.queryByRole('button', { name: 'Options for administrators' })).not.toBeInTheDocument();
 });
 
-it('leads from the card of a series to the choice of its episodes', async () => {
+it('opens the episode selection from the card of a series', async () => {
   const calls = fakeServer({
     [PAGE]: showDetails({ seasonRequests: [], recommendations: { results: [relatedMovie(8, 'Harbour')] } }),
     'GET /api/v2/Search/tv/8': showDetails({ id: 8, title: 'Harbour' }),

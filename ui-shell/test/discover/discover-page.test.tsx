@@ -61,7 +61,7 @@ const section = async (name: string) => within(await screen.findByRole('region',
 describe('the discover page', () => {
   beforeEach(() => signInAs('RequestMovie'));
 
-  it('shows a season whose first titles are all available and hidden', async () => {
+  it('shows the seasonal row when its first titles are all available and hidden', async () => {
     const calls = portal({ [row('seasonal')]: ({ path }: ApiCall) => (path.endsWith('/20/10') ? many('Snow', 2, 20) : []) });
     await openPage();
 
@@ -70,7 +70,7 @@ describe('the discover page', () => {
     expect([...new Set(pieces)].map((path) => path.replace(/.*seasonal/, ''))).toEqual(['/0/10', '/10/10', '/20/10']);
   });
 
-  it('goes on after a batch that is hidden as a whole', async () => {
+  it('loads the next batch when all titles of a batch are hidden', async () => {
     portal({
       [row('popular')]: ({ path }: ApiCall) =>
         path.endsWith('/0/10') ? many('Popular', 4) : path.endsWith('/20/10') ? many('Popular', 2, 20) : [],
@@ -80,7 +80,7 @@ describe('the discover page', () => {
     expect((await screen.findAllByText('Popular 22')).length).toBeGreaterThan(0);
   });
 
-  it('shows its sections in order, without a season when there is none', async () => {
+  it('shows its sections in order, without the seasonal row when it is empty', async () => {
     portal();
     await openPage();
     await screen.findAllByText('Upcoming 1');
@@ -94,7 +94,7 @@ describe('the discover page', () => {
     expect(screen.getByRole('link', { name: 'Drama' })).toHaveAttribute('href', '/discover/advanced/search?type=movie&genreIds=18');
   });
 
-  it('shows the season in front of the rows when it has movies', async () => {
+  it('shows the seasonal row first when it has movies', async () => {
     portal({ [row('seasonal')]: once('Snow', 2) });
     await openPage();
 
@@ -102,7 +102,7 @@ describe('the discover page', () => {
     expect(screen.getAllByRole('heading', { level: 2 })[1]).toHaveTextContent('For the season');
   });
 
-  it('fetches a second batch at once when the first one came short', async () => {
+  it('fetches a second batch at once when the first one is too short', async () => {
     const calls = portal({
       [row('popular')]: ({ path }: ApiCall) =>
         path.endsWith('/0/10') ? many('Popular', 4) : path.endsWith('/10/10') ? many('Popular', 2, 10) : [],
@@ -116,7 +116,7 @@ describe('the discover page', () => {
     ]);
   });
 
-  it('keeps a broken row to itself and tries it again', async () => {
+  it('isolates a failed row, and offers a retry', async () => {
     let answer: unknown = errorResponse(500);
     const answering = (apiCall: ApiCall) => (answer ? answer : once('Trending', 10)(apiCall));
     portal({ [row('nowplaying')]: answering, [shows('trending')]: () => answer ?? [] });
@@ -129,7 +129,7 @@ describe('the discover page', () => {
     expect((await screen.findAllByText('Trending 1')).length).toBeGreaterThan(0);
   });
 
-  it('keeps the titles of a row when further ones fail, and reads those only when asked', async () => {
+  it('keeps the titles of a row when the next page fails, and retries on demand', async () => {
     let further: unknown = errorResponse(500);
     const calls = portal({
       [row('popular')]: ({ path }: ApiCall) => (path.endsWith('/0/10') ? many('Popular', 4) : path.endsWith('/10/10') ? further : []),
@@ -146,7 +146,7 @@ describe('the discover page', () => {
     await waitFor(() => expect(popular.queryByRole('alert')).not.toBeInTheDocument());
   });
 
-  it('marks a title as requested in every row it stands in', async () => {
+  it('marks a title as requested in every row', async () => {
     portal({ [row('nowplaying')]: once('Popular', 10), [row('upcoming')]: [], 'POST /api/v1/Request/movie': acceptedResult() });
     await openPage();
     const [first] = await screen.findAllByRole('button', { name: 'Request Popular 3' });
@@ -156,14 +156,14 @@ describe('the discover page', () => {
     expect(screen.queryByRole('button', { name: 'Request Popular 3' })).not.toBeInTheDocument();
   });
 
-  it('says so when nobody has requested anything', async () => {
+  it('shows a message without requests', async () => {
     portal({ 'GET /api/v2/Requests/recentlyRequested': [] });
     await openPage();
 
     expect(await screen.findByText('Nobody has requested anything yet')).toBeInTheDocument();
   });
 
-  it('lets nobody decide who may not', async () => {
+  it('offers no decisions without permission', async () => {
     portal();
     await openPage();
 
@@ -179,7 +179,7 @@ describe('movies and series on the discover page', () => {
   beforeEach(() => signInAs('RequestMovie', 'RequestTv'));
   afterEach(() => localStorage.removeItem('DiscoverMode_popular'));
 
-  it('take turns, until one of them is chosen, which this browser remembers for that row', async () => {
+  it('are interleaved until one kind is selected, which is stored per row', async () => {
     portal({ [row('popular')]: ({ path }: ApiCall) => (path.includes('/0/10') ? many('Film', 2) : []), [shows('popular')]: series });
     await openPage();
     const popular = await section('Popular');
@@ -193,7 +193,7 @@ describe('movies and series on the discover page', () => {
     expect((await section('Trending')).getByRole('radio', { name: 'Combined' })).toBeChecked();
   });
 
-  it('stand in for each other when one of them cannot be read', async () => {
+  it('are shown alone when the other kind fails to load', async () => {
     portal({ [row('popular')]: errorResponse(502), [shows('popular')]: series });
     await openPage();
 
@@ -203,7 +203,7 @@ describe('movies and series on the discover page', () => {
   it.each([
     ['Admin', /Enable one under Plug-ins/],
     ['RequestMovie', /contact your administrator/],
-  ])('say to %s that no metadata source is switched on', async (role, words) => {
+  ])('show to %s that no metadata source is enabled', async (role, words) => {
     signInAs(role);
     const none = errorResponse(502, { type: 'catalogue/no-source', detail: 'No metadata source is switched on.' });
     portal({ [row('popular')]: none, [shows('popular')]: none });
@@ -217,7 +217,7 @@ describe('movies and series on the discover page', () => {
     expect(popular.queryAllByRole('button', { name: 'Try again' })).toHaveLength(role === 'Admin' ? 0 : 1);
   });
 
-  it('offer a press for series as for movies', async () => {
+  it('offer a request button for series as for movies', async () => {
     portal({ [shows('popular')]: series });
     await openPage();
 
@@ -230,7 +230,7 @@ describe('sample content on the discover page', () => {
   const NOTE = /^This is sample content/;
   const real = once('Real', 10);
 
-  it('is named once, without a way out for those who cannot take it', async () => {
+  it('is announced once, without a link for users who cannot change it', async () => {
     signInAs('PowerUser');
     portal();
     await openPage();
@@ -240,7 +240,7 @@ describe('sample content on the discover page', () => {
     expect(screen.queryByRole('link', { name: 'Connect a metadata source' })).not.toBeInTheDocument();
   });
 
-  it('shows an administrator where a real source is connected', async () => {
+  it('links administrators to the settings of metadata sources', async () => {
     signInAs('Admin');
     portal({ [row('seasonal')]: once('Snow', 2) });
     await openPage();
@@ -249,7 +249,7 @@ describe('sample content on the discover page', () => {
     expect(await first.findByRole('link', { name: 'Connect a metadata source' })).toHaveAttribute('href', '/Settings/Plugins');
   });
 
-  it('is not spoken of beside real titles', async () => {
+  it('is not announced when there are real titles', async () => {
     signInAs('Admin');
     portal({ [row('popular')]: (apiCall: ApiCall) => real(apiCall).map((title) => ({ ...title, sample: false })) });
     await openPage();
@@ -259,10 +259,10 @@ describe('sample content on the discover page', () => {
   });
 });
 
-describe('recent requests for people who may decide', () => {
+describe('recent requests for approvers', () => {
   beforeEach(() => signInAs('PowerUser'));
 
-  it('can be approved right there', async () => {
+  it('can be approved on the card', async () => {
     let approved = false;
     const calls = portal({
       'GET /api/v2/Requests/recentlyRequested': () => [recent({ approved }), recent({ requestId: 2, title: 'Wings', denied: true })],
@@ -278,7 +278,7 @@ describe('recent requests for people who may decide', () => {
     expect(calls.find(({ path }) => path.endsWith('/approve'))?.body).toEqual({ id: 1, is4K: false });
   });
 
-  it('change their cards in the other rows, too', async () => {
+  it('update their cards in the other rows', async () => {
     let approved = false;
     const cards = () => many('Popular', 10).map((movie) => ({ ...movie, requested: movie.id === 1, approved: movie.id === 1 && approved }));
     portal({
@@ -296,7 +296,7 @@ describe('recent requests for people who may decide', () => {
     expect(await popular.findByText('Approved')).toBeInTheDocument();
   });
 
-  it('are decided about as the copy that was asked for, and say that they are samples', async () => {
+  it('are decided per variant, and are marked as samples', async () => {
     const calls = portal({
       'GET /api/v2/Requests/recentlyRequested': [recent({ is4kRequest: true, sample: true })],
       'POST /api/v1/Request/movie/approve': acceptedResult(),
@@ -313,7 +313,7 @@ describe('recent requests for people who may decide', () => {
 describe('a recent request for a series that is partly available', () => {
   const series = { type: 0, title: 'Twin Peaks', tvPartiallyAvailable: true };
 
-  it('can be decided about while it is pending, and says what is available', async () => {
+  it('can be decided while it is pending, and shows what is available', async () => {
     signInAs('PowerUser');
     const calls = portal({
       'GET /api/v2/Requests/recentlyRequested': [recent(series)],
@@ -330,7 +330,7 @@ describe('a recent request for a series that is partly available', () => {
   it.each([
     ['RequestTv', {}],
     ['PowerUser', { approved: true }],
-  ])('only says so to %s when it is %j', async (role, state) => {
+  ])('shows only the status to %s when it is %j', async (role, state) => {
     signInAs(role);
     portal({ 'GET /api/v2/Requests/recentlyRequested': [recent({ ...series, ...state })] });
     await openPage();
@@ -343,7 +343,7 @@ describe('a recent request for a series that is partly available', () => {
 });
 
 describe('a recent request for an album', () => {
-  it('leads to the page of its artist, shows its cover, and can be approved like any other', async () => {
+  it('links to its artist, shows its cover, and can be approved', async () => {
     signInAs('PowerUser');
     const album = {
       type: 2,
@@ -368,18 +368,18 @@ describe('a recent request for an album', () => {
   });
 });
 
-describe('which kinds a row shows', () => {
+describe('the kind filter of a row', () => {
   const read = (name: string) => async () => [titleFromSearchMovie(searchMovie({ title: name }))];
   const movies: DiscoverSource = { kind: 'movie', rows: { popular: read('movie'), seasonal: read('snow') } };
   const shows: DiscoverSource = { kind: 'tv', rows: { popular: read('show'), seasonal: read('frost') } };
 
-  it('is a choice only where there is more than one kind, and never for the season', () => {
+  it('is shown only with more than one kind, and never for the seasonal row', () => {
     expect(rowModes([movies], 'popular')).toEqual([]);
     expect(rowModes([movies, shows], 'popular')).toEqual(['combined', 'movie', 'tv']);
     expect(rowModes([movies, shows], 'seasonal')).toEqual([]);
   });
 
-  it('is remembered row by row', () => {
+  it('is stored per row', () => {
     storeRowMode(localStorage, 'popular', 'tv');
 
     expect(readStoredRowMode(localStorage, 'popular', ['combined', 'movie', 'tv'])).toBe('tv');
@@ -387,7 +387,7 @@ describe('which kinds a row shows', () => {
     expect(readStoredRowMode(localStorage, 'upcoming', ['combined', 'movie', 'tv'])).toBe('combined');
   });
 
-  it('takes turns between the kinds', async () => {
+  it('interleaves the kinds', async () => {
     const batch = { position: 0, amount: 10 };
     const { signal } = new AbortController();
     const names = async (mode: 'combined' | 'tv') =>

@@ -45,7 +45,7 @@ describe('an action with the values of a connection', () => {
   const clickFirst = (name: string) => userEvent.click(screen.getAllByRole('button', { name })[0]!);
   const addresses = () => screen.getAllByLabelText('found at').map(({ textContent }) => textContent);
 
-  it('fills in what it found where the connection is by then', async () => {
+  it('fills in its result at the current position of the connection', async () => {
     await startAction();
     await clickFirst('Move back');
     await waitFor(() => expect(addresses()).toEqual(['second.home', 'films.home']));
@@ -64,14 +64,14 @@ describe('an action with the values of a connection', () => {
         await waitFor(() => expect(addresses()).toEqual(['second.home']));
       },
     ],
-  ] as const)('fills in what it found for a connection that was never saved only there when it was %s', async (_, expected, change) => {
+  ] as const)('fills in its result for an unsaved connection only there when it was %s', async (_, expected, change) => {
     await startAction([SECOND]);
     await change();
     await finish();
     expect(addresses()).toEqual(expected);
   });
 
-  it('fills in nothing once the connection was removed', async () => {
+  it('fills in nothing after the connection was removed', async () => {
     await startAction();
     await clickFirst('Remove Server');
     await userEvent.click(screen.getAllByRole('button', { name: 'Remove Server' }).at(-1)!);

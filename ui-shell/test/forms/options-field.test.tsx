@@ -21,8 +21,8 @@ const clickButton = (name: string) => userEvent.click(screen.getByRole('button',
 const saved = (calls: readonly ApiCall[]) => calls.find(({ method }) => method === 'PUT')?.body;
 const pathsOf = (calls: readonly ApiCall[]) => calls.map(({ path }) => path);
 
-describe('choices from an action', () => {
-  it('are loaded when asked for', async () => {
+describe('options from an action', () => {
+  it('are loaded on demand', async () => {
     await openPage(pluginWith({ connections: [sampleConnection] }), {
       [`POST ${PAGE}/actions/profiles`]: [{ value: 4, label: 'HD' }],
     });
@@ -34,14 +34,14 @@ describe('choices from an action', () => {
     expect(await screen.findByText('HD')).toBeInTheDocument();
   });
 
-  it('are loaded at once where one was chosen before', async () => {
+  it('are loaded at once when a value is stored', async () => {
     await openPage(pluginWith({ connections: [{ ...sampleConnection, values: { ...sampleConnection.values, profile: 4 } }] }), {
       [`POST ${PAGE}/actions/profiles`]: [{ value: 4, label: 'HD' }],
     });
     expect(await screen.findByText('HD')).toBeInTheDocument();
   });
 
-  it('are loaded as well where there are none', async () => {
+  it('are loaded again when the list is empty', async () => {
     await openPage(pluginWith({ connections: [sampleConnection] }), { [`POST ${PAGE}/actions/profiles`]: [] });
     await clickButton('Load');
     expect(await screen.findByText('Successfully retrieved: Profile')).toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('choices from an action', () => {
     await waitFor(() => expect(pathsOf(calls)).toContain(`${PAGE}/actions/genres`));
   });
 
-  it('say so when they cannot be loaded', async () => {
+  it('show an error when they cannot be loaded', async () => {
     await openPage(pluginWith({ connections: [sampleConnection] }), {
       [`POST ${PAGE}/actions/profiles`]: errorResponse(424, { type: 'plugin/unauthorized', detail: 'Wrong key' }),
     });
@@ -68,7 +68,7 @@ describe('choices from an action', () => {
     expect(screen.getByText(/The service does not accept the stored key or password. Wrong key/)).toBeInTheDocument();
   });
 
-  it('are found by what is typed where there are too many to list, and keep their names', async () => {
+  it('are searched by the typed text when there are too many to list, and keep their labels', async () => {
     const words = z.array(z.int()).default([]).meta({ section: 'defaults', optionsFrom: 'profiles', searchable: true });
     const schema = { ...pluginWith().schema, connection: schemaOf(connection.extend({ profile: words })) };
     const found = ({ body }: ApiCall) =>

@@ -99,7 +99,7 @@ describe('the settings of a plug-in', () => {
     expect(screen.queryByLabelText('Webhook address')).not.toBeInTheDocument();
   });
 
-  it('show a bar to save only once something changed, and go back when discarded', async () => {
+  it('show the save bar only after a change, and reset when discarded', async () => {
     await openPage(connectedPlugin());
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
 
@@ -109,7 +109,7 @@ describe('the settings of a plug-in', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   });
 
-  it('are saved as a whole, a stored secret kept by leaving it out', async () => {
+  it('are saved as a whole, and keep a stored secret by leaving it out', async () => {
     const calls = await openPage(connectedPlugin());
     await fill('Hostname or IP', 'films.home2');
     await clickButton('Save');
@@ -120,7 +120,7 @@ describe('the settings of a plug-in', () => {
     expect(sent?.values).not.toHaveProperty('apiKey');
   });
 
-  it('are judged while on screen, without asking the server', async () => {
+  it('are validated in the browser', async () => {
     const calls = await openPage(pluginWith());
     await fill('Hostname or IP', 'films.home');
     await clickButton('Save');
@@ -130,7 +130,7 @@ describe('the settings of a plug-in', () => {
     expect(saved(calls)).toBeUndefined();
   });
 
-  it('are saved again where a stored secret has a rule about its form', async () => {
+  it('are saved again when a stored secret has a format rule', async () => {
     const strict = connection.extend({ apiKey: z.url('apiKey.required').meta({ 'x-secret': true }) });
     const plugin = connectedPlugin();
     const calls = fakeServer({ [`GET ${PAGE}`]: plugin, [`PUT ${PAGE}`]: store(plugin) });
@@ -145,28 +145,25 @@ describe('the settings of a plug-in', () => {
     expect(await screen.findByText('The key is needed')).toBeInTheDocument();
   });
 
-  it.each(['99x', '1.5', '', '70000', '-1', '1e3'])(
-    'leave a port of "%s" as it was typed, and say at once what is wrong',
-    async (typed) => {
-      const plugin = connectedPlugin();
-      const calls = fakeServer({ [`GET ${PAGE}`]: plugin, [`PUT ${PAGE}`]: store(plugin) });
-      const port = z.int('port.invalid').min(1, 'port.invalid').max(65_535, 'port.invalid').default(7878);
-      await renderPage(<ConnectionPage pluginId="sample" schemas={{ connection: connection.extend({ port }) }} />);
-      await screen.findByRole('heading', { name: 'Sample' });
-      await fill('Port', typed);
-      expect(await screen.findByText('Please enter a valid port number')).toBeInTheDocument();
-      await act(async () => void fireEvent.blur(screen.getByLabelText('Port')));
-      expect(screen.getByLabelText('Port')).toHaveValue(typed);
-      await clickButton('Save');
-      expect(saved(calls)).toBeUndefined();
+  it.each(['99x', '1.5', '', '70000', '-1', '1e3'])('keep a port of "%s" as typed, and show the error at once', async (typed) => {
+    const plugin = connectedPlugin();
+    const calls = fakeServer({ [`GET ${PAGE}`]: plugin, [`PUT ${PAGE}`]: store(plugin) });
+    const port = z.int('port.invalid').min(1, 'port.invalid').max(65_535, 'port.invalid').default(7878);
+    await renderPage(<ConnectionPage pluginId="sample" schemas={{ connection: connection.extend({ port }) }} />);
+    await screen.findByRole('heading', { name: 'Sample' });
+    await fill('Port', typed);
+    expect(await screen.findByText('Please enter a valid port number')).toBeInTheDocument();
+    await act(async () => void fireEvent.blur(screen.getByLabelText('Port')));
+    expect(screen.getByLabelText('Port')).toHaveValue(typed);
+    await clickButton('Save');
+    expect(saved(calls)).toBeUndefined();
 
-      await fill('Port', '8080');
-      await clickButton('Save');
-      await waitFor(() => expect(saved(calls)).toMatchObject({ connections: [{ values: { port: 8080 } }] }));
-    },
-  );
+    await fill('Port', '8080');
+    await clickButton('Save');
+    await waitFor(() => expect(saved(calls)).toMatchObject({ connections: [{ values: { port: 8080 } }] }));
+  });
 
-  it('mark what must be filled in, for the eye and for readers', async () => {
+  it('mark required fields, also for screen readers', async () => {
     await openPage(pluginWith());
     expect(screen.getByLabelText('Hostname or IP')).toBeRequired();
     expect(screen.getByLabelText('API Key')).toBeRequired();
@@ -175,14 +172,14 @@ describe('the settings of a plug-in', () => {
     expect(screen.getByText('Base URL')).not.toHaveClass('field-required');
   });
 
-  it('are not judged while switched off', async () => {
+  it('are not validated while disabled', async () => {
     const calls = await openPage(pluginWith({ connections: [{ ...sampleConnection, values: { ...sampleConnection.values, ip: '' } }] }));
     await userEvent.click(screen.getByRole('switch', { name: 'Enable' }));
     await clickButton('Save');
     await waitFor(() => expect(saved(calls)).toMatchObject({ enabled: false, connections: [{ id: 'c1' }] }));
   });
 
-  it('are kept when they are entered while switched off, before anything was saved', async () => {
+  it('are saved when entered while disabled', async () => {
     const calls = await openPage(pluginWith({ enabled: false }));
     await fill('Hostname or IP', 'films.home');
     await clickButton('Save');
@@ -190,7 +187,7 @@ describe('the settings of a plug-in', () => {
     expect(screen.getByLabelText('Hostname or IP')).toHaveValue('films.home');
   });
 
-  it('put what the server finds onto its fields', async () => {
+  it('show validation errors of the server at their fields', async () => {
     const issues = [
       { path: 'connections.0.ip', code: 'custom', message: 'ip.invalid' },
       { path: 'connections.0.apiKey', code: 'secret-needed', message: '' },
@@ -205,7 +202,7 @@ describe('the settings of a plug-in', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeInTheDocument();
   });
 
-  it('keep what was typed when the server is in trouble', async () => {
+  it('keep typed input when the server fails', async () => {
     await openPage(connectedPlugin(), { [`PUT ${PAGE}`]: errorResponse(500) });
     await fill('Hostname or IP', 'films.home2');
     await clickButton('Save');
@@ -235,7 +232,7 @@ describe('the settings of a plug-in', () => {
     await waitFor(() => expect(puts()[1]?.connections).toMatchObject([{ id: 'new', values: { ip: 'films.home', port: 99 } }]));
   });
 
-  it('are said to be saved while what belongs to other services is still read', async () => {
+  it('are reported as saved before other data is reloaded', async () => {
     let foreign: unknown = { count: 1 };
     await openPage(connectedPlugin(), { 'GET /api/v3/foreign': () => foreign });
     function Foreign() {
@@ -257,7 +254,7 @@ describe('the settings of a plug-in', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   });
 
-  it('can be asked for again when they could not be read', async () => {
+  it('offer a retry when they could not be loaded', async () => {
     let isUp = false;
     fakeServer({ [`GET ${PAGE}`]: () => (isUp ? pluginWith() : errorResponse(500)) });
     await renderPage(<ConnectionPage pluginId="sample" />);
@@ -269,8 +266,8 @@ describe('the settings of a plug-in', () => {
   });
 });
 
-describe('trying a connection', () => {
-  it('sends what is on screen, and says what answered', async () => {
+describe('testing a connection', () => {
+  it('sends the current values, and shows the result', async () => {
     const calls = await openPage(connectedPlugin(), { [`POST ${PAGE}/test`]: { ok: true, version: '5.2' } });
     await fill('Hostname or IP', 'films.home2');
     await clickButton('Test Connectivity');
@@ -284,7 +281,7 @@ describe('trying a connection', () => {
     });
   });
 
-  it('says at the fields what cannot be right, switched on or not, and sends nothing', async () => {
+  it('shows validation errors at the fields, enabled or not, and sends nothing', async () => {
     const calls = await openPage(pluginWith({ enabled: false }));
     await fill('Hostname or IP', 'films.home');
     await clickButton('Test Connectivity');
@@ -293,7 +290,7 @@ describe('trying a connection', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('enters the first field that is wrong, and waits for nothing that the test finds out', async () => {
+  it('focuses the first invalid field, and does not require values that the test fills in', async () => {
     const found = connection.extend({ subDir: z.string().min(1).meta({ section: 'server', foundByTest: true }) });
     const schema = { ...pluginWith().schema, connection: schemaOf(found) };
     const calls = fakeServer({ [`GET ${PAGE}`]: pluginWith({ schema }), [`POST ${PAGE}/test`]: { ok: true, suggest: { subDir: '/x' } } });
@@ -309,7 +306,7 @@ describe('trying a connection', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
-  it('takes back what it found once another value stands on screen', async () => {
+  it('clears its result when a value changes', async () => {
     await openPage(connectedPlugin(), { [`POST ${PAGE}/test`]: { ok: true, version: '5.2' } });
     await clickButton('Test Connectivity');
     await screen.findByText('It runs version 5.2.');
@@ -317,7 +314,7 @@ describe('trying a connection', () => {
     await waitFor(() => expect(screen.queryByText('It runs version 5.2.')).not.toBeInTheDocument());
   });
 
-  it('says nothing about values that changed while it asked', async () => {
+  it('ignores the result for values that changed meanwhile', async () => {
     let answer: (report: object) => void = () => undefined;
     await openPage(connectedPlugin(), { [`POST ${PAGE}/test`]: () => new Promise((resolve) => (answer = resolve)) });
     await clickButton('Test Connectivity');
@@ -327,7 +324,7 @@ describe('trying a connection', () => {
     expect(screen.queryByText('It runs version 5.2.')).not.toBeInTheDocument();
   });
 
-  it('says what is wrong, and fills in what the service named', async () => {
+  it('shows the error, and fills in the suggestion of the service', async () => {
     await openPage(connectedPlugin(), { [`POST ${PAGE}/test`]: { ok: false, reason: 'wrong-path', suggest: { subDir: '/films' } } });
     await clickButton('Test Connectivity');
     expect(await screen.findByText('It answers below another path.')).toBeInTheDocument();
@@ -335,7 +332,7 @@ describe('trying a connection', () => {
     expect(screen.getByLabelText('Base URL')).toHaveValue('/films');
   });
 
-  it('offers what is only likely', async () => {
+  it('offers an uncertain suggestion', async () => {
     await openPage(connectedPlugin(), { [`POST ${PAGE}/test`]: { ok: false, reason: 'unreachable', suggest: { subDir: '/films' } } });
     await clickButton('Test Connectivity');
     await clickButton('Use /films');
@@ -352,7 +349,7 @@ describe('trying a connection', () => {
   });
 });
 
-describe('places for connections', () => {
+describe('connection slots', () => {
   const plan = {
     slots: [
       { id: 'regular', variant: 'regular', feature: null },
@@ -360,7 +357,7 @@ describe('places for connections', () => {
     ],
   };
 
-  it('have a tab and a switch each, and an untouched one is not sent', async () => {
+  it('have a tab and a switch each, and an untouched one is not saved', async () => {
     const calls = await openPage(pluginWith({ plan, connections: [{ ...sampleConnection, id: 'regular', slot: 'regular' }] }));
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Regular', 'In 4K']);
 
@@ -370,7 +367,7 @@ describe('places for connections', () => {
     expect(saved(calls).connections).toHaveLength(1);
   });
 
-  it('keep what is entered in one that is switched off', async () => {
+  it('keep the values of a disabled one', async () => {
     const calls = await openPage(pluginWith({ plan, enabled: false }));
     await fill('Hostname or IP', 'films.home');
     await clickButton('Save');
@@ -378,7 +375,7 @@ describe('places for connections', () => {
     expect(saved(calls).connections).toHaveLength(1);
   });
 
-  it('are named when only one of them has to be checked, because its tab may not be the open one', async () => {
+  it('are named in errors, because another tab may be open', async () => {
     await openPage(pluginWith({ plan, connections: [{ ...sampleConnection, id: 'regular', slot: 'regular' }] }));
     await userEvent.click(screen.getByRole('tab', { name: 'In 4K' }));
     await userEvent.click(screen.getAllByRole('switch', { name: 'Enable' }).at(-1) as HTMLElement);
@@ -441,7 +438,7 @@ describe('places for connections', () => {
     await waitFor(() => expect(screen.queryByText('The key is needed')).not.toBeInTheDocument());
   });
 
-  it('get the findings that belong to them', async () => {
+  it('show their own validation errors', async () => {
     const issues = [{ path: 'connections.0.ip', code: 'custom', message: 'ip.invalid' }];
     await openPage(pluginWith({ plan }), { [`PUT ${PAGE}`]: errorResponse(422, { issues }) });
     await userEvent.click(screen.getByRole('tab', { name: 'In 4K' }));
@@ -455,8 +452,8 @@ describe('places for connections', () => {
   });
 });
 
-describe('the words of a channel', () => {
-  it('are edited beside its settings, and go back to the original', async () => {
+describe('the templates of a channel', () => {
+  it('are edited with its settings, and can be reset', async () => {
     const calls = await openPage(pluginWith({ templates: TEMPLATES, hasTest: false, connections: [sampleConnection] }));
     await userEvent.click(screen.getByRole('button', { name: /New Request/ }));
     expect(screen.getByLabelText('Message')).toHaveValue('Ours');
@@ -466,7 +463,7 @@ describe('the words of a channel', () => {
     await waitFor(() => expect(saved(calls)).toMatchObject({ templates: [{ type: 'NewRequest', enabled: true, message: 'Original' }] }));
   });
 
-  it('are not offered where it has none', async () => {
+  it('are not offered when it has none', async () => {
     await openPage(pluginWith({ templates: [], connections: [sampleConnection] }));
     expect(screen.queryByRole('heading', { name: 'Notification templates' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Test' })).toBeInTheDocument();
@@ -479,13 +476,13 @@ describe('the test of a channel', () => {
 
   afterEach(() => addTexts('en', 'plugin/sample', SAMPLE_TEXTS));
 
-  it('says that a message was sent', async () => {
+  it('reports a sent message', async () => {
     await openChannel({ ok: true });
     await clickButton('Test');
     expect((await screen.findAllByText('Successfully sent a Sample message')).length).toBeGreaterThan(0);
   });
 
-  it('says it in the words of the channel, if it has some', async () => {
+  it('uses the text of the channel if it has one', async () => {
     addTexts('en', 'plugin/sample', { ...SAMPLE_TEXTS, 'test.notSent': 'The pigeon came back' });
     await openChannel({ ok: false, reason: 'rejected' });
     await clickButton('Test');

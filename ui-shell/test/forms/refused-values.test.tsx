@@ -25,8 +25,8 @@ const fill = (label: string, value: string) => act(async () => void fireEvent.ch
 const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const reentryHint = () => screen.queryByText(/so that it is not sent to an unknown server/);
 
-describe('values that the server refuses to try', () => {
-  it('are named at their fields after a test, until one succeeds', async () => {
+describe('values that the server rejects in a test', () => {
+  it('are reported at their fields after a test, until one succeeds', async () => {
     let answer: unknown = refusal();
     await openPage({ [`POST ${PAGE}/test`]: () => answer });
     await fill('Hostname or IP', 'elsewhere.home');
@@ -40,14 +40,14 @@ describe('values that the server refuses to try', () => {
     await waitFor(() => expect(reentryHint()).not.toBeInTheDocument());
   });
 
-  it('are named at their fields when options are loaded', async () => {
+  it('are reported at their fields when options are loaded', async () => {
     await openPage({ [`POST ${PAGE}/actions/profiles`]: refusal() });
     await fill('Hostname or IP', 'elsewhere.home');
     await clickButton('Load');
     await waitFor(() => expect(reentryHint()).toBeInTheDocument());
   });
 
-  it('are not named where they have no field', async () => {
+  it('are not reported without a field', async () => {
     const issues = [
       { path: 'settings.unknown', code: 'custom', message: 'Not on this screen' },
       { path: 'values.serverId', code: 'custom', message: 'Hidden' },

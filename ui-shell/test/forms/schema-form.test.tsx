@@ -57,12 +57,12 @@ const drawn = (schema: z.ZodType, start = {}) =>
   );
 
 describe('a field', () => {
-  it('ties label, help and input together for readers', async () => {
+  it('connects label, help and input for screen readers', async () => {
     await show(<Form children={<TextField name="name" />} />);
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('What people call it');
   });
 
-  it('shows a finding in the place of help, in the words of the catalogue', async () => {
+  it('shows a translated error instead of the help', async () => {
     await show(<Form children={<TextField name="name" />} />);
     await setError('name', 'name.required');
 
@@ -71,13 +71,13 @@ describe('a field', () => {
     expect(screen.queryByText('What people call it')).not.toBeInTheDocument();
   });
 
-  it('shows a finding that is already a sentence as it is', async () => {
+  it('shows an error that is already a sentence as it is', async () => {
     await show(<Form children={<TextField name="name" />} />);
     await setError('name', 'This name is taken');
     expect(await screen.findByText('This name is taken')).toBeInTheDocument();
   });
 
-  it('is turned by keyboard where it is a switch', async () => {
+  it('toggles a switch by keyboard', async () => {
     await show(<Form children={<SwitchField name="on" />} />);
     screen.getByRole('switch', { name: 'On' }).focus();
     await userEvent.keyboard(' ');
@@ -88,19 +88,19 @@ describe('a field', () => {
 describe('a secret', () => {
   const secret = (stored: readonly string[]) => show(<Form stored={stored} children={<SecretField name="key" />} />);
 
-  it('is typed when none is stored', async () => {
+  it('is an input when none is stored', async () => {
     await secret([]);
     await userEvent.type(screen.getByLabelText('Key'), 'abc');
     expect(values().key).toBe('abc');
   });
 
-  it('is never shown, and kept when left alone', async () => {
+  it('is never shown, and kept when unchanged', async () => {
     await secret(['key']);
     expect(screen.getByLabelText('Key')).toHaveValue('stored');
     expect(values().key).toBeUndefined();
   });
 
-  it('is replaced by what is typed, or kept after all', async () => {
+  it('can be replaced, or kept after a cancel', async () => {
     await secret(['key']);
     await userEvent.click(screen.getByRole('button', { name: 'Replace' }));
     await userEvent.type(screen.getByLabelText('Key'), 'new');
@@ -119,15 +119,15 @@ describe('a secret', () => {
     expect(screen.getByLabelText('Key')).toHaveValue('stored');
   });
 
-  it('is forgotten when cleared', async () => {
+  it('is deleted when cleared', async () => {
     await secret(['key']);
     await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
     expect(values().key).toBeNull();
   });
 });
 
-describe('a form drawn from a schema', () => {
-  it('puts fields under their headings and leaves hidden ones out', async () => {
+describe('a form rendered from a schema', () => {
+  it('groups fields in sections, and leaves hidden ones out', async () => {
     await drawn(z.object({ name: z.string().meta({ section: 'first' }), serverId: z.string().meta({ hidden: true }) }));
     const section = screen.getByRole('heading', { name: 'First things' }).closest('section') as HTMLElement;
 
@@ -136,7 +136,7 @@ describe('a form drawn from a schema', () => {
     expect(screen.getAllByRole('textbox')).toHaveLength(1);
   });
 
-  it('keeps rarely needed fields behind a switch', async () => {
+  it('hides advanced fields behind a switch', async () => {
     await drawn(z.object({ name: z.string(), on: z.boolean().default(false).meta({ advanced: true }) }));
     expect(screen.queryByRole('switch', { name: 'On' })).not.toBeInTheDocument();
 
@@ -144,7 +144,7 @@ describe('a form drawn from a schema', () => {
     expect(screen.getByRole('switch', { name: 'On' })).toBeInTheDocument();
   });
 
-  it('chooses the input by what the schema says', async () => {
+  it('selects the input by the schema', async () => {
     await drawn(
       z.object({ name: z.string(), on: z.boolean(), size: z.enum(['small', 'big']), secretWord: z.string().meta({ 'x-secret': true }) }),
       { size: 'big' },
@@ -157,7 +157,7 @@ describe('a form drawn from a schema', () => {
     expect(screen.getByLabelText('Secret word')).toHaveAttribute('type', 'password');
   });
 
-  it('takes several words', async () => {
+  it('edits a list of texts', async () => {
     await drawn(z.object({ many: z.array(z.string()) }), { many: ['one'] });
     const input = screen.getByRole('combobox', { name: 'Words' });
     fireEvent.change(input, { target: { value: 'two' } });
@@ -165,7 +165,7 @@ describe('a form drawn from a schema', () => {
     expect(values().many).toEqual(['one', 'two']);
   });
 
-  it('takes rows of small forms', async () => {
+  it('edits a list of objects', async () => {
     await drawn(z.object({ rows: z.array(z.object({ name: z.string().default('') })) }), { rows: [] });
     await userEvent.click(screen.getByRole('button', { name: 'Add' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'first');

@@ -36,7 +36,7 @@ const showAdvanced = () => userEvent.click(screen.getByRole('switch', { name: 'A
 
 beforeEach(() => localStorage.clear());
 
-describe('a drawn screen', () => {
+describe('a rendered settings screen', () => {
   const one = (values: object = {}) => showcase({ plan: { max: 1 }, connections: [storedConnection('films', values)] });
 
   it('has an input for every kind of field, and a label for each', async () => {
@@ -59,19 +59,19 @@ describe('a drawn screen', () => {
     expect(screen.getByRole('textbox', { name: 'Address' })).toHaveAttribute('type', 'url');
   });
 
-  it('stands in the order of the schema, under its headings', async () => {
+  it('has the order and the sections of the schema', async () => {
     await openPage(one());
     const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(headings).toEqual(['Server', 'Choices', 'Lists', 'Rarely needed']);
   });
 
-  it('calls a choice by its text, and by its word where it has none', async () => {
+  it('labels an option by its text, or by its value', async () => {
     await openPage(one({ quality: 'best', size: 'large' }));
     expect(screen.getByText('The very best')).toBeInTheDocument();
     expect(screen.getByText('large')).toBeInTheDocument();
   });
 
-  it('saves what nobody sees as it was', async () => {
+  it('keeps hidden values unchanged', async () => {
     const calls = await openPage(one());
     await fill('Name', 'other');
     await clickButton('Save');
@@ -79,7 +79,7 @@ describe('a drawn screen', () => {
     expect(firstSent(calls)).not.toHaveProperty('apiKey');
   });
 
-  it('takes nested fields, rows in an order, pairs, and numbers as numbers', async () => {
+  it('edits nested fields, ordered rows, key-value pairs and numbers', async () => {
     const calls = await openPage(one());
     await fill('Hour', '7');
     const numbers = screen.getByRole('combobox', { name: 'Numbers' });
@@ -110,7 +110,7 @@ describe('a drawn screen', () => {
     );
   });
 
-  it('keeps a word that was typed and not confirmed', async () => {
+  it('keeps a list value that was typed and not confirmed', async () => {
     const calls = await openPage(one());
     const words = screen.getByRole('combobox', { name: 'Words' });
     await userEvent.type(words, 'hello');
@@ -119,7 +119,7 @@ describe('a drawn screen', () => {
     await waitFor(() => expect(firstSent(calls)).toMatchObject({ words: ['hello'] }));
   });
 
-  it('writes what it has no input for as JSON', async () => {
+  it('edits other types as JSON', async () => {
     const calls = await openPage(one({ anything: { deep: [1] } }));
     await showAdvanced();
     expect(screen.getByRole('textbox', { name: 'Anything' })).toHaveValue('{\n  "deep": [\n    1\n  ]\n}');
@@ -129,17 +129,17 @@ describe('a drawn screen', () => {
     await waitFor(() => expect(firstSent(calls)).toMatchObject({ anything: { deep: [1, 2] }, mixed: [3] }));
   });
 
-  it('stops adding rows where the schema stops', async () => {
+  it('limits the number of rows to that of the schema', async () => {
     await openPage(one({ folders: [{ path: 'a' }, { path: 'b' }, { path: 'c' }] }));
     const folders = screen.getByRole('group', { name: 'Folders' });
     expect(within(folders).getAllByRole('button', { name: 'Add' }).at(-1)).toBeDisabled();
   });
 });
 
-describe('what a drawn screen finds wrong by itself', () => {
+describe('client-side validation of a settings screen', () => {
   const one = (values: object = {}) => showcase({ plan: { max: 1 }, connections: [storedConnection('films', values)] });
 
-  it('is not that a number is missing which need not be there', async () => {
+  it('accepts a missing optional number', async () => {
     const calls = await openPage(one({ pause: 30 }));
     await fill('Pause', '');
     expect(screen.getByLabelText('Pause')).toHaveValue('');
@@ -148,7 +148,7 @@ describe('what a drawn screen finds wrong by itself', () => {
     expect(firstSent(calls)).not.toHaveProperty('pause');
   });
 
-  it('is not that either by the rules of the plug-in itself', async () => {
+  it('accepts it with the rules of the plug-in, too', async () => {
     const schema = z.object({ pause: z.int().optional() });
     const plugin = showcase({
       ...{ plan: { max: 1 }, schema: { settings: schemaOf(z.object({})), connection: schemaOf(schema) } },
@@ -160,7 +160,7 @@ describe('what a drawn screen finds wrong by itself', () => {
     await waitFor(() => expect(firstSent(calls)).toEqual({}));
   });
 
-  it('stands at its field, in words of the plug-in where it has some', async () => {
+  it('shows errors at their fields, with the texts of the plug-in if any', async () => {
     const calls = await openPage(one({ limit: 500 }));
     await fill('Address', 'nowhere');
     await clickButton('Save');
@@ -169,7 +169,7 @@ describe('what a drawn screen finds wrong by itself', () => {
     expect(sent(calls)).toBeUndefined();
   });
 
-  it('is nothing where a field may stay empty', async () => {
+  it('accepts an empty optional field', async () => {
     const calls = await openPage(one());
     await fill('Contact', 'x');
     await fill('Contact', '');
@@ -182,7 +182,7 @@ describe('what a drawn screen finds wrong by itself', () => {
     ['99x', 'Please enter a number'],
     ['1.5', 'Please enter a whole number'],
     ['101', 'A hundred is the most'],
-  ])('is said at once of a number typed as "%s", which stays as it is', async (typed, words) => {
+  ])('reports a number typed as "%s" at once, and keeps the input', async (typed, words) => {
     const calls = await openPage(one());
     await fill('Limit', typed);
     expect(screen.getByRole('alert')).toHaveTextContent(words);
@@ -191,7 +191,7 @@ describe('what a drawn screen finds wrong by itself', () => {
     expect(sent(calls)).toBeUndefined();
   });
 
-  it('stands inside of rows and groups', async () => {
+  it('shows errors inside of rows and groups', async () => {
     await openPage(one({ folders: [{ path: '', watched: true }], schedule: { hour: 30, note: '' } }));
     await fill('Name', 'x');
     await clickButton('Save');
@@ -201,7 +201,7 @@ describe('what a drawn screen finds wrong by itself', () => {
     );
   });
 
-  it('is never a stored secret', async () => {
+  it('never rejects a stored secret', async () => {
     const calls = await openPage(one());
     await fill('Name', 'x');
     await clickButton('Save');
@@ -209,7 +209,7 @@ describe('what a drawn screen finds wrong by itself', () => {
   });
 });
 
-describe('what the server finds wrong', () => {
+describe('validation errors of the server', () => {
   const refusing = (...issues: object[]) =>
     openPage(showcase({ plan: { max: 1 }, connections: [storedConnection('films')] }), {
       [`PUT ${PAGE}`]: errorResponse(400, { type: 'plugin/invalid', issues }),
@@ -219,35 +219,35 @@ describe('what the server finds wrong', () => {
     await clickButton('Save');
   };
 
-  it('opens the rarely needed fields when one of them is meant', async () => {
+  it('open the advanced fields when one of them is invalid', async () => {
     await refusing({ path: 'connections.0.retries', code: 'too-big', message: 'Too big' });
     expect(screen.queryByRole('textbox', { name: 'Retries' })).not.toBeInTheDocument();
     await save();
     expect(await screen.findByRole('textbox', { name: 'Retries' })).toBeInvalid();
   });
 
-  it('asks for a secret again on its field', async () => {
+  it('ask for a secret again at its field', async () => {
     await refusing({ path: 'connections.0.apiKey', code: 'secret-needed', message: 'The address changed: enter this again.' });
     await save();
     expect(await screen.findByText(/so that it is not sent to an unknown server/)).toBeInTheDocument();
     expect(screen.getByLabelText('API Key')).toHaveAttribute('type', 'password');
   });
 
-  it('is said aloud when no field shows it', async () => {
+  it('are announced when no field shows them', async () => {
     await refusing({ path: 'connections.0.serverId', code: 'custom', message: 'Press Load first' });
     await save();
     expect(await screen.findByText(/Press Load first/)).toBeInTheDocument();
   });
 
-  it('stands at a member of a list', async () => {
+  it('are shown at a member of a list', async () => {
     await refusing({ path: 'connections.0.words.1', code: 'too-small', message: 'Too small' });
     await save();
     expect(await screen.findByText('This value is too small or too short')).toBeInTheDocument();
   });
 });
 
-describe('rarely needed fields', () => {
-  it('stay open for somebody who opened them', async () => {
+describe('advanced fields', () => {
+  it('stay open once opened', async () => {
     await openPage(showcase({ plan: { max: 1 }, connections: [storedConnection('films')] }));
     await showAdvanced();
     expect(localStorage.getItem('forms.advanced')).toBe('open');
@@ -268,13 +268,13 @@ describe('rarely needed fields', () => {
     expect(document.getElementById('connections-1-values-retries')).toBeInTheDocument();
   });
 
-  it('have no switch where there are none', async () => {
+  it('have no switch when there are none', async () => {
     const plain = schemaOf(z.object({ name: z.string().default('') }));
     await openPage(showcase({ schema: { settings: schemaOf(z.object({})), connection: plain }, connections: [] }));
     expect(screen.queryByRole('switch', { name: 'Advanced' })).toBeNull();
   });
 
-  it('are shown when one of them is refused, in whichever connection', async () => {
+  it('are shown when one of them is invalid, in any connection', async () => {
     await openPage(showcase({ connections: [storedConnection('films'), storedConnection('series', { retries: 10 })] }));
     await write(document.getElementById('connections-0-values-name')!, 'films at home');
     await clickButton('Save');
@@ -283,23 +283,23 @@ describe('rarely needed fields', () => {
   });
 });
 
-describe('choices of an action', () => {
+describe('options of an action', () => {
   const stored = (profile: number) => showcase({ plan: { max: 1 }, connections: [storedConnection('films', { profile })] });
   const asked = (calls: ApiCall[]) => calls.filter(({ path }) => path.endsWith('/actions/profiles')).length;
 
-  it('name what is stored, and say when it is none of them any more', async () => {
+  it('show the stored value, and mark it when it is no longer an option', async () => {
     await openPage(stored(7));
     expect(await screen.findByText('7 (no longer offered)')).toBeInTheDocument();
   });
 
-  it('keep what is stored when they cannot be loaded, and can be asked for again', async () => {
+  it('keep the stored value when they cannot be loaded, and offer a retry', async () => {
     await openPage(stored(7), { [`POST ${PAGE}/actions/profiles`]: errorResponse(502, { type: 'plugin/unreachable' }) });
     expect(await screen.findByText('The options could not be loaded. The current selection is kept.')).toBeInTheDocument();
     expect(screen.getByText('7')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 
-  it('are loaded again when a field changes on which they depend, and not for others', async () => {
+  it('are reloaded when a field changes on which they depend', async () => {
     const calls = await openPage(stored(1));
     expect(await screen.findByText('HD')).toBeInTheDocument();
     await fill('Name', 'other');
@@ -312,7 +312,7 @@ describe('choices of an action', () => {
 describe('several connections', () => {
   const two = showcase({ connections: [storedConnection('films'), storedConnection('series')] });
 
-  it('stand on tabs with their names, can be moved, and are saved in their order', async () => {
+  it('have tabs with their names, can be moved, and are saved in their order', async () => {
     const calls = await openPage(two);
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['films', 'series']);
     await userEvent.click(screen.getAllByRole('button', { name: 'Move back', hidden: true })[0]!);
@@ -321,7 +321,7 @@ describe('several connections', () => {
     await waitFor(() => expect(sent(calls)?.map(({ id }) => id)).toEqual(['series', 'films']));
   });
 
-  it('mark the tab in which something is wrong', async () => {
+  it('mark the tab that has an error', async () => {
     await openPage(two);
     await write(screen.getAllByLabelText('Address')[1]!, 'nowhere');
     await clickButton('Save');

@@ -23,7 +23,7 @@ const EN = {
   nested: { deep: 'Deep' },
 };
 
-it('a catalogue that cannot be read is not asked for again at once, but after a rest', async () => {
+it('retries a translation file that cannot be loaded only after a pause', async () => {
   const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
   let asked = 0;
   setCatalogueSource(() => {
@@ -42,19 +42,19 @@ it('a catalogue that cannot be read is not asked for again at once, but after a 
 describe('a text', () => {
   beforeEach(() => addTexts('en', 'test', EN));
 
-  it('gets its values put in', () => {
+  it('inserts its values', () => {
     expect(getTranslation('test').t('greeting', { name: 'Ann' })).toBe('Hello Ann');
   });
 
-  it('leaves a hole for a value that nobody gave', () => {
+  it('inserts nothing for a missing value', () => {
     expect(getTranslation('test').t('greeting')).toBe('Hello {{ name }}');
   });
 
-  it('reads nested catalogues by dotted keys', () => {
+  it('finds nested keys with dots', () => {
     expect(getTranslation('test').t('nested.deep')).toBe('Deep');
   });
 
-  it('shows its key when nobody wrote it, and says so to those who ask', () => {
+  it('shows its key when it is missing, and warns if enabled', () => {
     expect(getTranslation('test').t('nobody.wrote')).toBe('nobody.wrote');
     expect(getTranslation('test').find('nobody.wrote')).toBeNull();
   });
@@ -62,11 +62,11 @@ describe('a text', () => {
   it.each([
     ['en', 1, '1 movie left'],
     ['en', 0, '0 movies left'],
-  ])('chooses the form of %s for %d', (language, count, expected) => {
+  ])('selects the plural form of %s for %d', (language, count, expected) => {
     expect(renderText([[language, EN as unknown as Record<string, string>]], 'left', { count })).toBe(expected);
   });
 
-  it('knows languages with more than two forms', () => {
+  it('supports languages with more than two plural forms', () => {
     const polish = { left_one: 'film', left_few: 'filmy', left_many: 'filmów', left_other: 'filmu' };
     expect([1, 3, 5, 1.5].map((count) => renderText([['pl', polish]], 'left', { count }))).toEqual(['film', 'filmy', 'filmów', 'filmu']);
   });
@@ -98,12 +98,12 @@ describe('a component with texts', () => {
     expect(localStorage.getItem('language')).toBe('fr');
   });
 
-  it('passes over a language that does not exist', () => {
+  it('ignores an unknown language', () => {
     setLanguage('tlh');
     expect(localStorage.getItem('language')).toBe('fr');
   });
 
-  it('is that of the browser again for a user who has chosen none', () => {
+  it('is that of the browser for a user without a chosen language', () => {
     setLanguage(null);
     expect(currentLanguage()).toBe('en');
     expect(localStorage.getItem('language')).toBeNull();
@@ -141,18 +141,18 @@ describe('one screen', () => {
 describe('a date', () => {
   const { date, relative, number } = createFormat('en');
 
-  it('speaks like people', () => {
+  it('is formatted for people', () => {
     expect(relative(new Date(Date.now() + 3 * 3_600_000 + 1000))).toBe('in 3 hours');
     expect(relative(new Date(Date.now() - 86_400_000 - 1000))).toBe('yesterday');
     expect(relative(new Date())).toBe('now');
   });
 
-  it('is nothing where the wire says that there is none', () => {
+  it('is empty for the missing date of the API', () => {
     expect(date('0001-01-01T00:00:00Z')).toBe('');
     expect(relative(null)).toBe('');
   });
 
-  it('and a number follow the language', () => {
+  it('and a number are formatted in the language', () => {
     expect(number(1234.5)).toBe('1,234.5');
     expect(createFormat('de').number(1234.5)).toBe('1.234,5');
   });

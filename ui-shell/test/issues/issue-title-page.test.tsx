@@ -32,14 +32,14 @@ describe('the page of a title with issues', () => {
     expect(second!.getByText('Reported by a deleted user')).toBeInTheDocument();
   });
 
-  it('has a title also when it could not be loaded', async () => {
+  it('has a heading even when it could not be loaded', async () => {
     signInAs('RequestMovie');
     await openPage({ [DETAILS]: errorResponse(500) });
     await screen.findByRole('alert');
     await waitFor(() => expect(document.title).toBe('Issues · Ombi'));
   });
 
-  it('shows what waits before what is resolved', async () => {
+  it('shows pending issues before resolved ones', async () => {
     signInAs('RequestMovie');
     const done = issue({ id: 8, subject: 'Done', status: 2, resovledDate: '2026-03-02T12:00:00Z' });
     await openPage({ [DETAILS]: titleWithIssues(done, issue({ id: 7, subject: 'Begun', status: 1 }), issue({ subject: 'New' })) });
@@ -47,7 +47,7 @@ describe('the page of a title with issues', () => {
     expect(subjects.map(({ textContent }) => textContent)).toEqual(['New', 'Begun', 'Done']);
   });
 
-  it('says when the title was not requested, and offers users only the chat', async () => {
+  it('shows that the title was not requested, and offers users only the chat', async () => {
     signInAs('RequestMovie');
     await openPage({});
     expect(await screen.findByText('Not requested')).toBeInTheDocument();
@@ -61,11 +61,11 @@ describe('the page of a title with issues', () => {
     ['inProgress', true, ['resolved', 'delete']],
     ['inProgress', false, ['resolved', 'delete']],
     ['resolved', true, ['pending', 'delete']],
-  ] as const)('offers for one that is %s, with in progress %s: %j', (status, enableInProgress, actions) =>
+  ] as const)('offers for a status %s, with in progress %s: %j', (status, enableInProgress, actions) =>
     expect(issueActions(status, enableInProgress)).toEqual(actions),
   );
 
-  it('lets those who handle issues change the status', async () => {
+  it('lets issue managers change the status', async () => {
     signInAs('PowerUser');
     let status = 0;
     const calls = await openPage(
@@ -88,14 +88,14 @@ describe('the page of a title with issues', () => {
     ]);
   });
 
-  it('says why a status is refused', async () => {
+  it('shows why a status is refused', async () => {
     signInAs('Admin');
     await openPage({ 'POST /api/v1/Issues/status': errorResponse(409, { type: 'issue-status', status: 409, detail: 'In English.' }) });
     await click('Mark resolved');
     expect(await screen.findByText('Another user has changed the status in the meantime.')).toBeInTheDocument();
   });
 
-  it('asks before an issue is deleted, and shows when none is left', async () => {
+  it('asks for confirmation before an issue is deleted, and shows when none is left', async () => {
     signInAs('Admin');
     let isDeleted = false;
     await openPage({
@@ -108,7 +108,7 @@ describe('the page of a title with issues', () => {
     expect(await screen.findByRole('heading', { name: 'This title has no issues' })).toBeInTheDocument();
   });
 
-  it('says when it could not be read', async () => {
+  it('shows an error when it could not be loaded', async () => {
     signInAs('Admin');
     await openPage({ [DETAILS]: errorResponse(500) });
     expect(await screen.findByText('The issues could not be loaded')).toBeInTheDocument();
@@ -116,7 +116,7 @@ describe('the page of a title with issues', () => {
 });
 
 describe('the chat of an issue', () => {
-  it('shows the messages in order, and which are the own ones', async () => {
+  it('shows the messages in order, and marks those of the user', async () => {
     signInAs('RequestMovie');
     await openPage({
       [MESSAGES]: [issueMessage({ own: true }), issueMessage({ id: 2, comment: 'Tomorrow.', username: 'Olga', adminComment: true })],
@@ -149,7 +149,7 @@ describe('the chat of an issue', () => {
     expect(posts(calls)).toEqual([['/api/v1/Issues/comments', { issueId: 5, comment: 'Still silent' }]]);
   });
 
-  it('keeps what is typed while a message is on its way', async () => {
+  it('keeps typed text while a message is being sent', async () => {
     signInAs('RequestMovie');
     const { answer, give } = deferredResponse();
     const calls = await openPage({ [MESSAGES]: [], 'POST /api/v1/Issues/comments': () => answer });
@@ -177,7 +177,7 @@ describe('the chat of an issue', () => {
     expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveValue('Hello');
   });
 
-  it('lets those who handle issues delete a message', async () => {
+  it('lets issue managers delete a message', async () => {
     signInAs('PowerUser');
     let messages = [issueMessage()];
     let answer: () => void = () => undefined;

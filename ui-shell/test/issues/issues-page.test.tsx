@@ -25,7 +25,7 @@ const openPage = async (answers: Record<string, unknown> = {}, at = '/issues') =
 beforeEach(() => signInAs('RequestMovie'));
 
 describe('the issues page', () => {
-  it('lists titles with their number of issues, and leads to them', async () => {
+  it('lists titles with their number of issues, and links to them', async () => {
     await openPage();
     const row = within((await screen.findAllByRole('row'))[1]!);
     expect(row.getByText('Nosferatu', { selector: 'strong' })).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('the issues page', () => {
     expect(await screen.findByText('No issue is in progress')).toBeInTheDocument();
   });
 
-  it('asks for one page at a time, and leads back from one that is no longer there', async () => {
+  it('loads one page at a time, and goes back from a page that no longer exists', async () => {
     const calls = await openPage(
       { [PENDING]: ({ path }: ApiCall) => ({ collection: path.includes('position=20') ? [] : [issueTitle()], total: 12 }) },
       '/issues?tab=pending&page=3',
@@ -59,12 +59,12 @@ describe('the issues page', () => {
     expect(calls.map(({ path }) => path)).toContain('/api/v3/issues?status=0&position=10&count=10');
   });
 
-  it('says when nothing is pending', async () => {
+  it('shows a message when nothing is pending', async () => {
     await openPage({ [PENDING]: page() });
     expect(await screen.findByText('No issue is pending')).toBeInTheDocument();
   });
 
-  it('says when the list could not be read, and tries again', async () => {
+  it('shows an error when the list could not be loaded, and retries', async () => {
     let isDown = true;
     await openPage({ [PENDING]: () => (isDown ? errorResponse(500) : page(issueTitle())) });
     expect(await screen.findByText('The issues could not be loaded')).toBeInTheDocument();
@@ -73,7 +73,7 @@ describe('the issues page', () => {
     expect(await screen.findByText('Nosferatu', { selector: 'strong' })).toBeInTheDocument();
   });
 
-  it('says so while issues are switched off', async () => {
+  it('shows a message while issues are disabled', async () => {
     await openPage({ 'GET /api/v1/Settings/issuesenabled': false });
     expect(await screen.findByText('Reporting issues is switched off')).toBeInTheDocument();
     expect(screen.getByText('An administrator can switch it on in the settings.')).toBeInTheDocument();

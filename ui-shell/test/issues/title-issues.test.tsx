@@ -55,7 +55,7 @@ describe('the issues of a title', () => {
     });
   });
 
-  it('lose nothing when the portal refuses the report, and say why', async () => {
+  it('keep the input when the portal refuses the report, and show why', async () => {
     await openPage({
       'POST /api/v1/Issues': errorResponse(409, { type: 'issues-disabled', status: 409, detail: 'In English.' }),
     });
@@ -71,7 +71,7 @@ describe('the issues of a title', () => {
     expect(await screen.findByText(/There is no category yet/)).toBeInTheDocument();
   });
 
-  it('say that the categories could not be loaded, and load them again', async () => {
+  it('show an error when the categories could not be loaded, and retry', async () => {
     let categories: unknown = errorResponse(500);
     await openPage({ 'GET /api/v1/Issues/categories': () => categories });
     await userEvent.click(await screen.findByRole('button', { name: 'Report issue' }));
@@ -82,7 +82,7 @@ describe('the issues of a title', () => {
     expect(await screen.findByTitle('Sound')).toBeInTheDocument();
   });
 
-  it('say in the language of the user that a value is refused, not in the English of a schema', () => {
+  it('show a rejected value in the language of the user, not in English', () => {
     const refusal = new ApiProblem(400, 'validation', 'One or more values are not valid.', [], { subject: ['Too small: expected 1'] });
     expect(issueProblemText(refusal, getTranslation('issues'))).toBe('Please check your entered values');
   });
@@ -100,7 +100,7 @@ describe('the issues of a title', () => {
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('do not exist while issues are switched off', async () => {
+  it('are hidden while issues are disabled', async () => {
     const calls = await openPage({ 'GET /api/v1/Settings/issuesenabled': false });
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/api/v1/Settings/issuesenabled'));
     expect(screen.queryByRole('button', { name: 'Report issue' })).not.toBeInTheDocument();

@@ -43,13 +43,13 @@ describe('the landing page', () => {
     [2, 3, 'Partly available', '1 of 3 media servers is offline.'],
     [1, 3, 'Partly available', '2 of 3 media servers are offline.'],
     [0, 2, 'Offline', 'The media server cannot be reached at the moment.'],
-  ])('tells with an icon and words that %d of %d servers are there', async (available, total, title, text) => {
+  ])('shows with icon and text that %d of %d servers are available', async (available, total, title, text) => {
     await openPage('landing', { 'GET /api/v1/LandingPage': status(available, total) });
     expect((await screen.findByText(title)).querySelector('svg')).toBeInTheDocument();
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
-  it('turns a wheel until their state is known', async () => {
+  it('shows a spinner until their state is known', async () => {
     let resolve: (answer: unknown) => void = () => undefined;
     const answer = new Promise((found) => {
       resolve = found;
@@ -65,7 +65,7 @@ describe('the landing page', () => {
   it.each([
     ['there is none', status(0, 0)],
     ['their state is unknown', errorResponse(500)],
-  ])('says nothing of servers where %s', async (_what, answer) => {
+  ])('shows no server status when %s', async (_what, answer) => {
     await openPage('landing', { 'GET /api/v1/LandingPage': answer });
     await waitFor(() => expect(document.querySelector('.landing-status')).not.toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'Continue' })).toBeInTheDocument();
@@ -82,20 +82,20 @@ describe('the landing page', () => {
     expect(screen.queryByRole('region', { name: 'Notice' })).not.toBeInTheDocument();
   });
 
-  it('leads to the sign-in page', async () => {
+  it('links to the sign-in page', async () => {
     await openPage('landing');
     await userEvent.click(screen.getByRole('link', { name: 'Continue' }));
     expect(address()).toHaveTextContent('/login/true');
   });
 
-  it('comes before the sign-in page, once', async () => {
+  it('is shown once before the sign-in page', async () => {
     await openPage('signIn');
     await waitFor(() => expect(address()).toHaveTextContent('/landingpage'));
     await openPage('signIn', {}, '/login/true');
     expect(screen.getByLabelText('Username')).toBeInTheDocument();
   });
 
-  it('does not come where it is off', async () => {
+  it('is not shown while disabled', async () => {
     await openPage('landing', { 'GET /api/v3/portal': { applicationName: null, wizardCompleted: true, landingPage: false } });
     await waitFor(() => expect(address()).toHaveTextContent('/login'));
   });

@@ -34,7 +34,7 @@ const has = (calls: readonly ApiCall[], method: string, path: string, body?: obj
   );
 
 describe('the inbox', () => {
-  it('tells how many messages are unread, and what they say in the language of the reader', async () => {
+  it('shows the unread count, and messages in the language of the user', async () => {
     await open();
     await press('Messages, 1 unread');
     const messages = await panel();
@@ -43,7 +43,7 @@ describe('the inbox', () => {
     expect(messages.getAllByText('Unread')).toHaveLength(1);
   });
 
-  it('names the users whose watchlists are not imported, and leads to the log of the import', async () => {
+  it('lists users whose watchlists are not imported, and links to the import log', async () => {
     const facts = { about: 'watchlists', plugin: 'Plex', users: ['ann', 'bob', 'carl'] };
     await open({ 'GET /api/v3/inbox?*': pageOf([{ ...UNREAD, facts, path: '/Settings/Plex?field=watchlist-log' }]) });
     await press('Messages, 1 unread');
@@ -51,7 +51,7 @@ describe('the inbox', () => {
     expect(link).toHaveAttribute('href', '/Settings/Plex?field=watchlist-log');
   });
 
-  it('takes the keyboard in, and gives it back to the bell on Escape', async () => {
+  it('moves the focus inside, and back to the button on Escape', async () => {
     await open();
     await press('Messages, 1 unread');
     const dialog = await screen.findByRole('dialog', { name: 'Messages' });
@@ -61,7 +61,7 @@ describe('the inbox', () => {
     expect(screen.getByRole('button', { name: 'Messages, 1 unread' })).toHaveFocus();
   });
 
-  it('leads to the page of a message, which then is read', async () => {
+  it('links to the page of a message, and marks it as read', async () => {
     const calls = await open();
     await press('Messages, 1 unread');
     await userEvent.click(await (await panel()).findByRole('link', { name: /Metropolis/ }));
@@ -79,7 +79,7 @@ describe('the inbox', () => {
     await waitFor(() => expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/api/v3/inbox/2')).toBe(true));
   });
 
-  it('says that there is nothing, and that it could not be loaded', async () => {
+  it('shows a message when it is empty, and when it could not be loaded', async () => {
     let answer: unknown = errorResponse(500);
     await open({ 'GET /api/v3/inbox/unread': { unread: 0 }, 'GET /api/v3/inbox?*': () => answer });
     await press('Messages');
@@ -88,7 +88,7 @@ describe('the inbox', () => {
     expect(await screen.findByText(/No messages/)).toBeInTheDocument();
   });
 
-  it('loads older messages on demand, and has a text for what it does not know', async () => {
+  it('loads older messages on demand, and has a text for unknown types', async () => {
     const older = { ...READ, id: 0, facts: { about: 'comet' }, path: null };
     const pages = ({ path }: ApiCall) => (path.includes('page=2') ? pageOf([UNREAD, older], 21, 2) : pageOf([UNREAD], 21));
     await open({ 'GET /api/v3/inbox?*': pages });

@@ -39,11 +39,11 @@ describe('the menu', () => {
       ['users.manage', 'settings.manage', 'about.read'],
       ['discover', 'requests', 'users', 'settings', 'support', 'suggest', 'about'],
     ],
-  ])('shows %s what they may open', (_, granted, expected) => {
+  ])('shows %s the permitted entries', (_, granted, expected) => {
     expect(menuItemsFor((permission) => granted.includes(permission), { donations: NO_DONATIONS }).map(({ id }) => id)).toEqual(expected);
   });
 
-  it('has a donation link once one is set, with its words', () => {
+  it('has the configured donation link with its text', () => {
     const donations = { enableCustomDonations: true, customDonationUrl: 'https://example.org', customDonationMessage: 'Thanks' };
     expect(menuItemsFor(() => false, { donations }).at(-1)).toMatchObject({
       link: 'https://example.org',
@@ -56,7 +56,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('has an entry for votes while people vote', () => {
+  it('has an entry for votes while voting is enabled', () => {
     expect(menuItemsFor(() => false, { isVotingOn: true }).map(({ id }) => id)).toEqual(['discover', 'requests', 'vote']);
     expect(menuItemsFor(() => false, { areIssuesOn: true }).map(({ id }) => id)).toEqual(['discover', 'requests', 'issues']);
   });
@@ -66,7 +66,7 @@ describe('the menu', () => {
     ['/settings/Jobs', 'settings'],
     ['/Settings/About', 'about'],
     ['/discoverer', undefined],
-  ])('marks the entry that %s belongs to', (path, expected) => {
+  ])('marks the active entry for %s', (path, expected) => {
     expect(
       activeMenuItem(
         menuItemsFor(() => true, { donations: NO_DONATIONS }),
@@ -92,7 +92,7 @@ describe('the menu', () => {
     else expect(link).toHaveTextContent(/^Issues$/);
   });
 
-  it('says so when the portal has no code for the app', async () => {
+  it('shows a message when the portal has no code for the app', async () => {
     fakeServer({ 'GET /api/v3/portal': { applicationUrl: 'https://films.example.org' }, 'GET /api/v1/Identity/accesstoken': null });
     signInAs('RequestMovie');
     await refreshPortalInfo();
@@ -105,7 +105,7 @@ describe('the menu', () => {
   it.each([
     ['is set', 'https://films.example.org'],
     ['is not set', null],
-  ])('offers the app where the application URL %s', async (_, applicationUrl) => {
+  ])('offers the app when the application URL %s', async (_, applicationUrl) => {
     const calls = fakeServer({ 'GET /api/v3/portal': { applicationUrl }, 'GET /api/v1/Identity/accesstoken': null });
     signInAs('RequestMovie');
     await refreshPortalInfo();
@@ -115,14 +115,14 @@ describe('the menu', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'OK' }));
   });
 
-  it('names the address of the portal in the link to the app while no application URL is set', () => {
+  it('uses the current URL in the link to the app while no application URL is set', () => {
     const base = document.head.appendChild(document.createElement('base'));
     base.href = 'https://films.example.org/ombi/';
     expect(mobileAppLink(currentPortalUrl(), 'abc')).toBe('ombi://https://films.example.org/ombi|abc');
     base.remove();
   });
 
-  it('shows what is left of a limit, and lets a person out', async () => {
+  it('shows the remaining quota, and signs out', async () => {
     fakeServer({ 'GET /api/v1/Request/movie/remaining': QUOTA, 'GET /api/v1/Settings/customization': NO_DONATIONS });
     signInAs('RequestMovie');
     await renderPage(<SideMenuWhileSignedIn />);
@@ -133,7 +133,7 @@ describe('the menu', () => {
     expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
   });
 
-  it('asks before unsaved changes are lost by signing out', async () => {
+  it('asks for confirmation before signing out discards changes', async () => {
     fakeServer({ 'GET /api/v1/Settings/customization': NO_DONATIONS });
     signInAs('RequestMovie');
     function ChangedForm() {
@@ -153,7 +153,7 @@ describe('the menu', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('says nothing about limits to those without', async () => {
+  it('shows no quota to users without one', async () => {
     fakeServer({
       'GET /api/v1/Request/movie/remaining': { ...QUOTA, hasLimit: false },
       'GET /api/v1/Settings/customization': NO_DONATIONS,
@@ -178,12 +178,12 @@ describe('the time until the next request', () => {
     [1, 'The next request is possible in 1 minute'],
     [0, 'The next request is possible now'],
     [-5, 'The next request is possible now'],
-  ])('of %d ms speaks like people', (ms, words) => {
+  ])('of %d ms is formatted for people', (ms, words) => {
     expect(inTime(ms)).toBe(words);
   });
 });
 
-describe('the tooltip of a limit of which something is left', () => {
+describe('the tooltip of a quota that is not used up', () => {
   const DAY = 86_400_000;
 
   it.each([
@@ -193,7 +193,7 @@ describe('the tooltip of a limit of which something is left', () => {
     [1, -5, 'The next request is possible now'],
     [5, 3 * DAY, 'The limit resets in 3 days'],
     [5, -5, 'The next request is possible now'],
-  ])('of %d of 5 tells no wait before the next request', (remaining, ms, words) => {
+  ])('of %d of 5 has no waiting time', (remaining, ms, words) => {
     const quota = { nextRequest: new Date(ms).toISOString(), remaining };
     expect(quotaResetText(quota, getTranslation('layout').t, 0)).toBe(words);
   });
@@ -207,7 +207,7 @@ describe('the number of pending requests', () => {
   };
   const FrameWhileSignedIn = () => useSessionOrNull() && <Frame />;
 
-  it('does not survive a sign-out', async () => {
+  it('is cleared by a sign-out', async () => {
     fakeServer({ 'GET /api/v1/Request/count': { pending: 3, approved: 0, available: 0 } });
     signInAs('Admin');
     await renderPage(
@@ -258,7 +258,7 @@ describe('the search box', () => {
     expect(steps.size).toBe(2);
   });
 
-  it('does not search any more once another page was opened, whose address comes before the page', async () => {
+  it('cancels a pending search when another page is opened', async () => {
     await renderPage(<SearchBox />);
     fireEvent.change(box(), { target: { value: 'metro' } });
     window.history.pushState(null, '', '/details/movie/19');
@@ -271,14 +271,14 @@ describe('the search box', () => {
     window.history.replaceState(null, '', '/');
   });
 
-  it('does not search for nothing', async () => {
+  it('does not search for an empty term', async () => {
     await renderPage(<SearchBox />);
     fireEvent.change(box(), { target: { value: '  ' } });
     await act(() => jest.advanceTimersByTimeAsync(5000));
     expect(address()).toHaveTextContent(/^\/$/);
   });
 
-  it('shows the words of a link to a search, and those of the search one goes back to', async () => {
+  it('shows the term of the URL, also after going back', async () => {
     const Elsewhere = () => <Link to="/discover/faust">Faust</Link>;
     await renderPage(
       <>
@@ -292,7 +292,7 @@ describe('the search box', () => {
     expect(box()).toHaveValue('faust');
   });
 
-  it('keeps what is typed while the page of the search is still loading, and then follows the address again', () => {
+  it('keeps typed text while the search page is loading, and follows the URL afterwards', () => {
     const pushed: To[] = [];
     const navigator = { createHref: () => '', go: () => undefined, replace: () => undefined, push: (to: To) => void pushed.push(to) };
     const at = (pathname: string) => (
@@ -314,7 +314,7 @@ describe('the search box', () => {
     }
   });
 
-  it('stands a broken address', async () => {
+  it('tolerates a malformed URL', async () => {
     jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     await renderPage(<SearchBox />, { at: '/discover/%E0%A4%A' });
     expect(box()).toHaveValue('');
@@ -325,7 +325,7 @@ describe('the search box', () => {
     ['pictures, cut in the middle of one', `a${'🎬'.repeat(3_000)}`, `a${'🎬'.repeat(124)}`],
     ['markup', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
     ['letters from right to left and combined ones', 'متروبوليس Z̷͑a̵', 'متروبوليس Z̷͑a̵'],
-  ])('takes %s calmly', async (_, pasted, kept) => {
+  ])('handles %s', async (_, pasted, kept) => {
     await renderPage(<SearchBox />);
     fireEvent.change(box(), { target: { value: pasted } });
     await act(async () => fireEvent.submit(screen.getByRole('search')));
@@ -334,7 +334,7 @@ describe('the search box', () => {
   });
 });
 
-describe('the way to the search', () => {
+describe('focusing the search', () => {
   const box = () => screen.getByRole('searchbox');
   const openPage = () =>
     renderPage(
@@ -345,7 +345,7 @@ describe('the way to the search', () => {
       </>,
     );
 
-  it('is the key / from anywhere, except while typing', async () => {
+  it('works with the key / anywhere, except while typing', async () => {
     fakeServer({});
     await openPage();
     screen.getByRole('button', { name: 'Elsewhere' }).focus();
@@ -359,7 +359,7 @@ describe('the way to the search', () => {
     expect(box()).not.toHaveFocus();
   });
 
-  it('is a button on small screens; Escape clears the box first, and leaves it then', async () => {
+  it('works with a button on small screens; Escape clears the box first, then leaves it', async () => {
     fakeServer({});
     await openPage();
     const opener = screen.getByRole('button', { name: 'Search' });
@@ -382,33 +382,33 @@ describe('the search filter', () => {
     await userEvent.click(screen.getByRole('button', { name: 'What to search for' }));
   };
 
-  it('is remembered, and starts with movies and series', async () => {
+  it('is stored, and defaults to movies and series', async () => {
     expect(readSearchFilter()).toEqual({ movies: true, tvShows: true, music: false, people: false });
     await openPage(['movie', 'person']);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'People' }));
     expect(JSON.parse(localStorage.getItem('searchFilter') ?? '')).toMatchObject({ movies: true, people: true });
   });
 
-  it('offers what the sources of this portal find', async () => {
+  it('offers the kinds that the metadata sources find', async () => {
     await openPage(['movie', 'tv', 'artist', 'album']);
     await screen.findByRole('checkbox', { name: 'Music' });
     expect(screen.getAllByRole('checkbox')).toHaveLength(3);
   });
 
-  it('leaves no choice where there is one kind of title, only the search by wishes', async () => {
+  it('offers only the advanced search when there is one kind of title', async () => {
     await openPage(['movie']);
     await screen.findByRole('button', { name: 'Advanced search' });
     await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
   });
 
-  it('takes the keyboard in, and gives it back on Escape', async () => {
+  it('moves the focus inside, and back on Escape', async () => {
     await openPage(['movie', 'tv']);
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Movies' })).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'What to search for' })).toHaveFocus();
   });
 
-  it('survives what others wrote into its place', () => {
+  it('tolerates an invalid stored value', () => {
     localStorage.setItem('searchFilter', '{broken');
     expect(readSearchFilter().movies).toBe(true);
     localStorage.setItem('searchFilter', 'null');
@@ -419,24 +419,24 @@ describe('the search filter', () => {
 describe('a page', () => {
   const Content = () => <h1>Inside</h1>;
 
-  it('is behind the door for strangers', async () => {
+  it('requires a sign-in', async () => {
     await renderPage(<RequireSession />, { route: '/details/movie/:id', at: '/details/movie/5?x=1' });
     expect(screen.getByLabelText('address')).toHaveTextContent('/login');
   });
 
-  it('is not there for those who may not open it', async () => {
+  it('is not found without permission', async () => {
     signInAs('RequestMovie');
     await renderPage(<PageContainer Content={Content} permission="settings.manage" />);
     expect(screen.getByRole('heading')).toHaveTextContent('Page not found');
   });
 
-  it('is there for those who may', async () => {
+  it('is shown with permission', async () => {
     signInAs('Admin');
     await renderPage(<PageContainer Content={Content} permission="settings.manage" />);
     expect(screen.getByRole('heading')).toHaveTextContent('Inside');
   });
 
-  it('that breaks says so, and can be tried again', async () => {
+  it('that throws shows an error with a retry', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let isBroken = true;
     const Broken = () => {
@@ -452,7 +452,7 @@ describe('a page', () => {
     expect(screen.getByRole('heading')).toHaveTextContent('Mended');
   });
 
-  it('whose code did not come asks to be loaded again as a whole', async () => {
+  it('whose code could not be loaded asks for a reload', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Absent = () => {
       throw Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });

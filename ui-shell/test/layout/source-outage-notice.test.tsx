@@ -36,14 +36,14 @@ it.each([
   '/details/movie/1',
   '/details/tv/1',
   '/details/artist/a',
-])('says on %s who does not answer', async (at) => {
+])('shows on %s which source does not respond', async (at) => {
   fakeServer({ [SILENT]: { names: ['The Movie Database'] } });
   await openPage(at);
   expect(await screen.findByText(FILMS)).toBeInTheDocument();
   expect(screen.getByText(FILMS).closest('[role="status"]')).not.toBeNull();
 });
 
-it.each(['/requests-list', '/vote', '/Settings/About', '/user-preferences', '/details'])('asks nobody on %s', async (at) => {
+it.each(['/requests-list', '/vote', '/Settings/About', '/user-preferences', '/details'])('makes no call on %s', async (at) => {
   const calls = fakeServer({ [SILENT]: { names: ['The Movie Database'] } });
   await openPage(at);
   expect(asked(calls)).toBe(0);
@@ -53,14 +53,14 @@ it.each(['/requests-list', '/vote', '/Settings/About', '/user-preferences', '/de
 it.each([
   ['everybody answers', { names: [] }],
   ['the portal cannot say', errorResponse(500)],
-])('says nothing while %s', async (_, answer) => {
+])('shows nothing while %s', async (_, answer) => {
   const calls = fakeServer({ [SILENT]: answer });
   await openPage('/discover');
   await waitFor(() => expect(asked(calls)).toBe(1));
   expect(document.querySelector('.source-outage-region')).toBeEmptyDOMElement();
 });
 
-it('asks once a minute, however often somebody comes back, and falls silent with the trouble', async () => {
+it('polls once a minute, however often the page is revisited, and disappears when the outage ends', async () => {
   jest.useFakeTimers();
   let names = ['The Movie Database'];
   const calls = fakeServer({ [SILENT]: () => ({ names }) });
@@ -79,7 +79,7 @@ it('asks once a minute, however often somebody comes back, and falls silent with
   expect(screen.queryByText(FILMS)).not.toBeInTheDocument();
 });
 
-it('asks no sooner after a failure', async () => {
+it('does not poll sooner after a failure', async () => {
   jest.useFakeTimers();
   const calls = fakeServer({ [SILENT]: errorResponse(503) });
   await openPage('/discover');
@@ -89,7 +89,7 @@ it('asks no sooner after a failure', async () => {
   expect(asked(calls)).toBe(1);
 });
 
-it('leaves people alone who have heard enough, until another one falls silent', async () => {
+it('stays dismissed until another source fails', async () => {
   let names = ['The Movie Database'];
   fakeServer({ [SILENT]: () => ({ names }) });
   const { unmount } = await openPage('/discover');
@@ -108,7 +108,7 @@ it('leaves people alone who have heard enough, until another one falls silent', 
   expect(await screen.findByText('MusicBrainz does not answer at the moment. Some information may be outdated.')).toBeInTheDocument();
 });
 
-it('names two in the language of the person', async () => {
+it('lists two sources in the language of the user', async () => {
   fakeServer({ [SILENT]: { names: ['The Movie Database', 'MusicBrainz'] } });
   await openPage('/discover');
   expect(await screen.findByText(BOTH)).toBeInTheDocument();

@@ -46,7 +46,7 @@ describe('the live connection', () => {
     expect(lastSocket().sent).toEqual([`{"protocol":"json","version":1}${RECORD_SEPARATOR}`]);
   });
 
-  it('hears several messages in one frame, and one message in several', async () => {
+  it('parses several messages in one frame, and one message in several', async () => {
     await start();
     lastSocket().says(
       `{}${RECORD_SEPARATOR}{"type":1,"target":"Notification","arguments":["one"]}${RECORD_SEPARATOR}{"type":1,"target":"Noti`,
@@ -55,14 +55,14 @@ describe('the live connection', () => {
     expect(heard).toEqual([['one'], ['two']]);
   });
 
-  it('answers a ping and passes over what it does not know', async () => {
+  it('responds to a ping, and ignores unknown messages', async () => {
     await start();
     lastSocket().says(`{"type":6}${RECORD_SEPARATOR}{"type":1,"target":"Unknown","arguments":[]}${RECORD_SEPARATOR}`);
     expect(lastSocket().sent).toEqual([`{"type":6}${RECORD_SEPARATOR}`]);
     expect(heard).toEqual([]);
   });
 
-  it('tries again three times, three seconds apart, and then rests', async () => {
+  it('retries three times, three seconds apart, and then stops', async () => {
     const calls = await start(errorResponse(500));
     for (const expected of [2, 3, 4, 4]) {
       await jest.advanceTimersByTimeAsync(3000);
@@ -70,7 +70,7 @@ describe('the live connection', () => {
     }
   });
 
-  it('starts over when the person comes back after that', async () => {
+  it('restarts when the user is active again', async () => {
     const calls = await start(errorResponse(500));
     await jest.advanceTimersByTimeAsync(20_000);
     window.dispatchEvent(new Event('focus'));
@@ -78,7 +78,7 @@ describe('the live connection', () => {
     expect(calls).toHaveLength(5);
   });
 
-  it('comes back after a cut, with its tries renewed by every word it heard', async () => {
+  it('reconnects after a disconnect, and resets its attempts with every message', async () => {
     await start();
     for (let cut = 0; cut < 5; cut += 1) {
       lastSocket().says(`{}${RECORD_SEPARATOR}`);
@@ -88,7 +88,7 @@ describe('the live connection', () => {
     }
   });
 
-  it('says once that it is back after a cut, and nothing as long as there was none', async () => {
+  it('reports a reconnect once, and only after a disconnect', async () => {
     await start();
     lastSocket().says(`{}${RECORD_SEPARATOR}{"type":6}${RECORD_SEPARATOR}`);
     expect(returns).toBe(0);
@@ -101,7 +101,7 @@ describe('the live connection', () => {
     expect(returns).toBe(1);
   });
 
-  it('opens one socket when the person comes back just before the last try', async () => {
+  it('opens one socket when the user is active just before the last attempt', async () => {
     await start();
     for (let cut = 0; cut < 3; cut += 1) {
       lastSocket().onclose?.();
@@ -114,7 +114,7 @@ describe('the live connection', () => {
     expect(FakeSocket.all).toHaveLength(before + 1);
   });
 
-  it('opens one socket when the person comes back while the last try waits for its answer', async () => {
+  it('opens one socket when the user is active during the last attempt', async () => {
     const answers: (() => void)[] = [];
     const calls = await start(() => new Promise((resolve) => answers.push(() => resolve(errorResponse(500)))));
     for (let tries = 0; tries < 3; tries += 1) {
@@ -139,7 +139,7 @@ describe('the live connection', () => {
     expect(returns).toBe(0);
   });
 
-  it('comes back when the server was not heard for longer than two of its pings', async () => {
+  it('reconnects when the server is silent for longer than two pings', async () => {
     await start();
     lastSocket().says(`{}${RECORD_SEPARATOR}`);
     const [silent] = FakeSocket.all;
@@ -156,13 +156,13 @@ describe('the live connection', () => {
     expect(returns).toBe(1);
   });
 
-  it('lets go when the server says so', async () => {
+  it('closes when the server asks for it', async () => {
     await start();
     lastSocket().says(`{"type":7}${RECORD_SEPARATOR}`);
     expect(lastSocket().isClosed).toBe(true);
   });
 
-  it('is silent once stopped', async () => {
+  it('does nothing once stopped', async () => {
     const calls = await start();
     hub.stop();
     window.dispatchEvent(new Event('online'));

@@ -47,7 +47,7 @@ beforeEach(async () => {
 afterEach(() => act(() => currentNotices().forEach(({ id }) => dismissNotice(id))));
 
 describe('an open page', () => {
-  it('reads again what the hub says has changed, and nothing else', async () => {
+  it('refetches changed data only', async () => {
     act(() => lastSocket().says(`{"type":1,"target":"Changed","arguments":["users"]}${RECORD_SEPARATOR}`));
     expect(await screen.findByText('users 2')).toBeInTheDocument();
     expect(screen.getByText('requests 1')).toBeInTheDocument();
@@ -56,7 +56,7 @@ describe('an open page', () => {
   const changes = (...topics: readonly string[]) =>
     act(() => topics.forEach((topic) => lastSocket().says(`{"type":1,"target":"Changed","arguments":["${topic}"]}${RECORD_SEPARATOR}`)));
 
-  it('reads lists of titles again a while after requests and libraries changed, once for all changes', async () => {
+  it('refetches lists of titles after a delay, once for all changes', async () => {
     jest.useFakeTimers();
     changes('requests', 'library', 'requests', 'users');
     await act(() => jest.advanceTimersByTimeAsync(TITLE_LISTS_DELAY_MS - 1));
@@ -69,7 +69,7 @@ describe('an open page', () => {
     expect(read['titles']).toBe(2);
   });
 
-  it('leaves out lists of titles that were read since', async () => {
+  it('does not refetch lists of titles that were fetched since', async () => {
     jest.useFakeTimers();
     changes('requests');
     await act(() => jest.advanceTimersByTimeAsync(1));
@@ -90,7 +90,7 @@ describe('an open page', () => {
     [{ type: 'RequestDeleted', kind: 'movie' }, 'Your request for Faust (1926) was removed.'],
     [{ type: 'PartiallyAvailable', kind: 'tv', episodes: 1 }, '1 more episode of Faust (1926) is available.'],
     [{ type: 'PartiallyAvailable', kind: 'tv', episodes: 3 }, '3 more episodes of Faust (1926) are available.'],
-  ])('tells what became of a request in its own words: %j', async (facts, words) => {
+  ])('shows a toast for a request event: %j', async (facts, words) => {
     hears({ about: 'request', title: 'Faust', year: 1926, is4K: false, ...facts });
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
@@ -101,7 +101,7 @@ describe('an open page', () => {
     ['IssueInProgress', 'The problem with Faust is in progress: No sound.'],
     ['IssueResolved', 'The problem with Faust is marked as resolved: No sound.'],
     ['IssueDeleted', 'Your report about Faust was deleted: No sound.'],
-  ])('tells what became of an issue: %s', async (type, words) => {
+  ])('shows a toast for an issue event: %s', async (type, words) => {
     hears({ about: 'issue', type, title: 'Faust', subject: 'No sound', by: 'Olga' });
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
@@ -112,13 +112,13 @@ describe('an open page', () => {
     [{ jobId: 'sample.count-stars', state: 'finished', manual: true }, 'Done: The Sample: Sterne zählen'],
     [{ jobId: 'gone.count-stars', state: 'finished', manual: true }, 'Done: gone: count-stars'],
     [{ jobId: 'sample.library-sync', state: 'failed', reason: 'no space left' }, 'Failed: The Sample: Sync media servers. no space left'],
-  ])('calls jobs by their names: %j', async (facts, words) => {
+  ])('shows jobs with their names: %j', async (facts, words) => {
     addTexts('en', 'plugin/sample', { 'jobs.count-stars.name': 'Sterne zählen' });
     hears({ about: 'job', ...facts });
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
-  it('interrupts nobody with what starts, or ends well by the schedule, or with news of a newer portal', async () => {
+  it('shows no toast for starts, successful scheduled runs and unknown events', async () => {
     hears({ about: 'job', jobId: 'housekeeping', state: 'started' });
     hears({ about: 'job', jobId: 'housekeeping', state: 'finished', manual: false });
     hears({ about: 'weather' });
@@ -127,7 +127,7 @@ describe('an open page', () => {
     expect(currentNotices().map(({ text }) => text)).toEqual(['Done: Delete expired sessions']);
   });
 
-  it('reads everything again, once, when the connection was lost and found', async () => {
+  it('refetches everything once after a reconnect', async () => {
     jest.useFakeTimers();
     act(() => lastSocket().close());
     await act(() => jest.advanceTimersByTimeAsync(3000));

@@ -24,7 +24,7 @@ function draw() {
     card.getBoundingClientRect = () => new DOMRect((place % 3) * 200, Math.floor(place / 3) * 360, 180, 340);
 }
 
-describe('walking with the keys', () => {
+describe('arrow key navigation', () => {
   beforeEach(async () => {
     signInAs('RequestMovie');
     fakeServer({});
@@ -44,9 +44,9 @@ describe('walking with the keys', () => {
     ['F', '{ArrowRight}', 'G'],
     ['a', '{ArrowUp}', 'a'],
     ['H', '{ArrowDown}', 'H'],
-  ])('leads from %s by %s to %s', (from, key, to) => expectFocusAfter(from, key, to));
+  ])('moves from %s by %s to %s', (from, key, to) => expectFocusAfter(from, key, to));
 
-  it('leads forward by the left key where text runs from right to left', async () => {
+  it('moves forward by the left key in right-to-left languages', async () => {
     document.documentElement.dir = 'rtl';
     await expectFocusAfter('b', '{ArrowLeft}', 'c');
     document.documentElement.dir = '';

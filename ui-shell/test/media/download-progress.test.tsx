@@ -20,7 +20,7 @@ const progress = (facts: Partial<RequestDownloadProgress> = {}): RequestDownload
 
 beforeEach(() => signInAs('RequestMovie'));
 
-describe('how far a download is', () => {
+describe('the download progress', () => {
   it.each<[string, Partial<RequestDownloadProgress>]>([
     ['Downloading, 42%, about 5 min', {}],
     ['Downloading, 42%, less than a minute', { secondsLeft: 59 }],
@@ -44,7 +44,7 @@ describe('how far a download is', () => {
     expect(downloadProgressText(progress(facts), getTranslation('media'))).toBe(words);
   });
 
-  it('is a bar that is read aloud in the same words', async () => {
+  it('is a progress bar with the same accessible text', async () => {
     fakeServer({ [PROGRESS]: [progress({ is4K: true, percent: 7 }), progress()] });
     await renderPage(<DownloadProgress requestVariant={COPY} flags={AWAITED} />);
     const bar = await screen.findByRole('progressbar', { name: 'Downloading, 42%, about 5 min' });
@@ -52,14 +52,14 @@ describe('how far a download is', () => {
     expect(screen.getAllByRole('progressbar')).toHaveLength(1);
   });
 
-  it('claims no share where none is known, and says why it is stuck', async () => {
+  it('has no percentage when it is unknown, and shows why it is stalled', async () => {
     fakeServer({ [PROGRESS]: [progress({ state: 'stalled', percent: null, secondsLeft: null, reason: 'No connections' })] });
     await renderPage(<DownloadProgress requestVariant={COPY} flags={AWAITED} />);
     expect(await screen.findByText('No connections')).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'The download is stuck' })).not.toHaveAttribute('value');
   });
 
-  it('is asked once for a whole screen, and anew when the portal says that it moved', async () => {
+  it('is fetched once for a whole page, and again after a change event', async () => {
     let percent = 10;
     const calls = fakeServer({ [PROGRESS]: () => [progress({ percent }), progress({ requestId: 2, percent: 80 })] });
     const { client } = await renderPage(
@@ -80,14 +80,14 @@ describe('how far a download is', () => {
   it.each([
     ['nobody has approved', { approved: false, available: false }],
     ['is there', { approved: true, available: true }],
-  ])('is asked of nobody about what %s', async (_, flags) => {
+  ])('is not fetched for a request that %s', async (_, flags) => {
     const calls = fakeServer({ [PROGRESS]: [progress()] });
     await renderPage(<DownloadProgress requestVariant={COPY} flags={flags} />);
     expect(calls).toEqual([]);
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
-  it('is left out when it cannot be told', async () => {
+  it('is hidden when it cannot be loaded', async () => {
     const calls = fakeServer({ [PROGRESS]: errorResponse(500) });
     await renderPage(<DownloadProgress requestVariant={COPY} flags={AWAITED} />);
     expect(calls).toHaveLength(1);

@@ -20,10 +20,10 @@ import { searchHit, relatedMovie } from './fixtures.js';
 
 const flags = (some: Partial<RequestFlags>): RequestFlags => ({ ...NOT_REQUESTED, ...some });
 
-describe('where a title stands', () => {
+describe('the status of a title', () => {
   const everything = flags({ requested: true, approved: true, available: true, partlyAvailable: true, denied: true });
 
-  it('tells the most telling thing first: denied, available, partly available, approved, requested', () => {
+  it('has the precedence: denied, available, partly available, approved, requested', () => {
     expect(requestStatusOf(everything)).toBe('denied');
     expect(requestStatusOf({ ...everything, denied: false })).toBe('available');
     expect(requestStatusOf({ ...everything, denied: false, available: false })).toBe('partly-available');
@@ -43,7 +43,7 @@ describe('where a title stands', () => {
   });
 });
 
-describe('what can be decided', () => {
+describe('the available decisions', () => {
   it.each([
     ['an untouched title', {}, []],
     ['a pending request', { requested: true }, ['approve', 'deny', 'markAvailable']],
@@ -64,7 +64,7 @@ describe('what can be decided', () => {
   });
 });
 
-describe('numbers and dates for people', () => {
+describe('number and date formats', () => {
   it.each([
     [0, '0'],
     [999, '999'],
@@ -89,7 +89,7 @@ describe('numbers and dates for people', () => {
     expect(formatRuntime(45, 'en')).toBe('45 min');
   });
 
-  it('takes the year 1 for no date at all', () => {
+  it('treats the year 1 as no date', () => {
     expect(yearOf('0001-01-01T00:00:00Z')).toBeNull();
     expect(yearOf(null)).toBeNull();
     expect(yearOf('garbage')).toBeNull();
@@ -100,12 +100,12 @@ describe('numbers and dates for people', () => {
 describe('search hits', () => {
   const movie = searchHit(19, 'Metropolis (1927)', { overview: null, requested: true, denied: false });
 
-  it('takes the year off the title', () => {
+  it('removes the year from the title', () => {
     expect(titleFromMultiSearch(movie, new Set(['movie']))).toMatchObject({ name: 'Metropolis', year: 1927, kind: 'movie' });
     expect(titleFromMultiSearch({ ...movie, title: 'Nosferatu' }, new Set(['movie']))).toMatchObject({ name: 'Nosferatu', year: null });
   });
 
-  it('reads where the title stands, without a reason', () => {
+  it('reads the status of the title, without a reason', () => {
     expect(titleFromMultiSearch(movie, new Set(['movie']))?.flags).toEqual({ ...NOT_REQUESTED, requested: true });
     expect(titleFromRelatedMovie(relatedMovie(20, 'Faust', { approved: true })).flags).toEqual({ ...NOT_REQUESTED, approved: true });
     expect(titleFromMultiSearch({ ...movie, requested: undefined }, new Set(['movie']))?.flags).toBeNull();

@@ -4,7 +4,7 @@ import { RequestActionsProvider } from '../../src/media/request-actions/request-
 import { signInAs, fakeServer, renderPage } from '../support/render-page.js';
 
 describe('a refusal', () => {
-  it('is told in words of its own, whatever its code', async () => {
+  it('has a translated text, whatever its code', async () => {
     signInAs('RequestMovie');
     fakeServer({});
     await renderPage(<RequestActionsProvider>Somebody asks</RequestActionsProvider>);
@@ -24,7 +24,7 @@ describe('a refusal', () => {
     expect(refusalText({ ...refusal, refusedFor: { name: 'Bob', because: 'of-a-newer-portal' } })).toBe('Bob: words of the server');
   });
 
-  it('says in the language of the user that a title was denied, with the reason as the administrator wrote it', async () => {
+  it('shows in the language of the user that a title was denied, with the reason of the administrator', async () => {
     signInAs('RequestMovie');
     fakeServer({});
     await renderPage(<RequestActionsProvider>Somebody asks</RequestActionsProvider>);

@@ -18,10 +18,10 @@ const card = (some = {}) => (
   </RequestActionsProvider>
 );
 
-describe('a card', () => {
+describe('a title card', () => {
   beforeEach(() => signInAs('RequestMovie'));
 
-  it('leads to its page and tells kind, year and sample', async () => {
+  it('links to its page, and shows kind, year and sample mark', async () => {
     fakeServer({});
     await renderPage(card());
 
@@ -46,7 +46,7 @@ describe('a card', () => {
     expect(screen.queryByRole('button', { name: 'Request Metropolis' })).not.toBeInTheDocument();
   });
 
-  it('asks for the title with one press and tells that it went well', async () => {
+  it('requests the title with one click, and reports success', async () => {
     const calls = fakeServer({ [ASK]: acceptedResult() });
     await renderPage(card());
 
@@ -71,7 +71,7 @@ describe('a card', () => {
     ['at least a sentence', refusedResult(null, null), 'Something went wrong. Please try again.'],
     ['the reason of a call that fails', errorResponse(413, { detail: 'That is too much.' }), 'That is too much.'],
     ['at least a sentence, when the call fails', errorResponse(500), 'Something went wrong. Please try again.'],
-  ])('tells a refusal in %s', async (_how, answer, words) => {
+  ])('shows a refusal in %s', async (_how, answer, words) => {
     fakeServer({ [ASK]: answer });
     await renderPage(card());
 
@@ -82,7 +82,7 @@ describe('a card', () => {
   });
 
   it.each([[refusedResult('AlreadyRequested', 'x')], [errorResponse(500)]])(
-    'does not say requested where the portal refused: %j',
+    'does not show requested after a refusal: %j',
     async (answer) => {
       fakeServer({ [ASK]: answer });
       const { client } = await renderPage(card());
@@ -98,7 +98,7 @@ describe('a card', () => {
     },
   );
 
-  it('lets those who decide requests request for others, whatever their own roles allow', async () => {
+  it('lets approvers request for other users, whatever their own roles allow', async () => {
     signInAs('PowerUser');
     const calls = fakeServer({
       [ASK]: acceptedResult(),
@@ -120,7 +120,7 @@ describe('a card', () => {
     expect(screen.queryByRole('button', { name: 'Request Metropolis' })).not.toBeInTheDocument();
   });
 
-  it('says so when the portal does not answer at all', async () => {
+  it('shows an error when the portal does not respond', async () => {
     fakeServer({});
     await renderPage(card());
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -129,7 +129,7 @@ describe('a card', () => {
     expect(await screen.findByText(/The portal does not answer/)).toBeInTheDocument();
   });
 
-  it('shows a title full of markup as text', async () => {
+  it('escapes markup in a title', async () => {
     fakeServer({});
     await renderPage(card({ title: '<img src=x onerror=alert(1)>', posterPath: null }));
 
@@ -137,7 +137,7 @@ describe('a card', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('offers nothing about a person', async () => {
+  it('has no button for a person', async () => {
     fakeServer({});
     const person: MultiSearchHit = { id: '7', mediaType: 'person', title: 'F. W. Murnau', poster: null, overview: '' };
     await renderPage(
@@ -198,7 +198,7 @@ describe('the 4K variant of a card', () => {
     );
   });
 
-  it('shows its status where the regular one has none', async () => {
+  it('shows its status when the regular variant has none', async () => {
     signInAs('RequestMovie', 'Request4KMovie');
     fakeServer({});
     await renderPage(card({ has4KRequest: true, approved4K: true }));
@@ -206,7 +206,7 @@ describe('the 4K variant of a card', () => {
     expect(screen.getByText('4K')).toBeInTheDocument();
   });
 
-  it('is kept from the search, and no series has one', () => {
+  it('is not offered in search results and for series', () => {
     const hit = { ...searchMovie({ has4KRequest: true }), id: '7', poster: null, title: 'Faust' };
     const titleOf = (mediaType: string) => titleFromMultiSearch({ ...hit, mediaType }, new Set(['movie', 'tv']));
     expect(titleOf('movie')?.flags4K?.requested).toBe(true);
@@ -214,7 +214,7 @@ describe('the 4K variant of a card', () => {
   });
 });
 
-describe('asking with options', () => {
+describe('requesting with options', () => {
   beforeEach(() => signInAs('Admin'));
 
   const portal = (answer: unknown) =>
@@ -227,7 +227,7 @@ describe('asking with options', () => {
       ],
     });
 
-  it('lets people who may decide ask for somebody else', async () => {
+  it('lets approvers request for another user', async () => {
     const calls = portal(acceptedResult());
     await renderPage(card());
 
@@ -246,7 +246,7 @@ describe('asking with options', () => {
     await waitFor(() => expect(screen.queryByLabelText('Request on behalf of')).not.toBeInTheDocument());
   });
 
-  it('lets them choose one of several servers, whose options are its own', async () => {
+  it('lets them select one of several servers, with the options of that server', async () => {
     const calls = fakeServer({
       [ASK]: acceptedResult(),
       'GET /api/v3/downloaders?*': [
@@ -271,7 +271,7 @@ describe('asking with options', () => {
     );
   });
 
-  it('does not send a name that nobody has', async () => {
+  it('does not send an unknown user name', async () => {
     const calls = portal(acceptedResult());
     await renderPage(card());
 
@@ -283,7 +283,7 @@ describe('asking with options', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('keeps the dialog open when the portal refuses, and takes the question back when it is closed', async () => {
+  it('keeps the dialog open after a refusal, and aborts the request when it is closed', async () => {
     portal(refusedResult('AlreadyRequested', 'x'));
     await renderPage(card());
 
@@ -318,7 +318,7 @@ describe('a poster', () => {
 
   const image = () => document.querySelector('img');
 
-  it('is tried once more after one to seven seconds, and then its title stands in for it', async () => {
+  it('is retried once after one to seven seconds, and then replaced by its title', async () => {
     await renderPage(<Poster path="/lost.jpg" title="Lost" />);
     expect(image()?.src).toBe('http://localhost/api/v3/images/w300/lost.jpg');
 
@@ -335,7 +335,7 @@ describe('a poster', () => {
     expect(screen.getByText('Lost')).toBeInTheDocument();
   });
 
-  it('takes the place of its title once it is there', async () => {
+  it('replaces its title once it is loaded', async () => {
     await renderPage(<Poster path="/found.jpg" title="Found" />);
     expect(screen.getByText('Found')).toBeInTheDocument();
 
@@ -344,8 +344,8 @@ describe('a poster', () => {
   });
 });
 
-describe('a row', () => {
-  it('is walked with the arrow keys, Home and End', async () => {
+describe('a title row', () => {
+  it('is navigated with the arrow keys, Home and End', async () => {
     signInAs('RequestMovie');
     fakeServer({});
     const titles = ['A', 'B', 'C'].map((title, place) => titleFromSearchMovie(searchMovie({ id: place + 1, title, available: true })));
@@ -392,7 +392,7 @@ describe('a row', () => {
 
 describe('a status', () => {
   it.each(['denied', 'available', 'partly-available', 'approved', 'requested'] as const)(
-    'is told in a drawing and a word: %s',
+    'is shown with icon and text: %s',
     async (standing) => {
       await renderPage(<StatusBadge status={standing} variant="4k" />);
 

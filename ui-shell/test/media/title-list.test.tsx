@@ -8,7 +8,7 @@ const AMOUNT = 2;
 const page = (position: number) => [position, position + 1].map((id) => ({ kind: 'movie', id: String(id) }) as Title);
 
 describe('a list of titles', () => {
-  it('reads a further part once, although a row reports its end with every step that it scrolls', async () => {
+  it('fetches the next page once, although a row reports its end with every scroll event', async () => {
     const read = jest.fn(async ({ position }: { position: number }) => page(position));
     const queryClient = new QueryClient();
     const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>;

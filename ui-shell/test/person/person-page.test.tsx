@@ -22,7 +22,7 @@ const cards = () => within(screen.getByRole('list', { name: 'Movies and shows' }
 
 beforeEach(() => signInAs('RequestMovie'));
 
-it('tells of somebody and shows each title once, the newest first, with all that they did for it', async () => {
+it('shows the person and each title once, newest first, with all credits', async () => {
   fakeServer({
     [PERSON]: person(),
     [MOVIES]: credits(
@@ -52,7 +52,7 @@ it('tells of somebody and shows each title once, the newest first, with all that
   await waitFor(() => expect(cards()).toHaveLength(1));
 });
 
-it('folds a long life', async () => {
+it('collapses a long biography', async () => {
   fakeServer({ [PERSON]: person({ biography: 'word '.repeat(200) }), [MOVIES]: NONE, [SHOWS]: NONE });
   await openPage();
   const fold = await screen.findByRole('button', { name: 'Read more' });
@@ -61,7 +61,7 @@ it('folds a long life', async () => {
   expect(screen.getByRole('button', { name: 'Read less' })).toHaveAttribute('aria-expanded', 'true');
 });
 
-it('draws hundreds of titles piece by piece', async () => {
+it('renders hundreds of titles incrementally', async () => {
   const many = Array.from({ length: 300 }, (_, place) => credit(place + 1, `Film ${place}`));
   fakeServer({ [PERSON]: person(), [MOVIES]: credits(many), [SHOWS]: NONE });
   await openPage();
@@ -71,7 +71,7 @@ it('draws hundreds of titles piece by piece', async () => {
   await waitFor(() => expect(cards()).toHaveLength(120));
 });
 
-it('shows the movies when the series cannot be read, and tries again', async () => {
+it('shows the movies when the series cannot be loaded, and offers a retry', async () => {
   const shows = [errorResponse(502), credits([credit(9, 'Lamps')])];
   fakeServer({ [PERSON]: person(), [MOVIES]: credits([credit(1, 'Metropolis')]), [SHOWS]: () => shows.shift() });
   await openPage();
@@ -80,7 +80,7 @@ it('shows the movies when the series cannot be read, and tries again', async () 
   expect(await screen.findByRole('link', { name: /Lamps/ })).toBeInTheDocument();
 });
 
-it('says so when nothing is known', async () => {
+it('shows a message when there are no credits', async () => {
   fakeServer({ [PERSON]: person({ biography: '', birthday: null, deathday: null }), [MOVIES]: NONE, [SHOWS]: NONE });
   await openPage();
   expect(await screen.findByText('No movies or shows are known')).toBeInTheDocument();
@@ -91,7 +91,7 @@ it.each([
   [404, 'Person not found'],
   [400, 'Person not found'],
   [502, 'The page about this person could not be loaded'],
-])('answers %i with words', async (status, words) => {
+])('shows a message for the status %i', async (status, words) => {
   fakeServer({ [PERSON]: errorResponse(status), [MOVIES]: NONE, [SHOWS]: NONE });
   await openPage();
   expect(await screen.findByRole('heading', { level: 1, name: words })).toBeInTheDocument();

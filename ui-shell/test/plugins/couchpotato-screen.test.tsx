@@ -34,7 +34,7 @@ async function openPage(answers: Record<string, unknown> = {}) {
 const clickButton = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the settings screen of CouchPotato', () => {
-  it('has every field and loader', async () => {
+  it('has every field and option loader', async () => {
     await openPage();
     for (const label of ['Hostname or IP', 'Port', 'SSL', 'Base URL', 'Username', 'Password', 'API Key', 'Quality Profiles'])
       expect(screen.getByLabelText(label)).toBeInTheDocument();
@@ -42,7 +42,7 @@ describe('the settings screen of CouchPotato', () => {
       expect(await screen.findByRole('button', { name: button })).toBeInTheDocument();
   });
 
-  it('fills in the API key that CouchPotato gives for name and password', async () => {
+  it('fills in the API key that CouchPotato returns for user name and password', async () => {
     const calls = await openPage();
     await userEvent.type(screen.getByLabelText('Username'), 'nina');
     await clickButton('Get the API Key');
@@ -51,7 +51,7 @@ describe('the settings screen of CouchPotato', () => {
     expect(calls.find(({ path }) => path.endsWith('/apiKey'))?.body).toMatchObject({ values: { username: 'nina' } });
   });
 
-  it('offers the profiles without rendering their other members', async () => {
+  it('lists the profiles without rendering their other members', async () => {
     await openPage();
     await clickButton('Load Profiles');
     await screen.findByText('Successfully retrieved the Quality Profiles');
@@ -59,7 +59,7 @@ describe('the settings screen of CouchPotato', () => {
     expect(await screen.findByTitle('Best')).not.toHaveAttribute('name');
   });
 
-  it('says that there is no key for them', async () => {
+  it('shows that there is no API key for these credentials', async () => {
     await openPage({ [`POST ${PAGE}/actions/apiKey`]: errorResponse(502, 'unauthorized') });
     await clickButton('Get the API Key');
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not get the Api Key');

@@ -3,11 +3,11 @@ import { restoreGlobals, snapshotGlobals } from '../../src/plugins/remote/global
 describe('globals that a screen replaces while it is imported', () => {
   const before = snapshotGlobals();
 
-  it('are left alone when nothing was replaced', () => {
+  it('are kept when nothing was replaced', () => {
     expect(restoreGlobals(before)).toEqual([]);
   });
 
-  it('are restored, and named', () => {
+  it('are restored, and reported', () => {
     const { push } = Array.prototype;
     const { WebSocket } = globalThis;
     Array.prototype.push = () => 0;
@@ -21,7 +21,7 @@ describe('globals that a screen replaces while it is imported', () => {
     expect(restoreGlobals(before)).toEqual([]);
   });
 
-  it('come back when they were removed', () => {
+  it('are restored when they were removed', () => {
     Reflect.deleteProperty(Promise.prototype, 'finally');
     expect(restoreGlobals(before)).toEqual(['finally']);
     expect(typeof Promise.prototype.finally).toBe('function');

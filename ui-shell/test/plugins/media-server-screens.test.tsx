@@ -70,7 +70,7 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
     expect(screen.getByRole('button', { name: 'Test Connectivity' })).toBeInTheDocument();
   });
 
-  it('are headed by their name, but for the set-up, which has a heading of its own and leaves out links and jobs', async () => {
+  it('have their name as heading, except in the set-up, which leaves out links and jobs', async () => {
     await openPage();
     expect(screen.getByRole('heading', { name, level: 1 })).toBeInTheDocument();
     cleanup();
@@ -82,14 +82,14 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
     for (const absent of ['Add Server', 'Remove Server', 'Clear Data And Resync']) expect(buttons).not.toContain(absent);
   });
 
-  it('name a new server until it tells its own name', async () => {
+  it('have a default name for a new server until its name is known', async () => {
     await openPage();
     await press('Add Server');
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('New1*');
     expect(screen.getByRole('textbox', { name: 'Server Name' })).toHaveValue('New1*');
   });
 
-  it('name the first server of the set-up, but none that is stored', async () => {
+  it('name the first server of the set-up, but no stored one', async () => {
     await openPage({}, {}, true, false);
     expect(screen.getByLabelText('Server Name')).toHaveValue('Default');
     expect(screen.getByLabelText('Port')).toHaveValue('8096');
@@ -100,7 +100,7 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
     expect(screen.getByLabelText('Server Name')).toHaveValue('');
   });
 
-  it('fill in what the server says of itself', async () => {
+  it('fill in the discovered name and id of the server', async () => {
     await openPage();
     await press('Discover Server Information');
     await waitFor(() => expect(screen.getByLabelText('Server ID')).toHaveValue('s1'));
@@ -115,7 +115,7 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
     expect(screen.getByLabelText('Server Name')).toHaveValue('Home');
   });
 
-  it('have switches of their own for the libraries of each server, also where the keys are the same', async () => {
+  it('have separate library switches for each server, even with equal keys', async () => {
     const { apiKey: _, ...told } = { ...values, libraries: [{ key: 'a1', title: 'Films', collectionType: 'movies', enabled: false }] };
     const server = (serverId: string, serverName: string): PluginDetails['connections'][number] => ({
       ...{ id: serverId, slot: null, enabled: true, values: { ...told, name: serverName }, secretsSet: ['apiKey'], health: null },
@@ -134,7 +134,7 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
     expect(screen.getByRole('switch', { name: 'Films' })).not.toBeChecked();
   });
 
-  it('list the libraries, all of them off, and remember those that are switched on', async () => {
+  it('list the libraries, all of them off, and keep those that are switched on', async () => {
     const calls = await openPage();
     await press('Load Libraries');
     const films = await screen.findByRole('switch', { name: 'Films' });
@@ -149,7 +149,7 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
     ]);
   });
 
-  it('tell when there is no library, and ask nothing without an address', async () => {
+  it('show a message without libraries, and make no call without an address', async () => {
     const calls = await openPage({ [`POST ${path}/actions/libraries`]: [] });
     await press('Load Libraries');
     expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't find any libraries");
@@ -159,7 +159,7 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
     expect(callsTo(calls, '/actions/libraries')).toHaveLength(1);
   });
 
-  it('say how a test went, with the name of the server', async () => {
+  it('show the result of a test, with the name of the server', async () => {
     await openPage({ [`POST ${path}/test`]: { ok: true, version: '1.0' } });
     await press('Test Connectivity');
     expect((await screen.findAllByText(`Successfully connected to the ${name} server Home!`)).length).toBeGreaterThan(0);
@@ -188,7 +188,7 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
     expect(await screen.findByText('The sync could not be started')).toBeInTheDocument();
   });
 
-  it('ask before they clear the data', async () => {
+  it('ask for confirmation before they clear the data', async () => {
     const calls = await openPage();
     await press('Clear Data And Resync');
     expect(await screen.findByText(/Requests are kept/)).toBeInTheDocument();

@@ -72,7 +72,7 @@ describe('the settings of mobile notifications', () => {
     expect(await screen.findByText('There was an error when sending the Mobile message. Please check your settings')).toBeInTheDocument();
   });
 
-  it('send nothing before they are stored and enabled, and to nobody without a device', async () => {
+  it('send nothing before they are saved and enabled, and only to users with a device', async () => {
     await openPage({ 'GET /api/v2/mobile/users': [] }, false);
     await userEvent.type(screen.getByLabelText('Message'), 'hello');
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();

@@ -60,7 +60,7 @@ describe('a page of a plug-in', () => {
     return renderPage(<PluginPage />, { route: 'plugins/:pluginId/:module/*', at });
   };
 
-  it('says that it could not be loaded when it is not known whether there is one', async () => {
+  it('shows an error when the plug-in list could not be loaded', async () => {
     await openPage('/plugins/sample/part', { [CATALOGUE]: errorResponse(500) });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
     expect(screen.queryByText(errorPages.notFound)).not.toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('a page of a plug-in', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('has the name of the plug-in where its texts cannot be loaded, and cuts a title that is too long', async () => {
+  it('falls back to the name of the plug-in without texts, and truncates a long title', async () => {
     fakeServer({
       ...MENU,
       [CATALOGUE]: [plugin('navigation.page', { title: 'page' }), plugin('navigation.page', { id: 'wordy', title: 'page' })],
@@ -96,7 +96,7 @@ describe('a page of a plug-in', () => {
     expect((await screen.findByRole('link', { name: /^xxx/ })).textContent).toHaveLength(SLOT_TITLE_LENGTH);
   });
 
-  it('opens from a deep link, knows its address, and stays below it', async () => {
+  it('opens from a deep link, gets its path, and navigates below it', async () => {
     load.mockResolvedValue(function Part() {
       const { path, search, open, href } = useSlotPage();
       return (
@@ -129,7 +129,7 @@ describe('a page of a plug-in', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('keeps what it throws to itself', async () => {
+  it('isolates its errors', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     load.mockResolvedValue(() => {
       throw new Error('I cannot be drawn');
@@ -141,7 +141,7 @@ describe('a page of a plug-in', () => {
 });
 
 describe('rows and panels', () => {
-  it('are sections with a title, before their code is there', async () => {
+  it('are sections with a title, before their code is loaded', async () => {
     load.mockReturnValue(new Promise(() => undefined));
     fakeServer({ [CATALOGUE]: [plugin('discover.row', { title: 'row' })], [texts('sample', 'en')]: { row: 'Because it rains' } });
     await renderPage(<PluginSlot name="discover.row" />);
@@ -157,7 +157,7 @@ describe('rows and panels', () => {
     expect(await within(await screen.findByRole('region', { name: 'The sample' })).findByText('Metropolis 1927')).toBeInTheDocument();
   });
 
-  it('are no more than the place has room for, however many plug-ins there are', async () => {
+  it('are limited in number, however many plug-ins there are', async () => {
     load.mockResolvedValue(() => <i>row</i>);
     fakeServer({ [CATALOGUE]: Array.from({ length: 200 }, (_, index) => plugin('discover.row', { id: `p${index}`, order: -index })) });
     await renderPage(<PluginSlot name="discover.row" />);
@@ -201,7 +201,7 @@ describe('the request list', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps its rows when one cell throws, and offers another try in it', async () => {
+  it('keeps its rows when one cell throws, with a retry in the cell', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     load.mockResolvedValue(function Cell() {
       if (useSlotRequest().id === 1) throw new Error('I cannot be drawn');
@@ -227,7 +227,7 @@ describe('the request list', () => {
     expect((await cells('Metropolis')).getByRole('button', { name: 'Options for Metropolis' })).toBeInTheDocument();
   });
 
-  it('has the actions of plug-ins among the options, and loads one when it is chosen', async () => {
+  it('has the actions of plug-ins in the menu, and loads one when it is selected', async () => {
     load.mockResolvedValue(function Action() {
       const { title } = useSlotRequest();
       const { close, reload } = useActionDialog();

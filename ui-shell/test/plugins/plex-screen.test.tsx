@@ -53,7 +53,7 @@ describe('the sign-in of the owner of a server', () => {
     ],
     [true, () => Promise.reject(new TypeError('no network')), /^Error From Plex: The portal does not answer\./],
     [true, errorResponse(502), 'Error From Plex: The portal answers with an error.'],
-  ])('in the set-up (%s) that fails with %j says so', async (isSetup, answer, text) => {
+  ])('in the set-up (%s) that fails with %j shows an error', async (isSetup, answer, text) => {
     await openPage(isSetup, { [`POST ${PATH}/actions/signInOwner`]: answer });
     await signInWithPassword();
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -62,7 +62,7 @@ describe('the sign-in of the owner of a server', () => {
   it.each([
     [true, 3_000],
     [false, 1_000],
-  ])('in a window, in the set-up (%s), is polled every %s milliseconds', async (isSetup, pollMs) => {
+  ])('in a pop-up, in the set-up (%s), is polled every %s milliseconds', async (isSetup, pollMs) => {
     const calls = await openPage(isSetup, {
       [`POST ${PATH}/actions/beginOwnerSignIn`]: { url: 'about:blank', handle: 'h' },
       [`POST ${PATH}/actions/finishOwnerSignIn`]: { state: 'waiting' },
@@ -92,14 +92,14 @@ describe('the log of the watchlist import', () => {
   const users = [{ userId: '1', userName: 'ann', status: 'failed' }];
   afterEach(() => history.replaceState(null, '', '/'));
 
-  it('opens at once where a message leads to it', async () => {
+  it('is expanded when a message links to it', async () => {
     history.replaceState(null, '', '/?field=watchlist-log');
     await renderSettings(false, { 'GET /api/v3/watchlists/plex/users': users });
     expect(await screen.findByText('ann')).toBeInTheDocument();
     expect(screen.getByText('Authentication error')).toBeInTheDocument();
   });
 
-  it('stays closed else', async () => {
+  it('is collapsed otherwise', async () => {
     const calls = await openPage(false, {});
     expect(calls.some(({ path }) => path.includes('watchlists'))).toBe(false);
   });

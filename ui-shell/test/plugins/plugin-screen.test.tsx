@@ -11,7 +11,7 @@ jest.mock('../../src/plugins/remote/federation.js', () => ({ loadRemoteModule: j
 const load = jest.mocked(loadRemoteModule);
 const NOTE = /The settings page of the plug-in could not be loaded/;
 
-describe('a plug-in that says it has a screen of its own', () => {
+describe('a plug-in that declares its own screen', () => {
   let builds = 0;
 
   beforeEach(() => {
@@ -50,7 +50,7 @@ describe('a plug-in that says it has a screen of its own', () => {
         }),
       undefined,
     ],
-  ])('that %s says so above the form, and tries again when asked', async (_, fail, entry) => {
+  ])('that %s shows an error above the form, with a retry', async (_, fail, entry) => {
     fail();
     load.mockResolvedValue(() => <b>My own</b>);
     await openPage('settings', entry);
@@ -62,7 +62,7 @@ describe('a plug-in that says it has a screen of its own', () => {
     expect(screen.queryByText(NOTE)).not.toBeInTheDocument();
   });
 
-  it('that never ends to draw itself says so after a while, and tries again when asked', async () => {
+  it('that never finishes rendering shows an error after a time-out, with a retry', async () => {
     const never = new Promise<void>(() => undefined);
     let isEnding = false;
     load.mockResolvedValue(function Endless() {
@@ -82,7 +82,7 @@ describe('a plug-in that says it has a screen of its own', () => {
     expect(await screen.findByText('My own')).toBeInTheDocument();
   });
 
-  it('says nothing where it has none', async () => {
+  it('shows no error without a screen', async () => {
     await openPage(null);
     await theForm();
     expect(screen.queryByText(NOTE)).not.toBeInTheDocument();

@@ -51,7 +51,7 @@ const listed = () =>
     .filter((name) => ['Herald', 'Depot', 'Again', 'Sleeper'].includes(name ?? ''));
 
 describe('the list of plug-ins', () => {
-  it('says of each how it stands, why, where it came from and what can be done', async () => {
+  it('shows state, reason, origin and actions of each', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-01T12:00:00Z'));
     await openPage();
     now.mockRestore();
@@ -69,12 +69,12 @@ describe('the list of plug-ins', () => {
     ['?state=trouble', ['Depot', 'Again']],
     ['?state=off', ['Sleeper']],
     ['?capability=notificationChannel', ['Herald']],
-  ])('is narrowed down by the address %s', async (query, expected) => {
+  ])('is filtered by the URL %s', async (query, expected) => {
     await openPage(query);
     expect(listed()).toEqual(expected);
   });
 
-  it('switches the first connection on with the plug-in where none is', async () => {
+  it('enables the first connection with the plug-in when none is enabled', async () => {
     const connection = (id: string) => ({ id, slot: id, enabled: false, values: {}, secretsSet: [], health: null });
     const sleeper = { ...OTHERS[2]!, connections: [connection('regular'), connection('4k')] };
     const calls = await openPage('', { 'GET /api/v3/plugins/off': sleeper, 'PUT /api/v3/plugins/off': sleeper });
@@ -90,7 +90,7 @@ describe('the list of plug-ins', () => {
     );
   });
 
-  it('keeps what somebody else saves while a plug-in is being switched', async () => {
+  it('keeps what another administrator saves while a plug-in is being switched', async () => {
     const connection = (id: string) => ({ id, slot: null, enabled: true, values: {}, secretsSet: [], health: null });
     let stored = { ...OTHERS[2]!, revision: 1, connections: [connection('c1')] };
     const calls = await openPage('', {
@@ -108,7 +108,7 @@ describe('the list of plug-ins', () => {
     expect(screen.queryByText(/could not be/)).not.toBeInTheDocument();
   });
 
-  it('writes what is looked for into the address, and says when nothing fits', async () => {
+  it('keeps the search term in the URL, and shows when nothing matches', async () => {
     await openPage();
     fireEvent.change(screen.getByLabelText('Search plug-ins'), { target: { value: 'nonsense' } });
     expect(await screen.findByText('No plug-ins match.')).toBeInTheDocument();
@@ -118,17 +118,17 @@ describe('the list of plug-ins', () => {
     expect(listed()).toHaveLength(4);
   });
 
-  it('invites to install when there is none, and says when it could not be read', async () => {
+  it('offers to install when it is empty, and shows an error when it could not be loaded', async () => {
     await openPage('', { 'GET /api/v3/plugins': [] });
     expect(screen.getByText(/There are no plug-ins/)).toBeInTheDocument();
   });
 
-  it('can be read again when it could not be read', async () => {
+  it('offers a retry when it could not be loaded', async () => {
     await openPage('', { 'GET /api/v3/plugins': errorResponse(500) });
     expect(screen.getByText('This could not be loaded.')).toBeInTheDocument();
   });
 
-  it('tests every connection as it is stored', async () => {
+  it('tests every connection with its stored values', async () => {
     const connections = [
       { id: 'c1', slot: null, enabled: true, values: { name: 'First' }, secretsSet: ['apiKey'], health: null },
       { id: 'c2', slot: null, enabled: true, values: { name: 'Second' }, secretsSet: [], health: null },
@@ -147,7 +147,7 @@ describe('the list of plug-ins', () => {
     expect(probe).toEqual({ connectionId: 'c1', slot: null, settings: {}, values: { name: 'First' } });
   });
 
-  it('marks what the registry has newer, and fetches exactly that', async () => {
+  it('marks available updates, and installs exactly that version', async () => {
     const update = {
       id: 'herald',
       packageName: 'ombi-plugin-herald',
@@ -165,14 +165,14 @@ describe('the list of plug-ins', () => {
     expect(await screen.findByText('Update Herald?')).toBeInTheDocument();
   });
 
-  it('says in the words of the server why the registry cannot be asked', async () => {
+  it('shows the message of the server when the registry is unavailable', async () => {
     await openPage('', { 'GET /api/v3/plugins/updates': errorResponse(422, { detail: 'Nobody answers (registry.example)' }) });
     await clickButton('Check for updates');
     expect(await screen.findByText('Nobody answers (registry.example)')).toBeInTheDocument();
   });
 });
 
-describe('the dialog that installs', () => {
+describe('the install dialog', () => {
   const OFFER = {
     packageName: 'ombi-plugin-herald',
     version: '1.1.0',
@@ -182,7 +182,7 @@ describe('the dialog that installs', () => {
     installedVersion: '1.0.0',
   };
 
-  it('searches, shows what a package may do, and installs only then', async () => {
+  it('searches, shows the permissions of a package, and installs after a confirmation', async () => {
     const calls = await openPage('', {
       'GET /api/v3/plugins/registry*': [OFFER],
       'POST /api/v3/plugins/staged': FETCHED,
@@ -202,7 +202,7 @@ describe('the dialog that installs', () => {
     expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
   });
 
-  it('shows of each result what its package says, ten at a time', async () => {
+  it('shows the description of each result, ten at a time', async () => {
     const offers = Array.from({ length: 12 }, (_, number) => ({ ...OFFER, packageName: `ombi-plugin-${number}`, installedVersion: null }));
     const logo = 'data:image/svg+xml;base64,PHN2Zy8+';
     const calls = await openPage('', {
@@ -219,7 +219,7 @@ describe('the dialog that installs', () => {
     expect(screen.queryByRole('button', { name: /Show/ })).not.toBeInTheDocument();
   });
 
-  it('says of a result why it cannot be used', async () => {
+  it('shows why a result cannot be installed', async () => {
     await openPage('', {
       'GET /api/v3/plugins/registry/preview*': errorResponse(422, { detail: 'It cannot be used here: written for sdk ^9.0.0.' }),
       'GET /api/v3/plugins/registry*': [OFFER],
@@ -228,7 +228,7 @@ describe('the dialog that installs', () => {
     expect(await screen.findByText('It cannot be used here: written for sdk ^9.0.0.')).toBeInTheDocument();
   });
 
-  it('lets the server forget what was not confirmed', async () => {
+  it('discards a staged package that is not confirmed', async () => {
     const calls = await openPage('', { 'GET /api/v3/plugins/registry*': [OFFER], 'POST /api/v3/plugins/staged': FETCHED });
     await clickButton('Install');
     await clickButton('Choose ombi-plugin-herald');
@@ -239,7 +239,7 @@ describe('the dialog that installs', () => {
     expect(await screen.findByText('Install a plug-in')).toBeInTheDocument();
   });
 
-  it('stays open while it installs', async () => {
+  it('stays open during the installation', async () => {
     let answer: (plugin: unknown) => void = () => undefined;
     await openPage('', {
       'GET /api/v3/plugins/registry*': [OFFER],
@@ -263,7 +263,7 @@ describe('the dialog that installs', () => {
       'The portal does not answer. Check your connection, and whether the portal is running.',
     ],
     ['the portal answers with an error', errorResponse(502), 'The portal answers with an error.'],
-  ])('says in words that %s', async (_, answer, words) => {
+  ])('shows a message that %s', async (_, answer, words) => {
     await openPage('', { 'GET /api/v3/plugins/registry*': [OFFER], 'POST /api/v3/plugins/staged': answer });
     await clickButton('Install');
     fireEvent.change(await screen.findByLabelText('Package name'), { target: { value: 'nonsense' } });
@@ -271,7 +271,7 @@ describe('the dialog that installs', () => {
     await waitFor(() => expect(screen.getByLabelText('Package name')).toHaveAccessibleDescription(words));
   });
 
-  it('puts each refusal where it belongs', async () => {
+  it('shows each error at its field', async () => {
     const refused = (detail: string) => errorResponse(422, { detail });
     await openPage('', {
       'GET /api/v3/plugins/registry*': [OFFER],
@@ -297,7 +297,7 @@ describe('the dialog that installs', () => {
     expect(await screen.findByText('The file is no package.')).toBeInTheDocument();
   });
 
-  it('keeps another address of the registry, or says why not', async () => {
+  it('saves another registry URL, or shows why it is refused', async () => {
     const calls = await openPage('', {
       'GET /api/v3/plugins/sources': { registry: '', defaultRegistry: 'https://registry.example/' },
       'PUT /api/v3/plugins/sources': errorResponse(422, { errors: { registry: ['Enter the address of an npm registry'] } }),
@@ -315,7 +315,7 @@ describe('the dialog that installs', () => {
 describe('the page of a plug-in', () => {
   const CHANGE = { at: '2026-01-01T10:00:00Z', state: 'failing', failure: 'unreachable', detail: 'connect ECONNREFUSED' };
 
-  it('says what it may do, how it fares and fared, and what was written down', async () => {
+  it('shows permissions, health, health history and log', async () => {
     await openPage('/herald', {
       'GET /api/v3/plugins/herald/health': {
         connections: [
@@ -365,7 +365,7 @@ describe('the page of a plug-in', () => {
     expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 
-  it('offers no way out for what came with the portal, and knows what is not there', async () => {
+  it('offers no removal of a bundled plug-in, and handles an unknown one', async () => {
     await openPage('/again', {
       'GET /api/v3/plugins/again/health': { connections: [], process: null },
       'GET /api/v3/plugins/again/log': [],
@@ -374,7 +374,7 @@ describe('the page of a plug-in', () => {
     expect(screen.queryByRole('heading', { name: 'Remove' })).not.toBeInTheDocument();
   });
 
-  it('is not there for a plug-in that is not there', async () => {
+  it('is not found for an unknown plug-in', async () => {
     await openPage('/nobody');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
   });

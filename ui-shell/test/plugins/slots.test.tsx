@@ -41,7 +41,7 @@ describe('a slot', () => {
     return renderPage(<PluginSlot name="details.link" slotProps={{ title: METROPOLIS }} />);
   };
 
-  it('draws what each plug-in has for it, and nothing of other places', async () => {
+  it('renders the contributions of each plug-in to this slot only', async () => {
     load.mockImplementation(async ({ name }) => () => <b>{name}</b>);
     const other = plugin('user.preferences', { id: 'other', name: 'Other' });
     await openPage([plugin('details.link'), plugin('details.link', { id: 'second', name: 'Second' }), other]);
@@ -50,7 +50,7 @@ describe('a slot', () => {
     expect(screen.queryByText('Other')).not.toBeInTheDocument();
   });
 
-  it('fetches no code and draws nothing without a module', async () => {
+  it('loads and renders nothing without a module', async () => {
     const { container } = await openPage([plugin('details.link', { slots: [{ slot: 'details.link', module: null }] })]);
     expect(load).not.toHaveBeenCalled();
     expect(container.querySelector('p, b')).toBeNull();
@@ -59,7 +59,7 @@ describe('a slot', () => {
   it.each([
     ['cannot be loaded', () => load.mockRejectedValueOnce(new Error('404'))],
     ['throws while it is drawn', () => load.mockResolvedValueOnce(throwError)],
-  ])('puts one quiet line where a part %s, and lets people try again', async (_, fail) => {
+  ])('shows one line with a retry for a contribution that %s', async (_, fail) => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     fail();
     load.mockResolvedValue(() => <b>Here I am</b>);
@@ -70,7 +70,7 @@ describe('a slot', () => {
     expect(await screen.findByText('Here I am')).toBeInTheDocument();
   });
 
-  it('keeps a broken part from the others', async () => {
+  it('isolates a failing contribution', async () => {
     load.mockImplementation(async ({ id }) => {
       if (id === 'sample') throw new Error('404');
       return () => <b>Second</b>;
@@ -80,7 +80,7 @@ describe('a slot', () => {
     expect(screen.getByText(/could not be loaded/)).toBeInTheDocument();
   });
 
-  it('takes the code of a new build, and lets go of a plug-in that is gone', async () => {
+  it('loads the code of a new build, and removes that of an uninstalled plug-in', async () => {
     load.mockImplementation(async ({ entry }) => () => <b>{entry}</b>);
     const catalogue = [plugin('details.link')];
     const { client } = await openPage(() => catalogue);
@@ -96,8 +96,8 @@ describe('a slot', () => {
   });
 });
 
-describe('what the page hands over', () => {
-  it('is the title on its page', async () => {
+describe('the props of a slot', () => {
+  it('contain the title on its page', async () => {
     load.mockResolvedValue(function Part() {
       return <output aria-label="handed">{JSON.stringify(useSlotTitle())}</output>;
     });
@@ -120,7 +120,7 @@ describe('what the page hands over', () => {
     expect(handed).toEqual({ kind: 'movie', ids: { tmdb: '19', imdb: 'tt0017136' }, title: 'Metropolis', year: 1927 });
   });
 
-  it('are the choices of the dialog, to read and to set', async () => {
+  it('contain the options of the dialog, readable and writable', async () => {
     load.mockResolvedValue(function Part() {
       const { title } = useSlotTitle();
       const { qualityProfile, variant, set } = useRequestOptions();
@@ -148,7 +148,7 @@ describe('what the page hands over', () => {
     );
   });
 
-  it('is the person on the page of their preferences', async () => {
+  it('contain the user on the preferences page', async () => {
     load.mockResolvedValue(function Part() {
       return <output aria-label="handed">{useSlotUser().userName}</output>;
     });
@@ -160,7 +160,7 @@ describe('what the page hands over', () => {
     expect(await screen.findByLabelText('handed')).toHaveTextContent('maria');
   });
 
-  it('is not there elsewhere, and the hook says where it is', async () => {
+  it('are missing in other slots, and the hook reports where they exist', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     load.mockResolvedValue(function Part() {
       return <b>{useSlotUser().userName}</b>;
@@ -171,8 +171,8 @@ describe('what the page hands over', () => {
   });
 });
 
-describe('the door', () => {
-  it('shows other ways in, without anything of a session', async () => {
+describe('the sign-in page with plug-ins', () => {
+  it('shows sign-in contributions without session data', async () => {
     load.mockResolvedValue(() => <button type="button">Come in</button>);
     clearSession();
     fakeServer({ [CATALOGUE]: [plugin('signIn.provider')] });
@@ -183,7 +183,7 @@ describe('the door', () => {
   it.each([
     ['there are none', []],
     ['nobody can say', errorResponse(500)],
-  ])('stays as it is when %s', async (_, answer) => {
+  ])('is unchanged when %s', async (_, answer) => {
     clearSession();
     const calls = fakeServer({ [CATALOGUE]: answer });
     const { container } = await renderPage(<PluginSignInOptions />);

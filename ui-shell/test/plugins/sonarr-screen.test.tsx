@@ -48,7 +48,7 @@ async function openPage(answers: Record<string, unknown> = {}, facts?: Partial<t
 const recordedCalls = (calls: readonly ApiCall[], action: string) => calls.filter(({ path }) => path.endsWith(`/actions/${action}`));
 
 describe('the settings of Sonarr', () => {
-  it('name what is stored at once, and have every field and loader', async () => {
+  it('show the stored values at once, with every field and option loader', async () => {
     await openPage();
     expect(await screen.findByText('HD-1080p')).toBeInTheDocument();
     expect(await screen.findByText('/tv')).toBeInTheDocument();
@@ -67,7 +67,7 @@ describe('the settings of Sonarr', () => {
       await waitFor(() => expect(screen.getAllByRole('button', { name })).toHaveLength(count));
   });
 
-  it('say how loading went', async () => {
+  it('show the result of loading options', async () => {
     await openPage({ [`${ACTION}/tags`]: errorResponse(502, 'unreachable') });
     await userEvent.click((await screen.findAllByRole('button', { name: 'Load Folders' }))[0]!);
     expect(await screen.findByText('Successfully retrieved the Root Folders')).toBeInTheDocument();
@@ -75,7 +75,7 @@ describe('the settings of Sonarr', () => {
     expect(await screen.findByText('Could not load Tags')).toBeInTheDocument();
   });
 
-  it('have language profiles only for Sonarr 3, also when the address on screen becomes that of one', async () => {
+  it('have language profiles only for Sonarr 3, also after the address is changed to one', async () => {
     let version = '4.0.9';
     const calls = await openPage({ [`${ACTION}/version`]: () => version });
     await waitFor(() => expect(recordedCalls(calls, 'version')).toHaveLength(1));
@@ -95,12 +95,12 @@ describe('the settings of Sonarr', () => {
     expect(screen.getByRole('switch', { name: 'Do not search' })).toBeInTheDocument();
   });
 
-  it('show "Do not search" where it is on', async () => {
+  it('show "Do not search" when it is on', async () => {
     await openPage({}, { addOnly: true });
     expect(screen.getByRole('switch', { name: 'Do not search' })).toBeChecked();
   });
 
-  it('refuse an empty address in words', async () => {
+  it('refuse an empty address with a message', async () => {
     const calls = await openPage();
     await act(async () => void fireEvent.change(screen.getByLabelText('Hostname or IP'), { target: { value: '' } }));
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

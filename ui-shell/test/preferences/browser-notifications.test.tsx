@@ -88,7 +88,7 @@ afterEach(() => {
 });
 
 describe('notifications in this browser', () => {
-  it('are asked for only by a click, and then registered', async () => {
+  it('are requested only after a click, and then registered', async () => {
     const browserCalls = startBrowser();
     let browsers = [PHONE];
     const calls = await open({
@@ -112,7 +112,7 @@ describe('notifications in this browser', () => {
     expect(await readStoredPushSubscription(document.baseURI)).toEqual({ endpoint: HERE.endpoint, key: KEY, renewal: 'here' });
   });
 
-  it('are not there when the user refuses, and say where to change that', async () => {
+  it('are off when the user denies the permission, and explain how to change that', async () => {
     const browserCalls = startBrowser({ answer: 'denied' });
     const calls = await open();
     await screen.findByText('Safari on iOS');
@@ -122,7 +122,7 @@ describe('notifications in this browser', () => {
     expect(calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('are allowed again after the portal has got another key', async () => {
+  it('are subscribed again after the portal key has changed', async () => {
     const browserCalls = startBrowser({ permission: 'granted', subscribedKey: OTHER_KEY });
     await open({ [`GET ${PATH}`]: { key: KEY, browsers: [HERE] }, [`POST ${PATH}`]: null });
     await screen.findByText('Firefox on Linux');
@@ -130,7 +130,7 @@ describe('notifications in this browser', () => {
     await waitFor(() => expect(browserCalls).toEqual(['ask', 'register /service-worker.js', 'unsubscribe', `subscribe ${KEY}`]));
   });
 
-  it('say when they could not be registered', async () => {
+  it('show an error when they could not be registered', async () => {
     startBrowser();
     await open({ [`POST ${PATH}`]: errorResponse(500) });
     await screen.findByText('Safari on iOS');
@@ -141,13 +141,13 @@ describe('notifications in this browser', () => {
   it.each([
     ['without https', { isSecureContext: false }, /only for pages at an https address/],
     ['in an old browser', { isSecureContext: true }, 'This browser cannot show notifications.'],
-  ])('say why they cannot be %s', async (_where, facts, text) => {
+  ])('show why they cannot be %s', async (_where, facts, text) => {
     Object.assign(window, facts);
     await open();
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('end when the user signs out here', async () => {
+  it('are unsubscribed by a sign-out', async () => {
     const browserCalls = startBrowser({ permission: 'granted', subscribedKey: KEY });
     await open({ 'DELETE /api/v3/sessions/current': null });
     await act(async () => signOut());
@@ -181,7 +181,7 @@ describe('the browsers of a user', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(2);
   });
 
-  it('are switched off one by one, this one also in the browser itself', async () => {
+  it('are removed one by one, the current one also in the browser', async () => {
     const browserCalls = startBrowser({ permission: 'granted', subscribedKey: KEY });
     let browsers = [HERE, PHONE];
     const answer = (id: number) => () => {

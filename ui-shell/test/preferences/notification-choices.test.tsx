@@ -29,8 +29,8 @@ async function open(answers: Record<string, unknown> = {}): Promise<ApiCall[]> {
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save choices' }));
 const saved = (calls: readonly ApiCall[]) => calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-describe('what a user is told about', () => {
-  it('is chosen by type and channel', async () => {
+describe('the notification preferences of a user', () => {
+  it('are set by type and channel', async () => {
     const calls = await open();
     const declined = within(await screen.findByRole('group', { name: 'Request Declined' }));
     expect(declined.getByRole('checkbox', { name: 'Letters' })).not.toBeChecked();
@@ -41,7 +41,7 @@ describe('what a user is told about', () => {
     expect(saved(calls)).toEqual([{ muted: [{ agent: -1, type: 'RequestApproved' }], quietHours: null }]);
   });
 
-  it('is loaded again after a failure', async () => {
+  it('are loaded again after a failure', async () => {
     let answer: unknown = errorResponse(500);
     await open({ [`GET ${PATH}`]: () => answer });
     answer = CHOICES;
@@ -51,7 +51,7 @@ describe('what a user is told about', () => {
 });
 
 describe('quiet hours', () => {
-  it('begin with a suggestion in the time zone of the browser, and can be switched off', async () => {
+  it('default to a suggestion in the time zone of the browser, and can be switched off', async () => {
     const calls = await open();
     await userEvent.click(await screen.findByRole('switch', { name: 'Hold messages during these hours' }));
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '23:15' } });
@@ -63,7 +63,7 @@ describe('quiet hours', () => {
     await waitFor(() => expect(saved(calls)[1]).toMatchObject({ quietHours: null }));
   });
 
-  it('must not end when they begin', async () => {
+  it('must not end at their start', async () => {
     const calls = await open({ [`GET ${PATH}`]: { ...CHOICES, quietHours: { from: '22:00', until: '22:00', timeZone: 'UTC' } } });
     await screen.findByLabelText('From');
     await save();
@@ -71,7 +71,7 @@ describe('quiet hours', () => {
     expect(saved(calls)).toEqual([]);
   });
 
-  it('say what the server refused', async () => {
+  it('show why the server refused them', async () => {
     const refusal = errorResponse(400, { type: 'validation', errors: { 'quietHours.timeZone': ['There is no such time zone'] } });
     await open({
       [`GET ${PATH}`]: { ...CHOICES, quietHours: { from: '22:00', until: '07:00', timeZone: 'UTC' } },

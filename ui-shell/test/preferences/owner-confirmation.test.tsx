@@ -37,15 +37,15 @@ async function openPage(requirement: unknown, changes: Record<string, unknown> =
   return { press, deletions };
 }
 
-describe('users without a password here who change how they sign in', () => {
-  it('confirm nothing shortly after their sign-in', async () => {
+describe('users without a local password who change their sign-in methods', () => {
+  it('need no confirmation shortly after their sign-in', async () => {
     const { press, deletions } = await openPage({ needs: 'nothing', service: null });
     expect(document.querySelector('.ant-modal input')).toBeNull();
     await press('Disconnect');
     await waitFor(() => expect(deletions()).toHaveLength(1));
   });
 
-  it('confirm it by their password at the service', async () => {
+  it('confirm with their password at the service', async () => {
     const { press, deletions } = await openPage({ needs: 'sign-in', service: 'Gate' });
     expect(screen.getByText('Your password at Gate.')).toBeInTheDocument();
     typeInto('Password', 'secret');
@@ -53,7 +53,7 @@ describe('users without a password here who change how they sign in', () => {
     await waitFor(() => expect(deletions().map(({ body }) => body)).toEqual([{ currentPassword: 'secret' }]));
   });
 
-  it('log out and in again where nothing else can confirm it', async () => {
+  it('sign out and in again when nothing else can confirm it', async () => {
     const { press, deletions } = await openPage(
       { needs: 'sign-in', service: null },
       { 'DELETE /api/v3/sessions/current': null, 'GET /api/v3/sign-in/options': { providers: [] } },
@@ -64,7 +64,7 @@ describe('users without a password here who change how they sign in', () => {
     expect(deletions().map(({ path }) => path)).not.toContain('/api/v3/me/identities/gate');
   });
 
-  describe('in the window of the service', () => {
+  describe('in the pop-up of the service', () => {
     const popup = { closed: false, close: jest.fn(), location: { replace: jest.fn() } };
     let isRecent: boolean;
 
@@ -85,7 +85,7 @@ describe('users without a password here who change how they sign in', () => {
         ...changes,
       });
 
-    it('sign in again, and are asked nothing more', async () => {
+    it('sign in again without further confirmation', async () => {
       const { press, deletions } = await openWithWindow('maria');
       expect(screen.getAllByRole('button', { name: 'Disconnect' }).at(-1)).toBeDisabled();
       await press('Sign in with Gate');
@@ -103,7 +103,7 @@ describe('users without a password here who change how they sign in', () => {
       expect(sessionToken()).toBe(tokenOf('maria'));
     });
 
-    it('stay the user who they are when another one signs in there', async () => {
+    it('keep their session when another user signs in there', async () => {
       const { press } = await openWithWindow('bert');
       await press('Sign in with Gate');
       expect(await screen.findByText(/^That is another user/)).toBeInTheDocument();
@@ -116,14 +116,14 @@ describe('users without a password here who change how they sign in', () => {
     ['already-linked', 409, /^Your account is already connected/],
     ['provider-unavailable', 503, /^The service does not answer/],
     ['wrong-password', 422, 'The name or the password is wrong.'],
-  ])('are told in their language about %s', async (type, status, text) => {
+  ])('see a translated message about %s', async (type, status, text) => {
     const refusal = errorResponse(status, { type, detail: 'a text of the server' });
     const { press } = await openPage({ needs: 'nothing', service: null }, { 'DELETE /api/v3/me/identities/gate': refusal });
     await press('Disconnect');
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
-  it('are told why it was refused after all', async () => {
+  it('see why it was refused', async () => {
     const again = errorResponse(422, { type: 'sign-in-again', detail: 'Sign out and sign in again, then repeat this' });
     const { press } = await openPage({ needs: 'nothing', service: null }, { 'DELETE /api/v3/me/identities/gate': again });
     await press('Disconnect');

@@ -45,11 +45,11 @@ describe('preferences', () => {
     [17, 'afternoon'],
     [18, 'evening'],
     [23, 'evening'],
-  ])('welcome at %d o’clock with good %s', (hour, expected) => {
+  ])('greet at %d o’clock with good %s', (hour, expected) => {
     expect(timeOfDay(new Date(2026, 0, 1, hour))).toBe(expected);
   });
 
-  it('say what kind of account it is, and remember the theme', async () => {
+  it('show the account type, and store the theme', async () => {
     await openPage();
     expect(screen.getByText('Local User')).toBeInTheDocument();
     await userEvent.click(screen.getByText('Light'));
@@ -60,12 +60,12 @@ describe('preferences', () => {
   it.each([
     [[{ userType: 9, name: 'Film Club' }], 'Film Club'],
     [[], 'External User'],
-  ])('name the service behind the account: %j', async (types, name) => {
+  ])('show the service of the account: %j', async (types, name) => {
     await openPage({ 'GET /api/v1/Identity': user({ userType: 9 }), 'GET /api/v3/directory/user-types': types });
     expect(await screen.findByText(name)).toBeInTheDocument();
   });
 
-  it('show the language that is stored, also while its texts are English, and read everything again in it', async () => {
+  it('show the stored language, even when its texts are English, and refetch everything in it', async () => {
     let language: string | null = null;
     const { calls, client } = await renderPreferences({
       'GET /api/v1/Identity': () => user({ language }),
@@ -85,7 +85,7 @@ describe('preferences', () => {
     await act(async () => setLanguage('en'));
   });
 
-  it('keep the language when another one could not be stored', async () => {
+  it('keep the language when another one could not be saved', async () => {
     await openPage({ 'GET /api/v1/Identity': user({ language: 'en' }), 'POST /api/v1/Identity/language': errorResponse(500) });
     await chooseGerman();
     expect(await screen.findByText('That could not be saved. Please try again.')).toBeInTheDocument();
@@ -96,14 +96,14 @@ describe('preferences', () => {
   it.each([
     [errorResponse(400, { type: 'users/none', detail: 'Your account is read-only' }), 'Your account is read-only'],
     [errorResponse(500), 'That could not be saved. Please try again.'],
-  ])('say why the country was not saved', async (answer, reason) => {
+  ])('show why the country was not saved', async (answer, reason) => {
     await openPage({ 'GET /api/v1/Identity/streamingcountry': ['US', 'DE'], 'POST /api/v1/Identity/streamingcountry': answer });
     await userEvent.click(screen.getByLabelText('Streaming Country'));
     await userEvent.click(await screen.findByTitle('Germany'));
     expect(await screen.findByText(reason)).toBeInTheDocument();
   });
 
-  it('say of a language what it changes: everything where the portal has its texts, else titles and descriptions', async () => {
+  it('explain what a language changes: everything if it is translated, else titles and descriptions', async () => {
     for (const [codes, name] of [
       [['en'], 'Deutsch (titles and descriptions)'],
       [['en', 'de'], 'Deutsch'],
@@ -117,7 +117,7 @@ describe('preferences', () => {
     setTranslatedLanguages(['en']);
   });
 
-  it('keep in the address which part is open; one that is not for this person is not there', async () => {
+  it('keep the open tab in the URL, and hide tabs without permission', async () => {
     await openPage({}, { tab: 'security' });
     expect(screen.getByLabelText('Current Password')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('tab', { name: 'Sessions' }));
@@ -131,7 +131,7 @@ describe('preferences', () => {
     expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument();
   });
 
-  it('have no password to change for people from elsewhere', async () => {
+  it('have no password to change for external users', async () => {
     await openPage({ 'GET /api/v1/Identity': user({ userType: 100 }) }, { tab: 'security' });
     expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument();
     expect(screen.getByText('External User')).toBeInTheDocument();
@@ -146,13 +146,13 @@ describe('one’s own password', () => {
     await clickButton('Update');
   };
 
-  it('need not be confirmed where it stays', async () => {
+  it('need not be confirmed when it is unchanged', async () => {
     await openPage({}, { tab: 'security' });
     expect(screen.getByLabelText('Current Password')).toBeRequired();
     for (const label of ['New Password', 'Confirm New Password']) expect(screen.getByLabelText(label)).not.toBeRequired();
   });
 
-  it('is changed by who knows the old one, and then everybody signs in again', async () => {
+  it('is changed with the old one, which ends all sessions', async () => {
     const calls = await openPage({ 'PUT /api/v1/Identity/local': IDENTITY_SUCCESS }, { tab: 'security' });
     await clickButton('Update');
     expect(await screen.findByText('Please enter your current password')).toBeInTheDocument();
@@ -167,7 +167,7 @@ describe('one’s own password', () => {
     });
   });
 
-  it('leaves an address that was changed elsewhere while the form was open', async () => {
+  it('does not overwrite an e-mail address that was changed elsewhere meanwhile', async () => {
     let emailAddress = 'a@example.org';
     const answers = { 'GET /api/v1/Identity': () => user({ emailAddress }), 'PUT /api/v1/Identity/local': IDENTITY_SUCCESS };
     const { calls, client } = await renderPreferences(answers, { tab: 'security' });
@@ -181,7 +181,7 @@ describe('one’s own password', () => {
     expect(bodyOf(calls, 'PUT')).not.toHaveProperty('emailAddress');
   });
 
-  it('stays when only the address was changed, which is read again', async () => {
+  it('is kept when only the e-mail address is changed, which is reloaded', async () => {
     const calls = await openPage({ 'PUT /api/v1/Identity/local': IDENTITY_SUCCESS }, { tab: 'security' });
     typeInto('Current Password', 'old');
     typeInto('Email', 'b@example.org');
@@ -191,7 +191,7 @@ describe('one’s own password', () => {
     await waitFor(() => expect(calls.filter(({ method, path }) => method === 'GET' && path === '/api/v1/Identity')).toHaveLength(2));
   });
 
-  it('is refused with every rule that it breaks', async () => {
+  it('is refused with every violated rule', async () => {
     await openPage({ 'PUT /api/v1/Identity/local': { successful: false, errors: ['Too short', 'No digit'] } }, { tab: 'security' });
     await change();
     expect(await screen.findByText('Too short')).toBeInTheDocument();
@@ -200,7 +200,7 @@ describe('one’s own password', () => {
 });
 
 describe('one’s own devices', () => {
-  it('are named, and each but this one can be signed out', async () => {
+  it('are listed, and each but the current one can be signed out', async () => {
     const calls = await openPage({ 'DELETE /api/v3/sessions/b': null }, { tab: 'devices' });
     expect(screen.getByText('This device')).toBeInTheDocument();
     await clickButton('Sign out Android');
@@ -209,14 +209,14 @@ describe('one’s own devices', () => {
     expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/api/v3/sessions/b')).toBe(true);
   });
 
-  it('are left all at once, but for this one', async () => {
+  it('can be signed out together, except the current one', async () => {
     await openPage({ 'DELETE /api/v3/sessions': { ended: 1 } }, { tab: 'devices' });
     await clickButton('Sign out all other devices');
     await confirm('Sign out');
     expect(await screen.findByText('Signed out on 1 device')).toBeInTheDocument();
   });
 
-  it('include this one, which leads to the door even when the portal does not answer', async () => {
+  it('include the current one, whose sign-out opens the sign-in page even when the portal does not respond', async () => {
     await openPage({ 'DELETE /api/v3/sessions/current': errorResponse(503) }, { tab: 'devices' });
     await clickButton('Sign out Firefox on Windows');
     await confirm('Sign out');
@@ -225,8 +225,8 @@ describe('one’s own devices', () => {
   });
 });
 
-describe('what channels call one', () => {
-  it('is asked for channels in use only', async () => {
+describe('notification handles', () => {
+  it('are shown for channels in use only', async () => {
     const calls = await openPage({ 'POST /api/v1/Identity/notificationpreferences': true }, { tab: 'notifications' });
     expect(screen.getAllByRole('textbox').map((input) => input.id)).toEqual(['channel-1', 'channel-200']);
     typeInto('Pigeon', 'coop 7');
@@ -238,7 +238,7 @@ describe('what channels call one', () => {
     ]);
   });
 
-  it('is not saved while it does not look right, and cannot be tested', async () => {
+  it('are neither saved nor tested while invalid', async () => {
     const calls = await openPage({}, { tab: 'notifications' });
     typeInto('Pigeon', 'somewhere');
     expect(screen.getByRole('alert')).toHaveTextContent('This value is not valid');
@@ -247,7 +247,7 @@ describe('what channels call one', () => {
     expect(bodyOf(calls, 'POST')).toBeUndefined();
   });
 
-  it('keeps what was typed when the channel refuses it, and says so at its field', async () => {
+  it('keep typed input when the channel refuses it, with an error at the field', async () => {
     await openPage(
       {
         'POST /api/v1/Identity/notificationpreferences': errorResponse(400, {
@@ -268,7 +268,7 @@ describe('what channels call one', () => {
   it.each([
     [{ ok: true }, 'A test message was sent to you'],
     [{ ok: false, reason: 'rejected' }, 'The test message was not sent. The service rejected the call.'],
-  ])('is tested before it is saved', async (outcome, text) => {
+  ])('are tested before they are saved', async (outcome, text) => {
     const calls = await openPage({ 'POST /api/v3/notifications/channels/1/test': outcome }, { tab: 'notifications' });
     typeInto('Pigeon', ' coop 7 ');
     await clickButton('Send me a test with Pigeon');
@@ -276,7 +276,7 @@ describe('what channels call one', () => {
     expect(bodyOf(calls, 'POST')).toEqual({ value: 'coop 7' });
   });
 
-  it('is nothing where no channel is in use', async () => {
+  it('are hidden without a channel in use', async () => {
     await openPage({ 'GET /api/v3/notifications/channels': [] }, { tab: 'notifications' });
     expect(screen.getByText('No notification channel needs an entry here.')).toBeInTheDocument();
   });
@@ -286,19 +286,19 @@ describe('the mobile app', () => {
   const url = { applicationUrl: 'https://films.example.org' };
   const token = { 'GET /api/v1/Identity/accesstoken': 'abc' };
 
-  it('needs to know where the portal is', async () => {
+  it('needs the application URL', async () => {
     await openPage();
     expect(screen.getByText(/an administrator has to set the application URL first/)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Open Mobile App' })).not.toBeInTheDocument();
   });
 
-  it('is opened by a link that lets it in', async () => {
+  it('is opened by a link with an access token', async () => {
     await openPage(token, url);
     expect(await screen.findByRole('link', { name: 'Open Mobile App' })).toHaveAttribute('href', 'ombi://https://films.example.org|abc');
     expect(await screen.findByRole('img', { name: 'Code for the mobile app' })).toBeInTheDocument();
   });
 
-  it('gets a new code, after a question', async () => {
+  it('gets a new code after a confirmation', async () => {
     await openPage({ ...token, 'POST /api/v3/me/access-token': { token: 'def' } }, url);
     await clickButton('New code');
     await confirm('New code');
@@ -307,7 +307,7 @@ describe('the mobile app', () => {
     );
   });
 
-  it('is locked out, until a code is wished for again', async () => {
+  it('is signed out until a new code is requested', async () => {
     await openPage({ ...token, 'DELETE /api/v3/me/access-token': null }, url);
     await clickButton('Revoke');
     await confirm('Revoke');
@@ -315,7 +315,7 @@ describe('the mobile app', () => {
     expect(screen.getByRole('button', { name: 'Create a code' })).toBeInTheDocument();
   });
 
-  it('stays locked out when everything is read again', async () => {
+  it('stays signed out after a refetch', async () => {
     const { client, calls } = await renderPreferences({ ...token, 'DELETE /api/v3/me/access-token': null }, url);
     await clickButton('Revoke');
     await confirm('Revoke');
@@ -326,16 +326,16 @@ describe('the mobile app', () => {
   });
 });
 
-describe('accounts elsewhere', () => {
+describe('linked accounts', () => {
   const offered = { 'GET /api/v3/sign-in/options': { providers: [{ id: 'gate', name: 'Gate', ways: ['password'] }] } };
   const linked = [{ provider: 'gate', name: 'Gate', userName: 'anna@gate', linkedAt: '2026-01-01T00:00:00Z' }];
 
-  it('are no matter where nobody lets people in', async () => {
+  it('are hidden without a sign-in provider', async () => {
     await openPage({}, { tab: 'devices' });
     expect(screen.queryByText('Connected accounts')).not.toBeInTheDocument();
   });
 
-  it('are connected by who knows the password there', async () => {
+  it('are linked with the password of the provider', async () => {
     let isRight = false;
     const calls = await openPage(
       {
@@ -358,7 +358,7 @@ describe('accounts elsewhere', () => {
     expect(calls.filter(({ method }) => method === 'POST').at(-1)?.body).toMatchObject({ currentPassword: 'my own' });
   });
 
-  it('stay when they are the only way in, and say so', async () => {
+  it('cannot be unlinked when they are the only sign-in method', async () => {
     const detail = 'This is the only way into your account.';
     const answer = { ...offered, 'GET /api/v3/me/identities': linked, 'DELETE /api/v3/me/identities/gate': errorResponse(409, { detail }) };
     const calls = await openPage(answer, { tab: 'devices' });

@@ -86,7 +86,7 @@ describe('spatial navigation', () => {
     ['Inbox', 'ArrowDown', 'Comment'],
     ['Movies', 'ArrowDown', 'Comment'],
     ['Send', 'ArrowUp', 'Comment'],
-  ])('leads from %s by %s to %s', (from, key, to) => {
+  ])('moves from %s by %s to %s', (from, key, to) => {
     control(from).focus();
     expect(press(key)).toBe(false);
     expect(document.activeElement).toBe(control(to));
@@ -105,7 +105,7 @@ describe('spatial navigation', () => {
     expect(document.activeElement).toBe(element);
   });
 
-  it('leaves a text sideways only when the cursor is at its end', () => {
+  it('leaves a text input sideways only when the cursor is at its end', () => {
     const search = control('Search') as HTMLInputElement;
     search.focus();
     search.setSelectionRange(1, 1);
@@ -115,7 +115,7 @@ describe('spatial navigation', () => {
     expect(document.activeElement).toBe(control('Inbox'));
   });
 
-  it('begins with the first control of the content', () => {
+  it('starts with the first control of the content', () => {
     (document.activeElement as HTMLElement).blur();
     press('ArrowDown');
     expect(document.activeElement).toBe(control('Action'));
@@ -171,7 +171,7 @@ describe('devices with a remote control', () => {
     ['a box without a pointer', 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36', false, true],
     ['a computer', 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36', true, false],
     ['a telephone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605', true, false],
-  ])('are recognised: %s', (_name, userAgent, hasPointer, expected) => {
+  ])('are recognized: %s', (_name, userAgent, hasPointer, expected) => {
     useDevice(userAgent, hasPointer);
     expect(isRemoteControlled()).toBe(expected);
   });

@@ -25,10 +25,10 @@ const row = (some: Partial<MovieRequest> = {}) => rowFromMovieRequest(movieReque
 const names = (actions: readonly RowAction[]) =>
   actions.map((action) => (action.type === 'decide' ? `${action.decision}:${action.variant}` : action.type));
 
-describe('how a list is looked at', () => {
+describe('the view of a list', () => {
   const read = (address: string) => parseListView((name) => new URLSearchParams(address).get(name), SORTS);
 
-  it('reads every part from the address', () => {
+  it('reads every part from the URL', () => {
     expect(read('filter=denied&sort=title&order=asc&size=30&page=7')).toEqual({
       filter: 'denied',
       sort: 'title',
@@ -52,17 +52,17 @@ describe('how a list is looked at', () => {
     expect(read(address)).toEqual({});
   });
 
-  it('keeps the address short', () => {
+  it('leaves defaults out of the URL', () => {
     expect(listViewToSearchParams(DEFAULT_LIST_VIEW)).toEqual({ filter: 'all' });
     expect(listViewToSearchParams({ ...DEFAULT_LIST_VIEW, page: 3, filter: 'pending' })).toEqual({ page: '3', filter: 'pending' });
   });
 
-  it('starts another selection at its first page', () => {
+  it('goes to the first page after a filter change', () => {
     expect(changeListView({ ...DEFAULT_LIST_VIEW, page: 9 }, { filter: 'denied' })).toMatchObject({ filter: 'denied', page: 1 });
     expect(changeListView({ ...DEFAULT_LIST_VIEW, filter: 'denied' }, { page: 2 })).toMatchObject({ filter: 'denied', page: 2 });
   });
 
-  it('is remembered per tab under the documented names', () => {
+  it('is stored per tab under the documented keys', () => {
     storeListView(localStorage, 'Movie', { filter: 'pending', sort: 'title', order: 'asc', size: 100, page: 4 });
 
     expect(localStorage.getItem('Movie_DefaultRequestListSort')).toBe('title');
@@ -79,7 +79,7 @@ describe('how a list is looked at', () => {
     expect(readStoredListView(localStorage, 'Tv', SORTS)).toEqual(DEFAULT_LIST_VIEW);
   });
 
-  it('survives a memory full of nonsense', () => {
+  it('tolerates invalid stored values', () => {
     localStorage.setItem('Albums_DefaultGridCount', '-5');
     localStorage.setItem('Albums_DefaultFilter', '{}');
 
@@ -87,8 +87,8 @@ describe('how a list is looked at', () => {
   });
 });
 
-describe('a row', () => {
-  it('shows the date of the 4K wish when there is no regular one', () => {
+describe('a request row', () => {
+  it('shows the date of the 4K request when there is no regular one', () => {
     const only4K = row({ requestedDate: NO_DATE, has4KRequest: true, requestedDate4k: '2026-02-02T10:00:00Z' });
 
     expect(only4K.requestedDate).toBe('2026-02-02T10:00:00Z');
@@ -96,7 +96,7 @@ describe('a row', () => {
     expect(only4K.flagsByVariant['4k']).toMatchObject({ requested: true, approved: false });
   });
 
-  it('names the alias before the account', () => {
+  it('prefers the alias to the user name', () => {
     expect(row({ requestedByAlias: 'Living room' }).requestedBy).toBe('Living room');
     expect(row({ requestedUser: { id: '1', userName: 'maria', userAlias: 'Maria' } }).requestedBy).toBe('Maria');
     expect(row({ requestedUser: null }).requestedBy).toBe('');
@@ -104,11 +104,11 @@ describe('a row', () => {
 });
 
 describe('the options of a row', () => {
-  it('lets people who may decide decide about what was asked for', () => {
+  it('lets approvers decide about requests', () => {
     expect(names(rowActionsFor(row(), admin))).toEqual(['approve:regular', 'deny:regular', 'markAvailable:regular', 'override', 'delete']);
   });
 
-  it('keeps the copies apart', () => {
+  it('has separate options for each variant', () => {
     const both = row({ approved: true, has4KRequest: true, requestedDate4k: '2026-02-02T10:00:00Z' });
 
     expect(names(rowActionsFor(both, admin))).toEqual([
@@ -124,13 +124,13 @@ describe('the options of a row', () => {
     ]);
   });
 
-  it('decides about 4K copies that were asked for before the feature was switched off', () => {
+  it('has decisions for 4K variants that were requested before the feature was switched off', () => {
     const only4K = row({ requestedDate: NO_DATE, has4KRequest: true, requestedDate4k: '2026-02-02T10:00:00Z' });
 
     expect(names(rowActionsFor(only4K, admin))).toEqual(['approve:4k', 'deny:4k', 'markAvailable:4k', 'override', 'delete']);
   });
 
-  it('closes approve and deny where nothing can be approved', () => {
+  it('hides approve and deny when nothing can be approved', () => {
     expect(names(rowActionsFor(row({ approved: true, canApprove: false }), admin))).toEqual([
       'markAvailable:regular',
       'override',
@@ -143,13 +143,13 @@ describe('the options of a row', () => {
     ]);
   });
 
-  it('lets others delete only what is their own, and only with the right to', () => {
+  it('lets other users delete only their own requests, and only with permission', () => {
     expect(rowActionsFor(row({ requestedUserId: 'guest' }), guest)).toEqual([]);
     expect(rowActionsFor(row({ requestedUserId: 'guest' }), { ...guest, mayManageOwn: true })).toEqual([{ type: 'delete' }]);
     expect(rowActionsFor(row({ requestedUserId: 'somebody' }), { ...guest, mayManageOwn: true })).toEqual([]);
   });
 
-  it('counts a 4K copy of somebody as theirs beside the regular one of somebody else', () => {
+  it('treats a 4K request as that of its own requester, beside the regular one of another user', () => {
     const both = row({
       requestedUserId: 'somebody',
       has4KRequest: true,
@@ -163,7 +163,7 @@ describe('the options of a row', () => {
     expect(canSeeTimeline(both, { ...guest, userId: 'nobody' })).toBe(false);
   });
 
-  it('changes the list at once', () => {
+  it('updates the list at once', () => {
     const rows = [row({ id: 1 }), row({ id: 2 })];
 
     expect(rowsAfterCommand(rows, 1, { type: 'delete' }).map(({ id }) => id)).toEqual([2]);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('the list of requested music', () => {
-  it('stands behind a tab of its own where albums can be downloaded, and is remembered apart', async () => {
+  it('has its own tab when albums can be downloaded, with its own stored view', async () => {
     const calls = fakeServer({ [KINDS]: { kinds: ['movie'], albums: true }, [MOVIES]: page(movieRequest()), [LIST]: page(albumRequest()) });
     await openPage('/requests-list');
     await userEvent.click(await screen.findByRole('tab', { name: 'Music' }));
@@ -40,21 +40,21 @@ describe('the list of requested music', () => {
     expect(localStorage.getItem('Albums_DefaultFilter')).toBe('available');
   });
 
-  it('is not there where albums cannot be downloaded', async () => {
+  it('is hidden when albums cannot be downloaded', async () => {
     fakeServer({ [KINDS]: { kinds: ['movie', 'tv'], albums: false }, [MOVIES]: page(movieRequest()) });
     await openPage('/requests-list');
     expect(await screen.findByRole('link', { name: /Metropolis/ })).toBeInTheDocument();
     expect(screen.queryByRole('tab', { name: 'Music' })).not.toBeInTheDocument();
   });
 
-  it('shows the cover under the address that the portal gives', async () => {
+  it('shows the cover with the URL of the portal', async () => {
     fakeServer({ [LIST]: page(albumRequest()) });
     const { container } = await openPage();
     await screen.findByRole('link', { name: /Harbour Lights/ });
     expect(container.querySelector('.request-title img')).toHaveAttribute('src', '/base/api/v3/images/w500/harbour.jpg');
   });
 
-  it('offers decisions, also about what is there', async () => {
+  it('offers decisions, also about available albums', async () => {
     const calls = fakeServer({ [LIST]: page(albumRequest()), 'POST /api/v1/Request/music/available': acceptedResult() });
     await openPage();
     await userEvent.click(await screen.findByRole('button', { name: 'Options for Harbour Lights' }));
@@ -67,7 +67,7 @@ describe('the list of requested music', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ id: 21 });
   });
 
-  it('hands an approved one over once more', async () => {
+  it('dispatches an approved album again', async () => {
     const again = 'POST /api/v2/Requests/reprocess/album/21/false';
     const calls = fakeServer({ [LIST]: page(albumRequest({ approved: true, canApprove: false })), [again]: acceptedResult() });
     await openPage();
@@ -76,7 +76,7 @@ describe('the list of requested music', () => {
     await waitFor(() => expect(calls.some(({ path }) => path.includes('/reprocess/album/'))).toBe(true));
   });
 
-  it('lets people take back their own, where they may', async () => {
+  it('lets users delete their own requests with permission', async () => {
     signInAs('RequestMusic', 'ManageOwnRequests');
     fakeServer({ [LIST]: page(albumRequest()), 'DELETE /api/v1/Request/music/21': acceptedResult() });
     await openPage();

@@ -10,7 +10,7 @@ beforeEach(() => {
   signInAs('Admin');
 });
 
-describe('what happened to a request', () => {
+describe('the history of a request', () => {
   const moment = (step: string, more: object = {}) => ({
     at: '2026-01-05T12:00:00Z',
     step,
@@ -28,7 +28,7 @@ describe('what happened to a request', () => {
     return within(await screen.findByRole('region', { name: 'History' }));
   };
 
-  it('stands below its options', async () => {
+  it('is shown below its options', async () => {
     const olga = { id: 'olga', userName: 'olga', alias: 'Olga' };
     const story = [
       moment('request'),
@@ -83,7 +83,7 @@ describe('what happened to a request', () => {
     ],
   ];
 
-  it.each(FACTS)('puts what the portal knows into words: %s %j', async (step, facts, words) => {
+  it.each(FACTS)('describes each entry: %s %j', async (step, facts, words) => {
     const options = { downloader: 'Warehouse', qualityProfiles: [], rootFolders: [{ value: 7, label: '/films' }], standing: {} };
     fakeServer({ [LIST]: page(), [TIMELINE]: [moment(step, { facts })], 'GET /api/v3/downloaders/options*': options });
     await openPage();
@@ -91,13 +91,13 @@ describe('what happened to a request', () => {
     expect(await timeline.findByText(words, { exact: false })).toBeInTheDocument();
   });
 
-  it('passes over what a newer portal knows', async () => {
+  it('ignores unknown entries of a newer portal', async () => {
     fakeServer({ [LIST]: page(), [TIMELINE]: [moment('request', { facts: { fact: 'dreamt' } })] });
     await openPage();
     expect(await (await openTimeline('Metropolis')).findByText('Requested')).toBeInTheDocument();
   });
 
-  it('ends with what is under way, while it is', async () => {
+  it('ends with the current step while there is one', async () => {
     const underway = {
       kind: 'movie',
       requestId: 3,
@@ -123,7 +123,7 @@ describe('what happened to a request', () => {
     expect(timeline.getAllByRole('listitem').at(-1)).toHaveTextContent(words);
   });
 
-  it('is there for whoever asked, also without any option, and for nobody else', async () => {
+  it('is visible to the requester, even without any option, and to no other user', async () => {
     signInAs('RequestMovie');
     const mine = movieRequest({ id: 1, title: 'Mine', requestedUserId: 'maria' });
     const theirs = movieRequest({ id: 2, title: 'Theirs', requestedUserId: 'olga' });
@@ -134,7 +134,7 @@ describe('what happened to a request', () => {
     expect(screen.queryByRole('button', { name: /Options for|Theirs/ })).not.toBeInTheDocument();
   });
 
-  it('says so when it cannot be told', async () => {
+  it('shows an error when it cannot be loaded', async () => {
     fakeServer({ [LIST]: page(), [TIMELINE]: errorResponse(500) });
     await openPage();
     expect(await (await openTimeline('Metropolis')).findByText(/The history could not be loaded/)).toBeInTheDocument();

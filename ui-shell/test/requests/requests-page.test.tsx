@@ -22,7 +22,7 @@ beforeEach(() => {
   signInAs('Admin');
 });
 
-describe('looking at requests', () => {
+describe('the requests page', () => {
   it('starts with the newest fifteen of all', async () => {
     const calls = fakeServer({ [LIST]: page() });
     await openPage();
@@ -33,7 +33,7 @@ describe('looking at requests', () => {
     expect((await row('Nosferatu')).getByText('Processing request')).toBeInTheDocument();
   });
 
-  it('keeps filter and order in the address, and in the memory of the browser', async () => {
+  it('keeps filter and order in the URL and in the browser storage', async () => {
     const calls = fakeServer({ [LIST]: page() });
     await openPage();
 
@@ -60,7 +60,7 @@ describe('looking at requests', () => {
   it.each([
     ['Admin', ['Title', 'Requested by', 'Status', '4K', 'Request status', 'Requested']],
     ['RequestMovie', ['Title', 'Requested by', 'Status', 'Request status', 'Requested']],
-  ] as const)('offers to %s only the orders of columns that are shown', async (role, columns) => {
+  ] as const)('offers to %s only the sort orders of visible columns', async (role, columns) => {
     signInAs(role);
     fakeServer({ [LIST]: page() });
     await openPage();
@@ -69,7 +69,7 @@ describe('looking at requests', () => {
     expect(orders.map(({ textContent }) => textContent)).toEqual(columns);
   });
 
-  it('keeps the page of an address while the shorter list before it is still shown', async () => {
+  it('keeps the page of the URL while the previous, shorter list is still shown', async () => {
     const calls = fakeServer({ [LIST]: ({ path }: ApiCall) => (path.includes('/denied/') ? page() : new Promise(() => {})) });
     const back = <Link to="/requests-list?filter=all&page=4">Back to all</Link>;
     await renderPage([<RequestsPage key="page" />, <span key="back">{back}</span>], {
@@ -82,7 +82,7 @@ describe('looking at requests', () => {
     expect(address()).toBe('/requests-list?filter=all&page=4');
   });
 
-  it('comes back the way it was left', async () => {
+  it('restores the view when revisited', async () => {
     localStorage.setItem('Movie_DefaultFilter', 'denied');
     localStorage.setItem('Movie_DefaultGridCount', '30');
     const calls = fakeServer({ [LIST]: page() });
@@ -93,7 +93,7 @@ describe('looking at requests', () => {
     expect(screen.getByRole('button', { name: 'Denied' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  it('turns pages, and leads back from one that is no longer there', async () => {
+  it('changes pages, and goes back from a page that no longer exists', async () => {
     const calls = fakeServer({ [LIST]: ({ path }: ApiCall) => page(path.includes('/15/45/') ? [] : ROWS, 40) });
     await openPage('/requests-list?filter=all&page=4');
 
@@ -102,7 +102,7 @@ describe('looking at requests', () => {
     expect(await screen.findByText('40 requests')).toBeInTheDocument();
   });
 
-  it('says why a list is empty and what to do', async () => {
+  it('shows why a list is empty and what to do', async () => {
     fakeServer({ [LIST]: page([]) });
     await openPage('/requests-list?filter=denied');
 
@@ -111,7 +111,7 @@ describe('looking at requests', () => {
     expect(await screen.findByRole('link', { name: 'Go to Discover' })).toBeInTheDocument();
   });
 
-  it('can be tried again after a fault', async () => {
+  it('offers a retry after an error', async () => {
     let answer: unknown = errorResponse(500);
     fakeServer({ [LIST]: () => answer });
     await openPage();
@@ -122,7 +122,7 @@ describe('looking at requests', () => {
     expect(await screen.findByText('Metropolis')).toBeInTheDocument();
   });
 
-  it('shows watched titles only where that is known, and the 4K column only to those it is for', async () => {
+  it('shows the watched column only when known, and the 4K column only with permission', async () => {
     fakeServer({
       [LIST]: page(),
       'GET /api/v2/Features': [
@@ -138,7 +138,7 @@ describe('looking at requests', () => {
     await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Watched' })).not.toBeInTheDocument());
   });
 
-  it('tells how many users have watched a movie', async () => {
+  it('shows how many users have watched a movie', async () => {
     fakeServer({
       [LIST]: page([
         movieRequest({ id: 1, watchedByRequestedUser: true, playedByUsersCount: 3 }),
@@ -154,7 +154,7 @@ describe('looking at requests', () => {
     expect(screen.getAllByRole('tooltip')).toHaveLength(1);
   });
 
-  it('gives guests neither boxes nor options, except for what is their own to delete', async () => {
+  it('gives users without permissions neither checkboxes nor options, except to delete their own requests', async () => {
     signInAs('RequestMovie', 'ManageOwnRequests');
     fakeServer({
       [LIST]: page([
@@ -183,7 +183,7 @@ describe('deciding in the list', () => {
     expect(await screen.findByText(/^Successfully approved .*\w/)).toBeInTheDocument();
   });
 
-  it('takes it back when the portal refuses', async () => {
+  it('reverts it when the portal refuses', async () => {
     fakeServer({ [LIST]: page(), 'POST /api/v1/Request/movie/approve': refusedResult('RequestDoesNotExist', 'Request does not exist') });
     await openPage();
 
@@ -209,7 +209,7 @@ describe('deciding in the list', () => {
     expect(await screen.findByText(/^Successfully deleted the request .*\w/)).toBeInTheDocument();
   });
 
-  it('asks for a reason before it denies', async () => {
+  it('asks for a reason before a denial', async () => {
     const calls = fakeServer({ [LIST]: page(), 'PUT /api/v1/Request/movie/deny': acceptedResult() });
     await openPage();
 
@@ -234,7 +234,7 @@ describe('deciding in the list', () => {
   });
 });
 
-it('has options for each copy of a movie', async () => {
+it('has options for each variant of a movie', async () => {
   const both = movieRequest({
     id: 1,
     has4KRequest: true,
@@ -263,7 +263,7 @@ it('has options for each copy of a movie', async () => {
   await waitFor(() => expect(sent()).toMatchObject({ requestId: 1, is4K: true, qualityOverride: 9 }));
 });
 
-describe('deciding about many at once', () => {
+describe('bulk decisions', () => {
   const selectAll = async () => userEvent.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
   const bar = async () => within(await screen.findByRole('region', { name: 'Selected requests' }));
 
@@ -271,7 +271,7 @@ describe('deciding about many at once', () => {
   const copyOf = (requestId: number) => ({ kind: 'movie', requestId, is4K: false });
   const sent = (calls: readonly ApiCall[]) => calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
 
-  it('makes one call for all rows that need it, and tells how it went', async () => {
+  it('makes one call for all affected rows, and shows the result', async () => {
     const calls = fakeServer({ [LIST]: page(), [BULK]: { done: 2, failed: [] } });
     await openPage();
     await selectAll();
@@ -283,7 +283,7 @@ describe('deciding about many at once', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected requests' })).not.toBeInTheDocument());
   });
 
-  it('says so where nothing needs it', async () => {
+  it('shows a message when no row is affected', async () => {
     const calls = fakeServer({ [LIST]: page() });
     await openPage();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Nosferatu' }));
@@ -292,7 +292,7 @@ describe('deciding about many at once', () => {
     expect(sent(calls)).toEqual([]);
   });
 
-  it('includes 4K copies while the feature is off, as the options of a single row do', async () => {
+  it('includes 4K variants while the feature is off, as the options of a single row do', async () => {
     const row = movieRequest({ id: 1, approved: true, has4KRequest: true, requestedDate4k: '2026-01-05T12:00:00Z' });
     const calls = fakeServer({ [LIST]: page([row]), 'GET /api/v2/Features': [], [BULK]: { done: 1, failed: [] } });
     await openPage();
@@ -302,7 +302,7 @@ describe('deciding about many at once', () => {
     expect(sent(calls)).toEqual([{ action: 'approve', items: [{ kind: 'movie', requestId: 1, is4K: true }] }]);
   });
 
-  it('denies the pending 4K copy of a movie that is available', async () => {
+  it('denies the pending 4K variant of an available movie', async () => {
     const copy = { has4KRequest: true, requestedDate4k: '2026-01-05T12:00:00Z' };
     const row = movieRequest({ id: 1, approved: true, available: true, ...copy });
     const calls = fakeServer({ [LIST]: page([row]), [BULK]: { done: 1, failed: [] } });
@@ -313,7 +313,7 @@ describe('deciding about many at once', () => {
     await waitFor(() => expect(sent(calls)).toEqual([{ action: 'deny', items: [{ kind: 'movie', requestId: 1, is4K: true }] }]));
   });
 
-  it('names what could not be done, and why', async () => {
+  it('lists the failed rows with the reason', async () => {
     const failed = [
       { ...copyOf(1), errorCode: 'NotPossible', errorMessage: '' },
       { ...copyOf(2), errorCode: 'Else', errorMessage: 'The projector is broken' },
@@ -329,7 +329,7 @@ describe('deciding about many at once', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected requests' })).not.toBeInTheDocument());
   });
 
-  it('says so when the portal does not answer, and clears the selection', async () => {
+  it('shows an error when the portal does not respond, and clears the selection', async () => {
     fakeServer({ [LIST]: page(), [BULK]: errorResponse(500) });
     await openPage();
     await selectAll();
@@ -338,7 +338,7 @@ describe('deciding about many at once', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected requests' })).not.toBeInTheDocument());
   });
 
-  it('keeps the reason of a denial that failed, and what is selected', async () => {
+  it('keeps the reason and the selection after a failed denial', async () => {
     fakeServer({ [LIST]: page(), [BULK]: errorResponse(500) });
     await openPage();
     await selectAll();
@@ -350,7 +350,7 @@ describe('deciding about many at once', () => {
     expect(await bar()).toBeDefined();
   });
 
-  it('denies with one reason for all', async () => {
+  it('denies all with one reason', async () => {
     const calls = fakeServer({ [LIST]: page(), [BULK]: { done: 3, failed: [] } });
     await openPage();
     await selectAll();

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('the list of requested series', () => {
-  it('stands behind a tab of its own, and is remembered apart', async () => {
+  it('has its own tab with its own stored view', async () => {
     const calls = fakeServer({ 'GET /api/v2/Requests/movie/*': page(movieRequest()), [LIST]: page(seriesRequest()) });
     await openPage('/requests-list');
     await userEvent.click(await screen.findByRole('tab', { name: 'TV Shows' }));
@@ -35,7 +35,7 @@ describe('the list of requested series', () => {
     expect(localStorage.getItem('Movie_DefaultFilter')).toBeNull();
   });
 
-  it('offers decisions and options, and marks nothing by hand', async () => {
+  it('offers decisions and options, without marking as available', async () => {
     const calls = fakeServer({ [LIST]: page(seriesRequest()), 'POST /api/v1/Request/tv/approve': acceptedResult() });
     await openPage();
     await options();
@@ -48,7 +48,7 @@ describe('the list of requested series', () => {
     expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ id: 11 });
   });
 
-  it('hands an approved request over once more, and keeps options for the whole series', async () => {
+  it('dispatches an approved request again, and saves options for the whole series', async () => {
     const calls = fakeServer({
       [LIST]: page(seriesRequest({ approved: true, canApprove: false })),
       'POST /api/v2/Requests/reprocess/tvShow/11/false': { ...acceptedResult(), message: 'The words of the server' },
@@ -82,7 +82,7 @@ describe('the list of requested series', () => {
     });
   });
 
-  it('says why a request could not be deleted, and keeps it', async () => {
+  it('shows why a request could not be deleted, and keeps it', async () => {
     fakeServer({ [LIST]: page(seriesRequest()), 'DELETE /api/v1/Request/tv/child/11': refusedResult('ChildRequestDoesNotExist', null) });
     await openPage();
     await options();
@@ -92,7 +92,7 @@ describe('the list of requested series', () => {
     expect(screen.getByRole('link', { name: /Lighthouse/ })).toBeInTheDocument();
   });
 
-  it('tells guests what happened to their requests, and lets them end none', async () => {
+  it('shows requesters the history of their requests, without options to delete', async () => {
     signInAs('RequestTv', 'ManageOwnRequests');
     fakeServer({
       [LIST]: page(seriesRequest(), seriesRequest({ id: 12, title: 'Of somebody else', requestedUserId: 'olga' })),
@@ -106,7 +106,7 @@ describe('the list of requested series', () => {
     expect(screen.queryByRole('button', { name: /Options for|Of somebody else/ })).not.toBeInTheDocument();
   });
 
-  it('shows how far the person who asked has watched', async () => {
+  it('shows the watch progress of the requester', async () => {
     fakeServer({
       [LIST]: page(seriesRequest({ requestedUserPlayedProgress: 40, partiallyAvailable: true, approved: true })),
       'GET /api/v2/Features': [{ name: 'PlayedSync', enabled: true }],

@@ -47,7 +47,7 @@ async function openPage(isChanged: boolean): Promise<void> {
 const question = () => screen.findByText('Leave without saving?');
 const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('a changed form is left by a link only after a question', async () => {
+it('leaving a changed form by a link needs a confirmation', async () => {
   await openPage(true);
   await userEvent.click(screen.getByRole('link', { name: 'other' }));
   await question();
@@ -61,7 +61,7 @@ it('a changed form is left by a link only after a question', async () => {
   expect(await screen.findByRole('heading', { name: 'other page' })).toBeInTheDocument();
 });
 
-it('a changed form is left by the browser’s own way back only after a question', async () => {
+it('leaving a changed form by the back button of the browser needs a confirmation', async () => {
   await openPage(true);
   await act(async () => window.history.back());
   await question();
@@ -70,7 +70,7 @@ it('a changed form is left by the browser’s own way back only after a question
   expect(await screen.findByRole('link', { name: 'form' })).toBeInTheDocument();
 });
 
-it.each(['a form as it was', 'a page of its own list', 'the end of the session'])('asks nothing for %s', async (what) => {
+it.each(['a form as it was', 'a page of its own list', 'the end of the session'])('needs no confirmation for %s', async (what) => {
   await openPage(what !== 'a form as it was');
   if (what === 'a page of its own list') {
     await clickButton('page');

@@ -30,8 +30,8 @@ const address = () => screen.getByLabelText('address').textContent;
 
 beforeEach(() => signInAs('RequestMovie'));
 
-describe('the dialog for a search by wishes', () => {
-  it('leads to the results, with every wish in the address', async () => {
+describe('the advanced search dialog', () => {
+  it('opens the results, with every filter in the URL', async () => {
     fakeServer(WORDS);
     await openPage();
     await choose('Genres', 'Drama');
@@ -43,7 +43,7 @@ describe('the dialog for a search by wishes', () => {
     expect(close).toHaveBeenCalled();
   });
 
-  it('begins with the wishes of the search it is opened on, in words', async () => {
+  it('starts with the filters of the current search, with their names', async () => {
     fakeServer(WORDS);
     await openPage('/discover/advanced/search?genreIds=18&keywordIds=10051&releaseYear=1927');
     const dialog = within(await screen.findByRole('dialog'));
@@ -53,7 +53,7 @@ describe('the dialog for a search by wishes', () => {
     expect(dialog.getByLabelText('Release year')).toHaveValue('1927');
   });
 
-  it('forgets genres and services with the kind they belong to, and keeps the rest', async () => {
+  it('clears genres and streaming services when the kind changes, and keeps the rest', async () => {
     fakeServer(WORDS);
     await openPage('/discover/advanced/search?genreIds=18&watchProviders=8&keywordIds=10051&companies=9');
     await userEvent.click(screen.getByText('TV Shows'));
@@ -62,7 +62,7 @@ describe('the dialog for a search by wishes', () => {
     await waitFor(() => expect(address()).toBe('/discover/advanced/search?type=tv&keywordIds=10051&companies=9'));
   });
 
-  it('takes a year or a decade, the one chosen last', async () => {
+  it('uses a year or a decade, whichever was selected last', async () => {
     fakeServer(WORDS);
     await openPage();
     await choose('Decade', '1990s');
@@ -72,7 +72,7 @@ describe('the dialog for a search by wishes', () => {
     await waitFor(() => expect(address()).toBe('/discover/advanced/search?type=movie&releaseYear=1995'));
   });
 
-  it('says so when the words could not be loaded', async () => {
+  it('shows an error when the options could not be loaded', async () => {
     let genres: unknown = errorResponse(502);
     fakeServer({ ...WORDS, 'GET /api/v2/Search/Genres/movie': () => genres });
     await openPage();
@@ -90,7 +90,7 @@ describe.each([
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('are looked up 400 ms after the last letter, and each is there once', async () => {
+  it('are searched 400 ms after the last key, and deduplicated', async () => {
     const calls = fakeServer(WORDS);
     const asked = () => calls.filter(({ path }) => path.startsWith(`${at}?`)).map(({ path }) => path);
     await openPage();
@@ -110,8 +110,8 @@ describe.each([
   });
 });
 
-describe('the page of such a search', () => {
-  it('names the wishes, and shows series as series', async () => {
+describe('the advanced search page', () => {
+  it('shows the filters, and series as series', async () => {
     fakeServer({
       ...WORDS,
       'GET /api/v1/TheMovieDb/WatchProviders/tv': [{ provider_id: 8, provider_name: 'Streamer', logo_path: null }],

@@ -10,8 +10,8 @@ const search = (term: string) => renderPage(<SearchPage />, { route: 'discover/:
 
 beforeEach(() => signInAs('RequestMovie', 'RequestTv'));
 
-describe('searching by a word', () => {
-  it('shows what was found, of the kinds that have pages', async () => {
+describe('searching by a term', () => {
+  it('shows the results of the kinds that have pages', async () => {
     const calls = fakeServer({
       'POST /api/v2/Search/multi/*': [
         searchHit(1, 'Faust (1926)'),
@@ -39,7 +39,7 @@ describe('searching by a word', () => {
     expect(apiCall?.body).toMatchObject({ movies: true });
   });
 
-  it('shows what an artist looks like once somebody looks there', async () => {
+  it('loads the picture of an artist once it is visible', async () => {
     const band = { id: 'a-b', mediaType: 'Artist', title: 'Faust', poster: null, overview: 'krautrock' };
     const calls = fakeServer({
       'POST /api/v2/Search/multi/*': [band],
@@ -55,7 +55,7 @@ describe('searching by a word', () => {
     expect(asked()).toHaveLength(1);
   });
 
-  it('makes one call for twenty cards, which all know where they stand', async () => {
+  it('makes one call for twenty cards with their status', async () => {
     const hits = Array.from({ length: 20 }, (_, place) =>
       searchHit(place + 1, `Faust ${place + 1}`, { requested: place === 0, approved: place === 0 }),
     );
@@ -69,7 +69,7 @@ describe('searching by a word', () => {
     expect(calls.map(({ path }) => path).filter((path) => path.includes('/Search/'))).toEqual(['/api/v2/Search/multi/faust']);
   });
 
-  it('marks a hit as requested without asking again', async () => {
+  it('marks a result as requested without a refetch', async () => {
     const calls = fakeServer({
       'POST /api/v2/Search/multi/*': [searchHit(1, 'Faust (1926)')],
       'POST /api/v1/Request/movie': acceptedResult(),
@@ -81,7 +81,7 @@ describe('searching by a word', () => {
     expect(calls.filter(({ path }) => path.includes('/Search/'))).toHaveLength(1);
   });
 
-  it('says so when there is nothing', async () => {
+  it('shows a message without results', async () => {
     fakeServer({ 'POST /api/v2/Search/multi/*': [] });
     await search('zzz');
 
@@ -97,7 +97,7 @@ describe('searching by a word', () => {
   });
 });
 
-describe('searching by an id or an address', () => {
+describe('searching by an id or a URL', () => {
   const meaning = (title: unknown) => ({
     'GET /api/v3/search/known*': { title },
     'POST /api/v2/Search/multi/*': [searchHit(1, 'Faust (1926)')],
@@ -115,13 +115,13 @@ describe('searching by an id or an address', () => {
     expect(calls.find(({ path }) => path.includes('/known'))?.path).toBe(`/api/v3/search/known?text=${encodeURIComponent(text)}`);
   });
 
-  it('that nobody knows is searched for as words', async () => {
+  it('that is unknown is searched as a term', async () => {
     fakeServer(meaning(null));
     await search('tt9999999');
     expect(await screen.findByRole('link', { name: /Faust/ })).toBeInTheDocument();
   });
 
-  it('is not looked up for words', async () => {
+  it('makes no id lookup for a normal term', async () => {
     const calls = fakeServer(meaning(null));
     await search('mission: impossible');
     await screen.findByRole('link', { name: /Faust/ });
@@ -129,15 +129,15 @@ describe('searching by an id or an address', () => {
   });
 });
 
-describe('what a search cannot find', () => {
-  it('is not asked for: five thousand characters', async () => {
+describe('a search without possible results', () => {
+  it('makes no call for five thousand characters', async () => {
     const calls = fakeServer({ 'POST /api/v2/Search/multi/*': [searchHit(1, 'Faust (1926)')] });
     await search('x'.repeat(5_000));
     expect(await screen.findByText(/^No results for/)).toBeInTheDocument();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('is everything when nothing is wanted, which it says', async () => {
+  it('shows a message when no kind is selected', async () => {
     localStorage.setItem('searchFilter', '{"movies":false,"tvShows":false}');
     fakeServer({ 'POST /api/v2/Search/multi/*': [] });
     await search('faust');
@@ -151,7 +151,7 @@ describe('a kind that the portal no longer finds', () => {
   afterEach(() => localStorage.removeItem('searchFilter'));
   const bodies = (calls: readonly ApiCall[]) => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 
-  it('is not searched for, although it was chosen earlier', async () => {
+  it('is not searched, although it was selected earlier', async () => {
     const calls = fakeServer({
       'GET /api/v3/search/kinds': { kinds: ['movie', 'tv', 'person'] },
       'POST /api/v2/Search/multi/*': [searchHit(1, 'Faust (1926)')],
@@ -163,8 +163,8 @@ describe('a kind that the portal no longer finds', () => {
   });
 });
 
-describe('searching by wishes', () => {
-  it('writes them into the address and reads them back', () => {
+describe('advanced search', () => {
+  it('keeps the filters in the URL', () => {
     const query = {
       type: 'movie',
       releaseYear: 1927,
@@ -192,7 +192,7 @@ describe('searching by wishes', () => {
     });
   });
 
-  it('reads thirty at a time, further ones as one goes down, until there are none', async () => {
+  it('loads thirty at a time while scrolling, until the end', async () => {
     const many = (from: number) =>
       Array.from({ length: 30 }, (_, place) => searchMovie({ id: from + place + 1, title: `Movie ${from + place + 1}` }));
     const calls = fakeServer({
@@ -231,7 +231,7 @@ describe('searching by wishes', () => {
   };
   const first = Array.from({ length: 30 }, (_, place) => searchMovie({ id: place + 1, title: `Movie ${place + 1}` }));
 
-  it('keeps what was read when a further part fails, and reads that part only when asked', async () => {
+  it('keeps the loaded titles when a page fails, and retries that page on demand', async () => {
     let further: unknown = errorResponse(500);
     const calls = await openResults(({ path }) => (path.endsWith('/0/30') ? first : path.endsWith('/30/30') ? further : []));
     await screen.findAllByText('Movie 30');
@@ -249,7 +249,7 @@ describe('searching by wishes', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is not said to find nothing when all that was read is hidden and the rest fails', async () => {
+  it('does not show an empty result when all loaded titles are hidden and the next page fails', async () => {
     await openResults(({ path }) => (path.endsWith('/0/30') ? [] : errorResponse(500)));
     expect(await screen.findByText('The search failed')).toBeInTheDocument();
   });

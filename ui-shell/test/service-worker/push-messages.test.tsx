@@ -17,7 +17,7 @@ function startWorker(windows: readonly string[] = []) {
 }
 
 describe('a push message', () => {
-  it('is shown with everything that it has', async () => {
+  it('is shown with all its parts', async () => {
     const { scope, shown } = startWorker();
     const message = {
       title: 'Ready',
@@ -52,18 +52,15 @@ describe('a click on a message', () => {
     expect([opened, focused]).toEqual([[url], []]);
   });
 
-  it('goes to the window that shows the page already', async () => {
+  it('focuses the window that already shows the page', async () => {
     const { scope, opened, focused } = startWorker([SCOPE, url]);
     await openNotificationPage(scope, { url });
     expect([opened, focused]).toEqual([[], [url]]);
   });
 
-  it.each([undefined, null, {}, { url: 'javascript:alert(1)' }, { url: 7 }])(
-    'without a page of the web opens the portal: %j',
-    async (data) => {
-      const { scope, opened } = startWorker();
-      await openNotificationPage(scope, data);
-      expect(opened).toEqual([SCOPE]);
-    },
-  );
+  it.each([undefined, null, {}, { url: 'javascript:alert(1)' }, { url: 7 }])('without a valid URL opens the portal: %j', async (data) => {
+    const { scope, opened } = startWorker();
+    await openNotificationPage(scope, data);
+    expect(opened).toEqual([SCOPE]);
+  });
 });

@@ -29,7 +29,7 @@ beforeEach(startFakeCaches);
 afterEach(endFakeCaches);
 
 describe('a renewed subscription', () => {
-  it('is told to the portal, which answers with the token of the next renewal', async () => {
+  it('is sent to the portal, which responds with the token of the next renewal', async () => {
     const calls = fakeServer({ [`POST ${PATH}`]: { renewal: 'second token' } });
     await storePushSubscription(SCOPE, STORED);
     await startBrowser('https://push.example/next').renew();
@@ -47,7 +47,7 @@ describe('a renewed subscription', () => {
     expect(calls).toMatchObject([{ body: { subscription: { endpoint: 'https://push.example/next' } } }]);
   });
 
-  it('ends when the portal does not know the browser any more', async () => {
+  it('is removed when the portal does not know the browser any more', async () => {
     fakeServer({ [`POST ${PATH}`]: errorResponse(404) });
     await storePushSubscription(SCOPE, STORED);
     const browser = startBrowser('https://push.example/next');
@@ -56,7 +56,7 @@ describe('a renewed subscription', () => {
     expect(await readStoredPushSubscription(SCOPE)).toBeNull();
   });
 
-  it('stays to be told when the portal fails', async () => {
+  it('is sent again later when the portal fails', async () => {
     fakeServer({ [`POST ${PATH}`]: errorResponse(503) });
     await storePushSubscription(SCOPE, STORED);
     const browser = startBrowser('https://push.example/next');
@@ -67,7 +67,7 @@ describe('a renewed subscription', () => {
 });
 
 describe('a subscription that needs no renewal', () => {
-  it('is that which the portal knows, and that of a browser in which nobody allowed notifications', async () => {
+  it('is one that is unchanged, and one without the notification permission', async () => {
     const calls = fakeServer({});
     const [browser, known] = [startBrowser(null), startBrowser(STORED.endpoint)];
     await browser.renew();

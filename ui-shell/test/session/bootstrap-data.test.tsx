@@ -7,8 +7,8 @@ const ALL = { 'GET /api/v3/opening': { 'api/first': 'a', 'api/second': null } };
 
 afterEach(() => clearSession());
 
-describe('what every page begins with', () => {
-  it('comes in one answer, of which each part is taken once', async () => {
+describe('the bootstrap data', () => {
+  it('is loaded with one call, and each part is used once', async () => {
     const calls = fakeServer({ ...ALL, 'GET /api/first': 'newer' });
     signIn(token('mina'));
     expect(await Promise.all([readFromBootstrap('api/first'), readFromBootstrap('api/second')])).toEqual(['a', null]);
@@ -16,7 +16,7 @@ describe('what every page begins with', () => {
     expect(calls.map(({ path }) => path)).toEqual(['/api/v3/opening', '/api/first']);
   });
 
-  it('is told to the next person anew', async () => {
+  it('is loaded again for another user', async () => {
     const calls = fakeServer(ALL);
     for (const name of ['nora', 'otto']) {
       signIn(token(name));
@@ -25,7 +25,7 @@ describe('what every page begins with', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('comes part by part where the whole does not come, and to strangers', async () => {
+  it('is loaded part by part after a failure, and without a session', async () => {
     const calls = fakeServer({ 'GET /api/v3/opening': errorResponse(500), 'GET /api/first': 'a' });
     expect(await readFromBootstrap('api/first')).toBe('a');
     signIn(token('pia'));

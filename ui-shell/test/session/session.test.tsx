@@ -12,7 +12,7 @@ const token = (claims: object) =>
 afterEach(() => clearSession());
 
 describe('a session', () => {
-  it('knows who is signed in, also with letters beyond English', () => {
+  it('reads the user from the token, also with non-ASCII characters', () => {
     signIn(token({ role: 'RequestMovie', Email: 'm@example.org' }));
     expect(currentSession()).toMatchObject({ userId: '7', userName: 'mária', email: 'm@example.org' });
   });
@@ -26,7 +26,7 @@ describe('a session', () => {
     expect([...(currentSession()?.roles ?? [])]).toEqual(expected);
   });
 
-  it('tells what a person may do', () => {
+  it('has the permissions of the user', () => {
     signIn(token({ role: ['PowerUser'] }));
     expect([
       currentSession()?.hasPermission('requests.decide'),
@@ -43,19 +43,19 @@ describe('a session', () => {
     expect(currentSession()?.hasRole('RequestMovie')).toBe(true);
   });
 
-  it('is over once the token has run out', () => {
+  it('ends when the token expires', () => {
     signIn(token({ exp: Math.floor(Date.now() / 1000) - 1 }));
     expect(currentSession()).toBeNull();
     expect(localStorage.getItem('id_token')).toBeNull();
   });
 
-  it.each(['', 'nonsense', 'a.b.c', `x.${btoa('[]')}.y`, `x.${btoa('null')}.y`])('never was one with the token "%s"', (wrong) => {
+  it.each(['', 'nonsense', 'a.b.c', `x.${btoa('[]')}.y`, `x.${btoa('null')}.y`])('does not exist with the token "%s"', (wrong) => {
     signIn(wrong);
     expect(currentSession()).toBeNull();
     expect(localStorage.getItem('id_token') || null).toBeNull();
   });
 
-  it('goes with its token', () => {
+  it('ends when its token is removed', () => {
     signIn(token({}));
     clearSession();
     expect(sessionToken()).toBeNull();
@@ -63,7 +63,7 @@ describe('a session', () => {
   });
 });
 
-describe('a refused token', () => {
+describe('a rejected token', () => {
   it('signs out at once, but not again within five seconds', () => {
     signIn(token({}));
     expect(handleRefusedToken(token({}), 1000)).toBe(true);
@@ -76,7 +76,7 @@ describe('a refused token', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('ends nothing where nobody was signed in', () => {
+  it('does nothing without a session', () => {
     expect(handleRefusedToken(null, 20_000)).toBe(false);
   });
 
@@ -93,7 +93,7 @@ describe('a refused token', () => {
     expect(currentSession()?.userName).toBe('later');
   });
 
-  it('signs out whichever call it was, except the one that signs in', async () => {
+  it('signs out after any call except the sign-in', async () => {
     configureHttp({ token: sessionToken, onUnauthorized: handleRefusedToken });
     fakeServer({ 'GET /api/v1/Identity': errorResponse(401), 'POST /api/v1/Token': errorResponse(401) });
     signIn(token({}));
@@ -105,7 +105,7 @@ describe('a refused token', () => {
   });
 });
 
-it('keeps the session that has replaced the one of a refused call', async () => {
+it('keeps the session that has replaced the one of a rejected call', async () => {
   configureHttp({ token: sessionToken, onUnauthorized: handleRefusedToken });
   signIn(token({ jti: 'old' }));
   fakeServer({
@@ -119,7 +119,7 @@ it('keeps the session that has replaced the one of a refused call', async () => 
 });
 
 describe('a call', () => {
-  it('fails as a problem with everything that the server said', async () => {
+  it('fails with the complete problem of the server', async () => {
     const issues = [{ path: 'a', code: 'b', message: 'c' }];
     fakeServer({ 'GET /api/x': errorResponse(422, { type: 'refused', detail: 'No.', issues, errors: { name: ['too long'] } }) });
     await expect(http.get('api/x')).rejects.toMatchObject({
@@ -131,17 +131,17 @@ describe('a call', () => {
     });
   });
 
-  it('fails as a problem, too, when the answer is no problem document', async () => {
+  it('fails as a problem when the response is no problem document', async () => {
     fakeServer({ 'GET /api/x': errorResponse(500) });
     await expect(http.get('api/x')).rejects.toMatchObject({ status: 500, type: '', detail: null });
   });
 
-  it('says that nobody answered', async () => {
+  it('reports that the server did not respond', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(http.get('api/x')).rejects.toMatchObject({ status: 0, isOffline: true });
   });
 
-  it('answers null where there is nothing, and leaves out empty parts of a query', async () => {
+  it('returns null for an empty response, and leaves out empty query parameters', async () => {
     const calls = fakeServer({ 'GET /api/x?a=1&c=false': null });
     await expect(http.get('api/x', { query: { a: 1, b: undefined, c: false, d: null } })).resolves.toBeNull();
     expect(calls).toHaveLength(1);

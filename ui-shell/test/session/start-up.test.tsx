@@ -18,7 +18,7 @@ document.head.append(Object.assign(document.createElement('base'), { href: '/' }
 afterEach(() => jest.useRealTimers());
 
 // Must be first, because the portal info is read only once.
-it('a portal that does not answer is asked with growing pauses, says why, and opens by itself', async () => {
+it('retries with backoff while the portal does not respond, shows why, and continues by itself', async () => {
   jest.useFakeTimers();
   let answer: unknown = errorResponse(503, { detail: 'The database is being moved' });
   const calls = fakeServer({ 'GET /api/v3/portal': () => answer, 'GET /api/v1/Images/background/info': null });
@@ -54,7 +54,7 @@ describe('the first paint', () => {
     for (const name of ['page', 'card', 'raised', 'line'] as const) expect(rule).toContain(`--${name}: ${PALETTES[theme][name]};`);
   });
 
-  it('is remembered as this browser looked last: theme, and door or frame', async () => {
+  it('is stored per browser: theme, and sign-in page or layout', async () => {
     fakeServer({ 'GET /api/v3/portal': PORTAL });
     await act(async () => void render(<App />));
     expect(document.cookie).toContain('look=dark-login');
@@ -66,7 +66,7 @@ describe('the first paint', () => {
   });
 });
 
-describe('an address without a page', () => {
+describe('a URL without a page', () => {
   beforeEach(() => {
     act(() => clearSession());
     fakeServer({ 'GET /api/v3/portal': PORTAL, 'GET /api/v1/Images/background/info': null });
@@ -76,15 +76,18 @@ describe('an address without a page', () => {
     await act(async () => void render(<App />));
   };
 
-  it('is said to be none, also to visitors who have not signed in', async () => {
+  it('shows not found, also without a session', async () => {
     await openAt('/nowhere/at/all');
     expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
     expect(location.pathname).toBe('/nowhere/at/all');
   });
 
-  it.each(['/', '/requests-list', '/settings/jobs', '/Details/movie/603', '/discover/alien'])('%s has one after sign-in', async (path) => {
-    await openAt(path);
-    expect(await screen.findByLabelText('Username')).toBeInTheDocument();
-  });
+  it.each(['/', '/requests-list', '/settings/jobs', '/Details/movie/603', '/discover/alien'])(
+    'exists for %s after a sign-in',
+    async (path) => {
+      await openAt(path);
+      expect(await screen.findByLabelText('Username')).toBeInTheDocument();
+    },
+  );
 });

@@ -29,7 +29,7 @@ const changedFields = (row: string) => {
 };
 
 describe('the audit screen', () => {
-  it('names what was changed as its own screen does, with the values before and after', async () => {
+  it('labels changed fields as their settings screen does, with the values before and after', async () => {
     const changes = [
       { field: 'RequestAvailable.message', before: 'It is here', after: '{Title} is here' },
       { field: 'requiredLength', before: 8, after: 12 },
@@ -50,20 +50,20 @@ describe('the audit screen', () => {
     expect(screen.getByText('moon')).toBeInTheDocument();
   });
 
-  it('says that nothing matches, and offers to try again after a failure', async () => {
+  it('shows a message when nothing matches, and offers a retry after a failure', async () => {
     await open(pageOf([]));
     expect(screen.getByText(auditTexts.none)).toBeInTheDocument();
     await open(errorResponse(500));
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  it('asks for what the filter says', async () => {
+  it('queries with the filter', async () => {
     const calls = await open(pageOf([entry(1, 'sign-in.failed', 'nina')]));
     await userEvent.type(screen.getByLabelText('Who'), 'vera');
     await waitFor(() => expect(calls.some(({ path }) => path.includes('who=vera'))).toBe(true));
   });
 
-  it('keeps a chosen day while the address has not changed yet', async () => {
+  it('keeps a selected day while the URL has not changed yet', async () => {
     await renderPage(<AuditFilters view={parseAuditView(new URLSearchParams())} onViewChange={() => undefined} />);
     const day = screen.getByLabelText(auditTexts['filter.from']);
     fireEvent.change(day, { target: { value: '2026-11-20' } });

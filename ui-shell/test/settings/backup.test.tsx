@@ -26,7 +26,7 @@ async function openPage(answers: Record<string, unknown> = {}): Promise<ApiCall[
 const click = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
 describe('the backup screen', () => {
-  it('lists the backups, makes one and deletes one after a question', async () => {
+  it('lists the backups, creates one, and deletes one after a confirmation', async () => {
     let files = [FILE];
     const calls = await openPage({
       'GET /api/v3/backups': () => files,
@@ -42,12 +42,12 @@ describe('the backup screen', () => {
     expect(await screen.findByText('There is no backup yet.')).toBeInTheDocument();
   });
 
-  it('shows how far a backup is, and why the last one failed', async () => {
+  it('shows the progress of a backup, and why the last one failed', async () => {
     await openPage({ 'GET /api/v3/jobs': [{ ...JOB, running: true, progress: { done: 1234, total: null } }] });
     expect(await screen.findByText('Backing up: 1,234 rows')).toBeInTheDocument();
   });
 
-  it('says why the last backup failed', async () => {
+  it('shows why the last backup failed', async () => {
     await openPage({
       'GET /api/v3/backups': [],
       'GET /api/v3/jobs': [{ ...JOB, lastRun: { outcome: 'failed', reason: 'no space left', finishedAt: '2026-01-31T12:00:00Z' } }],
@@ -68,7 +68,7 @@ describe('the backup screen', () => {
     );
   });
 
-  it('moves the database, and shows how far it is', async () => {
+  it('moves the database, and shows the progress', async () => {
     let move: object = { phase: 'idle' };
     await openPage({
       'GET /api/v3/database': () => ({ ...DATABASE, move }),
@@ -87,14 +87,14 @@ describe('the backup screen', () => {
     expect(screen.queryByLabelText(/^Host/)).not.toBeInTheDocument();
   });
 
-  it('says when a move failed, and lets it be tried again', async () => {
+  it('shows a failed move, and offers a retry', async () => {
     const move = { phase: 'failed', to: { type: 'mysql', address: 'db:3306/ombi' }, reason: 'The sentence of the server.', code: 'full' };
     await openPage({ 'GET /api/v3/database': { ...DATABASE, move } });
     expect(await screen.findByText('The disk of the database is full.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /Move to another database/ })).toBeInTheDocument();
   });
 
-  it('offers another try when the list does not load', async () => {
+  it('offers a retry when the list could not be loaded', async () => {
     await openPage({ 'GET /api/v3/backups': errorResponse(500) });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });

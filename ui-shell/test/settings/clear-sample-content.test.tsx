@@ -18,7 +18,7 @@ async function openPage(answer: unknown) {
 }
 
 describe('the button that clears sample content', () => {
-  it('says what goes before anything does, and how much went', async () => {
+  it('shows what will be deleted, and how much was deleted', async () => {
     const cleared = await openPage({ requests: 3, items: 2 });
     expect(screen.getAllByRole('button', { name: 'Clear sample content' })).toHaveLength(1);
 
@@ -31,14 +31,14 @@ describe('the button that clears sample content', () => {
     expect(cleared()).toBe(1);
   });
 
-  it('does nothing when it was not meant', async () => {
+  it('does nothing when cancelled', async () => {
     const cleared = await openPage({ requests: 0, items: 0 });
     await clickButton('Clear sample content');
     await clickButton('Cancel');
     expect(cleared()).toBe(0);
   });
 
-  it('says when it did not work', async () => {
+  it('shows a failure', async () => {
     await openPage(errorResponse(503));
     await clickButton('Clear sample content');
     await clickButton('Clear');

@@ -75,7 +75,7 @@ const openDashboard = async (answers: object = {}) => {
 const card = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the dashboard', () => {
-  it('is the first page of the settings, and lists what waits and what fails', async () => {
+  it('is the first page of the settings, and lists pending and failed items', async () => {
     await openDashboard();
     expect(await screen.findByLabelText('address')).toHaveTextContent('/Settings/Dashboard');
     expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeInTheDocument();
@@ -97,13 +97,13 @@ describe('the dashboard', () => {
     expect(await card('Recent activity').findByText(/vera/)).toBeInTheDocument();
   });
 
-  it('says so when nothing fails', async () => {
+  it('shows a message when nothing fails', async () => {
     await openDashboard({ 'GET /api/v3/plugins/failing-connections': [], 'GET /api/v3/jobs': [] });
     expect(await screen.findByText('All connections work.')).toBeInTheDocument();
     expect(await screen.findByText('No jobs are running, and none failed.')).toBeInTheDocument();
   });
 
-  it('keeps the other cards when one cannot be loaded, and tries again', async () => {
+  it('keeps the other cards when one cannot be loaded, and offers a retry', async () => {
     let attempts = 0;
     await openDashboard({ 'GET /api/v3/library/totals': () => (++attempts === 1 ? errorResponse(500) : { movie: 7, tv: 0, album: 0 }) });
     await userEvent.click(await card('Library').findByRole('button', { name: 'Try again' }));
@@ -111,7 +111,7 @@ describe('the dashboard', () => {
     expect(card('Queue').getByText('4')).toBeInTheDocument();
   });
 
-  it('shows the cards of plug-ins behind its own', async () => {
+  it('shows the cards of plug-ins after its own', async () => {
     jest.mocked(loadRemoteModule).mockResolvedValue(() => <p>Warm</p>);
     const slots = [{ slot: 'dashboard.card', module: 'card', title: null, icon: null, order: 0, job: null }];
     await openDashboard({

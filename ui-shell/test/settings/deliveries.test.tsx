@@ -30,12 +30,12 @@ const has = (calls: readonly ApiCall[], method: string, path: string) =>
   waitFor(() => expect(calls.some((apiCall) => apiCall.method === method && apiCall.path === path)).toBe(true));
 
 describe('the list of messages', () => {
-  it('says that there are none, or none that match', async () => {
+  it('shows a message when there are none, or none that match', async () => {
     await open();
     expect(screen.getByText('No message was sent yet.')).toBeInTheDocument();
   });
 
-  it('offers actions for those that did not arrive only', async () => {
+  it('offers actions for undelivered messages only', async () => {
     const calls = await open({
       [LIST]: pageOf([STUCK, DELIVERED]),
       'POST /api/v3/deliveries/9/retry': true,
@@ -53,7 +53,7 @@ describe('the list of messages', () => {
     await has(calls, 'DELETE', '/api/v3/deliveries/9');
   });
 
-  it('is filtered by state, channel and person; the address keeps the filter, and a change goes back to the first page', async () => {
+  it('is filtered by state, channel and user; the URL keeps the filter, and a change goes back to the first page', async () => {
     const calls = await open({ [LIST]: pageOf([STUCK], 60) }, '/Settings/Deliveries?messagesPage=2&state=failed&channel=c1');
     await has(calls, 'GET', '/api/v3/deliveries?state=failed&channel=c1&page=2&size=25&order=desc');
     await userEvent.type(screen.getByLabelText('To'), 'nina');
@@ -61,7 +61,7 @@ describe('the list of messages', () => {
     expect(address()).toHaveTextContent('/Settings/Deliveries?state=failed&channel=c1&person=nina');
   });
 
-  it('ignores a state that it does not know, and can be loaded again', async () => {
+  it('ignores an unknown state, and offers a retry', async () => {
     let answer: unknown = errorResponse(500);
     const calls = await open({ [LIST]: () => answer }, '/Settings/Deliveries?state=lost&person=x');
     await has(calls, 'GET', '/api/v3/deliveries?person=x&page=1&size=25&order=desc');
@@ -84,7 +84,7 @@ describe('the number of stuck messages', () => {
     expect(await screen.findByTitle('3 messages are stuck')).toBeInTheDocument();
   });
 
-  it('is not asked for by others', async () => {
+  it('is not loaded for other users', async () => {
     expect(await badge('RequestMovie', 3)).toEqual([]);
   });
 });

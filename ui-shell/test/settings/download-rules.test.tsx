@@ -35,7 +35,7 @@ async function openPage(rules: readonly object[]) {
 const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the download rules', () => {
-  it('show what each of them wants and does', async () => {
+  it('show the conditions and the target of each rule', async () => {
     await openPage([RULE]);
     for (const text of ['Animation', 'Japanese', 'Small', 'HD']) expect(await screen.findByText(text)).toBeInTheDocument();
   });
@@ -54,7 +54,7 @@ describe('the download rules', () => {
     expect(saved()?.rules).toMatchObject([{ name: 'The rest', kind: 'movie', downloader: null }, RULE]);
   });
 
-  it('forget what belongs to another kind', async () => {
+  it('clear the values of another kind', async () => {
     const saved = await openPage([RULE]);
     await userEvent.click(screen.getByLabelText('Requests for'));
     await userEvent.click(await screen.findByTitle('TV Shows'));

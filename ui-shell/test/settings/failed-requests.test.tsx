@@ -45,14 +45,14 @@ const has = (calls: readonly ApiCall[], method: string, path: string) =>
   waitFor(() => expect(calls.some((apiCall) => apiCall.method === method && apiCall.path === path)).toBe(true));
 
 describe('failed requests', () => {
-  it('are nothing to worry about when there are none', async () => {
+  it('show a message when there are none', async () => {
     await open();
     expect(screen.getByText(/No failed requests/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Failed messages' })).toHaveAttribute('href', '/Settings/Deliveries?state=failed');
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
   });
 
-  it('can be tried again or given up', async () => {
+  it('can be retried or discarded', async () => {
     const calls = await open({
       [REQUESTS]: pageOf([REQUEST]),
       'POST /api/v3/failed/4/retry': true,
@@ -68,7 +68,7 @@ describe('failed requests', () => {
     await has(calls, 'DELETE', '/api/v3/failed/4');
   });
 
-  it('lead to the page of their title, that of an album to its artist', async () => {
+  it('link to the page of their title, or of the artist for an album', async () => {
     const failed = (id: number, title: string, type: number, titleId: string | null) => ({ ...REQUEST, id, title, type, titleId });
     const rows = [failed(1, 'Dark', 0, '77'), failed(2, 'Nosferatu', 1, '19'), failed(3, 'Autobahn', 2, 'a-1'), failed(4, 'Old', 2, null)];
     await open({ [REQUESTS]: pageOf([...rows, failed(5, '', 1, null)]) });
@@ -82,7 +82,7 @@ describe('failed requests', () => {
     expect(table.getByText('Unreadable order (4K)')).toBeInTheDocument();
   });
 
-  it('are shown in pages, newest first; the address keeps page and order', async () => {
+  it('are shown in pages, newest first; the URL keeps page and order', async () => {
     const rowOf = (id: number) => ({ ...REQUEST, id, title: `Film ${id}`, is4K: false });
     const calls = await open({ [REQUESTS]: many(100_000, rowOf) });
     expect(screen.getAllByRole('row')).toHaveLength(26);
@@ -98,7 +98,7 @@ describe('failed requests', () => {
     await has(calls, 'GET', '/api/v3/failed?page=1&size=25&order=asc');
   });
 
-  it('open on their last page when the address names one behind it', async () => {
+  it('open on their last page when the URL has a later one', async () => {
     await open({ [REQUESTS]: many(30, (id) => ({ ...REQUEST, id, title: `Film ${id}` })) }, '/Settings/FailedRequests?requestsPage=7');
     expect(await screen.findByText('Film 5 (4K)')).toBeInTheDocument();
     expect(address()).toHaveTextContent('?requestsPage=2');

@@ -35,7 +35,7 @@ const rowsOf = async (name: string) => {
 };
 
 describe('health', () => {
-  it('says that all is well, and what is not connected yet', async () => {
+  it('shows that everything works, and what is not connected yet', async () => {
     await open({ state: 'healthy', connections: [], jobs: [job('housekeeping')], queues: [], plugins: [] });
     expect(await screen.findByText('Everything works.')).toBeInTheDocument();
     const none = screen.getByText('No service is connected yet. Connect one under Plug-ins.');
@@ -44,7 +44,7 @@ describe('health', () => {
     expect(screen.getByText('All installed plug-ins can be used.')).toBeInTheDocument();
   });
 
-  it('has a column for what is wrong only in lists where something is', async () => {
+  it('has an error column only in lists with errors', async () => {
     await open({
       state: 'failing',
       connections: [connection('1', 'Quick pigeon')],
@@ -62,7 +62,7 @@ describe('health', () => {
     expect(headings('Queues')).toEqual(['Queue', 'State', 'Waiting']);
   });
 
-  it('shows what needs attention first, with what to do', async () => {
+  it('shows failing items first, with advice', async () => {
     await open({
       state: 'failing',
       connections: [
@@ -94,7 +94,7 @@ describe('health', () => {
     expect(await rowsOf('Plug-ins')).toEqual([expect.stringMatching(/Pigeon.*failing.*its code did not load$/)]);
   });
 
-  it('asks before it removes titles that a server no longer reports, when they are many', async () => {
+  it('asks for confirmation before it removes many titles that a server no longer reports', async () => {
     const confirm = jest.fn(() => ({ removed: 120 }));
     let removals = [
       { connectionId: '1', heldBack: 120 },
@@ -120,7 +120,7 @@ describe('health', () => {
     expect(confirm).toHaveBeenCalledTimes(1);
   });
 
-  it('can be loaded again after a failure of the server', async () => {
+  it('offers a retry after a failure of the server', async () => {
     await open(errorResponse(500));
     expect(await screen.findByRole('button', { name: /try again/i })).toBeInTheDocument();
   });

@@ -22,7 +22,7 @@ const clickSwitch = (name: string) => userEvent.click(screen.getByRole('switch',
 const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the issue settings', () => {
-  it('ask for the days only where resolved issues are deleted, and limit them', async () => {
+  it('show the days only when resolved issues are deleted, and limit them', async () => {
     const posted = await openPage();
     await clickSwitch('Enable issues');
     expect(screen.queryByLabelText('Delete after days')).not.toBeInTheDocument();
@@ -42,7 +42,7 @@ describe('the issue settings', () => {
     expect(posted()).toEqual([{ ...OFF, enabled: true, deleteIssues: true, daysAfterResolvedToDelete: 30 }]);
   });
 
-  it('put what the server refuses beside its field', async () => {
+  it('show a validation error of the server at its field', async () => {
     const refusal = errorResponse(400, { type: 'validation', status: 400, errors: { enableInProgress: ['Not today'] } });
     await openPage({ 'POST /api/v1/Settings/Issues': refusal });
     await clickSwitch('Enable issues');
@@ -74,7 +74,7 @@ describe('the categories', () => {
     await waitFor(() => expect(screen.queryByText('Sound')).not.toBeInTheDocument());
   });
 
-  it('keep what was typed when it is refused, and say why', async () => {
+  it('keep typed input when it is refused, and show why', async () => {
     const refusal = { type: 'issue-category-exists', status: 400 };
     await openPage({ 'POST /api/v1/Issues/categories': errorResponse(400, refusal) });
     await userEvent.type(screen.getByLabelText('Name of the category'), 'sound{Enter}');
@@ -82,7 +82,7 @@ describe('the categories', () => {
     expect(screen.getByLabelText('Name of the category')).toHaveValue('sound');
   });
 
-  it('stay while they are in use', async () => {
+  it('cannot be deleted while they are in use', async () => {
     await openPage({ 'DELETE /api/v1/Issues/categories/1': errorResponse(409, { type: 'issue-category-in-use', status: 409 }) });
     await clickButton('Delete the category Sound');
     expect(await screen.findByText(/The category is in use/)).toBeInTheDocument();

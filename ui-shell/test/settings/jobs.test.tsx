@@ -43,7 +43,7 @@ const sent = (calls: readonly ApiCall[], method: string, path: string) =>
 describe('a running job', () => {
   const running = { running: true, progress: { done: 40, total: 100 }, portal: 'den:3579' };
 
-  it('shows how far it is, and can be cancelled', async () => {
+  it('shows its progress, and can be cancelled', async () => {
     const calls = await openJobs(running, { 'POST /api/v3/jobs/issues-purge/cancel': { cancelled: true } });
     expect(screen.getByText('running 40 / 100')).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('value', '40');
@@ -52,7 +52,7 @@ describe('a running job', () => {
     expect(sent(calls, 'POST', '/api/v3/jobs/issues-purge/cancel')).toHaveLength(1);
   });
 
-  it('says why it could not be cancelled', async () => {
+  it('shows why it could not be cancelled', async () => {
     await openJobs(running, { 'POST /api/v3/jobs/issues-purge/cancel': errorResponse(409, { detail: 'The job is not running.' }) });
     await click('Cancel run');
     expect(await screen.findByText('Could not cancel: Delete old resolved issues: The job is not running.')).toBeInTheDocument();
@@ -76,7 +76,7 @@ it('keeps the history open while the job is started', async () => {
   expect(screen.getByRole('dialog')).toBeInTheDocument();
 });
 
-it('the run that clears what the media servers hold is asked about first', async () => {
+it('the job that clears the library needs a confirmation', async () => {
   const id = 'media-database-refresh';
   const calls = fakeServer({
     'GET /api/v3/jobs?language=en': [{ ...JOB, id }],
@@ -99,7 +99,7 @@ it.each([
   ['connection', 'Waits for an enabled connection of its plug-in'],
   ['current-run', 'Runs once more after this run'],
   ['other-portal', 'Waits for the run on another portal'],
-])('a job that waits for the %s says so', async (waitsFor, text) => {
+])('a job that waits for the %s shows it', async (waitsFor, text) => {
   await openJobs({ waitsFor });
   expect(screen.getByText(text)).toBeInTheDocument();
   const run = screen.getByRole('button', { name: 'Run now' });
@@ -122,7 +122,7 @@ describe('the schedule', () => {
     if (text) await userEvent.type(input, text);
   };
 
-  it('is said in words while it is typed, with its next runs, and is then saved', async () => {
+  it('is described while it is typed, with its next runs, and is then saved', async () => {
     const calls = await openJobs({}, { 'PUT /api/v3/jobs/issues-purge': JOB });
     await click('Edit');
     await typeSchedule('0 4 * * *');
@@ -154,7 +154,7 @@ describe('the schedule', () => {
     expect(sent(calls, 'PUT', '/api/v3/jobs/issues-purge')).toEqual([]);
   });
 
-  it('is refused at the field, with the words of the server after those of the save', async () => {
+  it('shows a refusal at the field, with the message of the server', async () => {
     const calls = await openJobs(
       {},
       {

@@ -27,25 +27,25 @@ const KEPT = [
   'Logs',
 ];
 
-describe('an address of the settings of an earlier release', () => {
+describe('a settings URL of an earlier release', () => {
   it.each([
     ...KEPT.map((name) => [name, `/Settings/${name}`]),
     ...['Plex', 'Jellyfin', 'Radarr', ...CHANNELS].map((name) => [name, `/Settings/${name}`]),
     ['TheMovieDb', '/Settings/TheMovieDatabase'],
     ...['Emby', 'Sonarr', 'SickRage', 'CouchPotato', 'Lidarr', 'CloudMobile'].map((name) => [name, `/Settings/Plugins?text=${name}`]),
-  ] as [string, string][])('%s leads to %s, in any case', (old, current) => {
+  ] as [string, string][])('%s redirects to %s, in any case', (old, current) => {
     const screens = [...CORE_SCREENS, ...BUILT_IN];
     for (const path of [old, old.toLowerCase(), old.toUpperCase()])
       expect(resolveLegacySettingsPath(path, screens)?.toLowerCase()).toBe(current.toLowerCase());
   });
 
-  it('leads to the plug-in of that name as soon as there is one', () => {
+  it('redirects to the plug-in of that name if there is one', () => {
     expect(resolveLegacySettingsPath('Sonarr', [...CORE_SCREENS, screenOf('Sonarr', false)])).toBe('/Settings/plugin-sonarr');
   });
 
-  it('of the mobile notifications leads to their screen', () => {
+  it('of the mobile notifications redirects to their screen', () => {
     expect(resolveLegacySettingsPath('CloudMobile', [...CORE_SCREENS, screenOf('Mobile')])).toBe('/Settings/Mobile');
   });
 
-  it('that no release can have known leads nowhere', () => expect(resolveLegacySettingsPath('no-such-screen', CORE_SCREENS)).toBeNull());
+  it('that no release had is not found', () => expect(resolveLegacySettingsPath('no-such-screen', CORE_SCREENS)).toBeNull());
 });

@@ -46,7 +46,7 @@ describe('the log screen', () => {
     'GET /api/v3/logs/log-2.txt?level=error&text=': { lines: [], before: null },
   };
 
-  it('reads a file when asked for, and older lines after that', async () => {
+  it('loads a file on demand, and then older lines', async () => {
     const calls = await openPage('Logs', answers);
     expect(calls.some(({ path }) => path.includes('/api/v3/logs/'))).toBe(false);
     await clickButton('Load');
@@ -57,7 +57,7 @@ describe('the log screen', () => {
     expect(screen.queryByRole('button', { name: 'Older lines' })).not.toBeInTheDocument();
   });
 
-  it('shows only the chosen level, and says when nothing fits', async () => {
+  it('shows only the selected level, and a message when nothing matches', async () => {
     await openPage('Logs', answers);
     await clickButton('Load');
     await screen.findByText('it failed');
@@ -75,7 +75,7 @@ describe('the log screen', () => {
 });
 
 describe('updates', () => {
-  it('are announced on the page about the portal, with what has changed', async () => {
+  it('are announced on the about page, with the changes', async () => {
     await openPage('About', { 'GET /api/v1/Settings/About': ABOUT, 'GET /api/v1/Update': UPDATE });
     expect(await screen.findByText('Version 4.10.0 is available')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'linux' })).toHaveAttribute('href', 'https://example.org/a.tar.gz');
@@ -86,7 +86,7 @@ describe('updates', () => {
     expect(dialog).toHaveStyle({ width: '700px' });
   });
 
-  it('are nothing that concerns power users, who have the page about the portal and the categories of issues', async () => {
+  it('are hidden from power users, who see only the about page and the issue categories', async () => {
     const calls = await openPage('About', { 'GET /api/v1/Settings/About': ABOUT }, 'PowerUser');
     expect(await screen.findByText('Stable')).toBeInTheDocument();
     const menu = within(screen.getByRole('navigation', { name: 'Settings' }));
@@ -101,20 +101,20 @@ describe('updates', () => {
     expect(screen.queryByRole('switch')).not.toBeInTheDocument();
   });
 
-  it('are looked for when asked to', async () => {
+  it('are checked on demand', async () => {
     await openPage('Update', { 'GET /api/v1/Settings/Update': UPDATE_SETTINGS, 'POST /api/v3/update/check': UPDATE });
     expect(await screen.findByText('You are using the latest known version.')).toBeInTheDocument();
     await clickButton('Check now');
     expect(await screen.findByText('Version 4.10.0 is available')).toBeInTheDocument();
   });
 
-  it('say when the feed cannot be read', async () => {
+  it('show an error when the feed cannot be read', async () => {
     await openPage('Update', { 'GET /api/v1/Settings/Update': UPDATE_SETTINGS, 'POST /api/v3/update/check': errorResponse(502) });
     await clickButton('Check now');
     expect(await screen.findByText('The release feed could not be read. Please check its address.')).toBeInTheDocument();
   });
 
-  it('offer no check while there is no feed', async () => {
+  it('offer no check without a feed', async () => {
     await openPage('Update', { 'GET /api/v1/Settings/Update': { ...UPDATE_SETTINGS, releaseFeed: '' } });
     expect(screen.getByLabelText('Release feed')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Check now' })).not.toBeInTheDocument();

@@ -39,7 +39,7 @@ async function write(): Promise<void> {
   await userEvent.type(screen.getByLabelText('Message'), 'We are back');
 }
 
-it('goes to everybody with an address, and is empty afterwards', async () => {
+it('is sent to all users with an address, and the form is empty afterwards', async () => {
   const calls = await openPage();
   await write();
   await click('Send');
@@ -48,7 +48,7 @@ it('goes to everybody with an address, and is empty afterwards', async () => {
   expect(screen.getByLabelText('Subject')).toHaveValue('');
 });
 
-it('is not left without a question while it is written', async () => {
+it('needs a confirmation before leaving an unsent mail', async () => {
   await openPage();
   const isLeavingAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   expect(isLeavingAsked()).toBe(false);
@@ -56,7 +56,7 @@ it('is not left without a question while it is written', async () => {
   expect(isLeavingAsked()).toBe(true);
 });
 
-it('keeps what is typed while it is sent', async () => {
+it('keeps typed input while it is being sent', async () => {
   const { answer, give } = deferredResponse();
   await openPage({ 'POST /api/v1/Notifications/massemail': () => answer });
   await write();
@@ -68,7 +68,7 @@ it('keeps what is typed while it is sent', async () => {
   expect(screen.getByLabelText('Message')).toHaveValue('');
 });
 
-it('asks for what is missing', async () => {
+it('reports missing values', async () => {
   const calls = await openPage();
   await click('Send');
   for (const text of ['Hey! We need a subject!', 'You need to select at least one user to send the email', 'Please enter a message'])
@@ -76,7 +76,7 @@ it('asks for what is missing', async () => {
   expect(posted(calls)).toBeUndefined();
 });
 
-it('keeps what was typed when it is refused, and shows the reason at its field', async () => {
+it('keeps typed input when it is refused, and shows the reason at its field', async () => {
   const calls = await openPage({
     'POST /api/v1/Notifications/massemail': errorResponse(400, { errors: { body: ['cannot name its recipient'] } }),
   });
@@ -88,14 +88,14 @@ it('keeps what was typed when it is refused, and shows the reason at its field',
   expect(posted(calls)).toMatchObject({ bcc: true });
 });
 
-it('says that e-mail is not set up', async () => {
+it('shows that e-mail is not configured', async () => {
   await openPage({ 'POST /api/v1/Notifications/massemail': errorResponse(400, { type: 'no-channel' }) });
   await write();
   await click('Send');
   expect(await screen.findByText('E-mail is not set up. Configure it under Notifications first.')).toBeInTheDocument();
 });
 
-it('can be sent to oneself first, and stays in the form', async () => {
+it('can be sent as a test to the current user, and stays in the form', async () => {
   const calls = await openPage();
   await write();
   await click('Send to me first');
@@ -104,7 +104,7 @@ it('can be sent to oneself first, and stays in the form', async () => {
   expect(screen.getByLabelText('Subject')).toHaveValue('Hello');
 });
 
-it('shows how far the latest ones are, and what failed', async () => {
+it('shows the progress of the latest mailings, and failures', async () => {
   await openPage({
     'GET /api/v3/mailings': [MAILING, { ...MAILING, id: 3, kind: 'newsletter', subject: 'Other' }],
     'GET /api/v3/mailings/4/failures': [

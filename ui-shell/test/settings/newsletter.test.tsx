@@ -33,7 +33,7 @@ const click = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const posted = (calls: ApiCall[], path: string) => calls.find((call) => call.method === 'POST' && call.path === path)?.body;
 const SETTINGS = '/api/v1/Settings/notifications/newsletter';
 
-it('names the language of each batch', async () => {
+it('shows the language of each mailing', async () => {
   const recipients = { waiting: 0, delivered: 1, failed: 0, skipped: 0 };
   const batch = { kind: 'newsletter', subject: 'News', createdAt: '2026-01-01T00:00:00Z', recipients };
   await openPage({
@@ -45,7 +45,7 @@ it('names the language of each batch', async () => {
   await waitFor(() => expect(document.body).toHaveTextContent(/Deutsch · .*Italiano · /));
 });
 
-it('saves toggles, template and further addresses', async () => {
+it('saves switches, template and further addresses', async () => {
   const calls = await openPage();
   await userEvent.click(screen.getByLabelText('Enable the newsletter'));
   await userEvent.click(screen.getByLabelText('Leave out music'));
@@ -62,7 +62,7 @@ it('saves toggles, template and further addresses', async () => {
   expect(screen.getByText('Unsubscribed: gone@example.org')).toBeInTheDocument();
 });
 
-it('refuses what is no address', async () => {
+it('refuses an invalid address', async () => {
   const calls = await openPage();
   await userEvent.type(screen.getByLabelText('Addresses without an account'), 'nobody{Enter}');
   await click('Save');
@@ -79,7 +79,7 @@ it.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
 });
 
-it('tests what is typed before it is saved, and says when nobody can get it', async () => {
+it('tests unsaved values, and shows when there is no recipient', async () => {
   const calls = await openPage({ 'POST /api/v1/Tester/newsletter': false });
   await userEvent.type(screen.getByLabelText('Subject'), ' today');
   await click('Test');
@@ -96,7 +96,7 @@ it('shows a preview', async () => {
   expect(screen.getByText('News of today')).toBeInTheDocument();
 });
 
-it('asks before everything counts as announced', async () => {
+it('asks for confirmation before everything counts as announced', async () => {
   const calls = await openPage();
   await click('Update database');
   expect(posted(calls, `${SETTINGS}database`)).toBeUndefined();
@@ -105,7 +105,7 @@ it('asks before everything counts as announced', async () => {
   expect(await screen.findByText('Database updated')).toBeInTheDocument();
 });
 
-it('says what did not work', async () => {
+it('shows a failure', async () => {
   await openPage({ 'POST /api/v1/Job/newsletter': errorResponse(500), 'POST /api/v3/newsletter/preview': errorResponse(400) });
   await click('Send now');
   expect(await screen.findByText('The newsletter job could not be started')).toBeInTheDocument();

@@ -38,8 +38,8 @@ async function typeOverTheirChange(): Promise<ApiCall[]> {
 const saved = (calls: readonly ApiCall[]) => calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
 const dialogIsGone = () => waitFor(() => expect(screen.queryByText('Changed in the meantime')).not.toBeInTheDocument());
 
-describe('a save over what another administrator saved meanwhile', () => {
-  it('says who changed what, and keeps what was typed until one decides', async () => {
+describe('a save that conflicts with another administrator', () => {
+  it('shows who changed what, and keeps typed input until the user decides', async () => {
     await typeOverTheirChange();
     expect(screen.getByText(/^maria saved changes .* ago:$/)).toBeInTheDocument();
     expect(screen.getByText('Movies: 1 → 9')).toBeInTheDocument();
@@ -49,7 +49,7 @@ describe('a save over what another administrator saved meanwhile', () => {
     expect(screen.getByLabelText('Movies')).toHaveValue('1');
   });
 
-  it('names of a list only what was added and removed', async () => {
+  it('shows only added and removed items of a list', async () => {
     const changes = [
       { field: 'trustedProxies', before: ['10.0.0.1', '10.0.0.2'], after: ['10.0.0.2', '10.0.0.3'] },
       { field: 'emptied', before: ['one'], after: [] },
@@ -64,7 +64,7 @@ describe('a save over what another administrator saved meanwhile', () => {
     ]);
   });
 
-  it('can show their version', async () => {
+  it('can load the other version', async () => {
     await typeOverTheirChange();
     await userEvent.click(screen.getByRole('button', { name: 'Show their version' }));
     await waitFor(() => expect(screen.getByLabelText('Movies')).toHaveValue('9'));
@@ -72,7 +72,7 @@ describe('a save over what another administrator saved meanwhile', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
   });
 
-  it('can replace their version', async () => {
+  it('can overwrite the other version', async () => {
     const calls = await typeOverTheirChange();
     await userEvent.click(screen.getByRole('button', { name: 'Overwrite' }));
     expect(await screen.findByText('Successfully saved Vote settings')).toBeInTheDocument();
@@ -83,7 +83,7 @@ describe('a save over what another administrator saved meanwhile', () => {
   });
 });
 
-it('what is typed while a save is running stays, and is saved next without a conflict with oneself', async () => {
+it('input typed during a save is kept, and saved next without a conflict', async () => {
   signInAs('Admin');
   let stored = OFF;
   const { answer, give } = deferredResponse();
@@ -106,7 +106,7 @@ it('what is typed while a save is running stays, and is saved next without a con
   await waitFor(() => expect(saved(calls)[1]).toEqual({ ...stored, movieVoteMax: 7 }));
 });
 
-it('the second spelling of password rules is not sent, so that what was read cannot undo what was chosen', async () => {
+it('the legacy spelling of password rules is not sent, so that it cannot overwrite the edited values', async () => {
   signInAs('Admin');
   const stored = {
     ...{ id: 0, allowNoPassword: false, enableOAuth: true, enableHeaderAuth: false, headerAuthVariable: null, headerAuthCreateUser: false },

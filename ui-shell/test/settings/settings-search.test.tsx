@@ -39,16 +39,16 @@ describe('the search over settings', () => {
     ['RequestRetry', '/Settings/FailedRequests'],
     ['depot answers', '/Settings/TheDepot?field=hostname'],
     ['the depot', '/Settings/TheDepot'],
-  ])('finds "%s" by label, help, name or old name', async (query, url) => expect((await findIn(query))[0]).toBe(url));
+  ])('finds "%s" by label, help, name or legacy name', async (query, url) => expect((await findIn(query))[0]).toBe(url));
 
-  it('finds nothing for nothing, and no more than one can read', async () => {
+  it('finds nothing for an empty term, and limits the results', async () => {
     expect(await findIn('  ')).toEqual([]);
     expect(await findIn('zzz')).toEqual([]);
     expect(await findIn('(.*')).toEqual([]);
     expect(await findIn('e')).toHaveLength(20);
   });
 
-  it('knows every field of the portal that has a label', () => {
+  it('contains every field of the portal that has a label', () => {
     const texts = settingsTexts as Readonly<Record<string, string>>;
     const known = Object.values(CORE_FIELDS).flatMap((fields) => fields.map(({ id, textKey = id }) => textKey));
     const labelled = Object.keys(texts).flatMap((key) => /^(.*)\.label$/.exec(key)?.[1] ?? []);
@@ -81,13 +81,13 @@ describe('the search box', () => {
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Use the status “in progress”' })).toHaveFocus());
   });
 
-  it('says when no setting fits', async () => {
+  it('shows a message when no setting matches', async () => {
     await openSettings('/Settings/About');
     await userEvent.type(screen.getByRole('combobox', { name: 'Search the settings' }), 'zzz');
     expect(await screen.findByText('No settings match.')).toBeInTheDocument();
   });
 
-  it('leads to the switch of a field that is hidden', async () => {
+  it('focuses the switch of a hidden field', async () => {
     await openSettings('/Settings/Issues?field=daysAfterResolvedToDelete&near=deleteIssues');
     const toggle = await screen.findByRole('switch', { name: 'Delete resolved issues automatically' });
     await waitFor(() => expect(toggle).toHaveFocus());
@@ -96,7 +96,7 @@ describe('the search box', () => {
     expect(toggle.closest('.field')).not.toHaveAttribute('data-found');
   });
 
-  it('puts sources of metadata in a group of their own', async () => {
+  it('groups metadata sources', async () => {
     await openSettings('/Settings/About');
     const link = await screen.findByRole('link', { name: 'The Depot' });
     expect(link.closest('section')).toHaveTextContent(/^Metadata/);

@@ -62,7 +62,7 @@ const clickButton = (name: string) => userEvent.click(screen.getByRole('button',
 const posted = (calls: ApiCall[], path: string) => calls.find((apiCall) => apiCall.path === path && apiCall.method !== 'GET')?.body;
 
 describe('the settings area', () => {
-  it('lists the screens of plug-ins under the headings of their slots, and no empty headings', async () => {
+  it('groups the screens of plug-ins by capability, without empty groups', async () => {
     await openPage('Features');
     const menu = within(screen.getByRole('navigation', { name: 'Settings' }));
     expect(menu.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
@@ -74,12 +74,12 @@ describe('the settings area', () => {
     expect(menu.getByRole('link', { name: 'The Sample' })).toHaveAttribute('href', '/Settings/TheSample');
   });
 
-  it('opens the screen of a plug-in at its name, in any case', async () => {
+  it('opens the screen of a plug-in by its name, in any case', async () => {
     await openPage('thesample');
     expect(await screen.findByRole('heading', { level: 1, name: 'Sample' })).toBeInTheDocument();
   });
 
-  it('says that the screens of plug-ins could not be loaded, at the address of one, and tries again', async () => {
+  it('shows an error at the URL of a plug-in when the screens could not be loaded, and offers a retry', async () => {
     let catalogue: unknown = errorResponse(500);
     await openPage('TheSample', { 'GET /api/v3/ui/catalogue': () => catalogue });
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -89,12 +89,12 @@ describe('the settings area', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Sample' })).toBeInTheDocument();
   });
 
-  it('knows what is not there', async () => {
+  it('shows not found for an unknown screen', async () => {
     await openPage('no-such-screen');
     expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
   });
 
-  it('draws a plug-in from its schema when its own screen is missing, and says so', async () => {
+  it('renders a plug-in from its schema when its own screen is missing, with a note', async () => {
     for (const level of ['error', 'warn'] as const) jest.spyOn(console, level).mockImplementation(() => undefined);
     const broken = uiPlugin({ entry: '/plugin-ui/sample/1/mf-manifest.json', slots: [{ slot: 'settings.movies', module: 'settings' }] });
     await openPage('TheSample', { 'GET /api/v3/ui/catalogue': [broken] });
@@ -105,9 +105,9 @@ describe('the settings area', () => {
   it.each([
     ['The Movie Database', 'TheMovieDatabase'],
     ['Ünïcode-4.2!', 'Ünïcode42'],
-  ])('puts %s into an address as %s', (name, path) => expect(pluginSettingsPath({ id: 'sample', name, builtIn: true })).toBe(path));
+  ])('encodes %s in a URL as %s', (name, path) => expect(pluginSettingsPath({ id: 'sample', name, builtIn: true })).toBe(path));
 
-  it('keeps apart what goes by the same name: two plug-ins, and one that is called like a screen of the portal', async () => {
+  it('separates equal names: two plug-ins, and one that is named like a screen of the portal', async () => {
     const called = (id: string, name: string) => uiPlugin({ id, name, builtIn: false });
     const plugins = [
       uiPlugin({}),
@@ -133,7 +133,7 @@ describe('the settings area', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Features');
   });
 
-  it('gives each place of a plug-in an address', async () => {
+  it('gives each slot of a plug-in a URL', async () => {
     const slots = ['settings.movies', 'settings.tv'].map((slot) => ({ slot, module: null }));
     await openPage('TheSample-2', { 'GET /api/v3/ui/catalogue': [uiPlugin({ slots })] });
     const links = within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link', { name: 'The Sample' });
@@ -142,13 +142,13 @@ describe('the settings area', () => {
   });
 });
 
-describe('keys with chosen permissions', () => {
+describe('scoped API keys', () => {
   const keys = {
     scopes: ['requests.make', 'audit.read'],
     keys: [{ id: 'k1', name: 'The bot', owner: 'admin', scopes: ['audit.read'], createdAt: '2026-01-01T00:00:00Z', lastUsedAt: null }],
   };
 
-  it('are listed with what they may do, made with a name, shown once, and revoked', async () => {
+  it('are listed with their scopes, created with a name, shown once, and revoked', async () => {
     const calls = await openPage('Ombi', {
       'GET /api/v3/api-keys': keys,
       'POST /api/v3/api-keys': { id: 'k2', key: 'ombi_secret' },
@@ -172,7 +172,7 @@ describe('keys with chosen permissions', () => {
 });
 
 describe('the general settings', () => {
-  it('are sent back whole, with what was changed', async () => {
+  it('are saved as a whole, with the changes', async () => {
     const calls = await openPage('Ombi', { 'POST /api/v1/Settings/Ombi': true });
     await userEvent.click(screen.getByRole('switch', { name: 'Hide requests of other users' }));
     await clickButton('Save');
@@ -180,7 +180,7 @@ describe('the general settings', () => {
     expect(posted(calls, '/api/v1/Settings/Ombi')).toEqual({ ...GENERAL, hideRequestsUsers: true });
   });
 
-  it('say when they could not be saved, and keep the change', async () => {
+  it('show an error when they could not be saved, and keep the change', async () => {
     await openPage('Ombi', { 'POST /api/v1/Settings/Ombi': errorResponse(500) });
     await userEvent.click(screen.getByRole('switch', { name: 'Hide requests of other users' }));
     await clickButton('Save');
@@ -188,7 +188,7 @@ describe('the general settings', () => {
     expect(screen.getByRole('switch', { name: 'Hide requests of other users' })).toBeChecked();
   });
 
-  it('ask after how many days requests go only where they shall, and then for a number', async () => {
+  it('show the expiry days only when enabled, and require a number', async () => {
     const calls = await openPage('Ombi', { 'POST /api/v1/Settings/Ombi': true });
     expect(screen.queryByLabelText('Delete after days')).not.toBeInTheDocument();
 
@@ -203,23 +203,20 @@ describe('the general settings', () => {
     expect(posted(calls, '/api/v1/Settings/Ombi')).toEqual({ ...GENERAL, autoDeleteAvailableRequests: true, autoDeleteAfterDays: 30 });
   });
 
-  it.each(['0', '70000', '1.5', '', 'ten'])(
-    'deletes nothing after "%s" days: what was typed stays, and is said to be wrong',
-    async (typed) => {
-      const calls = await openPage('Ombi');
-      await userEvent.click(screen.getByRole('switch', { name: 'Delete requests that have been available for a long time' }));
-      const days = screen.getByLabelText('Delete after days');
-      await userEvent.clear(days);
-      if (typed) await userEvent.type(days, typed);
-      expect(await screen.findByText('Please enter a whole number from 1 to 36500')).toBeInTheDocument();
-      await userEvent.tab();
-      expect(days).toHaveValue(typed);
-      await clickButton('Save');
-      expect(posted(calls, '/api/v1/Settings/Ombi')).toBeUndefined();
-    },
-  );
+  it.each(['0', '70000', '1.5', '', 'ten'])('rejects "%s" as expiry days, and keeps the input', async (typed) => {
+    const calls = await openPage('Ombi');
+    await userEvent.click(screen.getByRole('switch', { name: 'Delete requests that have been available for a long time' }));
+    const days = screen.getByLabelText('Delete after days');
+    await userEvent.clear(days);
+    if (typed) await userEvent.type(days, typed);
+    expect(await screen.findByText('Please enter a whole number from 1 to 36500')).toBeInTheDocument();
+    await userEvent.tab();
+    expect(days).toHaveValue(typed);
+    await clickButton('Save');
+    expect(posted(calls, '/api/v1/Settings/Ombi')).toBeUndefined();
+  });
 
-  it('renew the key only after a question', async () => {
+  it('renew the API key only after a confirmation', async () => {
     const calls = await openPage('Ombi', { 'POST /api/v1/Settings/Ombi/resetApi': 'new key' });
     await clickButton('Reset');
     expect(posted(calls, '/api/v1/Settings/Ombi/resetApi')).toBeUndefined();
@@ -228,7 +225,7 @@ describe('the general settings', () => {
     expect(screen.getByText('The API key was replaced by a new one.')).toBeInTheDocument();
   });
 
-  it('say that the key could not be renewed', async () => {
+  it('show an error when the API key could not be renewed', async () => {
     await openPage('Ombi', { 'POST /api/v1/Settings/Ombi/resetApi': errorResponse(500) });
     await clickButton('Reset');
     await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Reset' }));
@@ -237,7 +234,7 @@ describe('the general settings', () => {
 });
 
 describe('the customization', () => {
-  it('is not saved with an address that the server finds malformed', async () => {
+  it('is not saved with a URL that the server rejects', async () => {
     const calls = await openPage('Customization', { 'POST /api/v1/Settings/customization/urlverify': false });
     await act(async () => void fireEvent.change(screen.getByLabelText('Application URL'), { target: { value: 'films' } }));
     await clickButton('Save');
@@ -245,7 +242,7 @@ describe('the customization', () => {
     expect(posted(calls, '/api/v1/Settings/customization')).toBeUndefined();
   });
 
-  it('asks for the donation link only where there is to be one', async () => {
+  it('shows the donation fields only when enabled', async () => {
     await openPage('Customization');
     expect(screen.queryByLabelText('Custom Donation URL')).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('switch', { name: 'Enable a custom donation link' }));
@@ -254,14 +251,14 @@ describe('the customization', () => {
 });
 
 describe('the jobs', () => {
-  it('say whose they are, when they run and how it went', async () => {
+  it('show their plug-in, schedule and last result', async () => {
     await openPage('Jobs');
     const row = await screen.findByRole('row', { name: /The Sample: Sync media servers/ });
     expect(within(row).getByText('Every hour')).toBeInTheDocument();
     expect(within(row).getByText(/^failed/)).toBeInTheDocument();
   });
 
-  it('run when asked to', async () => {
+  it('run on demand', async () => {
     const calls = await openPage('Jobs', { 'POST /api/v3/jobs/sample.library-sync/run': { triggered: true } });
     await screen.findByText('The Sample: Sync media servers');
     await clickButton('Run now');
@@ -271,7 +268,7 @@ describe('the jobs', () => {
 });
 
 describe('features', () => {
-  it('are switched one by one', async () => {
+  it('are toggled one by one', async () => {
     const calls = await openPage('Features', {
       'GET /api/v2/Features': [{ name: 'PlayedSync', enabled: false }],
       'POST /api/v2/Features/enable': [{ name: 'PlayedSync', enabled: true }],
@@ -285,13 +282,13 @@ describe('features', () => {
 describe('plug-ins', () => {
   const list = [pluginWith(), pluginWith({ id: 'old', name: 'Old one', state: 'incompatible', reason: 'It wants ^9', enabled: false })];
 
-  it('are listed with their state and why they cannot be used', async () => {
+  it('are listed with their state and error', async () => {
     await openPage('Plugins', { 'GET /api/v3/plugins': list });
     expect(screen.getByText('It wants ^9')).toBeInTheDocument();
     expect(screen.getByRole('switch', { name: 'Enable Old one' })).toBeDisabled();
   });
 
-  it('are switched with everything else as it is stored', async () => {
+  it('are toggled without changing other stored values', async () => {
     const connections = [{ id: 'c', slot: null, enabled: true, values: { ip: 'x' }, secretsSet: ['apiKey'], health: null }];
     const calls = await openPage('Plugins', {
       'GET /api/v3/plugins': list,
@@ -308,14 +305,14 @@ describe('plug-ins', () => {
     );
   });
 
-  it('say that they lack settings when they cannot be switched on', async () => {
+  it('show missing settings when they cannot be enabled', async () => {
     await openPage('Plugins', { 'GET /api/v3/plugins': list, 'PUT /api/v3/plugins/sample': errorResponse(422, { issues: [] }) });
     await userEvent.click(screen.getByRole('switch', { name: 'Enable Sample' }));
     expect(await screen.findByText('Required settings of Sample are missing. Open it to complete them.')).toBeInTheDocument();
   });
 });
 
-it.each(['Jobs', 'jobs', 'JOBS'])('the menu shows where one is at /Settings/%s', async (name) => {
+it.each(['Jobs', 'jobs', 'JOBS'])('the menu marks the current screen at /Settings/%s', async (name) => {
   const seen = jest.spyOn(Element.prototype, 'scrollIntoView');
   await openPage(name);
   expect(document.querySelector('.settings-menu a.active')).toHaveAttribute('href', '/Settings/Jobs');

@@ -49,7 +49,7 @@ const sent = (calls: readonly ApiCall[], method: string, path: string) =>
   calls.filter((apiCall) => apiCall.method === method && apiCall.path === path).map(({ body }) => body);
 
 describe('the user management settings', () => {
-  it('save what new people get, and nothing that belongs to a service', async () => {
+  it('save the defaults of new users, and no import rules', async () => {
     const calls = await openPage();
     const limit = screen.getByLabelText('Movie Request Limit');
     await userEvent.clear(limit);
@@ -61,14 +61,14 @@ describe('the user management settings', () => {
     expect(body).not.toHaveProperty('importDepotUsers');
   });
 
-  it('offer no role to begin with that administers', async () => {
+  it('offer no administrative default role', async () => {
     await openPage();
     await userEvent.click(screen.getByRole('combobox', { name: 'Default Roles' }));
     expect(await screen.findByTitle('Request TV')).toBeInTheDocument();
     expect(screen.queryByTitle('Admin')).not.toBeInTheDocument();
   });
 
-  it('switch a rule of a service at once, and say when that did not work', async () => {
+  it('save an import rule at once, and show a failure', async () => {
     const calls = await openPage({ 'PUT /api/v3/directory/depot': { ...DEPOT, cleanUp: true } });
     await userEvent.click(screen.getByRole('switch', { name: 'Remove users who are no longer on the server' }));
     await screen.findByText('Successfully saved the import settings of Depot');
@@ -76,21 +76,21 @@ describe('the user management settings', () => {
     expect(screen.getByRole('switch', { name: 'Remove users who are no longer on the server' })).toBeChecked();
   });
 
-  it('keep a switch where it was when saving failed', async () => {
+  it('reset a switch when saving failed', async () => {
     await openPage({ 'PUT /api/v3/directory/depot': errorResponse(500) });
     await userEvent.click(screen.getByRole('switch', { name: 'Import users' }));
     await screen.findByText('There was an error when saving the import settings of Depot');
     await waitFor(() => expect(screen.getByRole('switch', { name: 'Import users' })).toBeChecked());
   });
 
-  it('let people be banned by their names', async () => {
+  it('ban users by name', async () => {
     const calls = await openPage({ 'PUT /api/v3/directory/depot': { ...DEPOT, banned: ['p1'] } });
     await userEvent.click(screen.getByRole('combobox', { name: 'Banned users' }));
     await userEvent.click(await screen.findByTitle('nina'));
     await waitFor(() => expect(sent(calls, 'PUT', '/api/v3/directory/depot')).toEqual([{ banned: ['p1'] }]));
   });
 
-  it('let several people be banned one after another, without waiting', async () => {
+  it('ban several users one after another, without waiting', async () => {
     const { answer, give } = deferredResponse();
     let stored: typeof DEPOT = DEPOT;
     const people = ['nina', 'otto'].map((userName, place) => ({ id: `p${place + 1}`, userName, isDisabled: false }));
@@ -110,7 +110,7 @@ describe('the user management settings', () => {
     await waitFor(() => expect(stored.banned).toEqual(['p1', 'p2']));
   });
 
-  it('show what an import would do, with the first names, and why people are left out', async () => {
+  it('preview an import, with the first names, and why users are skipped', async () => {
     await openPage({ 'GET /api/v3/directory/c1/preview': PREVIEW });
     await clickButton('Preview Home');
     expect(await screen.findByText('The server has 3 users.')).toBeInTheDocument();
@@ -120,13 +120,13 @@ describe('the user management settings', () => {
     expect(screen.queryByText('No longer on the server')).not.toBeInTheDocument();
   });
 
-  it('say when the server cannot be asked for a preview', async () => {
+  it('show an error when the server is unavailable for a preview', async () => {
     await openPage({ 'GET /api/v3/directory/c1/preview': errorResponse(502) });
     await clickButton('Preview Home');
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });
 
-  it('import now, and tell how the last one went', async () => {
+  it('start an import, and show the result of the last one', async () => {
     const calls = await openPage({ 'POST /api/v3/directory/depot/import': { triggered: true } });
     expect(screen.getByText(/3 new, 1 renamed, 0 removed, 2 left out/)).toBeInTheDocument();
     await clickButton('Import now');
@@ -134,13 +134,13 @@ describe('the user management settings', () => {
     expect(sent(calls, 'POST', '/api/v3/directory/depot/import')).toHaveLength(1);
   });
 
-  it('show how far an import is', async () => {
+  it('show the progress of an import', async () => {
     await openPage({ 'GET /api/v3/jobs': [{ ...JOB, running: true, progress: { done: 400, total: 1000 } }] });
     expect(await screen.findByRole('progressbar', { name: 'Progress of the import' })).toHaveAttribute('value', '400');
     expect(screen.getByText('400 of 1,000')).toBeInTheDocument();
   });
 
-  it('ask before they remove accounts that were held back', async () => {
+  it('ask for confirmation before they remove accounts that were held back', async () => {
     const calls = await openPage({
       'GET /api/v3/directory': [{ ...DEPOT, heldBack: 7 }],
       'POST /api/v3/directory/depot/held-back': { removed: 7 },
@@ -152,7 +152,7 @@ describe('the user management settings', () => {
     expect(await screen.findByText('7 accounts were removed')).toBeInTheDocument();
   });
 
-  it('say what to do while no server knows people', async () => {
+  it('show advice while no server provides users', async () => {
     await openPage({ 'GET /api/v3/directory': [] });
     expect(screen.getByText(/No server with users is connected yet/)).toBeInTheDocument();
   });

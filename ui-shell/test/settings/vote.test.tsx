@@ -18,7 +18,7 @@ async function openPage(stored: object, answer: unknown = true) {
 const clickButton = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('the vote settings', () => {
-  it('want a limit of each kind once people vote', async () => {
+  it('require a limit of each kind when voting is enabled', async () => {
     const posted = await openPage(OFF);
     await userEvent.click(screen.getByRole('switch', { name: 'Enable voting' }));
     await clickButton('Save');
@@ -34,7 +34,7 @@ describe('the vote settings', () => {
     expect(posted()).toEqual([{ ...OFF, enabled: true, movieVoteMax: 3, tvShowVoteMax: 3, musicVoteMax: 3 }]);
   });
 
-  it('put what the server refuses beside its field', async () => {
+  it('show a validation error of the server at its field', async () => {
     const refusal = errorResponse(400, { type: 'validation', status: 400, errors: { musicVoteMax: ['Too many'] } });
     await openPage({ ...OFF, movieVoteMax: 2, tvShowVoteMax: 2, musicVoteMax: 2 }, refusal);
     await userEvent.click(screen.getByRole('switch', { name: 'Enable voting' }));
@@ -42,7 +42,7 @@ describe('the vote settings', () => {
     expect(await screen.findByText('Too many')).toBeInTheDocument();
   });
 
-  it('name by its code what a schema of the server refuses, not in the English of the schema', async () => {
+  it('translate validation errors of the server by their code', async () => {
     const message = 'Too big: expected number to be <=9';
     const issues = [{ path: 'musicVoteMax', code: 'too-big', message }];
     const refusal = errorResponse(400, { type: 'validation', status: 400, errors: { musicVoteMax: [message] }, issues });

@@ -28,7 +28,7 @@ const at = () => screen.getByLabelText('address').textContent;
 
 afterEach(() => clearSession());
 
-describe('a forgotten password', () => {
+describe('the forgot-password page', () => {
   const ask = (answers: Record<string, unknown> = {}) => openPage(<ForgotPasswordPage />, { route: '/reset', at: '/reset' }, answers);
 
   it('needs an address', async () => {
@@ -38,7 +38,7 @@ describe('a forgotten password', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('is answered in the words of the portal, whoever it is', async () => {
+  it('shows the same message of the portal for any address', async () => {
     const words = 'If this account exists you should receive a password reset link.';
     const calls = await ask({ 'POST /api/v1/Identity/reset': { successful: true, errors: [words] } });
     await userEvent.type(screen.getByLabelText('Email'), ' a@example.org ');
@@ -50,13 +50,13 @@ describe('a forgotten password', () => {
   it.each([
     ['no mail is sent', false],
     ['nothing that sends mail is installed', errorResponse(404)],
-  ])('cannot be helped where %s', async (_, answer) => {
+  ])('offers no reset when %s', async (_, answer) => {
     await ask({ [MAIL]: answer });
     expect(await screen.findByText('Sorry but the administrator has not set up email notifications!')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
   });
 
-  it('may be asked for when nobody knows whether mail is sent', async () => {
+  it('offers a reset when it is unknown whether e-mail is configured', async () => {
     await ask({ [MAIL]: errorResponse(500), 'POST /api/v1/Identity/reset': errorResponse(429) });
     await userEvent.type(screen.getByLabelText('Email'), 'a@example.org');
     await submit();
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('a new password', () => {
+describe('the reset-password page', () => {
   const set = (answers: Record<string, unknown> = {}, address = '/token?token=a%2Bb') =>
     openPage(
       <ResetPasswordPage />,
@@ -80,7 +80,7 @@ describe('a new password', () => {
     type('Confirm Password', again);
   };
 
-  it('is set with what stands in the link, and leads to the door', async () => {
+  it('sets the password with the token of the link, and opens the sign-in page', async () => {
     const calls = await set({ 'POST /api/v1/Identity/resetpassword': { successful: true, errors: [] } });
     expect(screen.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
     fill();
@@ -91,28 +91,28 @@ describe('a new password', () => {
     expect(calls.at(-1)?.body).toEqual({ email: 'a@example.org', password: 'abc1', token: 'a+b' });
   });
 
-  it('must be the same twice', async () => {
+  it('requires the same password twice', async () => {
     await set();
     fill('abc2');
     expect(await screen.findByText('The passwords do not match')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
   });
 
-  it('names each field that is missing', async () => {
+  it('reports each missing field', async () => {
     await set();
     for (const label of ['Email', 'Password', 'Confirm Password']) type(label, '');
     for (const words of ['The Email is required', 'The Password is required', 'The Confirm Password is required'])
       expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
-  it('asks for the address when an incomplete form is sent nevertheless', async () => {
+  it('shows the error of the server when an incomplete form is sent', async () => {
     const calls = await set();
     fireEvent.submit(screen.getByLabelText('Email').closest('form')!);
     expect(await screen.findByText('Email address is required')).toBeInTheDocument();
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('is refused with every reason', async () => {
+  it('shows every reason of a refusal', async () => {
     await set({ 'POST /api/v1/Identity/resetpassword': { successful: false, errors: ['Too short', 'The link is too old'] } });
     fill();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Reset Password' })).toBeEnabled());
@@ -121,24 +121,24 @@ describe('a new password', () => {
     expect(screen.getByText('The link is too old')).toBeInTheDocument();
   });
 
-  it('cannot be set without what stands in the link', async () => {
+  it('needs the token of the link', async () => {
     await set({}, '/token');
     expect(screen.getByText(/This link is incomplete/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute('href', '/reset');
   });
 });
 
-describe('the return from an outside service', () => {
+describe('the OAuth callback', () => {
   const come = (answer: unknown) =>
     openPage(<OAuthCallbackPage />, { route: '/Login/OAuth/:pin', at: '/Login/OAuth/42' }, { 'GET /api/v1/Token/42': answer });
 
-  it('lets in', async () => {
+  it('signs in', async () => {
     await come({ access_token: TOKEN });
     await waitFor(() => expect(at()).toBe('/discover'));
     expect(sessionToken()).toBe(TOKEN);
   });
 
-  it('leaves a visit that the portal began to the window that waits for it', async () => {
+  it('leaves a pop-up sign-in to the window that waits for it', async () => {
     const close = jest.spyOn(window, 'close').mockImplementation(() => undefined);
     const calls = await openPage(<OAuthCallbackPage />, { route: '/Login/OAuth/:pin', at: '/Login/OAuth/dGhlIGlkIG9m' });
     expect(await screen.findByText('You can close this window now.')).toBeInTheDocument();
@@ -148,24 +148,24 @@ describe('the return from an outside service', () => {
     close.mockRestore();
   });
 
-  it('shows the words of a refusal, and the way back', async () => {
+  it('shows the message of a refusal, and a link back', async () => {
     await come({ errorMessage: 'Nobody has signed in yet' });
     expect(await screen.findByText('Nobody has signed in yet')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/login');
   });
 
-  it('leads to the door when the portal fails', async () => {
+  it('opens the sign-in page when the portal fails', async () => {
     await come(errorResponse(500, { detail: 'Something broke' }));
     await waitFor(() => expect(at()).toBe('/login'));
     expect(screen.getByText('Something broke')).toBeInTheDocument();
   });
 });
 
-describe('a cookie', () => {
+describe('a sign-in cookie', () => {
   const come = () => openPage(<CookieSignInPage />, { route: '/auth/cookie', at: '/auth/cookie' });
   afterEach(() => (document.cookie = 'Auth=; Max-Age=0'));
 
-  it('becomes the token', async () => {
+  it('is used as token', async () => {
     document.cookie = `Auth=${TOKEN}`;
     await come();
     await waitFor(() => expect(at()).toBe('/discover'));
@@ -179,14 +179,14 @@ describe('a cookie', () => {
     expect(sessionToken()).toBeNull();
   });
 
-  it('that is missing leads to the door', async () => {
+  it('that is missing opens the sign-in page', async () => {
     await come();
     await waitFor(() => expect(at()).toBe('/login'));
     expect(sessionToken()).toBeNull();
   });
 });
 
-describe('the link at the end of a newsletter', () => {
+describe('the unsubscribe link of a newsletter', () => {
   const follow = (answer: unknown) =>
     openPage(
       <UnsubscribedPage />,
@@ -194,18 +194,18 @@ describe('the link at the end of a newsletter', () => {
       { 'POST /api/v3/newsletter/unsubscribe/a1': answer },
     );
 
-  it('takes the person off the list as soon as it is opened', async () => {
+  it('unsubscribes the user when it is opened', async () => {
     await follow({ unsubscribed: true });
     expect(await screen.findByText('Unsubscribed')).toBeInTheDocument();
   });
 
-  it('says when the link is no longer valid', async () => {
+  it('shows that the link is no longer valid', async () => {
     await follow({ unsubscribed: false });
     expect(await screen.findByRole('alert')).toHaveTextContent('This link is no longer valid');
     expect(screen.queryByText('Unsubscribed')).not.toBeInTheDocument();
   });
 
-  it('says when that did not work', async () => {
+  it('shows a failure', async () => {
     await follow(errorResponse(503));
     expect(await screen.findByRole('alert')).toHaveTextContent('could not be unsubscribed');
   });

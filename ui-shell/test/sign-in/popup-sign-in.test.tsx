@@ -35,11 +35,11 @@ const asked = (calls: { path: string }[]) => calls.filter(({ path }) => path.sta
 
 afterEach(() => act(() => clearSession()));
 
-describe('a button of an outside service', () => {
+describe('the button of a sign-in provider', () => {
   const base = document.createElement('base');
   afterEach(() => base.remove());
 
-  it('bears its picture beside its name, from below the address of the portal, and its name alone where there is none', async () => {
+  it('shows logo and name, or the name alone without a logo', async () => {
     await openPage();
     base.href = '/films/';
     document.head.append(base);
@@ -55,8 +55,8 @@ describe('a button of an outside service', () => {
   });
 });
 
-describe('a window at an outside service', () => {
-  it('is asked about until somebody came in, and then no more', async () => {
+describe('a pop-up sign-in', () => {
+  it('is polled until the user is signed in', async () => {
     let questions = 0;
     const calls = await openPage({ [VISIT]: () => ((questions += 1) < 2 ? { state: 'waiting' } : { state: 'done', access_token: TOKEN }) });
     await userEvent.click(screen.getByLabelText('Remember me'));
@@ -75,7 +75,7 @@ describe('a window at an outside service', () => {
     expect(asked(calls)).toBe(2);
   });
 
-  it('signs nobody in any more once the page was left, even if its last question is answered later', async () => {
+  it('signs nobody in after the page was left, even if its last poll succeeds later', async () => {
     let answer = (_: unknown): void => undefined;
     const calls = await openPage({ [VISIT]: () => new Promise((resolve) => (answer = resolve)) });
     await clickButton('Sign in with Gate');
@@ -87,13 +87,13 @@ describe('a window at an outside service', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('that ran out says so', async () => {
+  it('that expired shows an error', async () => {
     await openPage({ [VISIT]: { state: 'expired' } });
     await clickButton('Sign in with Gate');
     expect(await screen.findByText('That took too long. Please try again.')).toBeInTheDocument();
   });
 
-  it('that was closed is asked about a last time', async () => {
+  it('that was closed is polled once more', async () => {
     const calls = await openPage({ [VISIT]: { state: 'waiting' } });
     await clickButton('Sign in with Gate');
     popup.closed = true;
@@ -101,28 +101,28 @@ describe('a window at an outside service', () => {
     expect(asked(calls)).toBe(5);
   });
 
-  it('that the browser does not open says what to do', async () => {
+  it('that the browser blocks explains what to do', async () => {
     await openPage();
     window.open = jest.fn(() => null);
     await clickButton('Sign in with Gate');
     expect(screen.getByText(/Your browser did not open the window/)).toBeInTheDocument();
   });
 
-  it('through which nobody may come says why, in the words of the portal', async () => {
+  it('that is refused shows the message of the portal', async () => {
     await openPage({ [VISIT]: errorResponse(403, { detail: 'You have no account here.' }) });
     await clickButton('Sign in with Gate');
     expect(await screen.findByText('You have no account here.')).toBeInTheDocument();
   });
 
-  it('that fails otherwise tells that nobody was recognised', async () => {
+  it('that fails otherwise shows a general error', async () => {
     await openPage({ [VISIT]: errorResponse(500) });
     await clickButton('Sign in with Gate');
     expect(await screen.findByText('You are not authenticated with Ombi')).toBeInTheDocument();
   });
 });
 
-describe('the form, where there are other ways', () => {
-  it('is there for the own account, and the way back to the others', async () => {
+describe('the sign-in form beside sign-in providers', () => {
+  it('is available for local accounts, with a link back to the providers', async () => {
     await openPage();
     await clickButton('Sign in with Kino');
     expect(screen.getByLabelText('Username')).toBeInTheDocument();
@@ -131,7 +131,7 @@ describe('the form, where there are other ways', () => {
     expect(screen.getByRole('button', { name: 'Sign in with Gate' })).toBeInTheDocument();
   });
 
-  it('asks a service whose password is typed here', async () => {
+  it('signs in at a provider with password', async () => {
     const calls = await openPage({
       'POST /api/v3/sign-in/wall/password': errorResponse(403, { detail: 'Somebody here has your name already.' }),
     });
@@ -143,7 +143,7 @@ describe('the form, where there are other ways', () => {
     expect(calls.at(-1)?.body).toEqual({ userName: 'maria', password: 'secret', rememberMe: false });
   });
 
-  it('is all there is when nobody else lets people in', async () => {
+  it('is shown alone without providers', async () => {
     fakeServer({
       'GET /api/v3/portal': { applicationName: 'Kino', wizardCompleted: true, allowNoPassword: false, enableOAuth: true },
       'GET /api/v1/Images/background/info': null,

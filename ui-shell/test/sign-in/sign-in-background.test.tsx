@@ -21,8 +21,8 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLImageElement.prototype, 'decode');
 });
 
-describe('the picture behind the door', () => {
-  it('is another one every half minute, which fades in over the one before', async () => {
+describe('the background of the sign-in page', () => {
+  it('changes every half minute with a cross-fade', async () => {
     const { container } = render(<SignInBackgroundImages />);
     await later(0);
     expect(shown(container)).toEqual(['1.jpg']);
@@ -35,7 +35,7 @@ describe('the picture behind the door', () => {
     expect(shown(container)).toEqual(['2.jpg', '3.jpg']);
   });
 
-  it('stays the first one for those who want less motion', async () => {
+  it('does not change with reduced motion', async () => {
     const wishes = jest.spyOn(globalThis, 'matchMedia').mockReturnValue({ matches: true } as MediaQueryList);
     const { container } = render(<SignInBackgroundImages />);
     await later(3 * HALF_A_MINUTE);
@@ -43,7 +43,7 @@ describe('the picture behind the door', () => {
     wishes.mockRestore();
   });
 
-  it('is none where none can be had, and asks again', async () => {
+  it('is empty when none is available, and is requested again', async () => {
     Object.assign(HTMLImageElement.prototype, { decode: () => Promise.reject(new DOMException('broken', 'EncodingError')) });
     const { container } = render(<SignInBackgroundImages />);
     await later(0);

@@ -25,8 +25,8 @@ const posted = (calls: ApiCall[], path: string) => calls.find((apiCall) => apiCa
 
 afterEach(() => clearSession());
 
-describe('the door', () => {
-  it('lets in who knows the password, and to the start page', async () => {
+describe('the sign-in page', () => {
+  it('signs in with the right password, and opens the start page', async () => {
     const calls = await openPage({}, { 'POST /api/v1/Token': { access_token: TOKEN } });
     await userEvent.type(screen.getByLabelText('Username'), 'maria');
     await userEvent.type(screen.getByLabelText('Password'), 'secret');
@@ -41,7 +41,7 @@ describe('the door', () => {
   it.each([
     [401, 'Incorrect username or password'],
     [500, 'Something went wrong. Please try again.'],
-  ])('says what is wrong with a %d', async (status, words) => {
+  ])('shows the error of a %d', async (status, words) => {
     await openPage({}, { 'POST /api/v1/Token': errorResponse(status) });
     await userEvent.type(screen.getByLabelText('Username'), 'maria');
     await signIn();
@@ -49,7 +49,7 @@ describe('the door', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   });
 
-  it('says how long to wait, and waits', async () => {
+  it('shows how long to wait, and waits', async () => {
     await openPage({}, { 'POST /api/v1/Token': errorResponse(429, { type: 'too-many-attempts', retryAfter: 2 }) });
     await userEvent.type(screen.getByLabelText('Username'), 'maria');
     await signIn();
@@ -59,12 +59,12 @@ describe('the door', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('lets in whom the proxy names, without a word', async () => {
+  it('signs in the user of the proxy header without a form', async () => {
     await openPage({ enableHeaderAuth: true }, { 'POST /api/v1/Token/header_auth': { access_token: TOKEN } });
     await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(/^\/$/));
   });
 
-  it('asks for a name before it asks the server', async () => {
+  it('requires a user name before a call', async () => {
     const calls = await openPage({});
     await signIn();
     expect(await screen.findByText('Username is required')).toBeInTheDocument();
@@ -72,7 +72,7 @@ describe('the door', () => {
     expect(posted(calls, '/api/v1/Token')).toBeUndefined();
   });
 
-  it('takes the notice about a missing name away with the next try', async () => {
+  it('clears the error about a missing name with the next attempt', async () => {
     await openPage({}, { 'POST /api/v1/Token': { access_token: TOKEN } });
     await signIn();
     await screen.findByText('Please check your entered values');
@@ -82,14 +82,14 @@ describe('the door', () => {
     expect(screen.queryByText('Please check your entered values')).not.toBeInTheDocument();
   });
 
-  it('says that the proxy let nobody in, and offers the form', async () => {
+  it('shows that the proxy sign-in failed, and offers the form', async () => {
     jest.resetModules();
     await openPage({ enableHeaderAuth: true }, { 'POST /api/v1/Token/header_auth': errorResponse(401) });
     expect(await screen.findByText(/the portal does not trust the proxy/)).toHaveTextContent(/^Incorrect username or password/);
     expect(screen.getByLabelText('Username')).toBeInTheDocument();
   });
 
-  it('asks for no password where none is needed', async () => {
+  it('shows no password field when none is required', async () => {
     await openPage(
       { allowNoPassword: true },
       { 'POST /api/v1/Token/requirePassword': false, 'POST /api/v1/Token': { access_token: TOKEN } },
@@ -100,7 +100,7 @@ describe('the door', () => {
     await waitFor(() => expect(screen.getByLabelText('address')).toHaveTextContent(/^\/$/));
   });
 
-  it('asks for it after all where this person needs one', async () => {
+  it('shows the password field when this user requires one', async () => {
     const calls = await openPage({ allowNoPassword: true }, { 'POST /api/v1/Token/requirePassword': true });
     await userEvent.type(screen.getByLabelText('Username'), 'admin');
     await signIn();
@@ -108,12 +108,12 @@ describe('the door', () => {
     expect(posted(calls, '/api/v1/Token')).toBeUndefined();
   });
 
-  it('leads to the set-up while that is not finished', async () => {
+  it('redirects to the set-up while it is not finished', async () => {
     await openPage({ wizardCompleted: false });
     expect(screen.getByLabelText('address')).toHaveTextContent('/Wizard');
   });
 
-  it('bears the name of the portal, or its logo', async () => {
+  it('shows the name of the portal, or its logo', async () => {
     await openPage({ applicationName: 'Kino', logo: 'https://example.org/kino.png' });
     expect(screen.getByRole('img', { name: 'Kino' })).toHaveAttribute('src', 'https://example.org/kino.png');
     await waitFor(() => expect(document.title).toBe('Sign in · Kino'));

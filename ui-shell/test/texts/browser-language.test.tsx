@@ -27,6 +27,6 @@ it.each([
   expect(languageFor(tag)).toBe(language);
 });
 
-it('takes the first language that it has of those that the browser prefers', () => {
+it('uses the first supported language of the browser preferences', () => {
   expect(languageFor('fi-FI', 'sv-FI', 'en')).toBe('sv');
 });

@@ -62,7 +62,7 @@ describe.each(entriesIn('ui-plugins'))('texts of the plug-in %s', (id) => {
     expect(missing.map(usageText)).toEqual([]);
   });
 
-  it('are all about something that it has', () => {
+  it('have no unused keys', () => {
     expect(keys.filter((key) => !ownWords.has(key) && !key.split('.').some((word) => ownWords.has(word)))).toEqual([]);
   });
 });

@@ -58,7 +58,7 @@ it.each(['ui-shell/src', ...entriesIn('plugins').map((id) => `plugins/${id}`)])(
   expect(found.sort()).toEqual([...LANGUAGES].sort());
 });
 
-it.each(englishCatalogues)('the English words about a failed test end as sentences: %s', (_, english) =>
+it.each(englishCatalogues)('the English texts about a failed test end as sentences: %s', (_, english) =>
   expect(unfinishedSentences(english)).toEqual([]),
 );
 
@@ -80,10 +80,9 @@ describe.each(catalogues)('the translation %s', (path, language, english) => {
     expect(Object.entries(texts).filter(differs)).toEqual([]);
   });
 
-  it('ends the words about a failed test as sentences', () => expect(unfinishedSentences(texts)).toEqual([]));
+  it('ends the texts about a failed test as sentences', () => expect(unfinishedSentences(texts)).toEqual([]));
 
-  it('addresses people in one way', () =>
-    expect(Object.entries(texts).filter(([, text]) => OTHER_ADDRESS[language]?.test(text))).toEqual([]));
+  it('uses one form of address', () => expect(Object.entries(texts).filter(([, text]) => OTHER_ADDRESS[language]?.test(text))).toEqual([]));
 
   it('has the punctuation of its language', () =>
     expect(Object.entries(texts).filter(([, text]) => FOREIGN_PUNCTUATION[language]?.test(text))).toEqual([]));

@@ -23,9 +23,9 @@ const styleSheets = (folder: string): string[] =>
 describe('the style sheets', () => {
   const sheets = FOLDERS.flatMap(styleSheets);
 
-  it('are found', () => expect(sheets.length).toBeGreaterThan(100));
+  it('exist', () => expect(sheets.length).toBeGreaterThan(100));
 
-  it('name no side of the screen, so that the pages also work from right to left', () => {
+  it('use logical properties only, so that the pages also work from right to left', () => {
     expect(sheets.flatMap(physicalLines)).toEqual([]);
   });
 });

@@ -22,35 +22,38 @@ const THEMES: ThemeName[] = ['dark', 'light'];
 describe.each(THEMES)('the %s theme', (name) => {
   const palette = PALETTES[name];
 
-  it.each(WORDS.flatMap((word) => SURFACES.map((surface) => [word, surface] as const)))('makes %s readable on %s', (word, surface) => {
-    expect(contrast(palette[word], palette[surface])).toBeGreaterThanOrEqual(READABLE);
-  });
+  it.each(WORDS.flatMap((word) => SURFACES.map((surface) => [word, surface] as const)))(
+    'has a readable contrast of %s on %s',
+    (word, surface) => {
+      expect(contrast(palette[word], palette[surface])).toBeGreaterThanOrEqual(READABLE);
+    },
+  );
 
-  it.each(['accent', 'accentStrong'] as const)('makes the word on a button of the colour %s readable', (colour) => {
+  it.each(['accent', 'accentStrong'] as const)('has a readable contrast of the text on a button of the colour %s', (colour) => {
     expect(contrast(palette.onAccent, palette[colour])).toBeGreaterThanOrEqual(READABLE);
   });
 
-  it.each(['page', 'card'] as const)('makes the border of a control visible on %s', (surface) => {
+  it.each(['page', 'card'] as const)('has a visible border of controls on %s', (surface) => {
     expect(contrast(palette.edge, palette[surface])).toBeGreaterThanOrEqual(VISIBLE);
   });
 
-  it.each(['Success', 'Warning', 'Error', 'Info'] as const)('makes the word of a tag of the kind %s readable', (kind) => {
+  it.each(['Success', 'Warning', 'Error', 'Info'] as const)('has a readable contrast of the text of a tag of the kind %s', (kind) => {
     const token = themes.getDesignToken(antdTheme(name));
     expect(contrast(token[`color${kind}`], token[`color${kind}Bg`])).toBeGreaterThanOrEqual(READABLE);
   });
 
-  it('hands every colour to the style sheets', () => {
+  it('exports every colour as CSS variable', () => {
     const names = cssVariables(name).map(([variable]) => variable);
     expect(names).toEqual(expect.arrayContaining(['--page', '--text-soft', '--accent-strong', '--on-accent', '--menu-width']));
   });
 });
 
 describe('shared libraries', () => {
-  it('are brought by the shell, each by the name that plug-in screens ask for', () => {
+  it('are provided by the shell, each under the name that plug-in screens import', () => {
     expect(Object.keys(sharedLibraries).sort()).toEqual([...SHARED_LIBRARIES].sort());
   });
 
-  it('are never packed into a plug-in screen', () => {
+  it('are never bundled into a plug-in screen', () => {
     expect(Object.values(pluginSharedConfig)).toEqual(
       SHARED_LIBRARIES.map(() => ({ singleton: true, requiredVersion: false, import: false })),
     );

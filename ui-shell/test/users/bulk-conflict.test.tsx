@@ -50,7 +50,7 @@ describe('two administrators who edit several users at once', () => {
     stored = new Map([BERT, ANNA].map((one) => [one.id, one]));
   });
 
-  it('do not overwrite each other: the second one is told what was changed, and the other users are updated', async () => {
+  it('do not overwrite each other: the second one sees what was changed, and the other users are updated', async () => {
     const { saveElsewhere, update } = await openBulkEdit(stored);
     saveElsewhere({ ...ANNA, movieRequestLimit: 1 });
     await update();
@@ -68,7 +68,7 @@ describe('two administrators who edit several users at once', () => {
     expect(stored.get('2')).toMatchObject({ movieRequestLimit: 7, alias: 'Annika' });
   });
 
-  it('keep changes of fields that the second one leaves alone', async () => {
+  it('keep changes of fields that the second one does not change', async () => {
     const { saveElsewhere, update } = await openBulkEdit(stored);
     saveElsewhere({ ...ANNA, claims: claims('Admin'), alias: 'Annika' });
     await update();

@@ -35,7 +35,7 @@ describe('a user whom two administrators edit at once', () => {
     expect(await screen.findByText('The user anna has been updated successfully')).toBeInTheDocument();
   });
 
-  it('is not overwritten: the second one is told who changed what', async () => {
+  it('is not overwritten: the second one sees who changed what', async () => {
     const { calls, saveElsewhere } = await openPage();
     saveElsewhere();
     await clickButton('Update');

@@ -24,12 +24,12 @@ describe('a new user', () => {
     typeInto('Confirm Password', 'secret');
   };
 
-  it('needs its password twice, and the form says so', async () => {
+  it('needs its password twice, with an error in the form', async () => {
     await openPage();
     for (const label of ['Password', 'Confirm Password']) expect(screen.getByLabelText(label)).toBeRequired();
   });
 
-  it('names its downloaders by what they fetch', async () => {
+  it('labels its downloaders by their kind', async () => {
     const standing = { qualityProfile: 'a', rootFolder: 'b', languageProfile: 'c' };
     await openPage({
       'GET /api/v3/downloaders?*': [{ id: 'fetcher:1', name: 'Fetcher', plugin: 'Fetcher', standing }],
@@ -39,7 +39,7 @@ describe('a new user', () => {
       expect(await screen.findByRole('group', { name })).toBeInTheDocument();
   });
 
-  it('has choices for the default server of each downloader', async () => {
+  it('has options for the default server of each downloader', async () => {
     const serverOf = (id: string, plugin: string) => ({ id, name: id, plugin });
     const standing = { qualityProfile: 'a', rootFolder: 'b', languageProfile: 'c' };
     const servers = [
@@ -55,7 +55,7 @@ describe('a new user', () => {
     expect(screen.getAllByRole('group', { name: /TV shows/ })).toHaveLength(2);
   });
 
-  it('has choices of its own for anime where the downloader separates it', async () => {
+  it('has separate options for anime when the downloader supports it', async () => {
     const fieldNames = (suffix = '') => ({
       qualityProfile: `fetcherQuality${suffix}`,
       rootFolder: `f${suffix}`,
@@ -72,7 +72,7 @@ describe('a new user', () => {
     expect(screen.getAllByLabelText(/Anime/)).toHaveLength(2);
   });
 
-  it('has a language profile where the downloader offers some, and keeps its choices visible while the downloader does not answer', async () => {
+  it('has a language profile when the downloader has some, and shows the stored values while the downloader does not respond', async () => {
     const serverOf = (kind: string) => ({
       ...{ id: `${kind}:1`, name: 'Fetcher', plugin: 'Fetcher' },
       standing: { qualityProfile: `${kind}Q`, rootFolder: `${kind}F`, languageProfile: `${kind}L` },
@@ -93,7 +93,7 @@ describe('a new user', () => {
     expect(music.queryByLabelText('Language Profile')).not.toBeInTheDocument();
   });
 
-  it('is created with the roles that are on', async () => {
+  it('is created with the selected roles', async () => {
     const calls = await openPage();
     fill();
     await userEvent.click(screen.getByRole('switch', { name: 'Request Movie' }));
@@ -113,7 +113,7 @@ describe('a new user', () => {
     expect(bodyOf(calls, 'POST')).toBeUndefined();
   });
 
-  it('needs limits that the portal can store', async () => {
+  it('needs valid limits', async () => {
     const calls = await openPage();
     fill();
     await userEvent.click(screen.getByLabelText('Request Movie'));
@@ -148,7 +148,7 @@ describe('a new user', () => {
     ).toEqual(['true', 'true']);
   });
 
-  it('is refused with every reason', async () => {
+  it('shows every reason of a refusal', async () => {
     await openPage({ 'POST /api/v1/Identity': { successful: false, errors: ['The name is taken', 'The address is taken'] } });
     fill();
     await userEvent.click(screen.getByRole('switch', { name: 'Admin' }));
@@ -158,12 +158,12 @@ describe('a new user', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent('/usermanagement/user');
   });
 
-  it('is offered 4K roles only while the feature is on', async () => {
+  it('has 4K roles only while the feature is enabled', async () => {
     await openPage({ 'GET /api/v2/Features': [] });
     expect(screen.queryByRole('switch', { name: 'Request 4K Movie' })).not.toBeInTheDocument();
   });
 
-  it('becomes no administrator by the hand of one who is none', async () => {
+  it('cannot be made an administrator by another user', async () => {
     await openPage();
     act(() => signInAs('PowerUser'));
     expect(screen.getByRole('switch', { name: 'Admin' })).toBeDisabled();
@@ -171,7 +171,7 @@ describe('a new user', () => {
   });
 });
 
-describe('a known user', () => {
+describe('an existing user', () => {
   const anna = user({
     ...{ id: '2', alias: 'Anna', emailAddress: 'anna@example.org', movieRequestLimit: 5, movieRequestLimitType: 2 },
     userQualityProfiles: { id: 0, userId: '2', otherRootPath: 3 },
@@ -193,12 +193,12 @@ describe('a known user', () => {
     return calls;
   };
 
-  it('need not confirm a password that stays', async () => {
+  it('need not confirm an unchanged password', async () => {
     await openPage();
     for (const label of ['Password', 'Confirm Password']) expect(screen.getByLabelText(label)).not.toBeRequired();
   });
 
-  it('is sent back whole, with what was changed and no password; then what channels call them', async () => {
+  it('is saved as a whole, with the changes and without a password; then the notification handles', async () => {
     const calls = await openPage();
     typeInto('Alias', 'Annika');
     typeInto('Pigeon', 'coop 7');
@@ -208,7 +208,7 @@ describe('a known user', () => {
     expect(bodyOf(calls, 'POST')).toEqual([{ userId: '1', agent: 1, value: 'coop 7', enabled: false }]);
   });
 
-  it('has wishes for each downloader that is there, and keeps those for others', async () => {
+  it('has options for each active downloader, and keeps those for others', async () => {
     const calls = await openPage();
     expect(screen.getByRole('group', { name: 'Movies · Depot' })).toBeInTheDocument();
     await userEvent.click(screen.getByLabelText('Quality Profile'));
@@ -217,14 +217,14 @@ describe('a known user', () => {
     await waitFor(() => expect(bodyOf(calls, 'PUT')).toMatchObject({ userQualityProfiles: { depotQualityProfile: 6, otherRootPath: 3 } }));
   });
 
-  it('keeps what channels call them when the account was refused', async () => {
+  it('does not save the handles when the account was refused', async () => {
     const calls = await openPage({ 'PUT /api/v1/Identity': { successful: false, errors: ['No'] } });
     await clickButton('Update');
     expect((await screen.findAllByText('No')).length).toBeGreaterThan(0);
     expect(bodyOf(calls, 'POST')).toBeUndefined();
   });
 
-  it('names the channels that refuse their handle; the page stays', async () => {
+  it('shows the channels that refuse their handle, and stays on the page', async () => {
     const refusal = errorResponse(400, { type: 'invalid-preference', errors: { '0.value': ['no such coop'] } });
     await openPage({ 'POST /api/v1/Identity/notificationpreferences': refusal });
     typeInto('Pigeon', 'coop 7');
@@ -233,7 +233,7 @@ describe('a known user', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent('/usermanagement/user/2');
   });
 
-  it('says that the handles were not saved when the portal fails', async () => {
+  it('shows an error when the handles could not be saved', async () => {
     await openPage({ 'POST /api/v1/Identity/notificationpreferences': errorResponse(500) });
     typeInto('Pigeon', 'coop 7');
     await clickButton('Update');
@@ -241,7 +241,7 @@ describe('a known user', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent('/usermanagement/user/2');
   });
 
-  it('is deleted only after a question', async () => {
+  it('is deleted only after a confirmation', async () => {
     const calls = await openPage({ 'DELETE /api/v1/Identity/2': IDENTITY_SUCCESS });
     const buttons = within(document.querySelector<HTMLElement>('.user-form-buttons')!).getAllByRole('button');
     // The delete button comes last, apart from the others.
@@ -254,7 +254,7 @@ describe('a known user', () => {
     expect(await screen.findByText('The user anna was deleted')).toBeInTheDocument();
   });
 
-  it('is deleted without a question about what was changed and not saved', async () => {
+  it('is deleted without a confirmation for unsaved changes', async () => {
     signInAs('Admin');
     fakeServer({ ...userResponses, 'DELETE /api/v1/Identity/2': IDENTITY_SUCCESS });
     const asksBeforeLeaving = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
@@ -267,7 +267,7 @@ describe('a known user', () => {
     expect(asksBeforeLeaving()).toBe(false);
   });
 
-  it('gets a link for a new password', async () => {
+  it('gets a password reset link', async () => {
     await openPage({ 'POST /api/v3/users/2/reset-link': { message: 'link', service: null } });
     await clickButton('Send Reset Password Link');
     expect(await screen.findByText('Sent reset password email to anna@example.org')).toBeInTheDocument();
@@ -276,7 +276,7 @@ describe('a known user', () => {
   it.each([
     [400, 'Email notifications are not set up, so no link can be sent.'],
     [429, 'Too many attempts. Try again in 60 seconds'],
-  ])('says with a %d why no link for a new password was sent', async (status, detail) => {
+  ])('shows with a %d why no password reset link was sent', async (status, detail) => {
     for (const { id } of currentNotices()) dismissNotice(id);
     await openPage({ 'POST /api/v3/users/2/reset-link': errorResponse(status, { detail }) });
     await clickButton('Send Reset Password Link');
@@ -284,12 +284,12 @@ describe('a known user', () => {
     expect(screen.queryByText(/Sent reset password email/)).not.toBeInTheDocument();
   });
 
-  it('has a link for the app only where the portal has an address', async () => {
+  it('has an app link only with an application URL', async () => {
     await openPage();
     expect(screen.queryByRole('button', { name: 'Copy users App Link' })).not.toBeInTheDocument();
   });
 
-  it('can be handed the link for the app', async () => {
+  it('has an app link that can be copied', async () => {
     document.execCommand = () => true;
     await openPage({ 'GET /api/v1/Identity/accesstoken/2': 'abc' }, 'Admin', { applicationUrl: 'https://films.example.org' });
     await clickButton('Copy users App Link');
@@ -306,7 +306,7 @@ describe('a known user', () => {
     expect(await screen.findByText('Signed out on 2 devices')).toBeInTheDocument();
   });
 
-  it('loses the way in of their apps, after a question', async () => {
+  it('has the access token revoked after a confirmation', async () => {
     const calls = await openPage({ 'DELETE /api/v3/users/2/access-token': null });
     await clickButton('Revoke the app link');
     await screen.findByText('Revoke the app link of anna? All apps that use it lose access.');
@@ -316,21 +316,21 @@ describe('a known user', () => {
     expect(calls.some(({ method, path }) => method === 'DELETE' && path === '/api/v3/users/2/access-token')).toBe(true);
   });
 
-  it('keeps the way in of their apps where the portal refuses', async () => {
+  it('keeps the access token when the portal refuses', async () => {
     await openPage({ 'DELETE /api/v3/users/2/access-token': errorResponse(500) });
     await clickButton('Revoke the app link');
     await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Revoke' }));
     expect(await screen.findByText('That could not be saved. Please try again.')).toBeInTheDocument();
   });
 
-  it('has nothing to do with apps for those who are no administrators', async () => {
+  it('shows no app options without the administrator role', async () => {
     await openPage({}, 'PowerUser', { applicationUrl: 'https://films.example.org' });
     expect(screen.getByRole('button', { name: 'Update' })).toBeEnabled();
     for (const name of ['Copy users App Link', 'Revoke the app link'])
       expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
-  it('who is an administrator is only looked at by others', async () => {
+  it('who is an administrator is read-only for others', async () => {
     await openPage({ 'GET /api/v1/Identity/User/2': user({ id: '2', claims: claims('Admin') }) }, 'PowerUser');
     expect(screen.getByText('This is an administrator. Only administrators can change them.')).toBeInTheDocument();
     expect(screen.getByLabelText('Alias')).toBeDisabled();
@@ -340,12 +340,12 @@ describe('a known user', () => {
     expect(screen.getByRole('button', { name: 'Back' })).toBeEnabled();
   });
 
-  it('from elsewhere has no password to set here', async () => {
+  it('from an identity provider has no password fields', async () => {
     await openPage({ 'GET /api/v1/Identity/User/2': user({ id: '2', userType: 100 }) });
     expect(screen.queryByLabelText('Password')).not.toBeInTheDocument();
   });
 
-  it('from elsewhere gets a notice that names the service with the password', async () => {
+  it('from an identity provider gets a notice that names the service with the password', async () => {
     await openPage({
       'GET /api/v1/Identity/User/2': user({ id: '2', userType: 100, emailAddress: 'anna@example.org' }),
       'POST /api/v3/users/2/reset-link': { message: 'notice', service: 'Lumen' },
@@ -354,13 +354,13 @@ describe('a known user', () => {
     expect(await screen.findByText(/^The password of this user is managed by Lumen/)).toBeInTheDocument();
   });
 
-  it('who is a power user is only looked at by other power users', async () => {
+  it('who is a power user is read-only for other power users', async () => {
     await openPage({ 'GET /api/v1/Identity/User/2': user({ id: '2', claims: [{ value: 'PowerUser', enabled: true }] }) }, 'PowerUser');
     expect(screen.getByLabelText('Alias')).toBeDisabled();
     for (const name of ['Update', 'Delete']) expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
   });
 
-  it('is read again whenever the form opens, so that no older roles and limits are written back', async () => {
+  it('is reloaded whenever the form opens, so that no outdated roles and limits are saved', async () => {
     let stored = anna;
     signInAs('Admin');
     fakeServer({ ...userResponses, 'GET /api/v1/Identity/User/2': () => stored });
@@ -383,12 +383,12 @@ describe('a known user', () => {
     expect(await screen.findByLabelText('Movie Request Limit')).toHaveValue('1');
   });
 
-  it('that does not exist is said to be unknown', async () => {
+  it('that does not exist is not found', async () => {
     await openPage({ 'GET /api/v1/Identity/User/2': null });
     expect(screen.getByText('There is no such user.')).toBeInTheDocument();
   });
 
-  it('that cannot be read is asked for again', async () => {
+  it('that cannot be loaded can be retried', async () => {
     await openPage({ 'GET /api/v1/Identity/User/2': errorResponse(500) });
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
   });

@@ -38,7 +38,7 @@ const openPage = async (changes: Record<string, unknown> = {}, at = '/usermanage
 const asked = (calls: ApiCall[]) => calls.filter(({ path }) => path.startsWith('/api/v3/users?')).map(({ path }) => path.split('?')[1]);
 
 describe('the list of users', () => {
-  it('names the service that knows an account', async () => {
+  it('shows the service of an account', async () => {
     const known = user({ id: '3', userName: 'carla', userType: 9 });
     const unknown = user({ id: '4', userName: 'dora', userType: 10 });
     await openPage({ ...listed(BERT, known, unknown), 'GET /api/v3/directory/user-types': [{ userType: 9, name: 'Film Club' }] });
@@ -47,7 +47,7 @@ describe('the list of users', () => {
     expect(within(screen.getByRole('row', { name: /bert/ })).getByText('Local User')).toBeInTheDocument();
   });
 
-  it('shows what people may and how much they have left', async () => {
+  it('shows roles and remaining quotas', async () => {
     await openPage();
     const row = screen.getByRole('row', { name: /Frau Anna/ });
     expect(within(row).getByText('Movies: 2 of 5')).toBeInTheDocument();
@@ -58,7 +58,7 @@ describe('the list of users', () => {
     expect(within(row).getByRole('link', { name: 'Edit anna' })).toHaveAttribute('href', '/usermanagement/user/2');
   });
 
-  it('names no date of a limit of which nothing is used', async () => {
+  it('shows no reset date of an unused quota', async () => {
     const nina = user({
       ...ANNA,
       id: '5',
@@ -74,7 +74,7 @@ describe('the list of users', () => {
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
   });
 
-  it('asks the portal for one page in the order that the address names, and goes on from there', async () => {
+  it('loads one page in the sort order of the URL, and continues from there', async () => {
     const calls = await openPage({}, '/usermanagement?sort=email&order=desc&page=2');
     expect(asked(calls)).toEqual(['search=&sort=email&order=desc&page=2&size=25']);
     expect(screen.getByRole('columnheader', { name: /Email/ })).toHaveAttribute('aria-sort', 'descending');
@@ -86,7 +86,7 @@ describe('the list of users', () => {
     expect(screen.getByLabelText('address')).toHaveTextContent('/usermanagement?page=3');
   });
 
-  it('waits for a pause before it searches, and starts at the first page again', async () => {
+  it('debounces the search, and goes back to the first page', async () => {
     const calls = await openPage({}, '/usermanagement?page=2');
     const box = screen.getByRole('searchbox', { name: 'Search users' });
     for (const value of ['f', 'fr', 'frau ']) fireEvent.change(box, { target: { value } });
@@ -98,12 +98,12 @@ describe('the list of users', () => {
     ['', 'There are no users yet.'],
     ['?search=nobody', 'No users match this search.'],
     ['?page=9', 'This page has no users.'],
-  ])('says why it is empty: %s', async (query, words) => {
+  ])('shows why it is empty: %s', async (query, words) => {
     await openPage(listed(), `/usermanagement${query}`);
     expect(screen.getByText(words)).toBeInTheDocument();
   });
 
-  it('is made of cards in a narrow window, which are put in order and chosen by what is in sight', async () => {
+  it('is made of cards in a narrow window, with sorting and selection', async () => {
     jest.spyOn(window, 'matchMedia').mockImplementation((media) => ({ ...wide(media), matches: media.startsWith('(width <') }));
     const calls = await openPage(listed(user({ userName: 'rolf', claims: claims() }), ANNA));
     expect(screen.queryByRole('button', { name: /^Username/ })).not.toBeInTheDocument();
@@ -117,12 +117,12 @@ describe('the list of users', () => {
     expect(roles!.querySelector('.card-table-value')).toBeEmptyDOMElement();
   });
 
-  it('says so when it could not be read', async () => {
+  it('shows an error when it could not be loaded', async () => {
     await openPage({ 'GET /api/v3/users?*': errorResponse(500) });
     expect(screen.getByText('This could not be loaded.')).toBeInTheDocument();
   });
 
-  it('takes nothing from an address that is no order, no page and no size', () => {
+  it('ignores invalid order, page and size in the URL', () => {
     const view = parseUserListView(new URLSearchParams('sort=password&order=sideways&page=-1&size=7'));
     expect(view).toEqual({ search: '', sort: 'userName', order: 'asc', page: 1, size: 25 });
     expect(userListViewToSearchParams(view)).toEqual({});
@@ -131,13 +131,13 @@ describe('the list of users', () => {
 });
 
 describe('a welcome mail', () => {
-  it('is said to be sent', async () => {
+  it('is reported as sent', async () => {
     await openPage({ 'POST /api/v1/Identity/welcomeEmail': null });
     await clickButton('Send bert a welcome email');
     expect(await screen.findByText('Sent a welcome email to b@example.org')).toBeInTheDocument();
   });
 
-  it('that cannot be sent says why, in the words of the portal', async () => {
+  it('that cannot be sent shows the message of the portal', async () => {
     const detail = 'Email Notifications are not setup, cannot send welcome email.';
     await openPage({ 'POST /api/v1/Identity/welcomeEmail': errorResponse(400, { type: 'welcome-email-not-sent', detail }) });
     await clickButton('Send bert a welcome email');
@@ -145,7 +145,7 @@ describe('a welcome mail', () => {
   });
 });
 
-describe('changing several people at once', () => {
+describe('bulk edit of users', () => {
   const changeAll = async () => {
     expect(screen.getByRole('button', { name: 'Bulk Edit' })).toBeDisabled();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
@@ -154,7 +154,7 @@ describe('changing several people at once', () => {
     await clickButton('Update');
   };
 
-  it('is a call for each, and names those who stayed as they were', async () => {
+  it('makes one call for each, and lists those who were not changed', async () => {
     const calls = await openPage({
       'PUT /api/v1/Identity': ({ body }: ApiCall) =>
         (body as UserView).id === '1' ? { successful: false, errors: ['Only an admin may'] } : IDENTITY_SUCCESS,
@@ -168,7 +168,7 @@ describe('changing several people at once', () => {
     ]);
   });
 
-  it('starts from what the portal has at that moment, not from what the list showed', async () => {
+  it('starts from the current data of the portal, not from the list', async () => {
     const calls = await openPage({
       'GET /api/v1/Identity/User/2': { ...ANNA, claims: claims(), episodeRequestLimit: 9 },
       'PUT /api/v1/Identity': IDENTITY_SUCCESS,
@@ -179,13 +179,13 @@ describe('changing several people at once', () => {
     expect(sent[1]).toEqual({ ...ANNA, claims: claims(), episodeRequestLimit: 9, movieRequestLimit: 7 });
   });
 
-  it('says who was deleted meanwhile', async () => {
+  it('shows who was deleted meanwhile', async () => {
     await openPage({ 'GET /api/v1/Identity/User/2': null, 'PUT /api/v1/Identity': IDENTITY_SUCCESS });
     await changeAll();
     expect(await screen.findByText('Could not update user anna. Reason There is no such user.')).toBeInTheDocument();
   });
 
-  it('goes on when a call fails, and says so', async () => {
+  it('continues when a call fails, and reports it', async () => {
     const calls = await openPage({
       'PUT /api/v1/Identity': ({ body }: ApiCall) => ((body as UserView).id === '1' ? errorResponse(500) : IDENTITY_SUCCESS),
     });
@@ -194,14 +194,14 @@ describe('changing several people at once', () => {
     expect(calls.filter(({ method }) => method === 'PUT')).toHaveLength(2);
   });
 
-  it('closes with a word when everybody was changed', async () => {
+  it('closes with a message when all were changed', async () => {
     await openPage({ 'PUT /api/v1/Identity': IDENTITY_SUCCESS });
     await changeAll();
     expect(await screen.findByText('Updated users')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Bulk Edit' })).toBeDisabled();
   });
 
-  it('leaves with each what was not filled in', () => {
+  it('keeps fields that were not filled in', () => {
     const anna = user({ movieRequestLimit: 3 });
     expect(applyBulkChange(anna, { ...emptyBulkChange(claims()), movieRequestLimitType: 0 })).toEqual({
       ...anna,
@@ -210,7 +210,7 @@ describe('changing several people at once', () => {
     expect(applyBulkChange(anna, emptyBulkChange(claims('Admin'))).claims).toEqual(claims('Admin'));
   });
 
-  it('keeps who was chosen on another page', async () => {
+  it('keeps the selection on other pages', async () => {
     const page = ({ path }: ApiCall) => ({ total: 60, rows: path.includes('page=2') ? [ANNA] : [BERT] });
     await openPage({ 'GET /api/v3/users?*': page });
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select bert' }));
@@ -221,7 +221,7 @@ describe('changing several people at once', () => {
   });
 });
 
-it('puts roles under headings, and those it does not know with the others', () => {
+it('groups roles, with unknown ones among the others', () => {
   const groups = groupRoleClaims([...claims(), { value: 'JugglePlates', enabled: false }]);
   expect(groups.map(({ group, members }) => [group, members.map(({ value }) => value)])).toEqual([
     ['portal', ['Admin']],

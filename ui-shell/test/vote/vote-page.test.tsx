@@ -34,7 +34,7 @@ const posts = (calls: readonly ApiCall[]) => calls.filter(({ method }) => method
 beforeEach(() => signInAs('RequestMovie'));
 
 describe('the vote page', () => {
-  it('shows what waits, with what people think of it', async () => {
+  it('shows pending requests with their votes', async () => {
     await openPage({});
     const row = within(within(await screen.findByRole('list', { name: 'Current votes' })).getByRole('listitem'));
     expect(row.getByRole('heading', { name: 'Metropolis' })).toBeInTheDocument();
@@ -44,7 +44,7 @@ describe('the vote page', () => {
     expect(row.getByRole('button', { name: 'Vote against Metropolis, votes so far: 1' })).toBeEnabled();
   });
 
-  it('moves what was voted on to the other tab', async () => {
+  it('moves a voted request to the other tab', async () => {
     let hasVoted = false;
     const calls = await openPage({
       [CURRENT]: () => (hasVoted ? page() : page(item())),
@@ -70,13 +70,13 @@ describe('the vote page', () => {
     [0, 'tv'],
     [1, 'movie'],
     [2, 'album'],
-  ] as const)('knows a request of type %s as %s', async (requestType, word) => {
+  ] as const)('shows a request of type %s as %s', async (requestType, word) => {
     const calls = await openPage({ [CURRENT]: page(item({ requestType })), [`POST /api/v1/Vote/down/${word}/7`]: DONE });
     await userEvent.click(await button('Vote against Metropolis, votes so far: 1'));
     await waitFor(() => expect(posts(calls)).toEqual([`/api/v1/Vote/down/${word}/7`]));
   });
 
-  it('says why a vote does not count', async () => {
+  it('shows why a vote does not count', async () => {
     const errorMessage = 'The sentence of the server.';
     const refusal = { result: false, message: null, isError: true, errorMessage, errorCode: 'AlreadyVoted' };
     await openPage({ 'POST /api/v1/Vote/up/movie/7': refusal });
@@ -84,13 +84,13 @@ describe('the vote page', () => {
     expect(await screen.findByText('You have already voted!')).toBeInTheDocument();
   });
 
-  it('says when a vote got lost', async () => {
+  it('shows an error when a vote could not be sent', async () => {
     await openPage({ 'POST /api/v1/Vote/up/movie/7': errorResponse(500) });
     await userEvent.click(await button('Vote for Metropolis, votes so far: 2'));
     expect(await screen.findByText('Your vote was not counted. Please try again.')).toBeInTheDocument();
   });
 
-  it('shows a poster large, and puts it away again', async () => {
+  it('opens and closes a large poster', async () => {
     await openPage({});
     await userEvent.click(await button('Enlarge the poster of Metropolis'));
     const dialog = await screen.findByRole('dialog');
@@ -99,7 +99,7 @@ describe('the vote page', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('leads back from a page that is no longer there', async () => {
+  it('goes back from a page that no longer exists', async () => {
     const calls = await openPage(
       { [CURRENT]: ({ path }: ApiCall) => ({ collection: path.includes('position=30') ? [] : [item()], total: 16 }) },
       '/vote?tab=current&page=3',
@@ -109,7 +109,7 @@ describe('the vote page', () => {
     expect(calls.map(({ path }) => path)).toContain('/api/v3/votes?tab=current&position=15&count=15');
   });
 
-  it('says when the list could not be read, and tries again', async () => {
+  it('shows an error when the list could not be loaded, and retries', async () => {
     let isDown = true;
     await openPage({ [CURRENT]: () => (isDown ? errorResponse(500) : page(item())) });
     expect(await screen.findByText('The requests to vote on could not be loaded')).toBeInTheDocument();
@@ -118,7 +118,7 @@ describe('the vote page', () => {
     expect(await screen.findByRole('heading', { name: 'Metropolis' })).toBeInTheDocument();
   });
 
-  it('says so while voting is switched off', async () => {
+  it('shows a message while voting is disabled', async () => {
     await openPage({ 'GET /api/v1/Settings/voteenabled': false });
     expect(await screen.findByText('Voting is switched off')).toBeInTheDocument();
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();

@@ -31,7 +31,7 @@ const openTab = async (name: string) => userEvent.click(await screen.findByRole(
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(new RegExp(`^${label}`)), { target: { value } });
 
 describe('the database step', () => {
-  it('previews the connection without the password, in the words of each server', async () => {
+  it('previews the connection without the password, in the format of each server', async () => {
     await openPage();
     await openTab('MySQL / MariaDB');
     type('Host', 'db.example.org');
@@ -44,7 +44,7 @@ describe('the database step', () => {
     expect(sessionStorage.getItem('database.draft.mysql')).toContain('db.example.org');
   });
 
-  it('clears the fields of every server once SQLite is chosen', async () => {
+  it('clears the fields of every server once SQLite is selected', async () => {
     await openPage();
     await openTab('PostgreSQL');
     type('Host', 'db.example.org');
@@ -54,7 +54,7 @@ describe('the database step', () => {
     expect(screen.getByText('Host=;Port=5432;Database=ombi;Username=;Password=')).toBeInTheDocument();
   });
 
-  it('tests a connection before it is saved, and says why it does not work', async () => {
+  it('tests a connection before it is saved, and shows why it fails', async () => {
     const calls = await openPage({
       'POST /api/v3/setup/database/test': ({ body }: ApiCall) =>
         (body as { host: string }).host === 'db'
@@ -74,7 +74,7 @@ describe('the database step', () => {
     expect(calls.at(-1)?.body).toEqual({ type: 'postgres', host: 'db', port: 5432, name: 'ombi', user: '', password: '' });
   });
 
-  it('asks for a restart once a database was chosen, and goes on when the portal is back', async () => {
+  it('asks for a restart once a database was selected, and continues when the portal is back', async () => {
     let database: object = SQLITE;
     const calls = await openPage({
       'GET /api/v3/setup/database': () => database,
@@ -99,7 +99,7 @@ describe('the database step', () => {
     expect(screen.getByText('PostgreSQL at db:5432/ombi')).toBeInTheDocument();
   });
 
-  it('keeps the database in use when the choice is dropped, whichever it is', async () => {
+  it('keeps the database in use when the selection is cancelled, whichever it is', async () => {
     let database: object = { ...SQLITE, ...POSTGRES, next: { type: 'mysql', address: 'other:3306/ombi' } };
     await openPage({
       'GET /api/v3/setup/database': () => database,
@@ -113,7 +113,7 @@ describe('the database step', () => {
     expect(screen.getByText('PostgreSQL at db:5432/ombi')).toBeInTheDocument();
   });
 
-  it('says when a choice was taken back, and when DATABASE_URL decides', async () => {
+  it('shows when a selection was rolled back, and when DATABASE_URL decides', async () => {
     const failure = { lastFailure: 'The sentence of the server.', lastFailureCode: 'full' };
     await openPage({ 'GET /api/v3/setup/database': { ...SQLITE, ...failure } });
     expect(await screen.findByText('The disk of the database is full.')).toBeInTheDocument();
@@ -133,7 +133,7 @@ describe('restoring in the set-up', () => {
     await userEvent.upload(await screen.findByLabelText('Choose a backup file'), file);
   };
 
-  it('says why a file is refused', async () => {
+  it('shows why a file is refused', async () => {
     const detail = 'The sentence of the server.';
     await openPage({ 'POST /api/v3/setup/restore/file': errorResponse(400, { type: 'backup-damaged', detail }) }, '/Wizard');
     await choose(backup());
@@ -143,7 +143,7 @@ describe('restoring in the set-up', () => {
   it.each([
     ['of the database', 'database-full', 'The disk of the database is full.'],
     ['that it has no words for', 'backup-eaten', 'The sentence of the server.'],
-  ])('says a reason %s', async (_, problemType, text) => {
+  ])('shows a reason %s', async (_, problemType, text) => {
     const detail = 'The sentence of the server.';
     await openPage({ 'POST /api/v3/setup/restore/file': errorResponse(400, { type: problemType, detail }) }, '/Wizard');
     await choose(backup());

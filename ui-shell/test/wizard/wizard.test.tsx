@@ -51,7 +51,7 @@ async function answerEverything(applicationUrl = ''): Promise<void> {
 }
 
 describe('the set-up', () => {
-  it('asks for the code at another machine, and says when it is a wrong one', async () => {
+  it('asks for the set-up code on another machine, and reports a wrong one', async () => {
     const calls = await openPage({
       'GET /api/v3/setup': { admitted: false },
       'POST /api/v3/setup/code': ({ body }: ApiCall) => ({ admitted: (body as { code: string }).code === 'a1b2' }),
@@ -67,7 +67,7 @@ describe('the set-up', () => {
     expect(calls.filter(({ path }) => path === '/api/v3/setup/code')).toHaveLength(2);
   });
 
-  it('takes the code from the printed address, and out of the address bar', async () => {
+  it('reads the set-up code from the printed URL, and removes it from the address bar', async () => {
     history.replaceState(null, '', '/Wizard#code=a1b2');
     const calls = await openPage({ 'POST /api/v3/setup/code': { admitted: true } });
     await waitFor(() => expect(heading()).toHaveTextContent('Welcome'));
@@ -90,13 +90,13 @@ describe('the set-up', () => {
     expect(screen.getByRole('listitem', { current: 'step' })).toHaveTextContent('Media Server');
   });
 
-  it('leads to the pages of the project', async () => {
+  it('links to the pages of the project', async () => {
     await openPage();
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Documentation', 'Community', 'Source code']);
     for (const link of screen.getAllByRole('link')) expect(link).toHaveAttribute('href', expect.stringMatching(/^https:/));
   });
 
-  it('asks for an administrator before it goes on', async () => {
+  it('requires an administrator before it continues', async () => {
     await openPage({}, '/Wizard/CreateAdmin');
     await next();
     expect(await screen.findByText('Username is required')).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('the set-up', () => {
     expect(heading()).toHaveTextContent('Create a local admin');
   });
 
-  it('says at the password that it meets not every rule', async () => {
+  it('shows violated rules at the password', async () => {
     const rules = {
       requiredLength: 8,
       requireDigit: false,
@@ -123,12 +123,12 @@ describe('the set-up', () => {
     await waitFor(() => expect(heading()).toHaveTextContent('Application config'));
   });
 
-  it.each(['/Wizard/OmbiConfig', '/wizard/done'])('leads from %s back to the first step that is open', async (path) => {
+  it.each(['/Wizard/OmbiConfig', '/wizard/done'])('redirects from %s back to the first incomplete step', async (path) => {
     await openPage({}, path);
     expect(heading()).toHaveTextContent('Create a local admin');
   });
 
-  it('finishes: name and looks first, then the administrator, then the door', async () => {
+  it('finishes: branding first, then the administrator, then the sign-in page', async () => {
     const calls = await openPage();
     await answerEverything('https://films.example.org');
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
@@ -141,7 +141,7 @@ describe('the set-up', () => {
     expect(sessionStorage.getItem('wizard.draft')).toBeNull();
   });
 
-  it('refuses an address that is none, and leads to where it stands', async () => {
+  it('rejects an invalid URL, and goes back to its field', async () => {
     const calls = await openPage();
     await answerEverything('films');
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
@@ -152,7 +152,7 @@ describe('the set-up', () => {
     expect(bodyOf(calls, '/api/v2/wizard/config')).toBeUndefined();
   });
 
-  it('shows the first reason why an administrator was refused, and steps back', async () => {
+  it('shows the first reason why an administrator was refused, and goes back', async () => {
     await openPage({ 'POST /api/v1/Identity/Wizard': { result: false, errors: ['The password is too short', 'And simple'] } });
     await answerEverything();
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
@@ -188,14 +188,14 @@ describe('the set-up', () => {
     expect(bodyOf(calls, '/api/v1/Identity/Wizard')).toBeUndefined();
   });
 
-  it('says so when the server is in trouble', async () => {
+  it('shows an error when the server fails', async () => {
     await openPage({ 'POST /api/v2/wizard/config': errorResponse(500) });
     await answerEverything();
     await userEvent.click(screen.getByRole('button', { name: 'Finish' }));
     expect(await screen.findAllByText('Something went wrong, please check the logs.')).toHaveLength(1);
   });
 
-  it('starts over with empty fields', async () => {
+  it('restarts with empty fields', async () => {
     await openPage();
     await answerEverything();
     await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
@@ -205,7 +205,7 @@ describe('the set-up', () => {
     expect(screen.getByLabelText('Username')).toHaveValue('');
   });
 
-  it('keeps what was typed when the page is loaded again, but no password', async () => {
+  it('keeps typed input after a reload, except passwords', async () => {
     await openPage({}, '/Wizard/CreateAdmin');
     type('Username', 'admin');
     type('Password', 'secret');
@@ -238,7 +238,7 @@ describe('the set-up', () => {
       'GET /api/v3/plugins/empty': details('empty', 'Empty', []),
     });
 
-    it('are offered by logo and name, and can be skipped', async () => {
+    it('are listed by logo and name, and can be skipped', async () => {
       await openPage(answers(), '/Wizard/MediaServer');
       const choice = await screen.findByRole('link', { name: 'Sample' });
       expect(choice.querySelector('img')).toHaveAttribute('src', expect.stringContaining('plugin-ui/sample/1/logo.svg'));
@@ -248,7 +248,7 @@ describe('the set-up', () => {
       expect(heading()).toHaveTextContent('Create a local admin');
     });
 
-    it('ask for one connection only, and lead back to the choice', async () => {
+    it('ask for one connection only, and link back to the list', async () => {
       await openPage(answers(), '/Wizard/MediaServer');
       await userEvent.click(await screen.findByRole('link', { name: 'Sample' }));
       expect(heading()).toHaveTextContent('Connect Sample');
@@ -263,7 +263,7 @@ describe('the set-up', () => {
       expect(heading()).toHaveTextContent('Media Server');
     });
 
-    it('are switched on by saving their connection', async () => {
+    it('are enabled by saving their connection', async () => {
       let stored = details('sample', 'Sample', []);
       const save = () => (stored = details('sample', 'Sample', [{ name: 'Attic', enabled: true }]));
       const answersOf = {
@@ -326,13 +326,13 @@ describe('the set-up', () => {
       expect(screen.getByLabelText('Password')).toHaveValue('secret');
     });
 
-    it('lead to the choice when the address names none of them', async () => {
+    it('redirect to the list when the URL is unknown', async () => {
       await openPage(answers(), '/Wizard/other');
       expect(await screen.findByRole('link', { name: 'Sample' })).toBeInTheDocument();
       expect(screen.getByLabelText('address')).toHaveTextContent('/Wizard/MediaServer');
     });
 
-    it('can be loaded again when that failed', async () => {
+    it('offer a retry when they could not be loaded', async () => {
       let isDown = true;
       const catalogue = () => (isDown ? errorResponse(500) : answers()['GET /api/v3/ui/catalogue']);
       await openPage({ ...answers(), 'GET /api/v3/ui/catalogue': catalogue }, '/Wizard/MediaServer');

@@ -3,7 +3,7 @@ import {
   inspectDatabase,
   isSameSummary,
   openDataSource,
-  openTarget,
+  openTargetDatabase,
   tableMismatchError,
   type EntitiesAndMigrations,
   type LogService,
@@ -81,7 +81,7 @@ async function fill(
   { keyDecryptor, isCleared }: FillOptions,
 ): Promise<void> {
   const location = preparedDatabase(restoreTarget);
-  const target = await openTarget(location, schema, log, { migrations: header.migrations, isCleared });
+  const target = await openTargetDatabase(location, schema, log, { migrations: header.migrations, isCleared });
   try {
     await readBackup(archive, schema, keyDecryptor, {
       consumeRows: (table, rows) => target.writer.insert(table, rows),

@@ -37,7 +37,7 @@ export class MetadataCache {
   readonly #flights = new SingleFlight();
   readonly #diskCache: DiskCache;
   readonly #version: string;
-  /** Incremented when a namespace is dropped, so that answers of earlier queries are not stored. */
+  /** Incremented when a namespace is cleared, so that answers of earlier queries are not stored. */
   readonly #namespaceVersions = new Map<string, number>();
   /** Namespaces whose files are still being removed. */
   readonly #clearing = new Map<string, Promise<void>>();
@@ -67,7 +67,7 @@ export class MetadataCache {
   }
 
   /** Removes all entries of a plug-in. Takes effect at once: files on disk are not read again before they are removed. */
-  drop(namespace: string): void {
+  clear(namespace: string): void {
     this.#namespaceVersions.set(namespace, this.#namespaceVersionOf(namespace) + 1);
     const cleared = Promise.allSettled([this.#clearing.get(namespace), this.#clearNamespace(namespace)]).then(() => {
       if (this.#clearing.get(namespace) === cleared) this.#clearing.delete(namespace);
@@ -100,7 +100,7 @@ export class MetadataCache {
     const value = await fetch();
     if (!this.#isCurrent(cacheQuery)) return value;
     await this.#writeEntry(cacheQuery, { value, storedAt: this.clock.ms() });
-    if (!this.#isCurrent(cacheQuery)) await this.#clearNamespace(cacheQuery.namespace); // it was dropped during the write
+    if (!this.#isCurrent(cacheQuery)) await this.#clearNamespace(cacheQuery.namespace); // it was cleared during the write
     return value;
   }
 
@@ -143,7 +143,7 @@ export class MetadataCache {
     return `${namespace}|${this.#version}|${key}`;
   }
 
-  /** Queries made after a drop do not share the flight of those made before it. */
+  /** Queries made after a clear do not share the flight of those made before it. */
   #flightKey(cacheQuery: VersionedCacheQuery): string {
     return `${cacheQuery.namespaceVersion} ${this.#entryKey(cacheQuery)}`;
   }

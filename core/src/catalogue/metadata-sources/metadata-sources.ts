@@ -45,7 +45,7 @@ export class MetadataSources implements OnModuleInit {
   onModuleInit(): void {
     this.events.onInvalidate('plugin.changed', ({ pluginId }) => {
       this.circuits.reset();
-      return this.metadataCache.drop(pluginId);
+      return this.metadataCache.clear(pluginId);
     });
   }
 

@@ -20,7 +20,7 @@ export class MusicV1Controller {
 
   @Get('artist/album/:foreignArtistId')
   listAlbumsOf(@Param('foreignArtistId') artistId: string, @CurrentUser() viewer: Principal) {
-    return this.musicV1Service.findAlbumsOf(artistId, viewer);
+    return this.musicV1Service.findAlbumsByArtist(artistId, viewer);
   }
 
   @Get('album/info/:foreignAlbumId')

@@ -43,7 +43,7 @@ export class MusicV1Service {
   }
 
   /** Without singles, which v1 clients do not show, and without covers, because a long list would need a query for each. */
-  async findAlbumsOf(artistId: string, viewer: Principal): Promise<AlbumRow[]> {
+  async findAlbumsByArtist(artistId: string, viewer: Principal): Promise<AlbumRow[]> {
     const artist = await this.musicCatalogue.findArtist(artistRef(artistId), await this.viewerLocale.localeOf(viewer));
     return this.#toAlbumRows(artist?.albums.filter(({ type }) => type.toLowerCase() !== SINGLE) ?? [], viewer);
   }

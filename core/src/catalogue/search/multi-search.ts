@@ -6,7 +6,7 @@ import type { TitleRefWithIds } from '../titles/title-flag-aggregator.js';
 import { ShowStatuses } from '../shows/show-statuses.js';
 import { MetadataSources } from '../metadata-sources/metadata-sources.js';
 import { refWithAllIds } from '../titles/title-ids.js';
-import { normaliseSearchTerm } from '../titles/title-search.js';
+import { normalizeSearchTerm } from '../titles/title-search.js';
 import { ViewerLocale } from '../titles/viewer-locale.js';
 import { type MultiSearchFilter, toMultiSearchResult, type MultiSearchHit, type MultiSearchResult } from './search.dto.js';
 
@@ -25,7 +25,7 @@ export class MultiSearch {
 
   /** Hits of the kinds that the filter includes, in the sources' order but artists first; empty when it includes none. */
   async search(term: string, filter: MultiSearchFilter, viewer: Principal): Promise<MultiSearchResult[]> {
-    const [types, searchTerm] = [includedKinds(filter), normaliseSearchTerm(term)];
+    const [types, searchTerm] = [includedKinds(filter), normalizeSearchTerm(term)];
     if (types.length === 0 || searchTerm === null) return [];
 
     const locale = await this.viewerLocale.localeOf(viewer);

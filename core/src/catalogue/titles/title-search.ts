@@ -73,7 +73,7 @@ export type AdvancedSearchFilters = Omit<AdvancedSearchQuery, 'kind' | 'offset' 
 const MAX_TERM_LENGTH = 250;
 
 /** The trimmed search text; null when it is empty or too long. */
-export function normaliseSearchTerm(text: string): string | null {
-  const normalised = text.trim().replace(/\s+/g, ' ');
-  return normalised === '' || normalised.length > MAX_TERM_LENGTH ? null : normalised;
+export function normalizeSearchTerm(text: string): string | null {
+  const normalized = text.trim().replace(/\s+/g, ' ');
+  return normalized === '' || normalized.length > MAX_TERM_LENGTH ? null : normalized;
 }

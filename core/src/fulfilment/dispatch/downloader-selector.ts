@@ -39,7 +39,7 @@ export class DownloaderSelector {
 
   /** Outbox lane of a title: that of the plug-in that owns the id, so that sample content and real titles never wait for each other. */
   outboxLaneOf(ref: MediaRef): string {
-    const idOwner = this.configuredConnections.findOwnIdPlugins('downloader').find(({ ownIds }) => {
+    const idOwner = this.configuredConnections.findPluginsWithOwnIds('downloader').find(({ ownIds }) => {
       const range = ownIds[ref.source];
       return range !== undefined && isInIdRange(ref.id, range);
     });
@@ -48,7 +48,7 @@ export class DownloaderSelector {
 
   /** The lanes of a kind and variant that have an active downloader. */
   openLanes(kind: RequestKind, variant: Variant): OpenOutboxLane[] {
-    const owners = this.configuredConnections.findOwnIdPlugins('downloader').map(({ pluginId }) => pluginId);
+    const owners = this.configuredConnections.findPluginsWithOwnIds('downloader').map(({ pluginId }) => pluginId);
     const lanes = [SHARED_LANE, ...owners, ...this.#findConfigured(kind, variant).map(({ connectionId }) => connectionId)];
     return lanes.flatMap((lane) => {
       const downloader = this.#findInLane(kind, variant, lane);
@@ -110,7 +110,7 @@ export class DownloaderSelector {
   }
 
   #findInLane(kind: RequestKind, variant: Variant, lane: string): CapabilityProvider<'downloader'> | null {
-    const ownIdPlugins = new Set(this.configuredConnections.findOwnIdPlugins('downloader').map(({ pluginId }) => pluginId));
+    const ownIdPlugins = new Set(this.configuredConnections.findPluginsWithOwnIds('downloader').map(({ pluginId }) => pluginId));
     const inLane = ({ pluginId, connectionId }: CapabilityProvider<'downloader'>): boolean =>
       lane === SHARED_LANE ? !ownIdPlugins.has(pluginId) : pluginId === lane || connectionId === lane;
     const all = this.host.providers('downloader', () => false);

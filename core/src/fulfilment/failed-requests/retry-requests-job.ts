@@ -17,7 +17,7 @@ export class RetryRequestsJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobScheduler.define({
+    this.jobScheduler.register({
       id: 'retry-requests',
       setting: 'retryRequests',
       schedule: SCHEDULE,

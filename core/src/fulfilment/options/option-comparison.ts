@@ -29,10 +29,10 @@ export const toOptionLabels = ({ qualityProfiles, rootFolders, languageProfiles 
 });
 
 /** Servers write the path of the same folder with or without a separator at its end. */
-const normalised = (label: string): string => label.replace(/[/\\]$/, '');
+const normalized = (label: string): string => label.replace(/[/\\]$/, '');
 
 const isRelabelled = (known: ReadonlyMap<number, string>, offered: ReadonlyMap<number, string>, id: number): boolean =>
-  offered.has(id) && known.has(id) && normalised(offered.get(id) ?? '') !== normalised(known.get(id) ?? '');
+  offered.has(id) && known.has(id) && normalized(offered.get(id) ?? '') !== normalized(known.get(id) ?? '');
 
 /**
  * Compares the options of a downloader with those it offered before. No downloader reports an identity that lasts, but ids are given once:

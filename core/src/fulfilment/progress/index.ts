@@ -1,11 +1,11 @@
-import { PollAfterDispatch, ProgressPollScheduler } from './progress-poll-scheduler.js';
+import { DispatchPollTrigger, ProgressPollScheduler } from './progress-poll-scheduler.js';
 import { ActiveViewers } from './active-viewers.js';
 import { ProgressSnapshot, RequestProgressReader } from './progress-snapshot.js';
 import { ProgressPoller } from './progress-poller.js';
 
 /** Progress of downloads. */
 export const progressProviders = [
-  PollAfterDispatch,
+  DispatchPollTrigger,
   ActiveViewers,
   ProgressSnapshot,
   ProgressPoller,

@@ -6,7 +6,7 @@ import { ProgressPoller } from './progress-poller.js';
 
 /** Starts polling immediately after a dispatch. */
 @Injectable()
-export class PollAfterDispatch implements OnModuleInit {
+export class DispatchPollTrigger implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
     private readonly progressPoller: ProgressPoller,

@@ -23,7 +23,7 @@ export class IdentityLinkRepository {
     return row?.subject === subject ? row : null;
   }
 
-  findOfUser(userId: string): Promise<IdentityLinkEntity[]> {
+  findByUser(userId: string): Promise<IdentityLinkEntity[]> {
     return this.#table.find({ where: { userId }, order: { linkedAt: 'ASC', pluginId: 'ASC' } });
   }
 
@@ -51,7 +51,7 @@ export class IdentityLinkRepository {
   }
 
   /** All links of a provider, by user id. */
-  findOfPlugin(pluginId: string): Promise<IdentityLinkEntity[]> {
+  findByPlugin(pluginId: string): Promise<IdentityLinkEntity[]> {
     return this.#table.find({ where: { pluginId }, order: { userId: 'ASC' } });
   }
 
@@ -71,7 +71,7 @@ export class IdentityLinkRepository {
     return (await this.#table.delete({ pluginId, userId })).affected === 1;
   }
 
-  async deleteOfUser(userId: string): Promise<void> {
+  async deleteByUser(userId: string): Promise<void> {
     await this.#table.delete({ userId });
   }
 

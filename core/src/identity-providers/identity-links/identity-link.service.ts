@@ -32,7 +32,7 @@ export class IdentityLinkService {
 
   async listForUser(userId: string) {
     const names = new Map(this.identityProviders.all().map(({ pluginId, name }) => [pluginId, name]));
-    const links = await this.identityLinkRepository.findOfUser(userId);
+    const links = await this.identityLinkRepository.findByUser(userId);
     return links.map(({ pluginId, userName, linkedAt }) => ({
       provider: pluginId,
       name: names.get(pluginId) ?? null,
@@ -72,7 +72,7 @@ export class IdentityLinkService {
   unlink(userId: string, pluginId: string): Promise<void> {
     return this.database.transaction(async () => {
       const account = await this.accounts.find(userId);
-      const links = await this.identityLinkRepository.findOfUser(userId);
+      const links = await this.identityLinkRepository.findByUser(userId);
       if (!account || !links.some((link) => link.pluginId === pluginId)) throw new Problem(404, 'not-found', 'There is no such link');
 
       const others = this.identityProviders

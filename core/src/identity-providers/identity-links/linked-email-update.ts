@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ExternalAccounts, normaliseName } from '../../identity/index.js';
+import { ExternalAccounts, normalizeName } from '../../identity/index.js';
 import { Database, isUniqueViolation } from '../../kernel/index.js';
 import type { ExternalUser } from '../providers/external-authenticator.js';
 import { userTypesOf, type IdentityProvider } from '../providers/identity-providers.js';
@@ -26,7 +26,7 @@ export class LinkedEmailUpdate {
   async #updateTo(email: string, userId: string, identityProvider: IdentityProvider): Promise<void> {
     const user = (await this.accounts.find(userId))?.user;
     if (!user || user.email === email || !userTypesOf(identityProvider).includes(user.userType)) return;
-    const owner = (await this.accounts.findTakenNames([email])).get(normaliseName(email)) ?? userId;
+    const owner = (await this.accounts.findTakenNames([email])).get(normalizeName(email)) ?? userId;
     if (owner === userId) await this.accounts.rename([{ userId, userName: user.userName, email, alias: user.alias }]);
   }
 }

@@ -23,7 +23,7 @@ export class LinkedTokens {
   ) {}
 
   async findAll(pluginId: string): Promise<LinkedAccount[]> {
-    const links = await this.identityLinkRepository.findOfPlugin(pluginId);
+    const links = await this.identityLinkRepository.findByPlugin(pluginId);
     return links.map((storedLink) => {
       const { userId, connectionId, accessToken } = storedLink;
       return { userId, connectionId, accessToken: this.#open(accessToken), storedLink };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { normaliseName, type AccountRename, type UserIdsByLoginName, ExternalAccounts, UserReader } from '../../identity/index.js';
+import { normalizeName, type AccountRename, type UserIdsByLoginName, ExternalAccounts, UserReader } from '../../identity/index.js';
 import type { ExternalUser } from '../providers/external-authenticator.js';
 import { userTypeFor, userTypesOf, type IdentityProvider } from '../providers/identity-providers.js';
 import { IdentityLinkRepository } from '../identity-links/identity-link.repository.js';
@@ -77,7 +77,7 @@ function createImportPlan(
   for (const externalUser of externalUsers) {
     const account = accounts.get(externalUser.subject);
     const owner = account?.userId ?? externalUser.subject;
-    const isFree = (text: string) => (owners.get(normaliseName(text)) ?? owner) === owner;
+    const isFree = (text: string) => (owners.get(normalizeName(text)) ?? owner) === owner;
     const [hasName, hasEmail] = [isFree(externalUser.userName), externalUser.email === null || isFree(externalUser.email)];
 
     if (account && !account.isOwnUserType) continue;
@@ -85,8 +85,8 @@ function createImportPlan(
     if (skipReason) plan.skipped.push({ userName: externalUser.userName, obstacle: skipReason });
     if (skipReason && !account) continue;
 
-    if (hasName) owners.set(normaliseName(externalUser.userName), owner);
-    if (hasEmail && externalUser.email) owners.set(normaliseName(externalUser.email), owner);
+    if (hasName) owners.set(normalizeName(externalUser.userName), owner);
+    if (hasEmail && externalUser.email) owners.set(normalizeName(externalUser.email), owner);
     if (account) plan.changes.push(...changeOf(account, { ...externalUser, userType: userTypeFor(externalUser) }, hasName, hasEmail));
     else plan.newUsers.push(externalUser);
   }

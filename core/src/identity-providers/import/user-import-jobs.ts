@@ -37,7 +37,7 @@ export class UserImportJobs implements OnApplicationBootstrap {
     const ids = providers.map(({ pluginId }) => importJobIdOf(pluginId));
     for (const id of this.#defined) if (!ids.includes(id)) this.jobScheduler.unregister(id);
     for (const { pluginId } of providers)
-      this.jobScheduler.define({
+      this.jobScheduler.register({
         id: importJobIdOf(pluginId),
         schedule: USER_IMPORT_SCHEDULE,
         setting: SCHEDULE_SETTING,

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { V1UserManagementFields } from '@ombi/sdk';
 import { z } from 'zod';
-import { UserManagementSettingsService, type UserManagementExtension } from '../../identity/index.js';
+import { UserManagementSettingsService, type UserManagementSettingsExtension } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { PluginHost } from '../../plugin-host/index.js';
 import { ImportRules, ImportRuleStore } from './import-rules.js';
@@ -11,7 +11,7 @@ type Rule = keyof V1UserManagementFields;
 
 /** Maps the import rules of plug-ins to their fields in the v1 user management settings. */
 @Injectable()
-export class V1UserManagementMapper implements UserManagementExtension, OnModuleInit {
+export class V1UserManagementMapper implements UserManagementSettingsExtension, OnModuleInit {
   constructor(
     private readonly host: PluginHost,
     private readonly importRuleStore: ImportRuleStore,

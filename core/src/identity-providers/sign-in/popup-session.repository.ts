@@ -26,7 +26,7 @@ export class PopupSessionRepository {
     return (await this.#table.delete({ digest })).affected === 1;
   }
 
-  async deleteOfUser(userId: string): Promise<void> {
+  async deleteByUser(userId: string): Promise<void> {
     await this.#table.delete({ userId });
   }
 

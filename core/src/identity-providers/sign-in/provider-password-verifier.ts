@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { ExternalPasswords, type ExternalPasswordVerifier, type User } from '../../identity/index.js';
+import { ExternalPasswordVerifierRegistry, type ExternalPasswordVerifier, type User } from '../../identity/index.js';
 import { ExternalAuthenticator } from '../providers/external-authenticator.js';
 import { IdentityProviders, userTypesOf } from '../providers/identity-providers.js';
 import { LinkedEmailUpdate } from '../identity-links/linked-email-update.js';
@@ -12,12 +12,12 @@ export class ProviderPasswordVerifier implements ExternalPasswordVerifier, OnMod
     private readonly identityProviders: IdentityProviders,
     private readonly externalAuthenticator: ExternalAuthenticator,
     private readonly identityLinkRepository: IdentityLinkRepository,
-    private readonly externalPasswords: ExternalPasswords,
+    private readonly externalPasswordVerifiers: ExternalPasswordVerifierRegistry,
     private readonly linkedEmailUpdate: LinkedEmailUpdate,
   ) {}
 
   onModuleInit(): void {
-    this.externalPasswords.register(this);
+    this.externalPasswordVerifiers.register(this);
   }
 
   /** Accepts only the linked user, by id, whatever the names are. Throws a 503 problem when the provider is unavailable. */
@@ -48,7 +48,7 @@ export class ProviderPasswordVerifier implements ExternalPasswordVerifier, OnMod
 
   /** The linked providers that accounts of this type belong to and that verify passwords. */
   async #verifyingProvidersOf({ id, userType }: User) {
-    const links = await this.identityLinkRepository.findOfUser(id);
+    const links = await this.identityLinkRepository.findByUser(id);
     return this.identityProviders.findByFeature('password').flatMap((identityProvider) => {
       const link = userTypesOf(identityProvider).includes(userType) && links.find(({ pluginId }) => pluginId === identityProvider.pluginId);
       return link ? [{ identityProvider, link }] : [];

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Problem } from '../../kernel/index.js';
 import type { Principal } from '../access/permissions.js';
-import { ExternalPasswords } from '../passwords/external-passwords.js';
+import { ExternalPasswordVerifierRegistry } from '../passwords/external-password-verifier-registry.js';
 import { SessionService } from '../sessions/session.service.js';
 import { passwordConfirmationLimit, AttemptRateLimiter } from '../sign-in/attempt-rate-limiter.js';
 import { CredentialVerifier } from '../sign-in/credential-verifier.js';
@@ -25,7 +25,7 @@ export class OwnerConfirmation {
   constructor(
     private readonly accountStore: AccountStore,
     private readonly credentialVerifier: CredentialVerifier,
-    private readonly externalPasswords: ExternalPasswords,
+    private readonly externalPasswordVerifiers: ExternalPasswordVerifierRegistry,
     private readonly attemptRateLimiter: AttemptRateLimiter,
     private readonly sessions: SessionService,
     private readonly clock: Clock,
@@ -36,7 +36,7 @@ export class OwnerConfirmation {
     const account = await this.#findAccount(caller);
     if (account.passwordHash === null && (await this.#isFreshSession(caller))) return { needs: 'nothing', service: null };
     const needs = account.passwordHash === null ? 'sign-in' : 'password';
-    return { needs, service: await this.externalPasswords.verifyingServiceOf(account.user) };
+    return { needs, service: await this.externalPasswordVerifiers.verifyingServiceOf(account.user) };
   }
 
   /**

@@ -51,6 +51,6 @@ export class DeviceAdministrationController {
 
   @Post('v1/Mobile')
   remove(@Body(lenientZodPipe(UserOfDevices)) { userId }: z.output<typeof UserOfDevices>): Promise<boolean> {
-    return this.devices.removeAllOf(userId ?? '');
+    return this.devices.removeAllByUser(userId ?? '');
   }
 }

@@ -35,7 +35,7 @@ export class DeviceService {
   }
 
   /** Returns false when there is no such user. */
-  async removeAllOf(userId: string): Promise<boolean> {
+  async removeAllByUser(userId: string): Promise<boolean> {
     if (!(await this.users.findById(userId))) return false;
     await this.deviceRepository.deleteByUser(userId);
     return true;

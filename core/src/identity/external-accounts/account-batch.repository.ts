@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { Clock, Database } from '../../kernel/index.js';
 import type { Role } from '../access/permissions.js';
-import { normaliseName } from '../users/normalise-name.js';
+import { normalizeName } from '../users/normalize-name.js';
 import { UserEntity, UserRoleEntity } from '../users/user.entity.js';
 import { toUserRow } from '../users/user.repository.js';
 import type { UserFields } from '../users/user.js';
 
-/** A normalised user name or e-mail address (login), and the account that has it. */
+/** A normalized user name or e-mail address (login), and the account that has it. */
 export interface LoginNameOwner {
   readonly userId: string;
   readonly text: string;
@@ -42,9 +42,9 @@ export class AccountBatchRepository {
     private readonly clock: Clock,
   ) {}
 
-  /** Accounts whose user name or e-mail address is one of the texts, in any case. `text` is normalised. */
+  /** Accounts whose user name or e-mail address is one of the texts, in any case. `text` is normalized. */
   async findLoginNameOwners(texts: readonly string[]): Promise<LoginNameOwner[]> {
-    const matching = In(texts.map(normaliseName));
+    const matching = In(texts.map(normalizeName));
     const rows = await this.#users.find({
       select: { id: true, normalizedUserName: true, normalizedEmail: true },
       where: [{ normalizedUserName: matching }, { normalizedEmail: matching }],
@@ -59,7 +59,7 @@ export class AccountBatchRepository {
     const createdAt = this.clock.now();
     const rows = accounts.map((account) => ({
       ...toUserRow(account),
-      normalizedUserName: normaliseName(account.userName),
+      normalizedUserName: normalizeName(account.userName),
       createdAt,
       lastLoggedInAt: null,
     }));
@@ -82,11 +82,11 @@ export class AccountBatchRepository {
     if (renames.length === 0) return;
     const texts: Record<string, (accountRename: AccountRename) => string | null> = {
       userName: ({ userName }) => userName,
-      normalizedUserName: ({ userName }) => normaliseName(userName),
+      normalizedUserName: ({ userName }) => normalizeName(userName),
       email: ({ email }) => email,
-      normalizedEmail: ({ email }) => email && normaliseName(email),
+      normalizedEmail: ({ email }) => email && normalizeName(email),
       alias: ({ alias }) => alias,
-      normalizedAlias: ({ alias }) => alias && normaliseName(alias),
+      normalizedAlias: ({ alias }) => alias && normalizeName(alias),
     };
     const cases = Object.keys(texts).map((column) => `"${column}" = CASE "id" ${renames.map(() => 'WHEN ? THEN ?').join(' ')} END`);
     const values = Object.values(texts).flatMap((textOf) =>

@@ -46,7 +46,7 @@ export interface NewExternalAccount {
   readonly userType: number;
 }
 
-/** Map of account ids by normalised user name (username) or e-mail address. Both sign in, so each text belongs to one account. */
+/** Map of account ids by normalized user name (username) or e-mail address. Both sign in, so each text belongs to one account. */
 export type UserIdsByLoginName = ReadonlyMap<string, string>;
 
 /** Manages accounts of users of identity providers. The caller has authenticated them. Must run inside a transaction. */

@@ -1,4 +1,4 @@
 import { PasswordHashOptions, PasswordPolicy, PasswordService } from './password.service.js';
-import { ExternalPasswords } from './external-passwords.js';
+import { ExternalPasswordVerifierRegistry } from './external-password-verifier-registry.js';
 
-export const passwordProviders = [PasswordService, PasswordPolicy, PasswordHashOptions, ExternalPasswords];
+export const passwordProviders = [PasswordService, PasswordPolicy, PasswordHashOptions, ExternalPasswordVerifierRegistry];

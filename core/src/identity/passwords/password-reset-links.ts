@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Clock, normaliseText, SecretVault } from '../../kernel/index.js';
+import { Clock, normalizeText, SecretVault } from '../../kernel/index.js';
 import { PortalUrl } from '../settings/portal-url.js';
 import type { Account } from '../users/user.js';
 import { PasswordResetRepository } from './password-reset.repository.js';
@@ -35,11 +35,11 @@ export class PasswordResetLinks {
 
   /** Invalidates all links of the user. */
   revokeAll(userId: string): Promise<void> {
-    return this.passwordResetRepository.deleteOfUser(userId);
+    return this.passwordResetRepository.deleteByUser(userId);
   }
 
   /** The digest includes the address: a link in an old mailbox must not work after the address has changed. */
   #digestOf(token: string, email: string): string {
-    return this.secretVault.digest(`${token} ${normaliseText(email)}`);
+    return this.secretVault.digest(`${token} ${normalizeText(email)}`);
   }
 }

@@ -1,11 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Database, LogService, normaliseText, Outbox, Problem } from '../../kernel/index.js';
+import { Database, LogService, normalizeText, Outbox, Problem } from '../../kernel/index.js';
 import { AccountMessages } from '../messages/account-messages.js';
 import { resetEmailLimitByAddress, resetEmailLimitByUser, AttemptRateLimiter } from '../sign-in/attempt-rate-limiter.js';
 import { UserType, type Account } from '../users/user.js';
 import { UserRepository } from '../users/user.repository.js';
 import type { ClientInfo } from '../access/request.decorators.js';
-import { ExternalPasswords } from './external-passwords.js';
+import { ExternalPasswordVerifierRegistry } from './external-password-verifier-registry.js';
 import { PasswordResetLinks } from './password-reset-links.js';
 
 const TOPIC = 'password-reset';
@@ -44,7 +44,7 @@ export class PasswordResetRequests implements OnModuleInit {
     private readonly userRepository: UserRepository,
     private readonly links: PasswordResetLinks,
     private readonly messages: AccountMessages,
-    private readonly externalPasswords: ExternalPasswords,
+    private readonly externalPasswordVerifiers: ExternalPasswordVerifierRegistry,
     private readonly attemptRateLimiter: AttemptRateLimiter,
     private readonly database: Database,
     log: LogService,
@@ -53,13 +53,13 @@ export class PasswordResetRequests implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.outbox.handle<QueuedResetRequest>(TOPIC, ({ email }) => this.#sendByEmail(email));
+    this.outbox.registerHandler<QueuedResetRequest>(TOPIC, ({ email }) => this.#sendByEmail(email));
   }
 
   /** Queues a reset email. Throws a 429 problem after too many requests. */
   async request(email: string, { address }: ClientInfo): Promise<void> {
     this.attemptRateLimiter.consume(resetEmailLimitByAddress(address));
-    await this.outbox.enqueue({ topic: TOPIC, key: normaliseText(email).slice(0, 190), payload: { email } });
+    await this.outbox.enqueue({ topic: TOPIC, key: normalizeText(email).slice(0, 190), payload: { email } });
   }
 
   /** Sends a link, or the notice about the other service, on behalf of an administrator. Throws a problem with the reason when nothing can be sent. */
@@ -73,7 +73,7 @@ export class PasswordResetRequests implements OnModuleInit {
     if (reach !== 'yes') throw notSent(reach);
     this.attemptRateLimiter.consume(resetEmailLimitByUser(userId));
     if (!isLocal) {
-      const service = this.externalPasswords.serviceNameOf(account.user);
+      const service = this.externalPasswordVerifiers.serviceNameOf(account.user);
       await this.messages.sendExternalPasswordNotice(userId, service);
       return { message: 'notice', service };
     }
@@ -90,7 +90,7 @@ export class PasswordResetRequests implements OnModuleInit {
 
     // A link cannot change a password that belongs to an identity provider.
     if (userType !== UserType.local)
-      return this.messages.sendExternalPasswordNotice(id, this.externalPasswords.serviceNameOf(account.user));
+      return this.messages.sendExternalPasswordNotice(id, this.externalPasswordVerifiers.serviceNameOf(account.user));
     if (!(await this.#sendLink(account)))
       this.#log.warn('a reset link was not sent: the settings do not say where people reach the portal');
   }

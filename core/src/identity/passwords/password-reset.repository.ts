@@ -24,7 +24,7 @@ export class PasswordResetRepository {
     return row && row.stamp === row.user.stamp ? toAccount(row.user) : null;
   }
 
-  async deleteOfUser(userId: string): Promise<void> {
+  async deleteByUser(userId: string): Promise<void> {
     await this.#table.delete({ userId });
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { normaliseText } from '../../kernel/index.js';
+import { normalizeText } from '../../kernel/index.js';
 import { AccountStore } from '../accounts/account-store.js';
 import { type IdentityResult, IDENTITY_SUCCESS, identityFailure, violationIf } from '../accounts/identity-result.js';
 import { AuditLog } from '../audit/audit-log.js';
@@ -63,7 +63,7 @@ export class PasswordResetService {
 
   async #accountOf({ token, email }: NewPasswordDraft): Promise<Account | null> {
     const account = await this.links.accountOf(token, email);
-    const isMatching = account?.user.email != null && normaliseText(account.user.email) === normaliseText(email);
+    const isMatching = account?.user.email != null && normalizeText(account.user.email) === normalizeText(email);
     return isMatching && !account.user.roles.has('Disabled') ? account : null;
   }
 }

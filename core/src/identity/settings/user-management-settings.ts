@@ -49,7 +49,7 @@ export type UserManagementSettingsDraft = z.output<typeof UserManagementSettings
 type Members = Readonly<Record<string, unknown>>;
 
 /** Adds fields of the user import to the v1 settings object. */
-export interface UserManagementExtension {
+export interface UserManagementSettingsExtension {
   read(): Promise<Members>;
   /** `posted` is the raw body. */
   save(posted: Members): Promise<void>;
@@ -58,14 +58,14 @@ export interface UserManagementExtension {
 /** Reads and saves the user management settings in the API's shape. */
 @Injectable()
 export class UserManagementSettingsService {
-  #extension: UserManagementExtension | null = null;
+  #extension: UserManagementSettingsExtension | null = null;
 
   constructor(
     private readonly settingsService: SettingsService,
     private readonly database: Database,
   ) {}
 
-  register(extension: UserManagementExtension): void {
+  register(extension: UserManagementSettingsExtension): void {
     this.#extension = extension;
   }
 

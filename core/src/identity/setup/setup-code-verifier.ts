@@ -34,7 +34,7 @@ export class SetupCodeVerifier {
   isValidCode(code: string, address: string): boolean {
     const limits = [setupCodeLimit(address), TOTAL_SETUP_CODE_LIMIT];
     this.attemptRateLimiter.assertAllowed(...limits);
-    const isRight = isSameSecret(normaliseCode(code), normaliseCode(this.code));
+    const isRight = isSameSecret(normalizeCode(code), normalizeCode(this.code));
     if (!isRight) this.attemptRateLimiter.recordAttempt(...limits);
     return isRight;
   }
@@ -42,4 +42,4 @@ export class SetupCodeVerifier {
 
 const formatCode = (digits: string): string => digits.replace(/.{4}(?=.)/g, '$&-');
 
-const normaliseCode = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '');
+const normalizeCode = (code: string): string => code.toLowerCase().replace(/[\s-]/g, '');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Clock, InstancePubSub, isWindowOpen, Problem, normaliseText } from '../../kernel/index.js';
+import { Clock, InstancePubSub, isWindowOpen, Problem, normalizeText } from '../../kernel/index.js';
 import { networkPrefixOf } from '../access/ip-ranges.js';
 
 const MINUTE_MS = 60_000;
@@ -109,12 +109,12 @@ export class AttemptRateLimiter {
 
 /** Sign-in attempts (login) at one account from one network. */
 export const signInLimitByAccountAndAddress = (userName: string, address: string): RateLimit => ({
-  key: `sign-in ${normaliseText(userName)} ${networkPrefixOf(address)}`,
+  key: `sign-in ${normalizeText(userName)} ${networkPrefixOf(address)}`,
   maxAttempts: 10,
 });
 
 /** Sign-in attempts at one account from all networks. High, because reaching it locks the owner out for the rest of the window. */
-export const signInLimitByAccount = (userName: string): RateLimit => ({ key: `account ${normaliseText(userName)}`, maxAttempts: 100 });
+export const signInLimitByAccount = (userName: string): RateLimit => ({ key: `account ${normalizeText(userName)}`, maxAttempts: 100 });
 
 /** Brute-force protection: guesses from one network at any secret. Behind an untrusted proxy all clients share one network. */
 export const secretGuessLimitByAddress = (address: string): RateLimit => ({ key: `guesses ${networkPrefixOf(address)}`, maxAttempts: 60 });

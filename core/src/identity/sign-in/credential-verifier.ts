@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SettingsService } from '../../settings/index.js';
-import { ExternalPasswords } from '../passwords/external-passwords.js';
+import { ExternalPasswordVerifierRegistry } from '../passwords/external-password-verifier-registry.js';
 import { PasswordService } from '../passwords/password.service.js';
 import { PRIVILEGED_ROLES } from '../access/permissions.js';
 import { AuthenticationSettings } from '../settings/authentication-settings.js';
@@ -11,7 +11,7 @@ import { type Account, UserType } from '../users/user.js';
 export class CredentialVerifier {
   constructor(
     private readonly passwords: PasswordService,
-    private readonly externalPasswords: ExternalPasswords,
+    private readonly externalPasswordVerifiers: ExternalPasswordVerifierRegistry,
     private readonly settingsService: SettingsService,
   ) {}
 
@@ -23,7 +23,7 @@ export class CredentialVerifier {
 
   /** Whether the password is correct, even if the account may sign in without one. */
   async isPasswordCorrect(account: Account | null, password: string): Promise<boolean> {
-    if (account && account.user.userType > UserType.local) return this.externalPasswords.matches(account.user, password);
+    if (account && account.user.userType > UserType.local) return this.externalPasswordVerifiers.matches(account.user, password);
     return this.passwords.matches(account?.passwordHash ?? null, password);
   }
 

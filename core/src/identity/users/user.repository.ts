@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In, MoreThan, Not } from 'typeorm';
 import { Clock, Database } from '../../kernel/index.js';
 import { type Role, parseRole } from '../access/permissions.js';
-import { normaliseName } from './normalise-name.js';
+import { normalizeName } from './normalize-name.js';
 import { UserEntity, UserRoleEntity } from './user.entity.js';
 import { type Account, UserType, type UserFields, type User } from './user.js';
 
@@ -18,13 +18,13 @@ function userOf(row: UserEntity): User {
   };
 }
 
-/** Maps fields to columns, including the normalised copies. */
+/** Maps fields to columns, including the normalized copies. */
 export function toUserRow<F extends Partial<UserFields>>({ roles, ...fields }: F): Omit<F, 'roles'> & NormalizedColumns {
   const { alias, email } = fields;
   return {
     ...fields,
-    ...(alias !== undefined && { normalizedAlias: alias && normaliseName(alias) }),
-    ...(email !== undefined && { normalizedEmail: email && normaliseName(email) }),
+    ...(alias !== undefined && { normalizedAlias: alias && normalizeName(alias) }),
+    ...(email !== undefined && { normalizedEmail: email && normalizeName(email) }),
   };
 }
 
@@ -57,20 +57,20 @@ export class UserRepository {
   }
 
   async findByUserName(userName: string): Promise<Account | null> {
-    const rows = await this.#users.find({ where: { normalizedUserName: normaliseName(userName) }, ...WITH_ROLES });
+    const rows = await this.#users.find({ where: { normalizedUserName: normalizeName(userName) }, ...WITH_ROLES });
     return rows.map(toAccount)[0] ?? null;
   }
 
   /** Finds by user name first, then by e-mail address. */
   async findByLogin(login: string): Promise<Account | null> {
-    const text = normaliseName(login);
+    const text = normalizeName(login);
     const rows = await this.#users.find({ where: [{ normalizedUserName: text }, { normalizedEmail: text }], ...WITH_ROLES });
     const row = rows.find(({ normalizedUserName }) => normalizedUserName === text) ?? rows[0];
     return row ? toAccount(row) : null;
   }
 
   async findByEmail(email: string): Promise<Account | null> {
-    const rows = await this.#users.find({ where: { normalizedEmail: normaliseName(email) }, ...WITH_ROLES });
+    const rows = await this.#users.find({ where: { normalizedEmail: normalizeName(email) }, ...WITH_ROLES });
     return rows.map(toAccount)[0] ?? null;
   }
 
@@ -78,8 +78,8 @@ export class UserRepository {
   async isTaken(text: string, exceptId?: string): Promise<boolean> {
     const others = exceptId === undefined ? {} : { id: Not(exceptId) };
     return this.#users.existsBy([
-      { normalizedUserName: normaliseName(text), ...others },
-      { normalizedEmail: normaliseName(text), ...others },
+      { normalizedUserName: normalizeName(text), ...others },
+      { normalizedEmail: normalizeName(text), ...others },
     ]);
   }
 
@@ -89,7 +89,7 @@ export class UserRepository {
   }
 
   async insert(id: string, userName: string, fields: UserFields): Promise<void> {
-    const named = { id, userName, normalizedUserName: normaliseName(userName), userType: UserType.local };
+    const named = { id, userName, normalizedUserName: normalizeName(userName), userType: UserType.local };
     await this.#users.insert({ ...named, createdAt: this.clock.now(), lastLoggedInAt: null, ...toUserRow(fields) });
     await this.#insertRoles(id, fields.roles ?? []);
   }

@@ -14,7 +14,7 @@ export const UserType = { system: 0, local: 1 } as const;
 /** The built-in account behind the API key (service account). */
 export const SYSTEM_USER_ID = '00000000-0000-4000-8000-000000000000';
 
-/** Normalised user name of the system account; no other account can have it. */
+/** Normalized user name of the system account; no other account can have it. */
 export const SYSTEM_USER_NAME = 'api';
 
 /** Request limits (quota) per media type; null means no limit. */

@@ -21,14 +21,14 @@ export class IssueCleanup implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.removal.handle('issues', (userId) => this.#removeBatchOfUser(userId));
+    this.removal.registerHandler('issues', (userId) => this.#removeBatchByUser(userId));
     this.events.onInTransaction('user.deleted', ({ userId }) => this.removal.start('issues', userId));
     this.events.onInTransaction('title.lastRequestDeleted', ({ kind, titleId }) => this.issueRepository.clearRequestedTitle(kind, titleId));
   }
 
-  async #removeBatchOfUser(userId: string): Promise<boolean> {
+  async #removeBatchByUser(userId: string): Promise<boolean> {
     const ids = await this.issueRepository.findIdsByReporter(userId, BATCH_SIZE);
-    if (ids.length === 0) return this.issueCommentRepository.removeBatchOfAuthor(userId, BATCH_SIZE);
+    if (ids.length === 0) return this.issueCommentRepository.removeBatchByAuthor(userId, BATCH_SIZE);
     await this.issueCommentRepository.removeByIssues(ids);
     await this.issueRepository.remove(ids);
     await this.events.publish('issue.purged', { count: ids.length });

@@ -10,7 +10,7 @@ export class IssueCategoryEntity {
   @Column({ type: 'varchar', length: 100 })
   name: string;
 
-  /** The normalised name, which is unique. */
+  /** The normalized name, which is unique. */
   @Column({ type: 'varchar', length: 200 })
   nameKey: string;
 }

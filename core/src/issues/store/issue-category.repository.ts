@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { Database, normaliseText } from '../../kernel/index.js';
+import { Database, normalizeText } from '../../kernel/index.js';
 import { IssueCategoryEntity } from './issue-category.entity.js';
 
 /** Length of the column. */
 const NAME_KEY_LENGTH = 200;
 
 /** Cut to the length of its column, because some characters become up to eighteen. */
-const nameKeyOf = (name: string): string => normaliseText(name).slice(0, NAME_KEY_LENGTH);
+const nameKeyOf = (name: string): string => normalizeText(name).slice(0, NAME_KEY_LENGTH);
 
 /** Reads and writes the categories of issues. */
 @Injectable()

@@ -30,7 +30,7 @@ export class IssueCommentRepository {
   }
 
   /** Deletes some comments of a user. Returns whether there may be more. */
-  async removeBatchOfAuthor(authorId: string, limit: number): Promise<boolean> {
+  async removeBatchByAuthor(authorId: string, limit: number): Promise<boolean> {
     const rows = await this.#table.find({ select: { id: true }, where: { authorId }, take: limit });
     if (rows.length > 0) await this.#table.delete({ id: In(rows.map(({ id }) => id)) });
     return rows.length === limit;

@@ -26,7 +26,7 @@ export class IssueEntity {
   @Column({ type: 'varchar', length: 512 })
   title: string;
 
-  /** The normalised title, for sorting. */
+  /** The normalized title, for sorting. */
   @Column({ type: 'varchar', length: 255 })
   titleKey: string;
 

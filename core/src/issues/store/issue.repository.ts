@@ -32,7 +32,7 @@ export class IssueRepository {
   }
 
   /** The newest issue about the same title that is not purged. */
-  findOfTitle({ kind, providerId }: IssueTitle): Promise<IssueEntity | null> {
+  findNewestByTitle({ kind, providerId }: IssueTitle): Promise<IssueEntity | null> {
     return this.#table.findOne({ where: { kind, providerId, status: LIVE }, order: { id: 'DESC' } });
   }
 

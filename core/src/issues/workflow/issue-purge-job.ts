@@ -28,7 +28,7 @@ export class IssuePurgeJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobScheduler.define({
+    this.jobScheduler.register({
       id: 'issues-purge',
       setting: 'issuesPurge',
       schedule: SCHEDULE,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AttemptRateLimiter, hasPermission, type Principal, type RateLimit } from '../../identity/index.js';
 import type { RequestKind } from '../../fulfilment/index.js';
-import { Clock, Database, normaliseText, Problem } from '../../kernel/index.js';
+import { Clock, Database, normalizeText, Problem } from '../../kernel/index.js';
 import { EventBus } from '../../events/index.js';
 import { IssueSettingsService } from '../settings/issue-settings.js';
 import { IssueVisibility } from '../lists/issue-visibility.js';
@@ -12,7 +12,7 @@ import type { IssueEntity } from '../store/issue.entity.js';
 import { IssueRepository } from '../store/issue.repository.js';
 import { toIssueEvent } from './issue-event.js';
 
-/** Length of the column with the normalised title. */
+/** Length of the column with the normalized title. */
 const TITLE_KEY_LENGTH = 255;
 
 /** Issues that one user may report, each of which notifies the administrators. */
@@ -95,11 +95,11 @@ export class IssueReportService {
 
   /** All issues of a title have its name as first reported, so that reports in several languages are listed together. */
   async #titleOf(report: NewIssue): Promise<Pick<IssueEntity, 'title' | 'titleKey' | 'posterPath'>> {
-    const known = await this.issueRepository.findOfTitle(report);
+    const known = await this.issueRepository.findNewestByTitle(report);
     const title = known?.title ?? report.title;
     return {
       title,
-      titleKey: normaliseText(title).slice(0, TITLE_KEY_LENGTH),
+      titleKey: normalizeText(title).slice(0, TITLE_KEY_LENGTH),
       posterPath: report.posterPath ?? known?.posterPath ?? null,
     };
   }

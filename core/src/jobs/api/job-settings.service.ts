@@ -49,7 +49,7 @@ export class JobSettingsService {
   }
 
   #refusalMessage(name: string, expression: string): string | null {
-    if (expression.trim() === '') return `The ${wordsOf(name)} is required`;
+    if (expression.trim() === '') return `The ${toLabel(name)} is required`;
     const fault = this.validationErrorOf(expression);
     return fault === null ? null : `${name} does not contain a valid schedule: ${fault}`;
   }
@@ -62,4 +62,4 @@ function expressionsFor(name: string, given: Readonly<Record<string, unknown>>):
 }
 
 /** `archiveSync` as words: `Archive Sync`. */
-const wordsOf = (name: string): string => name.replace(/^./, (first) => first.toUpperCase()).replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+const toLabel = (name: string): string => name.replace(/^./, (first) => first.toUpperCase()).replace(/(?<=[a-z])(?=[A-Z])/g, ' ');

@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import { toString } from 'cronstrue/dist/cronstrue-i18n.js';
-import { InvalidScheduleError, normaliseCron, type CronDialect } from './normalise-cron.js';
+import { InvalidScheduleError, normalizeCron, type CronDialect } from './normalize-cron.js';
 
 const MAX_EXPRESSION_LENGTH = 200;
 
@@ -26,7 +26,7 @@ export class CronSchedule {
   static parse(expression: string, now: Date): CronSchedule {
     if (expression.length > MAX_EXPRESSION_LENGTH)
       throw new InvalidScheduleError(`an expression has at most ${MAX_EXPRESSION_LENGTH} letters`);
-    const { dialect, pattern } = normaliseCron(expression);
+    const { dialect, pattern } = normalizeCron(expression);
     const cronSchedule = new CronSchedule(expression.trim(), dialect, parseCron(pattern, dialect));
     if (cronSchedule.next(now) === null) throw new InvalidScheduleError('it never comes true');
     return cronSchedule;

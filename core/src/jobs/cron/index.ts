@@ -1,2 +1,2 @@
-export { InvalidScheduleError } from './normalise-cron.js';
+export { InvalidScheduleError } from './normalize-cron.js';
 export { CronSchedule } from './cron-schedule.js';

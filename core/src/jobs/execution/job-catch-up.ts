@@ -35,7 +35,7 @@ export class JobCatchUp {
     private readonly log: LogService,
   ) {}
 
-  /** Must be called at start, before {@link consider}. */
+  /** Must be called at start, before {@link scheduleMissedRun}. */
   async load(): Promise<void> {
     this.#dueTimes = await this.jobLeaseRepository.findDueTimes();
     this.gracefulShutdown.onStop(() => {
@@ -44,8 +44,8 @@ export class JobCatchUp {
     });
   }
 
-  /** Calls `run` soon with the last scheduled time of the job when it was missed. Considers each job once. */
-  consider(job: JobDefinition, cronSchedule: CronSchedule, run: (due: Date) => void): void {
+  /** Calls `run` soon with the last scheduled time of the job when it was missed. Does so once for each job. */
+  scheduleMissedRun(job: JobDefinition, cronSchedule: CronSchedule, run: (due: Date) => void): void {
     if (this.#considered.has(job.id)) return;
     this.#considered.add(job.id);
     const now = this.clock.now();

@@ -16,14 +16,14 @@ export function findMisspeltVariables(environment: Environment, names: readonly 
     if (settings.includes(given)) return [];
     const isPrefixed = given.toUpperCase().startsWith(PREFIX);
     const meant = settings.find((name) =>
-      name.length >= MIN_LENGTH ? isSimilar(normalise(given), normalise(name)) : isPrefixed && normalise(given) === name,
+      name.length >= MIN_LENGTH ? isSimilar(normalize(given), normalize(name)) : isPrefixed && normalize(given) === name,
     );
     if (meant) return [`The environment variable ${given} has no effect. The setting is called ${meant}.`];
     return isPrefixed ? [`The environment variable ${given} has no effect: there is no such setting.`] : [];
   });
 }
 
-const normalise = (name: string): string => name.toUpperCase().replace(PREFIX, '').replaceAll('_', '');
+const normalize = (name: string): string => name.toUpperCase().replace(PREFIX, '').replaceAll('_', '');
 
 /** Whether two texts are equal but for one letter that is missing, surplus, replaced, or exchanged with its neighbour. */
 function isSimilar(a: string, b: string): boolean {

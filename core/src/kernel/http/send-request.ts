@@ -60,14 +60,14 @@ function dropBody(response: Dispatcher.ResponseData): HttpResponseData {
 }
 
 /** Time-outs and buffer of a body that is read part by part. */
-export type BodyOptions = Pick<Dispatcher.RequestOptions, 'bodyTimeout' | 'highWaterMark'>;
+export type StreamedBodyOptions = Pick<Dispatcher.RequestOptions, 'bodyTimeout' | 'highWaterMark'>;
 
 /** Sends a call and follows redirects; the body of the response is not read yet. Throws `PluginFailure` when there is none. */
 export async function openResponse(
   outgoingRequest: OutgoingRequest,
   dispatcher: Dispatcher,
   signal: AbortSignal,
-  bodyOptions: BodyOptions = {},
+  bodyOptions: StreamedBodyOptions = {},
 ): Promise<Dispatcher.ResponseData> {
   let step = outgoingRequest;
   for (let redirects = 0; ; redirects += 1) {
@@ -84,7 +84,7 @@ async function sendOnce(
   { method, url, publicHeaders: plainHeaders, targetHeaders: ownHeaders, body, publicOnly }: OutgoingRequest,
   dispatcher: Dispatcher,
   signal: AbortSignal,
-  bodyOptions: BodyOptions,
+  bodyOptions: StreamedBodyOptions,
 ): Promise<Dispatcher.ResponseData> {
   if (isForbiddenHost(url.hostname, publicOnly)) throw new PluginFailure('unreachable', 'the address is never called');
   try {

@@ -64,7 +64,7 @@ export const FORBIDDEN_ADDRESS_CODE = 'E_FORBIDDEN_ADDRESS';
 
 /**
  * Whether a host, as written by a parsed URL, is blocked; with `publicOnly` also an address of a private network. Parsing has already
- * normalised decimal, octal and hexadecimal forms.
+ * normalized decimal, octal and hexadecimal forms.
  */
 export function isForbiddenHost(hostname: string, publicOnly = false): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');

@@ -40,7 +40,7 @@ export class BatchedRemoval implements OnModuleInit, OnApplicationBootstrap {
 
   onModuleInit(): void {
     const worker = (removal: RemovalJob, { signal }: { readonly signal: AbortSignal }) => this.#removeRest(removal, signal);
-    this.outbox.handle(TOPIC, worker, { concurrency: 1, timeoutMs: TIMEOUT_MS });
+    this.outbox.registerHandler(TOPIC, worker, { concurrency: 1, timeoutMs: TIMEOUT_MS });
   }
 
   /** Retries failed removals at each start, even those that were given up. */
@@ -49,7 +49,7 @@ export class BatchedRemoval implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /** Registers the function that removes the dependent rows of one kind of objects. It must be idempotent. */
-  handle(what: string, removeSome: RemoveBatch): void {
+  registerHandler(what: string, removeSome: RemoveBatch): void {
     this.#handlers.set(what, removeSome);
   }
 

@@ -25,7 +25,7 @@ const MAX_IN_FLIGHT = 24;
  */
 @Injectable()
 export class Outbox implements OnApplicationBootstrap {
-  readonly #topics = new Map<string, Pick<OutboxTopicQueue<never>, 'wake' | 'resume' | 'whenStrandingSettled' | 'expire'>>();
+  readonly #topics = new Map<string, Pick<OutboxTopicQueue<never>, 'wake' | 'resume' | 'whenStrandingSettled' | 'deleteExpired'>>();
   readonly #outboxConcurrencyLimiter = new OutboxConcurrencyLimiter(MAX_IN_FLIGHT);
   readonly #destinationCircuitBreaker: DestinationCircuitBreaker;
   #pollTimer: NodeJS.Timeout | null = null;
@@ -114,7 +114,7 @@ export class Outbox implements OnApplicationBootstrap {
   /** Deletes and logs rows that have been dead for 90 days. Returns their number. */
   async removeExpired(signal: AbortSignal): Promise<number> {
     let count = 0;
-    for (const queue of this.#topics.values()) count += await queue.expire(signal);
+    for (const queue of this.#topics.values()) count += await queue.deleteExpired(signal);
     return count;
   }
 
@@ -128,7 +128,7 @@ export class Outbox implements OnApplicationBootstrap {
   }
 
   /** Registers the one handler of a topic. */
-  handle<P>(name: string, outboxHandler: OutboxHandler<P>, options: OutboxTopicOptions<P> = {}): void {
+  registerHandler<P>(name: string, outboxHandler: OutboxHandler<P>, options: OutboxTopicOptions<P> = {}): void {
     if (this.#topics.has(name)) throw new Error(`the outbox topic ${name} has a worker already`);
     const { outboxRepository: rows, database, log, gracefulShutdown } = this;
     const workerContext = {

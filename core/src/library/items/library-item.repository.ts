@@ -14,8 +14,8 @@ export type LibraryItemFields = Pick<
   'id' | 'connectionId' | 'tmdbId' | 'imdbId' | 'tvdbId' | 'musicbrainzId' | 'hasRegular' | 'has4k' | 'quality' | 'url'
 >;
 
-/** The copies of a library item, and its ids at the metadata sources. */
-export type CopiesAndIds = Pick<LibraryItemEntity, 'hasRegular' | 'has4k' | 'tmdbId' | 'imdbId' | 'tvdbId' | 'musicbrainzId'>;
+/** The variants of a library item, and its ids at the metadata sources. */
+export type VariantsAndIds = Pick<LibraryItemEntity, 'hasRegular' | 'has4k' | 'tmdbId' | 'imdbId' | 'tvdbId' | 'musicbrainzId'>;
 
 /** The columns of a {@link LibraryItemFields}; `tmdbId` is the expression for that column. */
 const heldColumns = (tmdbId: string): string =>
@@ -82,8 +82,8 @@ export class LibraryItemRepository {
     return rows.map((row) => ({ ...row, hasRegular: Boolean(row.hasRegular), has4k: Boolean(row.has4k) }));
   }
 
-  /** The copies and ids of items by the server's ids: what decides which titles they make available. */
-  async findCopiesAndIds(connectionId: string, serverItemIds: readonly string[]): Promise<Map<string, CopiesAndIds>> {
+  /** The variants and ids of items by the server's ids: what decides which titles they make available. */
+  async findVariantsAndIds(connectionId: string, serverItemIds: readonly string[]): Promise<Map<string, VariantsAndIds>> {
     const rows = await this.table.find({
       select: { serverItemId: true, hasRegular: true, has4k: true, tmdbId: true, imdbId: true, tvdbId: true, musicbrainzId: true },
       where: { connectionId, serverItemId: In([...serverItemIds]) },

@@ -23,7 +23,7 @@ export class LibraryRebuild implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.jobScheduler.define({
+    this.jobScheduler.register({
       id: JOB_ID,
       schedule: '0 0 12 1/5 * ? *',
       setting: 'mediaDatabaseRefresh',

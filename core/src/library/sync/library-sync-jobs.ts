@@ -102,7 +102,7 @@ export class LibrarySyncJobs implements OnApplicationBootstrap {
       const id = `${pluginId}.${job}`;
       const run = (syncProgress: SyncProgress) =>
         runSequentially(connections, (capabilityProvider) => sync(capabilityProvider, syncProgress));
-      return [id, () => this.jobScheduler.define({ id, schedule: scheduleOf(connections[0]!), timeoutMs: 6 * HOUR_MS, run })];
+      return [id, () => this.jobScheduler.register({ id, schedule: scheduleOf(connections[0]!), timeoutMs: 6 * HOUR_MS, run })];
     });
   }
 

@@ -4,7 +4,7 @@ import { EventBus } from '../../events/index.js';
 import { LogService } from '../../kernel/index.js';
 import type { CapabilityProvider, SyncProgress } from '../../plugin-host/index.js';
 import { LibraryEpisodeRepository } from '../episodes/library-episode.repository.js';
-import { LibraryItemRepository, type CopiesAndIds } from '../items/library-item.repository.js';
+import { LibraryItemRepository, type VariantsAndIds } from '../items/library-item.repository.js';
 import { readServerId } from './read-server-id.js';
 import { SkippedItems } from './skipped-items.js';
 import { SyncRunRepository } from './sync-run.repository.js';
@@ -59,9 +59,9 @@ export class RecentlyAddedSync {
   async #storeItems(connectionId: string, some: readonly LibraryItem[]): Promise<number> {
     const ids = some.map(({ id }) => id);
     const added = await this.syncRunRepository.withinCurrentRun(connectionId, async (run) => {
-      const before = await this.libraryItemRepository.findCopiesAndIds(connectionId, ids);
+      const before = await this.libraryItemRepository.findVariantsAndIds(connectionId, ids);
       await this.libraryItemRepository.store(connectionId, run, some);
-      const after = await this.libraryItemRepository.findCopiesAndIds(connectionId, ids);
+      const after = await this.libraryItemRepository.findVariantsAndIds(connectionId, ids);
       return [...after].filter(([id, item]) => hasGained(before.get(id), item)).length;
     });
     return added ?? 0;
@@ -84,7 +84,7 @@ const COPY_COLUMNS = ['hasRegular', 'has4k'] as const;
 const ID_COLUMNS = ['tmdbId', 'imdbId', 'tvdbId', 'musicbrainzId'] as const;
 
 /** Whether an item is new, or has a copy or an id that it had not. */
-const hasGained = (before: CopiesAndIds | undefined, after: CopiesAndIds): boolean =>
+const hasGained = (before: VariantsAndIds | undefined, after: VariantsAndIds): boolean =>
   !before ||
   COPY_COLUMNS.some((name) => after[name] && !before[name]) ||
   ID_COLUMNS.some((name) => after[name] !== null && after[name] !== before[name]);

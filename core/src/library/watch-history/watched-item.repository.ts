@@ -53,7 +53,7 @@ export class WatchedItemRepository {
   }
 
   /** Deletes one batch of a user's entries. Returns whether there may be more. */
-  async removeBatchOfUser(userId: string): Promise<boolean> {
+  async removeBatchByUser(userId: string): Promise<boolean> {
     const sql = `SELECT DISTINCT "itemId" FROM "watched" WHERE "userId" = ? ORDER BY "itemId" LIMIT ?`;
     const items = await this.database.query<{ itemId: number }>(sql, [userId, BATCH_SIZE]);
     const ids = items.map(({ itemId }) => itemId);

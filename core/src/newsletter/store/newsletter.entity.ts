@@ -13,7 +13,7 @@ export class NewsletterStateEntity {
 
 /** An address without an account that has unsubscribed, in lower case. */
 @Entity('newsletter_unsubscribed')
-export class NewsletterUnsubscribedEntity {
+export class UnsubscribedAddressEntity {
   @PrimaryColumn({ type: 'varchar', length: 320, primaryKeyConstraintName: 'PK_newsletter_unsubscribed' })
   address: string;
 }

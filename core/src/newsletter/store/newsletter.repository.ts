@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { NewsletterUnsubscribe, type UnsubscribedAddresses } from '../../identity/index.js';
 import { Database } from '../../kernel/index.js';
-import { NewsletterStateEntity, NewsletterUnsubscribedEntity } from './newsletter.entity.js';
+import { NewsletterStateEntity, UnsubscribedAddressEntity } from './newsletter.entity.js';
 
 const STATE_ID = 1;
 
@@ -27,15 +27,15 @@ export class NewsletterRepository implements UnsubscribedAddresses, OnModuleInit
   }
 
   async add(address: string): Promise<void> {
-    await this.database.insertNew(NewsletterUnsubscribedEntity, [{ address: address.toLowerCase() }], ['address']);
+    await this.database.insertNew(UnsubscribedAddressEntity, [{ address: address.toLowerCase() }], ['address']);
   }
 
   has(address: string): Promise<boolean> {
-    return this.database.repository(NewsletterUnsubscribedEntity).existsBy({ address: address.toLowerCase() });
+    return this.database.repository(UnsubscribedAddressEntity).existsBy({ address: address.toLowerCase() });
   }
 
   async findUnsubscribed(): Promise<string[]> {
-    const rows = await this.database.repository(NewsletterUnsubscribedEntity).find({ order: { address: 'ASC' } });
+    const rows = await this.database.repository(UnsubscribedAddressEntity).find({ order: { address: 'ASC' } });
     return rows.map(({ address }) => address);
   }
 }

@@ -65,7 +65,7 @@ export class AccountMessageDelivery implements AccountMessageTransport, OnModule
 
   onModuleInit(): void {
     this.messages.register(this);
-    this.outbox.handle<QueuedAccountMessage>(
+    this.outbox.registerHandler<QueuedAccountMessage>(
       ACCOUNT_MESSAGE_TOPIC,
       (queuedPersonalMessage, attempt) => this.#deliver(queuedPersonalMessage, attempt),
       {

@@ -29,7 +29,7 @@ export class AvailabilityDigest implements OnModuleInit {
 
   /** One row at a time, so that rows of the same burst are not handled beside each other. */
   onModuleInit(): void {
-    this.outbox.handle<Delivery>(MERGE_TOPIC, (delivery, attempt) => this.#merge(delivery, attempt), { concurrency: 1 });
+    this.outbox.registerHandler<Delivery>(MERGE_TOPIC, (delivery, attempt) => this.#merge(delivery, attempt), { concurrency: 1 });
   }
 
   /** Queues messages in the current transaction: arrivals for merging, others for delivery. */

@@ -58,7 +58,7 @@ export class DeliveryQueue implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle<Delivery>(DELIVERY_TOPIC, (delivery, attempt) => this.#deliver(delivery, attempt), {
+    this.outbox.registerHandler<Delivery>(DELIVERY_TOPIC, (delivery, attempt) => this.#deliver(delivery, attempt), {
       concurrency: 4,
       timeoutMs: SEND_TIMEOUT_MS + SEND_GRACE_MS,
       lanes: {

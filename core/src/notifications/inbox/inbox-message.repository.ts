@@ -43,7 +43,7 @@ export class InboxMessageRepository {
   }
 
   /** Removes some messages of a user. Returns whether there may be more. */
-  removeBatchOfUser(userId: string): Promise<boolean> {
+  removeBatchByUser(userId: string): Promise<boolean> {
     return this.#removeBatch({ userId }).then((removed) => removed === BATCH_SIZE);
   }
 

@@ -24,7 +24,7 @@ export class InboxWriter implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.removal.handle('inbox', (userId) => this.inboxMessageRepository.removeBatchOfUser(userId));
+    this.removal.registerHandler('inbox', (userId) => this.inboxMessageRepository.removeBatchByUser(userId));
     this.events.onInTransaction('user.deleted', ({ userId }) => this.removal.start('inbox', userId));
     this.retentionJob.register((signal) => this.#removeExpired(signal));
   }

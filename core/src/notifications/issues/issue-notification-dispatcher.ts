@@ -24,7 +24,7 @@ export class IssueNotificationDispatcher implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.outbox.handle<IssueNotification>(
+    this.outbox.registerHandler<IssueNotification>(
       ISSUE_NOTIFICATION_TOPIC,
       async (notification, attempt) =>
         this.deliveryLog.eventFollowUp(ISSUE_NOTIFICATION_TOPIC, attempt, await this.#dispatch(notification, attempt.key)),

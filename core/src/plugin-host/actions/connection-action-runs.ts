@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PluginFailure, RUNTIME_LIMITS, type FailureCode } from '@ombi/sdk';
 import { Clock, GracefulShutdown, PendingPromises, LogService, Problem } from '../../kernel/index.js';
-import { toPluginFailure } from '../calls/plugin-failure.js';
+import { pluginFailureOrNull } from '../calls/plugin-failure.js';
 import { toPlainData } from '../calls/plain-data.js';
 import { PluginCaller, toCallContext } from '../calls/plugin-caller.js';
 import type { LoadedPlugin } from '../discovery/index.js';
@@ -129,7 +129,7 @@ export class ConnectionActionRuns {
   }
 
   #failureOf(cause: unknown, { pluginId }: ConnectionActionTarget, action: string): ConnectionActionRun['failure'] {
-    const expected = toPluginFailure(cause);
+    const expected = pluginFailureOrNull(cause);
     if (!expected) this.log.error('the result of an action could not be stored', { plugin: pluginId, action, cause });
     const { code, detail = null } = expected ?? new PluginFailure('plugin-error');
     return { code, detail };

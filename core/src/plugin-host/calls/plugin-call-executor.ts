@@ -3,7 +3,7 @@ import { PluginFailure, RUNTIME_LIMITS } from '@ombi/sdk';
 import { LogService, operationChannels } from '../../kernel/index.js';
 import { ConnectionAbortSignals } from '../registry/connection-abort-signals.js';
 import { createCallDeadline, rejectOnAbort } from './deadline.js';
-import { toPluginFailure } from './plugin-failure.js';
+import { pluginFailureOrNull } from './plugin-failure.js';
 import { ConnectionHealthTracker } from '../health/connection-health-tracker.js';
 
 /** A call into a plug-in. */
@@ -64,7 +64,7 @@ export class PluginCallExecutor {
   }
 
   #toFailure<T>({ pluginId, callName }: PluginCall<T>, cause: unknown): PluginFailure {
-    const expected = toPluginFailure(cause);
+    const expected = pluginFailureOrNull(cause);
     if (expected) return this.#redact(expected);
     // Only the log gets the text of the error, which may hold anything.
     this.log.error('plug-in failed in a way it should not', { plugin: pluginId, call: callName, cause });

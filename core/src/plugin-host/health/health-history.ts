@@ -27,7 +27,7 @@ export class HealthHistory implements OnModuleInit {
   async changesOf(pluginId: string): Promise<Map<string | null, HealthChange[]>> {
     await this.#queue;
     const changes = new Map<string | null, HealthChange[]>();
-    for (const { connectionId, at, state, failure, detail } of await this.healthRepository.findOf(pluginId)) {
+    for (const { connectionId, at, state, failure, detail } of await this.healthRepository.findByPlugin(pluginId)) {
       changes.set(connectionId, [...(changes.get(connectionId) ?? []), { at, state, failure, detail }]);
     }
     return changes;

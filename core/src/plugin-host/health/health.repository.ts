@@ -17,7 +17,7 @@ export class HealthRepository {
   constructor(private readonly database: Database) {}
 
   /** Newest first. */
-  findOf(pluginId: string): Promise<HealthChangeEntity[]> {
+  findByPlugin(pluginId: string): Promise<HealthChangeEntity[]> {
     return this.#rows.find({ where: { pluginId }, order: { id: 'DESC' } });
   }
 

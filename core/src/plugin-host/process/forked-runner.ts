@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SettingsValues } from '../connections/settings-values.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import { createCallDeadline } from '../calls/deadline.js';
-import { toPluginFailure } from '../calls/plugin-failure.js';
+import { pluginFailureOrNull } from '../calls/plugin-failure.js';
 import type {
   PluginCallValues,
   PluginRunState,
@@ -139,7 +139,7 @@ export class ForkedRunner implements PluginRunner {
       return {
         all: stored.values,
         parsed: null,
-        formError: toPluginFailure(cause)?.detail ?? 'its values could not be lifted to this version',
+        formError: pluginFailureOrNull(cause)?.detail ?? 'its values could not be lifted to this version',
       };
     }
   }
@@ -155,7 +155,7 @@ export class ForkedRunner implements PluginRunner {
     try {
       return await this.#supervisor.runWithoutBackoff(workerCommand, deadline.signal, null);
     } catch (cause) {
-      throw toPluginFailure(cause) ?? new PluginFailure('plugin-error', 'its form could not be read');
+      throw pluginFailureOrNull(cause) ?? new PluginFailure('plugin-error', 'its form could not be read');
     } finally {
       deadline.release();
     }

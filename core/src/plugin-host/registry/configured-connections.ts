@@ -16,7 +16,7 @@ export interface ConfiguredConnection {
 }
 
 /** Reserved id ranges, which belong to one plug-in. */
-export type OwnIdRanges = Readonly<Partial<Record<IdSource, IdRange>>>;
+export type ReservedIdRanges = Readonly<Partial<Record<IdSource, IdRange>>>;
 
 /** Looks up configured connections, including those that are not in use. */
 @Injectable()
@@ -78,10 +78,10 @@ export class ConfiguredConnections {
   }
 
   /** The embedded plug-ins with the capability that serve only their own ids, in use or not. */
-  findOwnIdPlugins(capability: Capability): { readonly pluginId: string; readonly ownIds: OwnIdRanges }[] {
+  findPluginsWithOwnIds(capability: Capability): { readonly pluginId: string; readonly ownIds: ReservedIdRanges }[] {
     const embedded = this.plugins.loaded.filter(({ manifest }) => manifest.embedded && manifest.provides.includes(capability));
     return embedded.flatMap(({ manifest, descriptor }) => {
-      const ownIds = descriptor.provides.metadataProvider?.['ownIds'] as OwnIdRanges | undefined;
+      const ownIds = descriptor.provides.metadataProvider?.['ownIds'] as ReservedIdRanges | undefined;
       return ownIds ? [{ pluginId: manifest.id, ownIds }] : [];
     });
   }

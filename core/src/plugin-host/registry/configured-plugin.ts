@@ -65,24 +65,24 @@ export async function loadConfiguredPlugin(
     revision: row?.revision ?? 0,
     settings: await loadSettings('settings', stored, readers),
     connections: await Promise.all(
-      connectionPlaces(plugin, connections).map(([slot, connection]) => loadConnection(plugin, slot, connection, readers)),
+      assignSlots(plugin, connections).map(([slot, connection]) => loadConnection(plugin, slot, connection, readers)),
     ),
   };
 }
 
-type ConnectionPlace = readonly [slot: ConnectionSlot | null, row: PluginConnectionEntity | undefined];
+type SlotAssignment = readonly [slot: ConnectionSlot | null, row: PluginConnectionEntity | undefined];
 
-function connectionPlaces(plugin: LoadedPlugin, rows: readonly PluginConnectionEntity[]): ConnectionPlace[] {
+function assignSlots(plugin: LoadedPlugin, rows: readonly PluginConnectionEntity[]): SlotAssignment[] {
   const slots = connectionSlotsOf(plugin);
-  if (slots) return slots.flatMap((slot) => slotPlaces(slot, rows));
+  if (slots) return slots.flatMap((slot) => assignToSlot(slot, rows));
 
-  const free = rows.map((row): ConnectionPlace => [null, row]);
+  const free = rows.map((row): SlotAssignment => [null, row]);
   return free.length > 0 || !plugin.manifest.embedded ? free : [[null, undefined]];
 }
 
 /** The stored connections of a slot in their order; a slot without any has one that is not stored. */
-function slotPlaces(slot: ConnectionSlot, rows: readonly PluginConnectionEntity[]): ConnectionPlace[] {
-  const stored = rows.filter((row) => row.slot === slot.id).map((row): ConnectionPlace => [slot, row]);
+function assignToSlot(slot: ConnectionSlot, rows: readonly PluginConnectionEntity[]): SlotAssignment[] {
+  const stored = rows.filter((row) => row.slot === slot.id).map((row): SlotAssignment => [slot, row]);
   return stored.length > 0 ? stored : [[slot, undefined]];
 }
 

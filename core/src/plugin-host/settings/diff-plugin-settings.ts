@@ -6,20 +6,22 @@ import type { DraftValidation, ValidatedConnection } from './validate-draft.js';
 /** A connection as it is recorded: its values and whether it is enabled. */
 const recorded = (enabled: boolean, values: SettingsValues): SettingsValues => ({ enabled, ...values });
 
-/** Fields of a connection carry its slot, or its place in the list from 1: `connection 2: hostname`. */
-const named = (place: string, changes: readonly FieldChange[]): FieldChange[] =>
-  changes.map((change) => ({ ...change, field: `${place}: ${change.field}` }));
+/** Fields of a connection carry its slot, or its position in the list from 1: `connection 2: hostname`. */
+const named = (label: string, changes: readonly FieldChange[]): FieldChange[] =>
+  changes.map((change) => ({ ...change, field: `${label}: ${change.field}` }));
 
 /**
- * What a save changes, for the audit log and without secrets: settings by their field, connections by field and place. A removed connection
- * is one change, as is whether the plug-in is enabled.
+ * What a save changes, for the audit log and without secrets: settings by their field, connections by field and position. A removed
+ * connection is one change, as is whether the plug-in is enabled.
  */
 export function diffPluginSettings(current: ConfiguredPlugin, enabled: boolean, { settings, connections }: DraftValidation): FieldChange[] {
   const { descriptor } = current.plugin;
   return [
     ...diffFields({ enabled: current.enabled }, { enabled }),
     ...changesOf(descriptor.settings, current.settings.all, settings),
-    ...connections.flatMap((validated, index) => connectionChanges(descriptor.connection, validated, placeOf(connections, index))),
+    ...connections.flatMap((validated, index) =>
+      connectionChanges(descriptor.connection, validated, connectionLabelOf(connections, index)),
+    ),
     ...removedConnections(current, connections),
   ];
 }
@@ -27,32 +29,34 @@ export function diffPluginSettings(current: ConfiguredPlugin, enabled: boolean, 
 const changesOf = ({ secrets }: FormFieldNames, before: SettingsValues, after: SettingsValues): FieldChange[] =>
   diffFields(before, after, secrets);
 
-function connectionChanges(form: FormFieldNames, { draft, existing, values }: ValidatedConnection, place: string): FieldChange[] {
+function connectionChanges(form: FormFieldNames, { draft, existing, values }: ValidatedConnection, label: string): FieldChange[] {
   const before = existing?.isStored ? recorded(existing.enabled, existing.all) : {};
-  return named(place, changesOf(form, before, recorded(draft.enabled, values)));
+  return named(label, changesOf(form, before, recorded(draft.enabled, values)));
 }
 
 function removedConnections({ connections }: ConfiguredPlugin, kept: readonly ValidatedConnection[]): FieldChange[] {
-  const places = connections.map((existing) => ({ draft: existing, existing }));
+  const stored = connections.map((existing) => ({ draft: existing, existing }));
   return connections.flatMap((connection, index) => {
     const isRemovable = connection.slot === null || maxConnectionsOfSlot(connection.slot) > 1;
     const isRemoved = connection.isStored && isRemovable && !kept.some(({ existing }) => existing?.id === connection.id);
-    return isRemoved ? [{ field: placeOf(places, index), before: String(connection.all['name'] ?? connection.id), after: null }] : [];
+    return isRemoved
+      ? [{ field: connectionLabelOf(stored, index), before: String(connection.all['name'] ?? connection.id), after: null }]
+      : [];
   });
 }
 
 /** A connection with its slot; only a new one is known by its draft. */
-interface Placed {
+interface SlottedConnection {
   readonly draft: { readonly slot: unknown };
   readonly existing: PluginConnection | undefined;
 }
 
-const slotIdOf = ({ draft, existing }: Placed): unknown => (existing ? existing.slot?.id : (draft.slot ?? undefined));
+const slotIdOf = ({ draft, existing }: SlottedConnection): unknown => (existing ? existing.slot?.id : (draft.slot ?? undefined));
 
 /** `connection 2` of a list; `connection 4k` for the first of a slot, `connection 4k 2` for the next. */
-function placeOf(all: readonly Placed[], index: number): string {
+function connectionLabelOf(all: readonly SlottedConnection[], index: number): string {
   const slot = slotIdOf(all[index]!);
   if (slot === undefined) return `connection ${index + 1}`;
-  const number = all.slice(0, index + 1).filter((placed) => slotIdOf(placed) === slot).length;
+  const number = all.slice(0, index + 1).filter((other) => slotIdOf(other) === slot).length;
   return number === 1 ? `connection ${String(slot)}` : `connection ${String(slot)} ${number}`;
 }

@@ -24,7 +24,7 @@ import { invalidValueFailure } from './action-patch-validator.js';
 import type { ConnectionDraft, PluginSettingsDraft } from './settings-draft.js';
 import { parseDraft, validateDraft, type ValidatedConnection, type DraftValidation } from './validate-draft.js';
 import { diffPluginSettings } from './diff-plugin-settings.js';
-import { findRetargeted } from './trusted-hosts.js';
+import { findRetargetedConnections } from './trusted-hosts.js';
 import { InvalidSettingsError } from './invalid-settings-error.js';
 
 /** A validated draft, and the configuration it was validated against. */
@@ -146,7 +146,7 @@ export class PluginSettingsService {
     const current = await loadConfiguredPlugin(plugin, seen, { secretEncryption: this.secretEncryption, runner: pluginRunner });
     const draftValidation = await validateDraft(current, draft, pluginRunner);
     if (draftValidation.issues.length > 0) throw new InvalidSettingsError(draftValidation.issues);
-    return { current, validation: draftValidation, retargetedIds: await findRetargeted(current, draftValidation, pluginRunner) };
+    return { current, validation: draftValidation, retargetedIds: await findRetargetedConnections(current, draftValidation, pluginRunner) };
   }
 
   /** Returns false and stores nothing when the rows were changed meanwhile: then the draft has to be validated again. */

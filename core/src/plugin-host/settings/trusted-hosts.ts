@@ -55,7 +55,7 @@ const isUnchanged = (current: ConfiguredPlugin, { existing, values, settings }: 
  * Ids of the stored connections that a draft points at another host. Asks the plug-in about changed connections only, so that one that
  * fails can still be disabled.
  */
-export async function findRetargeted(
+export async function findRetargetedConnections(
   current: ConfiguredPlugin,
   { settings, connections }: DraftValues,
   pluginRunner: PluginRunner,

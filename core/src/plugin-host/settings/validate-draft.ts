@@ -1,6 +1,6 @@
 import { SECRET_MASK } from '@ombi/sdk';
 import type { SettingsValues } from '../connections/settings-values.js';
-import { toPluginFailure } from '../calls/plugin-failure.js';
+import { pluginFailureOrNull } from '../calls/plugin-failure.js';
 import {
   type PluginConnection,
   type ConfiguredPlugin,
@@ -37,7 +37,7 @@ function matchStored({ plugin, connections }: ConfiguredPlugin, drafts: readonly
 }
 
 /** Checks the slots and the number of the drafted connections. */
-function checkConnectionPlaces(current: ConfiguredPlugin, drafts: readonly ConnectionDraft[]): SettingsIssue[] {
+function checkConnectionSlots(current: ConfiguredPlugin, drafts: readonly ConnectionDraft[]): SettingsIssue[] {
   const slots = connectionSlotsOf(current.plugin);
   const matched = matchStored(current, drafts);
 
@@ -48,14 +48,14 @@ function checkConnectionPlaces(current: ConfiguredPlugin, drafts: readonly Conne
     const hasNoSlot = draft.id !== null || (slots !== null && !slots.some(({ id }) => id === draft.slot));
     return !existing && hasNoSlot ? [{ path, code: 'unknown', message: 'There is no such connection.' }] : [];
   });
-  const places = findExceededLimit(
+  const limit = findExceededLimit(
     current,
     matched.map((existing, index) => existing?.slot?.id ?? drafts[index]!.slot),
   );
-  return [...unknownConnections, ...(places === null ? [] : [tooMany(places)])];
+  return [...unknownConnections, ...(limit === null ? [] : [tooMany(limit)])];
 }
 
-const tooMany = (places: number): SettingsIssue => ({ path: 'connections', code: 'too-many', message: `At most ${places} can be set up.` });
+const tooMany = (limit: number): SettingsIssue => ({ path: 'connections', code: 'too-many', message: `At most ${limit} can be set up.` });
 
 /** How many connections the first slot that has too many, or the plug-in, may have; null when none has too many. */
 function findExceededLimit({ plugin }: ConfiguredPlugin, slotIds: readonly (string | null)[]): number | null {
@@ -119,10 +119,10 @@ export async function validateDraft(
   const isInUse = ({ enabled }: ConnectionDraft): boolean => draft.enabled && enabled;
   const reader = { runner: pluginRunner, isInUse, pathOf: (index: number) => `connections.${index}` };
   const validated = await parseDraft(current, draft, draft.enabled, reader).catch((cause: unknown) => {
-    if (draft.enabled || !toPluginFailure(cause)) throw cause;
+    if (draft.enabled || !pluginFailureOrNull(cause)) throw cause;
     return keepStored(current, draft);
   });
-  return { ...validated, issues: [...checkConnectionPlaces(current, draft.connections), ...validated.issues] };
+  return { ...validated, issues: [...checkConnectionSlots(current, draft.connections), ...validated.issues] };
 }
 
 /** A plug-in that cannot parse its settings can still be disabled; the stored values stay as they are. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { V1Connection, TestReport, V1ActionRoute, V1SettingsDraft } from '@ombi/sdk';
 import { toCallContext } from '../calls/plugin-caller.js';
-import { toPluginFailure } from '../calls/plugin-failure.js';
+import { pluginFailureOrNull } from '../calls/plugin-failure.js';
 import { InteractiveCalls } from '../calls/interactive-calls.js';
 import { EnabledFeatureCache } from '../registry/enabled-feature-cache.js';
 import { isConnectionInUse, type PluginConnection, type ConfiguredPlugin, connectionSlotsOf } from '../registry/configured-plugin.js';
@@ -39,7 +39,7 @@ export class V1InteractiveCalls {
     try {
       return await this.interactiveCalls.testConnection(await this.#createContext(configuredPlugin, connection), askedBy);
     } catch (cause) {
-      const failure = toPluginFailure(cause);
+      const failure = pluginFailureOrNull(cause);
       if (failure) return { ok: false, reason: failure.code, ...(failure.detail ? { detail: failure.detail } : {}) };
       if (cause instanceof InvalidSettingsError) return { ok: false, reason: cause.issues[0]?.code ?? 'invalid' };
       throw cause;
@@ -51,7 +51,7 @@ export class V1InteractiveCalls {
     try {
       return await this.#runAction(configuredPlugin, action, body);
     } catch (cause) {
-      const failure = toPluginFailure(cause);
+      const failure = pluginFailureOrNull(cause);
       if (!failure || !action.whenFailed) throw cause;
       return action.whenFailed(failure.message);
     }

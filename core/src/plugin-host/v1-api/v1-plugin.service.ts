@@ -6,7 +6,7 @@ import { toMaskedPluginState } from '../settings/masked-plugin-state.js';
 import { PluginSettingsService } from '../settings/plugin-settings.service.js';
 import { InvalidSettingsError, issueTextsByPath } from '../settings/invalid-settings-error.js';
 import { ChannelTemplates } from '../settings/channel-templates.js';
-import { PluginTexts } from '../ui/plugin-texts.js';
+import { EnglishPluginTexts } from '../ui/english-plugin-texts.js';
 import { fillMissingMembers } from './fill-missing-members.js';
 import { toSettingsDraft, V1InteractiveCalls } from './v1-interactive-calls.js';
 
@@ -20,7 +20,7 @@ export class V1PluginService {
     private readonly settings: PluginSettingsService,
     private readonly templates: ChannelTemplates,
     private readonly interactiveCalls: V1InteractiveCalls,
-    private readonly pluginTexts: PluginTexts,
+    private readonly englishPluginTexts: EnglishPluginTexts,
   ) {}
 
   async read(pluginId: string, { toWire }: V1SettingsMapper<Fields, Fields>): Promise<unknown> {
@@ -81,7 +81,7 @@ export class V1PluginService {
     } catch (cause) {
       if (!(cause instanceof InvalidSettingsError)) throw cause;
       const issues = await Promise.all(
-        cause.issues.map(async (issue) => ({ ...issue, message: await this.pluginTexts.find(plugin, issue.message) })),
+        cause.issues.map(async (issue) => ({ ...issue, message: await this.englishPluginTexts.find(plugin, issue.message) })),
       );
       throw new Problem(400, 'validation', cause.detail, issueTextsByPath(issues), { issues });
     }

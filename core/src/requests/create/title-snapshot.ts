@@ -1,6 +1,6 @@
 import type { AlbumDetails, MovieDetails, ShowDetails } from '@ombi/sdk';
 import { regularSeasons } from '../../catalogue/index.js';
-import { normaliseText } from '../../kernel/index.js';
+import { normalizeText } from '../../kernel/index.js';
 import type { NewRequestedTitle } from '../store/index.js';
 
 /** The stored fields of a movie, so that lists need no metadata source. Texts are cut to the length of their columns. */
@@ -37,7 +37,7 @@ const commonFields = (
   source: ref.source,
   externalId: ref.id,
   title: title.slice(0, 512),
-  titleKey: normaliseText(title).slice(0, 255),
+  titleKey: normalizeText(title).slice(0, 255),
   overview,
   sample,
   imdbId: null,

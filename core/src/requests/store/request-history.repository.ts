@@ -35,7 +35,7 @@ export class RequestHistoryRepository {
   }
 
   /** Deletes a batch of the oldest entries of deleted requests from before a time. Returns their number. */
-  async removeOfDeletedRequests(before: Date): Promise<number> {
+  async removeForDeletedRequests(before: Date): Promise<number> {
     const rows = await this.database.query<{ id: number }>(
       `SELECT "s"."id" FROM "request_step" "s" WHERE "s"."at" < ?
         AND NOT EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."id" = "s"."requestId") ORDER BY "s"."id" LIMIT ${BATCH_SIZE}`,

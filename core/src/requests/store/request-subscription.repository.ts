@@ -41,7 +41,7 @@ export class RequestSubscriptionRepository {
   }
 
   /** Deletes one batch of a user's subscriptions. Returns whether there may be more. */
-  async removeBatchOfUser(userId: string): Promise<boolean> {
+  async removeBatchByUser(userId: string): Promise<boolean> {
     const rows = await this.#table.find({ select: { kind: true, requestId: true }, where: { userId }, take: BATCH_SIZE });
     for (const [kind, of] of groupBy(rows, (row) => row.kind))
       await this.#table.delete({ userId, kind, requestId: In(of.map(({ requestId }) => requestId)) });
@@ -49,7 +49,7 @@ export class RequestSubscriptionRepository {
   }
 
   /** Some of what stayed of requests that are gone; answers how many. Ids are never given twice. */
-  async removeOfDeletedRequests(): Promise<number> {
+  async removeForDeletedRequests(): Promise<number> {
     const rows = await this.database.query<Pick<RequestSubscriptionEntity, 'userId' | 'kind' | 'requestId'>>(ORPHANED_CONDITION);
     for (const [kind, of] of groupBy(rows, (row) => row.kind))
       await this.#table.delete({ kind, requestId: In([...new Set(of.map(({ requestId }) => requestId))]) });

@@ -20,7 +20,7 @@ export class UpdateJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobScheduler.define({
+    this.jobScheduler.register({
       id: UPDATE_JOB_ID,
       setting: 'automaticUpdater',
       schedule: SCHEDULE,

@@ -32,15 +32,15 @@ export class WatchlistImportJobs implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     this.#defineJobs();
     this.events.onInvalidate('plugin.changed', () => this.#defineJobs());
-    this.events.onInTransaction('user.deleted', ({ userId }) => this.watchlistRepository.deleteOfUser(userId));
-    this.events.onInTransaction('plugin.removed', ({ pluginId }) => this.watchlistRepository.deleteOfPlugin(pluginId));
+    this.events.onInTransaction('user.deleted', ({ userId }) => this.watchlistRepository.deleteByUser(userId));
+    this.events.onInTransaction('plugin.removed', ({ pluginId }) => this.watchlistRepository.deleteByPlugin(pluginId));
   }
 
   #defineJobs(): void {
     const ids = this.identityProviders.findByFeature('watchlist').map(({ pluginId }) => pluginId);
     for (const id of this.#defined) if (!ids.includes(id)) this.jobScheduler.unregister(watchlistJobIdOf(id));
     for (const pluginId of ids)
-      this.jobScheduler.define({
+      this.jobScheduler.register({
         id: watchlistJobIdOf(pluginId),
         schedule: WATCHLIST_IMPORT_SCHEDULE,
         timeoutMs: HOUR_MS,

@@ -73,12 +73,12 @@ export class WatchlistRepository {
     }
   }
 
-  async deleteOfUser(userId: string): Promise<void> {
+  async deleteByUser(userId: string): Promise<void> {
     await this.#statuses.delete({ userId });
     await this.#history.delete({ userId });
   }
 
-  async deleteOfPlugin(pluginId: string): Promise<void> {
+  async deleteByPlugin(pluginId: string): Promise<void> {
     await this.#statuses.delete({ pluginId });
     await this.#history.delete({ pluginId });
   }

@@ -150,7 +150,7 @@ it('starts with a warm cache, even while the source is down', async () => {
   cataloguePortal = await openCataloguePortal({ dataDir: folder.path }, cataloguePortal.source);
 });
 
-it('drops the cache when the settings of the source change', async () => {
+it('clears the cache when the settings of the source change', async () => {
   await cataloguePortal.get(POPULAR);
   await cataloguePortal.post('/api/v1/Settings/themoviedb', { originalLanguages: ['de'] });
   cataloguePortal.source.forgetRequests();

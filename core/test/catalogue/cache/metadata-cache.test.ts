@@ -44,11 +44,11 @@ it.each(['', '{"value":"ol', 'null', '[]', '{"storedAt":"now"}', '\u0000\u0000']
   },
 );
 
-it('does not let a query after a drop share the flight of one before it', async () => {
+it('does not let a query after a clear join the flight of one before it', async () => {
   const cache = open();
   const before = late('with the old filters');
   const first = cache.getOrFetch(QUESTION, before.ask);
-  cache.drop(QUESTION.namespace);
+  cache.clear(QUESTION.namespace);
   expect(await cache.getOrFetch(QUESTION, saying('with the new filters'))).toBe('with the new filters');
 
   before.come();
@@ -56,17 +56,17 @@ it('does not let a query after a drop share the flight of one before it', async 
   expect(await cache.getOrFetch(QUESTION, saying('again'))).toBe('with the new filters');
 });
 
-it('keeps nothing that was being written or read while its namespace was dropped', async () => {
+it('keeps nothing that was being written or read while its namespace was cleared', async () => {
   const cache = open();
   const writing = cache.getOrFetch(QUESTION, saying('with the old filters'));
   await new Promise(setImmediate);
-  cache.drop(QUESTION.namespace);
+  cache.clear(QUESTION.namespace);
   await writing;
   expect(await cache.getOrFetch(QUESTION, saying('after the write'))).toBe('after the write');
 
   const again = open();
   const reading = again.getOrFetch(QUESTION, saying('nobody asks'));
-  again.drop(QUESTION.namespace);
+  again.clear(QUESTION.namespace);
   await reading;
   expect(await again.getOrFetch(QUESTION, saying('after the read'))).toBe('after the read');
 });
@@ -74,7 +74,7 @@ it('keeps nothing that was being written or read while its namespace was dropped
 it('does not read files that are about to be removed', async () => {
   await open().getOrFetch(QUESTION, saying('with the old filters'));
   const cache = open();
-  cache.drop(QUESTION.namespace);
+  cache.clear(QUESTION.namespace);
   expect(await cache.getOrFetch(QUESTION, saying('with the new filters'))).toBe('with the new filters');
 });
 

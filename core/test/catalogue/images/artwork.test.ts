@@ -262,7 +262,7 @@ describe('the background of the sign-in page', () => {
 });
 
 describe('images of several sources', () => {
-  /** Sends the path as it is; a browser and `fetch` would normalise it. */
+  /** Sends the path as it is; a browser and `fetch` would normalize it. */
   const status = (path: string) =>
     new Promise<number | undefined>((done, failed) => {
       const { hostname, port } = new URL(cataloguePortal.portal.url);

@@ -64,7 +64,7 @@ writeLine({ ready: true });
 if (endlessJob !== null) {
   const run = (): Promise<void> => (writeLine({ jobStarted: true }), new Promise<void>(() => undefined));
   const jobScheduler = portal.get(JobScheduler, { strict: false });
-  jobScheduler.define({ id: endlessJob, schedule: '0 0 0 1 1 ? 2099', timeoutMs: 600_000, run });
+  jobScheduler.register({ id: endlessJob, schedule: '0 0 0 1 1 ? 2099', timeoutMs: 600_000, run });
   await jobScheduler.trigger(endlessJob);
 }
 

@@ -26,7 +26,7 @@ describe.each(withTwoPortals)('a portal on $name, when another one on the same d
   const openSurvivor = async ({ dataDir, databaseUrl }: EmptyDatabase): Promise<RunningPortal> => {
     const portal = await startPortal({ dataDir, config: { databaseUrl }, pluginSet: fakeServicesPlugins(portals.downloaderServer.url) });
     const run = async (): Promise<void> => void (jobRuns += 1);
-    portal.get(JobScheduler).define({ id: JOB, schedule: '0 0 0 1 1 ? 2099', timeoutMs: 600_000, run });
+    portal.get(JobScheduler).register({ id: JOB, schedule: '0 0 0 1 1 ? 2099', timeoutMs: 600_000, run });
     return portal;
   };
   const lookForWork = async (): Promise<void> => {

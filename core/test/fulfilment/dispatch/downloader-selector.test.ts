@@ -16,7 +16,7 @@ const downloader = (pluginId: string, isEmbedded: boolean, precedence?: number) 
 function downloaders(...inUse: ReturnType<typeof downloader>[]): DownloaderSelector {
   const outside = inUse.filter(({ isEmbedded }) => !isEmbedded);
   const host = { providers: (_: string, canReplace = () => true) => (outside.length > 0 && canReplace() ? outside : inUse) };
-  const configuredConnections = { findOwnIdPlugins: () => [{ pluginId: 'samples', ownIds: SAMPLES }], findConfigured: () => [] };
+  const configuredConnections = { findPluginsWithOwnIds: () => [{ pluginId: 'samples', ownIds: SAMPLES }], findConfigured: () => [] };
   return new DownloaderSelector(host as unknown as PluginHost, configuredConnections as unknown as ConfiguredConnections);
 }
 
@@ -106,7 +106,7 @@ describe('a stored downloader that is not active', () => {
     plugin: { descriptor: { provides: { downloader: { kinds } } } },
   });
   const configuredConnections = {
-    findOwnIdPlugins: () => [],
+    findPluginsWithOwnIds: () => [],
     findConfigured: () => [
       stored('broken', 'movie'),
       stored('big', ['movie'], '4k'),

@@ -134,7 +134,7 @@ describe('creating accounts', () => {
     });
   });
 
-  it('keeps names and addresses whose normalised form is longer, and finds them', async () => {
+  it('keeps names and addresses whose normalized form is longer, and finds them', async () => {
     const [name, other] = ['ﷺ'.repeat(200), `${'ﷺ'.repeat(199)}a`];
     expect(await post(accountDraft(name, ['RequestMovie'], { alias: other }))).toMatchObject({ successful: true });
     expect(await read(await idOf(name))).toMatchObject({ userName: name, alias: other });

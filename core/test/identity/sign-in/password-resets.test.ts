@@ -1,4 +1,9 @@
-import { ExternalPasswords, AccountMessages, type AccountMessageTransport, type MessageReachability } from '../../../src/identity/index.js';
+import {
+  ExternalPasswordVerifierRegistry,
+  AccountMessages,
+  type AccountMessageTransport,
+  type MessageReachability,
+} from '../../../src/identity/index.js';
 import { PasswordService } from '../../../src/identity/passwords/password.service.js';
 import { Clock, Database } from '../../../src/kernel/index.js';
 import { UserRepository } from '../../../src/identity/users/user.repository.js';
@@ -87,7 +92,7 @@ describe('asking for a reset link', () => {
   });
 
   it('tells users of an identity provider which one has their password, and sends no link', async () => {
-    portal.get(ExternalPasswords).register({
+    portal.get(ExternalPasswordVerifierRegistry).register({
       matches: async () => false,
       serviceNameOf: ({ userType }) => (userType === 5 ? 'Cinema' : null),
       verifyingServiceOf: async () => null,
@@ -184,7 +189,7 @@ describe('a link that an administrator sends', () => {
   });
 
   it('is the notice about the service that has the password for users of one, and the answer says so', async () => {
-    portal.get(ExternalPasswords).register({
+    portal.get(ExternalPasswordVerifierRegistry).register({
       matches: async () => false,
       serviceNameOf: ({ userType }) => (userType === 5 ? 'Cinema' : null),
       verifyingServiceOf: async () => null,

@@ -15,7 +15,7 @@ function startRemoval(batchMs: number, pauseMs = 0) {
   const removal = new BatchedRemoval(outbox as unknown as Outbox, { transaction: (work: () => unknown) => work() } as unknown as Database);
   removal.onModuleInit();
   const removed: string[] = [];
-  removal.handle('votes', (id) => {
+  removal.registerHandler('votes', (id) => {
     now += batchMs;
     setImmediate(() => (now += pauseMs));
     removed.push(id);

@@ -30,14 +30,14 @@ describe('the outbox at its limit of rows in progress', () => {
     const finish = deferred();
     let begun = 0;
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
-      outbox.handle(name, async () => {
+      outbox.registerHandler(name, async () => {
         begun += 1;
         await finish.promise;
       });
       await outbox.enqueue(...[1, 2, 3, 4, 5].map((key) => ({ topic: name, key: `${key}`, payload: 1 })));
     }
     await waitUntil(() => begun === 24);
-    for (const delay of [1, 2, 3, 5]) outbox.handle(`idle-${delay}`, async () => undefined);
+    for (const delay of [1, 2, 3, 5]) outbox.registerHandler(`idle-${delay}`, async () => undefined);
     await turns(100);
 
     repository.idleClaims = 0;

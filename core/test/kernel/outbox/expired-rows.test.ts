@@ -35,7 +35,7 @@ describe('rows of the outbox that have been dead for 90 days', () => {
 
   it('are deleted, however many they are, and counted', async () => {
     const expired: unknown[] = [];
-    outbox.handle('letters', async () => undefined, { onExpired: async (payload) => void expired.push(payload) });
+    outbox.registerHandler('letters', async () => undefined, { onExpired: async (payload) => void expired.push(payload) });
     expect(await outbox.removeExpired(new AbortController().signal)).toBe(COUNT);
     expect(expired).toHaveLength(COUNT);
     expect(await left()).toEqual(['younger', 'old']);
@@ -44,14 +44,14 @@ describe('rows of the outbox that have been dead for 90 days', () => {
 
   it('are deleted in part when the job is stopped meanwhile', async () => {
     const job = new AbortController();
-    outbox.handle('letters', async () => undefined, { onExpired: async () => job.abort() });
+    outbox.registerHandler('letters', async () => undefined, { onExpired: async () => job.abort() });
     expect(await outbox.removeExpired(job.signal)).toBe(BATCH_SIZE);
     expect(await left()).toHaveLength(COUNT - BATCH_SIZE + 2);
   });
 
   it('stay, and are not counted, when they are retried while the others are deleted', async () => {
     const retryAnother = () => database.execute(`UPDATE "outbox" SET "state" = 'waiting' WHERE "key" = 'old 1'`);
-    outbox.handle('letters', async () => undefined, { concurrency: 0, onExpired: async () => void (await retryAnother()) });
+    outbox.registerHandler('letters', async () => undefined, { concurrency: 0, onExpired: async () => void (await retryAnother()) });
     expect(await outbox.removeExpired(new AbortController().signal)).toBe(COUNT - 1);
     expect(await left()).toEqual(['old 1', 'younger', 'old']);
   });

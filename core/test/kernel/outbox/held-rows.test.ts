@@ -80,14 +80,14 @@ describe.each(databaseEngines)('a row of the outbox on $name', ({ test, create }
     const topic = `topic-${(topics += 1)}`;
     await moduleFixture.get(Outbox).enqueue({ topic, key: 'one', payload: 1 }, { topic, key: 'two', payload: 2 });
     const held = await claim(topic, HOUR);
-    expect(await rows.findUnclaimed(topic, [], 0, 10)).toEqual([]);
+    expect(await rows.findOverdueOutsideLanes(topic, [], 0, 10)).toEqual([]);
     await rows.release(held);
 
     const lost = await claim(topic, -10 * HOUR);
-    expect(await rows.findUnclaimed(topic, [], 11 * HOUR, 10)).toEqual([]);
-    const waiting = await rows.findUnclaimed(topic, [], 0, 10);
+    expect(await rows.findOverdueOutsideLanes(topic, [], 11 * HOUR, 10)).toEqual([]);
+    const waiting = await rows.findOverdueOutsideLanes(topic, [], 0, 10);
     expect(waiting.map(({ key }) => key)).toEqual(['one', 'two']);
-    expect(await rows.findUnclaimed(topic, [''], 0, 10)).toEqual([]);
+    expect(await rows.findOverdueOutsideLanes(topic, [''], 0, 10)).toEqual([]);
     for (const { id } of waiting) expect(await rows.markStranded(id, { code: 'switched-off' })).toBe(true);
     expect(await rows.deleteDelivered(lost)).toBe(false);
     expect((await stateOf(topic)).map(({ state }) => state)).toEqual(['stranded', 'stranded']);

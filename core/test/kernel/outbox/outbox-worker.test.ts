@@ -66,7 +66,7 @@ describe('a lane of the outbox', () => {
       if (lane === 'hangs') await hang(outboxAttempt);
       carried.push(lane);
     };
-    outbox.handle(name, worker, { lanes: lanesOf(['hangs', 'runs']) });
+    outbox.registerHandler(name, worker, { lanes: lanesOf(['hangs', 'runs']) });
     await some(name, 'hangs', 20);
     await waitUntil(() => begun.length === 4);
     await some(name, 'runs', 20);
@@ -90,7 +90,7 @@ describe('a lane of the outbox', () => {
       if (begun === 10) full.resolve();
       await full.promise;
     };
-    outbox.handle(name, worker, { lanes: lanesOf(['a']) });
+    outbox.registerHandler(name, worker, { lanes: lanesOf(['a']) });
     await some(name, 'a', 12);
     const failed = async () => (await rows(name)).filter(({ attempts }) => attempts > 0).length;
     await waitUntil(async () => (await failed()) === 4);
@@ -118,7 +118,7 @@ describe('a lane of the outbox', () => {
     const name = topic();
     let isUp = false;
     const worker = async (_: unknown, outboxAttempt: OutboxAttempt) => (isUp ? undefined : hang(outboxAttempt));
-    outbox.handle(name, worker, { timeoutMs: 20, lanes: lanesOf(['a']) });
+    outbox.registerHandler(name, worker, { timeoutMs: 20, lanes: lanesOf(['a']) });
     await some(name, 'a', 1);
     await waitUntil(async () => (await rows(name))[0]?.attempts === 1);
     isUp = true;
@@ -133,7 +133,7 @@ describe('a lane of the outbox', () => {
     const name = topic();
     let isUp = false;
     const worker = async (__: unknown, outboxAttempt: OutboxAttempt) => (isUp ? undefined : hang(outboxAttempt));
-    outbox.handle(name, worker, { timeoutMs: 20, lanes: lanesOf(['a']) });
+    outbox.registerHandler(name, worker, { timeoutMs: 20, lanes: lanesOf(['a']) });
     await some(name, 'a', 1);
     await waitUntil(async () => (await rows(name))[0]?.attempts === 1);
     isUp = true;
@@ -146,7 +146,7 @@ describe('a lane of the outbox', () => {
     const open: string[] = [];
     const stranded: DeliveryError[] = [];
     const carried: unknown[] = [];
-    outbox.handle(name, async (payload) => void carried.push(payload), { lanes: lanesOf(open, stranded) });
+    outbox.registerHandler(name, async (payload) => void carried.push(payload), { lanes: lanesOf(open, stranded) });
     await some(name, 'a', 2);
     await waitUntil(() => stranded.length === 2);
 
@@ -176,7 +176,7 @@ describe('a lane of the outbox', () => {
       await finish.promise;
       inHand -= 1;
     };
-    outbox.handle(name, worker, { concurrency: 2, lanes: lanesOf(open) });
+    outbox.registerHandler(name, worker, { concurrency: 2, lanes: lanesOf(open) });
     await some(name, 'a', 6);
     await waitUntil(() => inHand === 2);
     for (const lanes of [[], ['a']]) {
@@ -185,7 +185,7 @@ describe('a lane of the outbox', () => {
     }
     // Whatever polls began before this row was delivered are complete.
     const other = topic();
-    outbox.handle(other, async () => undefined);
+    outbox.registerHandler(other, async () => undefined);
     await outbox.enqueue({ topic: other, key: 'a', payload: 1 });
     await waitUntil(async () => (await rows(other)).length === 0);
     expect(most).toBe(2);
@@ -212,7 +212,7 @@ describe('a lane of the outbox', () => {
       open.splice(0);
       throw new MissingDestinationError({ code: 'plugin-missing' });
     };
-    outbox.handle(name, worker, { lanes: lanesOf(open) });
+    outbox.registerHandler(name, worker, { lanes: lanesOf(open) });
     await some(name, 'a', 1);
     await waitUntil(async () => (await rows(name))[0]?.state === 'stranded');
     expect(await findFailedRows(moduleFixture, name)).toMatchObject([{ attempts: 0, deliveryError: { code: 'plugin-missing' } }]);
@@ -228,7 +228,7 @@ describe('a row in progress', () => {
       started.push(key);
       if (key === 'a') await finish.promise;
     };
-    outbox.handle(name, worker);
+    outbox.registerHandler(name, worker);
     await outbox.enqueue({ topic: name, key: 'a', payload: 1 });
     await waitUntil(() => started.length === 1);
 
@@ -246,11 +246,11 @@ describe('a row in progress', () => {
   });
 
   it('does not keep a second one waiting because other topics look for rows at the same time, and have none', async () => {
-    for (let idle = 0; idle < 12; idle += 1) outbox.handle(topic(), async () => undefined);
+    for (let idle = 0; idle < 12; idle += 1) outbox.registerHandler(topic(), async () => undefined);
     const name = topic();
     const finish = deferred();
     const second = deferred();
-    outbox.handle(name, async (_: unknown, { key }: OutboxAttempt) => {
+    outbox.registerHandler(name, async (_: unknown, { key }: OutboxAttempt) => {
       if (key === 'b') second.resolve();
       await finish.promise;
     });
@@ -295,7 +295,7 @@ describe('a row of the outbox', () => {
       tries.push(key);
       if (!isMended) throw new PluginFailure(key === 'refused' ? 'unauthorized' : 'unreachable');
     };
-    outbox.handle(name, worker);
+    outbox.registerHandler(name, worker);
     await outbox.enqueue(...['refused', 'unreachable'].map((key) => ({ topic: name, key, payload: key })));
     await waitUntil(async () => (await rows(name)).every(({ attempts }) => attempts === 1));
     expect((await rows(name)).map(({ state }) => state)).toEqual(['dead', 'waiting']);
@@ -309,7 +309,7 @@ describe('a row of the outbox', () => {
   it.each<[string, PluginFailure]>([
     ['refused', new PluginFailure('unauthorized')],
     ['unreachable', new PluginFailure('unreachable')],
-  ])('is tried at once when what makes it fail is mended before the answer comes: %s', async (_, failure) => {
+  ])('is tried at once when its cause is fixed during the attempt: %s', async (_, failure) => {
     const name = topic();
     const [started, answer] = [deferred(), deferred()];
     const tries: number[] = [];
@@ -320,7 +320,7 @@ describe('a row of the outbox', () => {
       await answer.promise;
       throw failure;
     };
-    outbox.handle(name, worker);
+    outbox.registerHandler(name, worker);
     await outbox.enqueue({ topic: name, key: 'a', payload: 'a' });
     await started.promise;
 

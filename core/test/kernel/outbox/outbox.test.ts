@@ -70,7 +70,7 @@ describe('the outbox', () => {
   it('delivers a row right after the commit and deletes it', async () => {
     const name = topic();
     const carried: unknown[] = [];
-    outbox.handle(name, async (payload) => void carried.push(payload));
+    outbox.registerHandler(name, async (payload) => void carried.push(payload));
 
     const [written, commit] = [deferred(), deferred()];
     const work = database.transaction(async () => {
@@ -91,7 +91,7 @@ describe('the outbox', () => {
   it('delivers nothing from a rolled-back transaction', async () => {
     const name = topic();
     const carried = jest.fn();
-    outbox.handle(name, async () => carried());
+    outbox.registerHandler(name, async () => carried());
 
     const work = database.transaction(async () => {
       await outbox.enqueue({ topic: name, key: 'a', payload: 1 });
@@ -112,7 +112,7 @@ describe('the outbox', () => {
   it('waits until a row is due', async () => {
     const name = topic();
     const carried = jest.fn();
-    outbox.handle(name, async () => carried());
+    outbox.registerHandler(name, async () => carried());
     await outbox.enqueue({ topic: name, key: 'a', payload: 1, delayMs: 10 * MINUTE });
 
     later(9 * MINUTE);
@@ -131,7 +131,7 @@ describe('the outbox', () => {
     const worker = async () => {
       if (!isUp) throw new PluginFailure('unreachable');
     };
-    outbox.handle(name, worker, { onFailure: async (_, failure) => void failures.push(failure) });
+    outbox.registerHandler(name, worker, { onFailure: async (_, failure) => void failures.push(failure) });
     await outbox.enqueue({ topic: name, key: 'a', payload: 1 });
 
     for (const [rung, wait] of RETRY_DELAYS_MS.entries()) {
@@ -159,7 +159,7 @@ describe('the outbox', () => {
     const name = topic();
     const delivered: unknown[] = [];
     const followUps: unknown[] = [];
-    outbox.handle<number>(name, async (payload) => {
+    outbox.registerHandler<number>(name, async (payload) => {
       delivered.push(payload);
       if (delivered.length === 1) throw new PluginFailure('unavailable');
       if (payload === 3) return undefined;
@@ -186,7 +186,7 @@ describe('the outbox', () => {
 
   it('does not retry a failure that its handler calls final', async () => {
     const name = topic();
-    outbox.handle(name, async () => {
+    outbox.registerHandler(name, async () => {
       throw new PermanentDeliveryError({ code: 'not-confirmed', detail: 'It is still reading.' });
     });
     await outbox.enqueue({ topic: name, key: 'a', payload: 1 });
@@ -197,7 +197,7 @@ describe('the outbox', () => {
 
   it('does not retry an error that only an administrator can fix, and describes it', async () => {
     const name = topic();
-    outbox.handle(name, async () => {
+    outbox.registerHandler(name, async () => {
       throw new PluginFailure('unauthorized', 'Invalid API key');
     });
     await outbox.enqueue({ topic: name, key: 'a', payload: 1 });
@@ -217,7 +217,7 @@ describe('the outbox', () => {
   it('retries after the Retry-After of the service', async () => {
     const name = topic();
     const tries: number[] = [];
-    outbox.handle(name, async () => {
+    outbox.registerHandler(name, async () => {
       tries.push(clock.ms());
       if (tries.length === 1) throw new PluginFailure('rate-limited', undefined, 7_000);
     });
@@ -231,7 +231,7 @@ describe('the outbox', () => {
 
   it('never exposes the message of an unexpected error', async () => {
     const name = topic();
-    outbox.handle(name, async () => {
+    outbox.registerHandler(name, async () => {
       throw new Error('/srv/secret/token=abc');
     });
     await outbox.enqueue({ topic: name, key: 'a', payload: 1 });
@@ -244,7 +244,7 @@ describe('the outbox', () => {
     const reasons: unknown[] = [];
     const deaf = (_: unknown, { signal }: { signal: AbortSignal }) =>
       new Promise<void>(() => signal.addEventListener('abort', () => reasons.push(signal.reason)));
-    outbox.handle(name, deaf, { timeoutMs: 20 });
+    outbox.registerHandler(name, deaf, { timeoutMs: 20 });
     await outbox.enqueue({ topic: name, key: 'a', payload: 1 });
     await waitUntil(async () => (await rows(name))[0]?.attempts === 1);
 
@@ -266,7 +266,7 @@ describe('the outbox', () => {
       carried.add(key);
       inHand -= 1;
     };
-    outbox.handle(name, worker, { concurrency: 3 });
+    outbox.registerHandler(name, worker, { concurrency: 3 });
     await database.transaction(async () => {
       for (let n = 0; n < 60; n += 1) await outbox.enqueue({ topic: name, key: `k${n}`, payload: n });
     });
@@ -280,7 +280,7 @@ describe('the outbox', () => {
     const name = topic();
     let fails = true;
     const notes: string[] = [];
-    outbox.handle(name, async () => async () => {
+    outbox.registerHandler(name, async () => async () => {
       await outbox.enqueue({ topic: `${name}-next`, key: 'follow-up', payload: 1 });
       if (fails) throw new Error('the disk is full');
       notes.push('done');
@@ -301,7 +301,7 @@ describe('the outbox', () => {
     const carried = jest.fn();
     const ended = jest.fn();
     jest.spyOn(Math, 'random').mockReturnValue(0); // no pauses between the attempts
-    outbox.handle(name, async () => {
+    outbox.registerHandler(name, async () => {
       carried();
       return async () => {
         ended();
@@ -327,7 +327,7 @@ describe('the outbox', () => {
         throw new Error('the connection is gone');
       }
     });
-    outbox.handle(name, async (payload) => void carried.push(payload));
+    outbox.registerHandler(name, async (payload) => void carried.push(payload));
     await waitUntil(isEmpty(name));
     jest.restoreAllMocks();
 
@@ -349,7 +349,7 @@ describe('the outbox', () => {
       const carried: unknown[] = [];
       await outbox.enqueue({ topic: name, key: 'spoilt', payload: 1 }, { topic: name, key: 'whole', payload: 2 });
       await spoil(name, 'spoilt');
-      outbox.handle(name, async (payload) => void carried.push(payload));
+      outbox.registerHandler(name, async (payload) => void carried.push(payload));
       await waitUntil(async () => (await rows(name)).every(({ state }) => state === 'dead'));
 
       expect(carried).toEqual([2]);
@@ -369,7 +369,7 @@ describe('the outbox', () => {
       const refuse = async () => {
         throw new PluginFailure('unauthorized');
       };
-      outbox.handle(name, refuse, { onExpired: async (payload) => void expired.push(payload) });
+      outbox.registerHandler(name, refuse, { onExpired: async (payload) => void expired.push(payload) });
       await outbox.enqueue({ topic: name, key: 'spoilt', payload: 1 }, { topic: name, key: 'whole', payload: 2 });
       await waitUntil(async () => (await rows(name)).every(({ state }) => state === 'dead'));
       await spoil(name, 'spoilt');
@@ -396,7 +396,7 @@ describe('the outbox', () => {
         closedReason: async () => ({ code: 'switched-off' as const }),
         onStranded: async (payload: unknown) => void stranded.push(payload),
       };
-      outbox.handle(name, async () => undefined, { lanes });
+      outbox.registerHandler(name, async () => undefined, { lanes });
       await waitUntil(async () => (await rows(name)).every(({ state }) => state === 'stranded'));
 
       expect(stranded).toEqual([2]);
@@ -416,7 +416,7 @@ describe('the outbox', () => {
       await finish.promise;
       return async () => void settled.push(key);
     };
-    outbox.handle(name, worker, { concurrency: 1 });
+    outbox.registerHandler(name, worker, { concurrency: 1 });
     await outbox.enqueue({ topic: name, key: 'cancelled', payload: 1 });
     await started.promise;
     await outbox.cancel(name, 'cancelled');
@@ -436,7 +436,7 @@ describe('the outbox', () => {
       lease,
       name,
     ]);
-    outbox.handle(name, async () => carried());
+    outbox.registerHandler(name, async () => carried());
 
     later(4 * MINUTE);
     await looked(name);
@@ -466,7 +466,7 @@ describe('the outbox', () => {
             reject(new Error('stopped'));
           });
         });
-      next.handle(name, hang);
+      next.registerHandler(name, hang);
     });
 
     await next.onApplicationBootstrap();

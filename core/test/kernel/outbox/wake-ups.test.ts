@@ -53,13 +53,13 @@ describe('an outbox whose regular poll is still to come', () => {
   it('delivers what waits for a handler that is registered later', async () => {
     const outbox = await startPortal();
     await outbox.enqueue({ topic: TOPIC, key: 'a', payload: 1 });
-    outbox.handle(TOPIC, async () => undefined);
+    outbox.registerHandler(TOPIC, async () => undefined);
     await waitUntil(isEmpty);
   });
 
   it('delivers what another portal writes', async () => {
     const [writer, carrier] = [await startPortal(), await startPortal()];
-    carrier.handle(TOPIC, async () => undefined);
+    carrier.registerHandler(TOPIC, async () => undefined);
     await waitUntil(isEmpty);
     await writer.enqueue({ topic: TOPIC, key: 'a', payload: 1 });
     await waitUntil(isEmpty);

@@ -58,10 +58,10 @@ async function useAndStop(): Promise<void> {
 
   const [jobs, outbox] = [portal.get(JobScheduler), portal.get(Outbox)];
   const schedule = '0 0 0 1 1 ? 2099';
-  jobs.define({ id: 'good-job', schedule, timeoutMs: 60_000, run: async () => wait(1) });
-  jobs.define({ id: 'bad-job', schedule, timeoutMs: 60_000, run: () => Promise.reject(new Error(`no ${TOKEN}`)) });
-  outbox.handle('good-topic', () => Promise.resolve());
-  outbox.handle('bad-topic', () => Promise.reject(new Error(`no ${TOKEN}`)));
+  jobs.register({ id: 'good-job', schedule, timeoutMs: 60_000, run: async () => wait(1) });
+  jobs.register({ id: 'bad-job', schedule, timeoutMs: 60_000, run: () => Promise.reject(new Error(`no ${TOKEN}`)) });
+  outbox.registerHandler('good-topic', () => Promise.resolve());
+  outbox.registerHandler('bad-topic', () => Promise.reject(new Error(`no ${TOKEN}`)));
   await portal
     .get(Database)
     .transaction(() => outbox.enqueue({ topic: 'good-topic', key: 'a', payload: {} }, { topic: 'bad-topic', key: 'b', payload: {} }));

@@ -59,7 +59,7 @@ describe.each(databaseEngines)('the albums of downloaders, on $name', ({ test, c
     );
   };
 
-  test('are found once complete, but not those that came with the downloader', async () => {
+  test('are found once complete, without the initial content of the downloader', async () => {
     const additions = await open();
     await sync(album(1), album(2, { variants: [] }));
     expect(await additions.findNew(BEFORE)).toEqual({ additions: [], keys: [] });
@@ -112,7 +112,7 @@ describe.each(databaseEngines)('the albums of downloaders, on $name', ({ test, c
     expect(await findTitles()).toEqual([]);
   });
 
-  test('are still found when a second downloader brings them along before they were announced', async () => {
+  test('are still found when a second downloader has them before they were announced', async () => {
     const additions = await open();
     await sync(album(1));
     await sync(album(1), album(2));
@@ -125,7 +125,7 @@ describe.each(databaseEngines)('the albums of downloaders, on $name', ({ test, c
     expect((await additions.findNew(BEFORE)).keys).toEqual([]);
   });
 
-  test('are told apart from those that came with the downloader after a first sync that ended half-way', async () => {
+  test('are distinguished from initial content after an interrupted first sync', async () => {
     const additions = await open();
     jest.spyOn(portal.get(MissingItemRemoval), 'removeMissing').mockRejectedValueOnce(new Error('the process ends'));
     await expect(sync(album(1))).rejects.toThrow('the process ends');

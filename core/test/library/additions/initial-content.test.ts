@@ -40,7 +40,7 @@ function fakeServer(connectionId: string): FakeServer {
 const series = (id: number) => libraryItem(id, { kind: 'tv' });
 const episode = (show: number, number: number): EpisodeFile => ({ showId: `item-${show}`, season: 1, numbers: [number] });
 
-describe.each(databaseEngines)('what a media server brings along, on $name', ({ test, create }) => {
+describe.each(databaseEngines)('the initial content of a media server, on $name', ({ test, create }) => {
   const [a, b] = [fakeServer('a'), fakeServer('b')];
   const fixture = libraryFixture(create, {
     kind: 'mediaServer',
@@ -54,7 +54,7 @@ describe.each(databaseEngines)('what a media server brings along, on $name', ({ 
       .map(({ ref, episodes }) => [ref.id, ...episodes.map(({ number }) => `e${number}`)].join(' '))
       .sort();
 
-  test('was not added now, but what is added later was', async () => {
+  test('does not count as added, but later additions do', async () => {
     [a.items, a.episodes] = [[libraryItem(1), series(2)], [episode(2, 1)]];
     await sync(a);
     expect(await found()).toEqual([]);
@@ -67,7 +67,7 @@ describe.each(databaseEngines)('what a media server brings along, on $name', ({ 
     expect(await found()).toEqual(['2 e2', '3']);
   });
 
-  test('of a second server leaves what waits for the next newsletter', async () => {
+  test('of a second server keeps the additions for the next newsletter', async () => {
     [a.items, a.episodes] = [[series(2)], [episode(2, 1)]];
     await sync(a);
     [a.items, a.episodes] = [
@@ -83,7 +83,7 @@ describe.each(databaseEngines)('what a media server brings along, on $name', ({ 
     expect(await found()).toEqual(['2 e2', '3']);
   });
 
-  test('of another server at the address of a known connection was not added now either', async () => {
+  test('of another server at the address of a known connection does not count as added', async () => {
     a.items = [libraryItem(1)];
     await sync(a);
     a.items = [libraryItem(1), libraryItem(2)];
@@ -100,7 +100,7 @@ describe.each(databaseEngines)('what a media server brings along, on $name', ({ 
     expect(await found()).toEqual(['14', '2']);
   });
 
-  test('of another server at the same address is told apart by the id of the server', async () => {
+  test('of another server at the same address is recognized by the id of the server', async () => {
     Object.assign(a, { items: [libraryItem(1)], serverId: 'old' });
     await sync(a);
     Object.assign(a, { items: [libraryItem(10), libraryItem(11)], recent: [libraryItem(11)], serverId: 'new' });
@@ -115,7 +115,7 @@ describe.each(databaseEngines)('what a media server brings along, on $name', ({ 
     expect(await found()).toEqual(['12', '13']);
   });
 
-  test('is what was added when the id of the server was not known before, or is not reported', async () => {
+  test('counts as added when the id of the server was unknown before, or is not reported', async () => {
     a.items = [libraryItem(1)];
     await sync(a);
     for (const [index, serverId] of ['first', null, 'first'].entries()) {
@@ -125,7 +125,7 @@ describe.each(databaseEngines)('what a media server brings along, on $name', ({ 
     expect(await found()).toEqual(['20', '21', '22']);
   });
 
-  test('is told apart after a first sync that ended half-way', async () => {
+  test('is recognized after an interrupted first sync', async () => {
     a.items = [libraryItem(1)];
     const { provider } = a;
     const broken = {

@@ -8,7 +8,7 @@ import { databaseEngines, type EmptyDatabase } from '../../support/data/database
 import { addToMediaServer } from '../../support/requests/media-server-contents.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
 
-describe.each(databaseEngines)('what was added to the library, on $name', ({ test, create }) => {
+describe.each(databaseEngines)('the additions to the library, on $name', ({ test, create }) => {
   let emptyDatabase: EmptyDatabase;
   let portal: RunningPortal;
 
@@ -17,7 +17,7 @@ describe.each(databaseEngines)('what was added to the library, on $name', ({ tes
     await emptyDatabase.drop();
   });
 
-  test('is found until it was announced, and not again after its server was read anew', async () => {
+  test('are found until they were announced, and not again after a rebuild', async () => {
     emptyDatabase = await create();
     portal = await startPortal({
       plugins: ['playground'],

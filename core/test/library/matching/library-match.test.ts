@@ -12,7 +12,7 @@ import { databaseEngines, type EmptyDatabase } from '../../support/data/database
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
 import { createFirstAdministrator, createUser, type TestUser } from '../../support/portal/test-users.js';
 
-describe.each(databaseEngines)('which title an item of a media server is, on $name', ({ test, create }) => {
+describe.each(databaseEngines)('the library match of an item, on $name', ({ test, create }) => {
   let emptyDatabase: EmptyDatabase | undefined;
   let portal: RunningPortal;
   let admin: TestUser;
@@ -66,7 +66,7 @@ describe.each(databaseEngines)('which title an item of a media server is, on $na
     expect((await explain('kind=tv&tmdb=653')).items).toEqual([]);
   });
 
-  test('is changed with one look at the item, and asks for decisions of its own server only', async () => {
+  test('is overridden with one lookup of the item, and reads overrides of its own server only', async () => {
     const [{ id }] = (await explain('kind=movie&tmdb=653')).items as [ItemView];
     const looks = jest.spyOn(LibraryMatchRepository.prototype, 'findItem');
     const decisions = jest.spyOn(MatchOverrideRepository.prototype, 'findByItems');
@@ -77,7 +77,7 @@ describe.each(databaseEngines)('which title an item of a media server is, on $na
     for (const spy of [looks, decisions]) spy.mockRestore();
   });
 
-  test('can be broken, outlives the next sync, and is withdrawn', async () => {
+  test('can be removed, survives the next sync, and can be restored', async () => {
     const [{ id }] = (await explain('kind=movie&tmdb=653')).items as [ItemView];
     expect((await decide(id, null)).status).toBe(200);
     expect(await isHeld(653)).toBe(false);
@@ -92,7 +92,7 @@ describe.each(databaseEngines)('which title an item of a media server is, on $na
     expect((await call('DELETE', `items/${id}/match`)).status).toBe(200);
   });
 
-  test('can be another one, and gets the ids that its server reports by then when that is withdrawn', async () => {
+  test('can be another title, and gets the ids reported by its server when the override is deleted', async () => {
     const [{ id }] = (await explain('kind=movie&tmdb=653')).items as [ItemView];
     const synced = jest.fn();
     const stop = portal.get(EventBus).onAnyInstance('library.synced', async (event) => synced(event));
@@ -110,7 +110,7 @@ describe.each(databaseEngines)('which title an item of a media server is, on $na
     expect([await isHeld(700), await isHeld(426063)]).toEqual([true, false]);
   });
 
-  test('is one of two decisions that are made at the same time', async () => {
+  test('is one of two concurrent overrides', async () => {
     const [{ id }] = (await explain('kind=movie&tmdb=653')).items as [ItemView];
     const decisions = await Promise.all([
       decide(id, { source: 'tmdb', id: '1' }),
@@ -132,7 +132,7 @@ describe.each(databaseEngines)('which title an item of a media server is, on $na
     expect((await call<{ total: number }>('GET', 'items?kind=album')).body.total).toBe(0);
   });
 
-  test('is not decided by nonsense, nor by users', async () => {
+  test('is not overridden by invalid input, nor by users', async () => {
     const [{ id }] = (await explain('kind=movie&tmdb=653')).items as [ItemView];
     const fields = async (title: unknown) => {
       const { status, body } = await decide(id, title);
@@ -171,7 +171,7 @@ describe.each(databaseEngines)('which title an item of a media server is, on $na
     );
   });
 
-  test('is forgotten with the connection', async () => {
+  test('is deleted with the connection', async () => {
     const [{ id }] = (await explain('kind=movie&tmdb=653')).items as [ItemView];
     await decide(id, null);
     await portal

@@ -7,7 +7,7 @@ import type { CapabilityProvider } from '../../../src/plugin-host/index.js';
 import { databaseEngines } from '../../support/data/databases.js';
 import { libraryFixture, libraryItem, pageOf, progress } from '../library-fixture.js';
 
-describe.each(databaseEngines)('decisions about the items of a media server, on $name', ({ test, create }) => {
+describe.each(databaseEngines)('the match overrides of a media server, on $name', ({ test, create }) => {
   let items: readonly LibraryItem[] = [];
   let serverId: string | null = null;
   const call = async (method: string, slice: Slice) => (method === 'serverId' ? serverId : pageOf(items, slice));
@@ -37,7 +37,7 @@ describe.each(databaseEngines)('decisions about the items of a media server, on 
     return fixture.get(LibraryMatchRepository).overrides.save({ connectionId: 'a', serverItemId, ...decision, ...nothing });
   };
 
-  test('are dropped when another server takes its place, because its items are others', async () => {
+  test('are deleted when the server is replaced, because its items are others', async () => {
     items = [libraryItem(653, { id: 'one' })];
     await syncAs('old');
     await decide('one', '654');
@@ -51,7 +51,7 @@ describe.each(databaseEngines)('decisions about the items of a media server, on 
     expect(fixture.audited).toEqual([{ action: 'plugin.server-replaced', subject: 'Shelf', details: { matches: 1 } }]);
   });
 
-  test('stay when the server reports the same id, none, or one for the first time', async () => {
+  test('are kept when the server reports the same id, none, or one for the first time', async () => {
     items = [libraryItem(653, { id: 'one' })];
     await syncAs(null);
     await decide('one', '654');

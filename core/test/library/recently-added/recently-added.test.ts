@@ -26,7 +26,7 @@ class FakeMediaServer {
   }
 }
 
-describe.each(databaseEngines)('the list of what was added lately on $name', ({ test, create }) => {
+describe.each(databaseEngines)('the list of recently added titles on $name', ({ test, create }) => {
   const [shelf, disabled] = [new FakeMediaServer('shelf-1'), new FakeMediaServer('shelf-2')];
   const fixture = libraryFixture(create, {
     ...{ kind: 'mediaServer', fakeProviders: [shelf], providers: [MediaServerSync, RecentlyAddedRepository], tables: ['library_item'] },
@@ -73,7 +73,7 @@ describe.each(databaseEngines)('the list of what was added lately on $name', ({ 
     expect(seasons.map(({ addedAt }) => addedAt)).toEqual([1, 2, 4, 7].map((days) => new Date(ago(days))));
   });
 
-  test('has what was added at the same moment in the opposite order of its ids and numbers', async () => {
+  test('sorts titles that were added at the same moment by descending ids and numbers', async () => {
     shelf.items = [item(1, 1), item(2, 1), item(3, 1, 'tv'), item(4, 1, 'tv')];
     shelf.episodes = [episode(3, 1, 1, 1), episode(3, 2, 1, 1), episode(4, 1, 1, 1)];
     const at = ago(1);

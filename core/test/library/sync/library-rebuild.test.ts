@@ -95,7 +95,7 @@ describe.each(databaseEngines)('the refresh of the media servers on $name', ({ t
     expect(resolved).toEqual(['a', 'b', 'c']);
   });
 
-  test('leaves a server alone that does not answer, says so, and goes on with the others', async () => {
+  test('skips a server that does not respond, fails with it, and continues with the others', async () => {
     await begin();
     a.failsAt = 0;
     b.items = [libraryItem(1)];

@@ -105,7 +105,7 @@ describe('the sync job of a plug-in with several connections', () => {
     expect(await jobs.run('other.library-sync')).toEqual({ changed: false });
   });
 
-  it('looks the ids of new titles up after it read what was added lately', async () => {
+  it('resolves the ids of new titles after the recently added sync', async () => {
     const jobs = createJobs(
       new Map([
         [server('shelf', 'a', true), { ...NOTHING, added: 1 }],

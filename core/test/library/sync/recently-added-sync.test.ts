@@ -33,7 +33,7 @@ class FakeMediaServer {
   }
 }
 
-describe.each(databaseEngines)('what was added lately on $name', ({ test, create }) => {
+describe.each(databaseEngines)('the sync of recently added items on $name', ({ test, create }) => {
   const shelf = new FakeMediaServer();
   const announced: { added: number; removed: number }[] = [];
   const fixture = libraryFixture(create, {
@@ -55,7 +55,7 @@ describe.each(databaseEngines)('what was added lately on $name', ({ test, create
     announced.length = 0;
   });
 
-  test('is stored with its episodes, beside everything else', async () => {
+  test('stores items with their episodes, and keeps all others', async () => {
     shelf.items = [item(1)];
     await syncAll();
     shelf.recent = { items: [item(2), item(3, 'tv')], episodes: [episode(3, 1, 1), episode(99, 1, 1)] };
@@ -64,7 +64,7 @@ describe.each(databaseEngines)('what was added lately on $name', ({ test, create
     expect(await fixture.episodesOf(show(3))).toEqual(['1x1']);
   });
 
-  test('is announced once, when something is new', async () => {
+  test('publishes an event once when something is new', async () => {
     await syncAll();
     shelf.recent = { items: [item(3, 'tv')], episodes: [episode(3, 1, 1)] };
     await syncRecent();
@@ -75,7 +75,7 @@ describe.each(databaseEngines)('what was added lately on $name', ({ test, create
     expect(announced.slice(2)).toEqual([{ added: 1, removed: 0 }]);
   });
 
-  test('is announced when a known title gains a copy or an id', async () => {
+  test('publishes an event when a known title gains a variant or an id', async () => {
     shelf.items = [item(1), item(2)];
     await syncAll();
     shelf.recent = { items: [libraryItem(1, { variants: ['regular', '4k'] }), item(2)], episodes: [] };

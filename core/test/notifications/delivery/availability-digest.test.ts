@@ -2,7 +2,7 @@ import type { Outbox, OutboxEntry } from '../../../src/kernel/index.js';
 import { AvailabilityDigest } from '../../../src/notifications/delivery/availability-digest.js';
 import type { Delivery, DeliveryQueue } from '../../../src/notifications/delivery/delivery-queue.js';
 
-describe('arrivals that wait for further ones', () => {
+describe('availability messages that wait to be merged', () => {
   it('are due by the clock of the database, with which due times are compared', async () => {
     const entries: OutboxEntry[] = [];
     const outbox: Partial<Outbox> = { enqueue: async (...added) => void entries.push(...added) };

@@ -44,7 +44,7 @@ afterEach(async () => {
 afterAll(() => notificationPortal.close());
 
 describe('the list of all messages', () => {
-  it('tells to whom a message went, through which channel, when, and at which attempt', async () => {
+  it('shows recipient, channel, time and attempt of a message', async () => {
     await sendWelcome();
     await waitUntil(async () => (await page('state=delivered')).total === 1);
     const { rows } = await page();
@@ -54,7 +54,7 @@ describe('the list of all messages', () => {
     expect(rows[0]?.settledAt).toMatch(/Z$/);
   });
 
-  it('tells why a message is tried again, counts what is stuck, and sends again', async () => {
+  it('shows why a message is retried, counts failing messages, and retries on request', async () => {
     notificationPortal.failingAddresses.add('nina@example.org');
     await sendWelcome();
     await waitUntil(async () => (await page('state=retrying')).total === 1);

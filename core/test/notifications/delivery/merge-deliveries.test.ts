@@ -11,7 +11,7 @@ const arrival = (requestId: number, title: string, variant: 'regular' | '4k' = '
 });
 const subjectOf = (...deliveries: [Delivery, ...Delivery[]]) => renderText(mergeDeliveries(deliveries, 'en').message.subject);
 
-describe('the subject of merged arrivals', () => {
+describe('the subject of merged availability messages', () => {
   it('counts the titles', () => {
     expect(subjectOf(arrival(1, 'One'), arrival(2, 'Two'), arrival(3, 'Three'))).toBe('[Ombi] 3 arrivals');
     expect(subjectOf(arrival(1, 'Solaris'), arrival(2, 'Solaris'))).toBe('[Ombi] 2 arrivals');

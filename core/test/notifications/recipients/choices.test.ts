@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 afterAll(() => notificationPortal.close());
 
-describe('what a user wants to be told about', () => {
+describe('the notification preferences of a user', () => {
   it('offers the inbox, channels that write to users, and the types that concern the user', async () => {
     const own = await choices();
     expect(own.channels).toEqual([
@@ -155,7 +155,7 @@ describe('quiet hours', () => {
   });
 });
 
-describe('arrivals that follow each other', () => {
+describe('availability messages in quick succession', () => {
   const arrive = async (count: number): Promise<void> => {
     const ids: number[] = [];
     for (let index = 0; index < count; index += 1) ids.push(await requestMovie());
@@ -165,7 +165,7 @@ describe('arrivals that follow each other', () => {
     notificationPortal.portal.get(Outbox).wake();
   };
 
-  it('become one message for each user and channel, with all titles, and stand in the history of each', async () => {
+  it('become one message for each user and channel, with all titles, and are in the history of each', async () => {
     await arrive(3);
     await waitUntil(() => letters().some(({ type }) => type === 'RequestAvailable'));
     await waitUntil(async () => (await waiting('merge')).length === 0 && (await waiting('announce')).length === 0);
@@ -206,8 +206,8 @@ describe('the outbox', () => {
   });
 });
 
-describe('the choices of a user', () => {
-  it('go with the account', async () => {
+describe('the stored notification preferences of a user', () => {
+  it('are deleted with the account', async () => {
     const otto = await notificationPortal.createUser(admin, 'otto', ['RequestMovie']);
     await save({ muted: [{ agent: 1, type: 'Issue' }], quietHours: quietNow() }, otto);
     const deleted = new Promise((resolve) => notificationPortal.portal.get(EventBus).on('user.deleted', async () => resolve(true)));

@@ -484,7 +484,7 @@ describe('the administration of plug-ins', () => {
   });
 });
 
-/** A request whose path is sent as it is; `fetch` would normalise it. */
+/** A request whose path is sent as it is; `fetch` would normalize it. */
 async function rawGet(url: string, path: string): Promise<{ status: number; text: string; cacheControl: string }> {
   const { get } = await import('node:http');
   const { hostname, port } = new URL(url);

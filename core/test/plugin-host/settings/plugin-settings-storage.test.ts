@@ -58,7 +58,7 @@ describe.each(databaseEngines)('what is stored on $name', ({ test, create }) => 
     await first.close();
 
     const second = await open();
-    second.get(JobScheduler).define({ id: 'work', schedule: '0 0 * * *', timeoutMs: 1000, run: async () => {} });
+    second.get(JobScheduler).register({ id: 'work', schedule: '0 0 * * *', timeoutMs: 1000, run: async () => {} });
     expect(second.get(JobScheduler).find('work')).toMatchObject({
       schedule: '0 13 * * 5',
       lastRun: { outcome: 'succeeded', manual: false, startedAt: new Date(1000) },

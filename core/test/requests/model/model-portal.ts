@@ -126,7 +126,7 @@ export async function openModelPortal(databaseLocation: DatabaseLocation, clock:
     isBackingOff: () => false,
   };
   const configuredConnections = {
-    findOwnIdPlugins: () => [],
+    findPluginsWithOwnIds: () => [],
     findConfigured: () => [],
     findExistingIds: async (connectionIds: readonly string[]) => new Set(connectionIds),
     isProvidedBy: (pluginId: string) => pluginId === 'depot',

@@ -1,6 +1,6 @@
 import { DataSource, type EntityMetadata } from 'typeorm';
 import { entities } from '../../../src/entities.js';
-import { openTarget, type DatabaseLocation, type PortableRow, type PortableTable } from '../../../src/kernel/index.js';
+import { openTargetDatabase, type DatabaseLocation, type PortableRow, type PortableTable } from '../../../src/kernel/index.js';
 import { portableTables } from '../../../src/kernel/database/copy/portable-table.js';
 import { migrations } from '../../../src/migrations/index.js';
 import { memoryLog } from '../memory-log.js';
@@ -27,7 +27,7 @@ export async function fillEveryTable(location: DatabaseLocation, rowsPerTable: n
   const schema = { entities, migrations };
   const metadataSource = await new DataSource({ type: 'better-sqlite3', driver: Sqlite, database: ':memory:', entities: [...entities] }).initialize();
   const tables = portableTables(metadataSource);
-  const target = await openTarget(location, schema, memoryLog());
+  const target = await openTargetDatabase(location, schema, memoryLog());
   for (const table of tables) {
     const metadata = metadataSource.entityMetadatas.find(({ tableName }) => tableName === table.name)!;
     for (let start = 0; start < rowsPerTable; start += 1000) {

@@ -23,7 +23,7 @@ export const episodeTests = (product: ServerProduct): void =>
       ['one without a season', [undefined, 7], 0, []],
       ['one of which both numbers are 0', [0, 0], 0, []],
       ['a pilot that is numbered 0', [1, 0], 1, [0]],
-    ])('tells of %s', async (_, [season, number, last], expected, numbers) => {
+    ])('returns %s', async (_, [season, number, last], expected, numbers) => {
       const { added } = fixture.current.simulator.state.addEpisode(series, season, number, last);
       await expect(scanEpisodes(fixture.current.ctx(), ALL_ITEMS_SLICE)).resolves.toEqual({
         items: [{ showId: series.id, season: expected, numbers, addedAt: added }],
@@ -31,7 +31,7 @@ export const episodeTests = (product: ServerProduct): void =>
       });
     });
 
-    it('are told of the chosen libraries that can hold any, each exactly once', async () => {
+    it('come from the selected libraries that can hold episodes, each exactly once', async () => {
       const { state, requests } = fixture.current.simulator;
       const [films, mixed, other] = [
         state.addLibrary('Films', 'movies'),
@@ -54,7 +54,7 @@ export const episodeTests = (product: ServerProduct): void =>
       expect(requests.some((request) => paramOf(request, 'parentId').includes(films.id))).toBe(false);
     });
 
-    it('are asked for without anything that makes many of them slow', async () => {
+    it('are queried without fields that slow down large libraries', async () => {
       fixture.current.simulator.state.addEpisode(series, 1, 1);
       await scanEpisodes(fixture.current.ctx(), ALL_ITEMS_SLICE);
       const request = fixture.current.simulator.requests.at(-1)!;
@@ -63,7 +63,7 @@ export const episodeTests = (product: ServerProduct): void =>
       expect(paramOf(request, 'enableUserData')).toEqual(['false']);
     });
 
-    it('are not those without a file, also where the server lists them', async () => {
+    it('exclude those without a file, although the server lists them', async () => {
       const { state } = fixture.current.simulator;
       state.listsMissing = true;
       state.addEpisode(series, 1, 1);

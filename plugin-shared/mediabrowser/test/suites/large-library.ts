@@ -11,7 +11,7 @@ export const largeLibraryTests = (product: ServerProduct): void =>
     const { scan, episodes } = mediaServerIn(product);
     const fixture = useFixture(() => product.open());
 
-    it('are read once each, with one call a page and no answer longer than a page', async () => {
+    it('are read once each, with one call per page and no response longer than a page', async () => {
       const { state, requests } = fixture.current.simulator;
       const [films, shows] = [state.addLibrary('Films', 'movies'), state.addLibrary('Shows', 'tvshows')];
       const series = state.addSeries(shows, 'Long');

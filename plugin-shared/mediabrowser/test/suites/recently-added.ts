@@ -14,7 +14,7 @@ export const recentlyAddedTests = (product: ServerProduct): void =>
       shows = state.addLibrary('Shows', 'tvshows');
     });
 
-    it('is the newest of each selected library, and nothing of the others', async () => {
+    it('contains the newest items of each selected library only', async () => {
       const { state } = fixture.current.simulator;
       const kids = state.addLibrary('Kids', 'mixed');
       state.addMovie(kids, 'Cartoon');
@@ -24,7 +24,7 @@ export const recentlyAddedTests = (product: ServerProduct): void =>
       expect([items[0]?.title, items.at(-1)?.title]).toEqual(['Film 155', 'Film 6']);
     });
 
-    it('comes with the series of new episodes, each once, however many there are', async () => {
+    it('includes the series of new episodes, each once', async () => {
       const { state, requests } = fixture.current.simulator;
       const old = Array.from({ length: 160 }, (_, number) => state.addSeries(shows, `Show ${number}`));
       for (const series of old.slice(0, 3)) for (const number of [1, 2]) state.addEpisode(series, 1, number);
@@ -43,7 +43,7 @@ export const recentlyAddedTests = (product: ServerProduct): void =>
       await expect(recentlyAdded(fixture.current.ctx())).resolves.toEqual({ items: [], episodes: [] });
     });
 
-    it('is not told while the server refuses', async () => {
+    it('fails while the server refuses the call', async () => {
       fixture.current.simulator.faults.fail(503, {});
       await expect(recentlyAdded(fixture.current.ctx())).rejects.toMatchObject({ code: 'unavailable' });
     });

@@ -13,27 +13,27 @@ export function serverTests(product: ServerProduct): void {
     const test = (ctx: ServerCtx) => product.plugin.test!(ctx as never);
     const fixture = useFixture(() => product.open());
 
-    it('is not good without a single user', async () => {
+    it('fails when the server has no user', async () => {
       fixture.current.simulator.state.users.splice(0);
       await expect(test(fixture.current.ctx())).resolves.toMatchObject({ ok: false, reason: 'no-users' });
     });
 
-    it('is refused with a wrong key', async () => {
+    it('fails with a wrong API key', async () => {
       await expect(test(fixture.current.ctx({ apiKey: 'wrong' }))).rejects.toMatchObject({ code: 'unauthorized' });
     });
 
-    it('tells name and id of the server, also without a good key', async () => {
+    it('discovers name and id of the server even without a valid API key', async () => {
       await expect(discover(fixture.current.ctx({ apiKey: 'wrong' }), undefined)).resolves.toMatchObject({
         name: `Simulated ${product.name}`,
         serverId: fixture.current.simulator.serverId,
       });
     });
 
-    it('tells its users', async () => {
+    it('lists the users as options', async () => {
       await expect(users(fixture.current.ctx(), undefined)).resolves.toMatchObject([{ label: 'guest' }, { label: 'root' }]);
     });
 
-    it('offers libraries by what is looked for in them, and leaves music out', async () => {
+    it('lists libraries by content type, without music', async () => {
       const { state } = fixture.current.simulator;
       for (const [name, type] of [
         ['Films', 'movies'],

@@ -19,7 +19,7 @@ export const titleTests = (product: ServerProduct): void =>
     const scanFirst = async (values?: Parameters<ServerFixture['ctx']>[0]) =>
       (await scan(fixture.current.ctx(values), ALL_ITEMS_SLICE)).items[0];
 
-    it('tells a movie with its ids, its date and its page', async () => {
+    it('returns a movie with its external ids, date and link', async () => {
       const { state } = fixture.current.simulator;
       const movie = state.addMovie(films, 'Sita', { year: 2008, providerIds: { Tmdb: '20529', IMDB: 'tt1172203', Tvdb: '0', Zap: 'x' } });
       await expect(scanFirst()).resolves.toEqual({
@@ -44,7 +44,7 @@ export const titleTests = (product: ServerProduct): void =>
       [[{ width: 0, height: 0, title: '2160p HEVC' }], ['4k'], '2160p'],
       [[{ width: 720, height: 576, title: '576i MPEG2' }], ['regular'], '576i'],
       [[], ['regular'], null],
-    ])('reads the copies of %j as %j, %s', async (versions, variants, quality) => {
+    ])('reads the variants of %j as %j, %s', async (versions, variants, quality) => {
       fixture.current.simulator.state.addMovie(films, 'Sita', { versions });
       await expect(scanFirst()).resolves.toMatchObject({ variants, quality });
     });
@@ -57,7 +57,7 @@ export const titleTests = (product: ServerProduct): void =>
       },
     );
 
-    it('tells series, so that equal numbers never meet', async () => {
+    it('returns series as their own kind, so that equal ids do not collide with movies', async () => {
       const { state } = fixture.current.simulator;
       state.addMovie(films, 'Film 550', { providerIds: { Tmdb: '550' } });
       state.addSeries(state.addLibrary('Shows', 'tvshows'), 'Show 550', { providerIds: { Tmdb: '550' } });
@@ -68,7 +68,7 @@ export const titleTests = (product: ServerProduct): void =>
       ]);
     });
 
-    it('finds the movies inside a collection, never the collection', async () => {
+    it('returns the movies inside a collection, never the collection', async () => {
       const { state } = fixture.current.simulator;
       state.addMovie(films, 'One', { boxSet: 'Trilogy' });
       state.addMovie(films, 'Two', { boxSet: 'Trilogy' });
@@ -76,7 +76,7 @@ export const titleTests = (product: ServerProduct): void =>
       expect([titles(items), total]).toEqual([['One', 'Two'], 2]);
     });
 
-    it('looks only into the libraries that were chosen, and into all when none was', async () => {
+    it('reads only the selected libraries, or all when none is selected', async () => {
       const { state } = fixture.current.simulator;
       const kids = state.addLibrary('Kids', 'mixed');
       state.addMovie(films, 'Film');
@@ -90,13 +90,13 @@ export const titleTests = (product: ServerProduct): void =>
       await expect(scanTitles([selectLibrary(films, false), selectLibrary(kids, false)])).resolves.toEqual(['Film', 'Cartoon', 'Cartoons']);
     });
 
-    it('fails by name for a chosen library that is gone, so that nothing counts as removed', async () => {
+    it('fails and names a selected library that no longer exists, so that nothing counts as removed', async () => {
       const gone = { id: 'f'.repeat(32), name: 'Old films', type: 'movies' } as const;
       const scanning = scan(fixture.current.ctx({ libraries: [selectLibrary(films), selectLibrary(gone)] }), ALL_ITEMS_SLICE);
       await expect(scanning).rejects.toMatchObject({ code: 'not-found', detail: expect.stringContaining('"Old films"') });
     });
 
-    it('cuts exact slices across several libraries, empty ones among them', async () => {
+    it('returns exact slices across several libraries, including empty ones', async () => {
       const { state } = fixture.current.simulator;
       const libraries = [
         films,
@@ -120,7 +120,7 @@ export const titleTests = (product: ServerProduct): void =>
       }
     });
 
-    it('is not thrown off by a title that arrives meanwhile', async () => {
+    it('keeps slices consistent when a title is added during the read', async () => {
       const { state } = fixture.current.simulator;
       const more = state.addLibrary('More', 'movies');
       for (const name of ['A', 'B']) state.addMovie(films, name);
@@ -134,7 +134,7 @@ export const titleTests = (product: ServerProduct): void =>
       await expect(scan(ctx, ALL_ITEMS_SLICE)).resolves.toMatchObject({ total: 5 });
     });
 
-    it('leaves a gap where a library holds less than it counted, and never passes it over', async () => {
+    it('leaves a gap when a library has fewer items than it counted, and skips no item', async () => {
       const { state } = fixture.current.simulator;
       const more = state.addLibrary('More', 'movies');
       const [, second] = ['A', 'B', 'C'].map((name) => state.addMovie(films, name));
@@ -147,7 +147,7 @@ export const titleTests = (product: ServerProduct): void =>
       await expect(scan(ctx, { offset: 2, limit: 10 })).resolves.toMatchObject({ items: [], total: 4 });
     });
 
-    it('takes one call a page once it has begun', async () => {
+    it('makes one call per page after the first', async () => {
       const { state, requests } = fixture.current.simulator;
       for (let number = 0; number < 30; number += 1) state.addMovie(films, `Film ${number}`);
       const ctx = fixture.current.ctx({ libraries: [selectLibrary(films)] });

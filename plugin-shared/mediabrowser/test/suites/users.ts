@@ -7,25 +7,25 @@ export const userTests = (product: ServerProduct): void =>
     const fixture = useFixture(() => product.open());
     const credentials = { userName: 'guest', password: 'guest knows it' };
 
-    it('sign in without the key of the portal', async () => {
+    it('sign in without the API key of the portal', async () => {
       await expect(checkPassword(fixture.current.ctx(), credentials)).resolves.toMatchObject({ userName: 'guest', emailAddress: null });
       const signIn = fixture.current.simulator.requests.find(({ path }) => path.endsWith('/AuthenticateByName'));
       expect(signIn).toBeDefined();
       expect(JSON.stringify(signIn)).not.toContain(fixture.current.simulator.apiKey);
     });
 
-    it('do not come in when they are disabled, although the password is right', async () => {
+    it('cannot sign in when they are disabled, even with the right password', async () => {
       fixture.current.simulator.state.users[0]!.isDisabled = true;
       await expect(checkPassword(fixture.current.ctx(), credentials)).resolves.toBeNull();
     });
 
-    it('do not come in without a password, although the server would let them', async () => {
+    it('cannot sign in with an empty password, even if the server allows it', async () => {
       fixture.current.simulator.state.addUser('open', { password: '' });
       await expect(checkPassword(fixture.current.ctx(), { userName: 'open', password: '' })).resolves.toBeNull();
       expect(fixture.current.simulator.requests).toEqual([]);
     });
 
-    it('are listed by id with what they are there, those without a name left out', async () => {
+    it('are listed by id with their user type, without those that have no name', async () => {
       const { state } = fixture.current.simulator;
       state.addUser('kept out', { isDisabled: true });
       state.addUser('');

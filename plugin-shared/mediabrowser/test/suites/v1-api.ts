@@ -30,7 +30,7 @@ export function v1ApiTests({ name, plugin: { v1Api = {} } }: Pick<ServerProduct,
   const findAction = (path: string) => v1Api.actions?.find((candidate) => candidate.path === path);
 
   describe(`the settings of ${name} in the v1 API`, () => {
-    it('have exactly the names that clients know', () => {
+    it('have exactly the member names of the v1 API', () => {
       expect(settings?.path).toBe(`Settings/${word}`);
       expect(settings?.toWire({ ...stored, connections: stored.connections.slice(0, 1) }, [])).toEqual({
         id: 1,
@@ -55,7 +55,7 @@ export function v1ApiTests({ name, plugin: { v1Api = {} } }: Pick<ServerProduct,
       expect(settings?.toWire({ enabled: false, settings: {}, connections: [] }, [])).toEqual({ id: 1, enable: false, servers: [] });
     });
 
-    it('read also where a server that is off lacks its values', () => {
+    it('are readable when a disabled server has no values', () => {
       const state = { enabled: false, settings: {}, connections: [{ id: 'x', enabled: false, values: {} as ServerConnection }] };
       expect(settings?.toWire(state, [])).toMatchObject({ servers: [{ ip: null, port: 8096, apiKey: null, [librariesField]: [] }] });
     });
@@ -68,7 +68,7 @@ export function v1ApiTests({ name, plugin: { v1Api = {} } }: Pick<ServerProduct,
       );
     });
 
-    it('know a stored server by its number, wherever it stands, and a new one by having none', () => {
+    it('identify a stored server by its id in any position, and a new one by a missing id', () => {
       const draft = saveSettings(
         {
           enable: true,
@@ -85,12 +85,12 @@ export function v1ApiTests({ name, plugin: { v1Api = {} } }: Pick<ServerProduct,
       ]);
     });
 
-    it('keep the servers when none are sent, and drop them when the list is empty', () => {
+    it('keep the servers when the list is missing, and delete them when it is empty', () => {
       expect(saveSettings({ enable: false }, stored)).toMatchObject({ enabled: false, connections: [{ id: 'b7c1' }, { id: 'e902' }] });
       expect(saveSettings({ enable: true, servers: [] }, stored).connections).toEqual([]);
     });
 
-    it('understand libraries as old clients wrote them', () => {
+    it('read libraries in the format of old clients', () => {
       const draft = saveSettings(
         { servers: [{ ip: 'nas', apiKey: 'k', [librariesField]: [{ key: 'x', collectionType: null }, { key: null }] }] },
         stored,
@@ -98,7 +98,7 @@ export function v1ApiTests({ name, plugin: { v1Api = {} } }: Pick<ServerProduct,
       expect(draft.connections[0]?.values.libraries).toEqual([{ key: 'x', title: 'x', collectionType: 'mixed', enabled: false }]);
     });
 
-    it('number servers with positive whole numbers that stay the same', () => {
+    it('have stable positive integer ids for servers', () => {
       const ids = ['', 'a', '0b6f6a5c-6c1b-4c58-9f0c-6a2a1a4f9d11'].map(v1ConnectionId);
       expect(ids.every((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)).toBe(true);
       expect(v1ConnectionId('a')).toBe(v1ConnectionId('a'));
@@ -110,7 +110,7 @@ export function v1ApiTests({ name, plugin: { v1Api = {} } }: Pick<ServerProduct,
     const postStep = (body: unknown, current: State) => step?.fromWire(step.body.parse(body) as never, current);
     const unconfigured: State = { enabled: false, settings: {}, connections: [] };
 
-    it('switches the posted server on', () => {
+    it('enables the posted server', () => {
       expect(postStep({ enable: false, servers: [{ ip: 'nas', port: 8096, apiKey: 'k' }] }, unconfigured)).toMatchObject({
         enabled: true,
         connections: [{ id: '', enabled: true, values: { ip: 'nas', apiKey: 'k' } }],
@@ -126,14 +126,14 @@ export function v1ApiTests({ name, plugin: { v1Api = {} } }: Pick<ServerProduct,
   });
 
   describe(`the helper calls of ${name} in the v1 API`, () => {
-    it('try a posted server with the key that is stored for it', () => {
+    it('test a posted server with its stored API key', () => {
       const [tester] = v1Api.testers ?? [];
       const body = tester?.body.parse({ id: v1ConnectionId('b7c1'), ip: 'nas', apiKey: SECRET_MASK }) as never;
       expect(tester?.fromWire(body, stored)).toMatchObject({ id: 'b7c1', values: { ip: 'nas', apiKey: SECRET_MASK } });
       expect([tester?.toWire({ ok: true }, body), tester?.toWire({ ok: false, reason: 'wrong-app' }, body)]).toEqual([true, false]);
     });
 
-    it('answer in the shapes that clients know', () => {
+    it('respond in the formats of the v1 API', () => {
       expect(findAction(`${name}/Library`)?.toWire([{ value: 'a1', label: 'Films', collectionType: 'movies' }] as never)).toEqual({
         items: [{ name: 'Films', serverId: null, id: 'a1', collectionType: 'movies' }],
         totalRecordCount: 1,
@@ -148,7 +148,7 @@ export function v1ApiTests({ name, plugin: { v1Api = {} } }: Pick<ServerProduct,
       });
     });
 
-    it('list the people of all servers, each once', () => {
+    it('list the users of all servers, each once', () => {
       const users = [
         { value: '1', label: 'root' },
         { value: '2', label: 'guest' },
@@ -161,7 +161,7 @@ export function v1ApiTests({ name, plugin: { v1Api = {} } }: Pick<ServerProduct,
       ]);
     });
 
-    it('name the members of core answers that are theirs', () => {
+    it('declare the members that they own in core responses', () => {
       expect(v1Api.userManagement).toEqual({ importPeople: `import${name}Users`, banned: `banned${name}UserIds` });
       expect(v1Api.itemUrlField).toBe(`${word}Url`);
     });

@@ -14,7 +14,7 @@ export const watchedTests = (product: ServerProduct): void =>
       series = state.addSeries(state.addLibrary('Shows', 'tvshows'), 'The Lantern Bureau');
     });
 
-    it('is told user by user: movies, and episodes with their series', async () => {
+    it('is returned per user: movies, and episodes with their series', async () => {
       const { state } = fixture.current.simulator;
       const [guest, root] = state.users;
       const [movie, pair] = [state.addMovie(films, 'Sita'), state.addEpisode(series, 2, 3, 4)];
@@ -32,7 +32,7 @@ export const watchedTests = (product: ServerProduct): void =>
       });
     });
 
-    it('is told of the last movies and episodes of each user, between full scans', async () => {
+    it('includes the last movies and episodes of each user between full scans', async () => {
       const { state } = fixture.current.simulator;
       const [guest] = state.users;
       const movies = ['A', 'B', 'C', 'D', 'E', 'F'].map((name) => state.addMovie(films, name));
@@ -45,7 +45,7 @@ export const watchedTests = (product: ServerProduct): void =>
       ]);
     });
 
-    it('passes nothing over when somebody watches on meanwhile', async () => {
+    it('skips nothing when a user watches something during the read', async () => {
       const { state } = fixture.current.simulator;
       const guest = state.users[0]!;
       const [first, second, third] = ['A', 'B', 'C'].map((name) => state.addMovie(films, name));
@@ -58,13 +58,13 @@ export const watchedTests = (product: ServerProduct): void =>
       expect(rest.total).toBe(2);
     });
 
-    it('is nothing where nobody has watched anything, and is asked for without anything that makes it slow', async () => {
+    it('is empty when nobody has watched anything, and is queried without slow fields', async () => {
       await expect(scanWatched(fixture.current.ctx(), ALL_ITEMS_SLICE)).resolves.toEqual({ items: [], total: 0 });
       const request = fixture.current.simulator.requests.at(-1)!;
       expect(['isPlayed', 'enableUserData', 'fields'].map((name) => paramOf(request, name))).toEqual([['true'], ['false'], []]);
     });
 
-    it('of many users is counted a few at a time', async () => {
+    it('is counted for a few users at a time', async () => {
       const { state } = fixture.current.simulator;
       const movie = state.addMovie(films, 'Sita');
       for (let number = 1; number <= 40; number += 1) state.markPlayed(state.addUser(`viewer ${number}`), movie);
@@ -73,7 +73,7 @@ export const watchedTests = (product: ServerProduct): void =>
       expect(new Set(items.map(({ userId }) => userId)).size).toBe(40);
     });
 
-    it('is not told while the server refuses', async () => {
+    it('fails while the server refuses the call', async () => {
       fixture.current.simulator.faults.fail(500, {});
       await expect(scanWatched(fixture.current.ctx(), ALL_ITEMS_SLICE)).rejects.toMatchObject({ code: 'unavailable' });
     });

@@ -10,7 +10,7 @@ export interface Canvas {
 }
 
 /** A poster design: a way to draw a title. Keeps the lower third plain, because text is placed there. */
-export interface Design {
+export interface PosterDesign {
   /** Genres and keywords that suit the design; each match counts once. */
   readonly tags: readonly string[];
   draw(canvas: Canvas): string;

@@ -14,8 +14,8 @@ async function expectSvg(path: string | null): Promise<string> {
   return svg;
 }
 
-describe('the pictures', () => {
-  it('are there for everything that a film names', async () => {
+describe('the sample images', () => {
+  it('exist for everything that a movie refers to', async () => {
     const movie = (await source.movie(ctx, movieRef(8), locale))!;
     const [offer] = await source.streaming(ctx, movie.ref, 'US');
     for (const path of [movie.posterPath, movie.backdropPath, offer!.logoPath, ...movie.cast.map(({ imagePath }) => imagePath)])
@@ -26,7 +26,7 @@ describe('the pictures', () => {
     await expectSvg(collection.backdropPath);
   });
 
-  it('are there for every series and every season', async () => {
+  it('exist for every series and every season', async () => {
     for (const { number, isInvented } of SERIES) {
       const { posterPath, backdropPath, seasons } = (await source.show(ctx, ref('tv', 900_000_000 + number), locale))!;
       const poster = await expectSvg(posterPath);
@@ -37,7 +37,7 @@ describe('the pictures', () => {
     }
   });
 
-  it('are square for every album and every artist, with their names on them', async () => {
+  it('are square for every album and every artist, with their names', async () => {
     for (const { number, name, albums } of ARTISTS) {
       const artist = await artworkOf(ref('artist', `73616d70-6c65-8a00-8000-${String(number).padStart(12, '0')}`, 'musicbrainz'));
       expect(await expectSvg(artist.poster[0]!.path)).toContain('viewBox="0 0 600 600"');
@@ -53,7 +53,7 @@ describe('the pictures', () => {
     }
   });
 
-  it('of films and series are of every kind that is drawn, and nobody else has any', async () => {
+  it('of movies and series exist in every kind, and for unknown titles there are none', async () => {
     for (const what of [movieRef(42), ref('tv', 900_100_009)]) {
       const { poster, backdrop, banner, logo, thumb } = await artworkOf(what);
       for (const [picture] of [poster, backdrop, banner]) await expectSvg(picture!.path);
@@ -79,10 +79,10 @@ describe('the pictures', () => {
     '/etc/passwd',
     '/sample/1/poster/1.svg/x',
     '',
-  ])('are not at %p', async (path) => expect(await source.image(ctx, path, 'w300')).toBeNull());
+  ])('do not exist at %p', async (path) => expect(await source.image(ctx, path, 'w300')).toBeNull());
 
   it.each(['poster/42', 'season/10010102', 'banner/100001', 'cover/2305', 'artist/23', 'stage/1'])(
-    '%s is drawn the same way every time',
+    '%s is rendered deterministically',
     async (what) => {
       const path = `/sample/1/${what}.svg`;
       expect(await expectSvg(path)).toBe(await renderedSvg(path));

@@ -12,7 +12,7 @@ const advancedSearch = async (kind: 'movie' | 'tv', conditions: Partial<typeof n
   );
 
 describe.each(['movie', 'tv'] as const)('the lists of a %s', (kind) => {
-  it.each(DISCOVER_LISTS)('%s is of one kind, ends, and can be cut anywhere', async (list) => {
+  it.each(DISCOVER_LISTS)('%s has one kind, is finite, and can be sliced anywhere', async (list) => {
     const whole = RESULT_SCHEMAS.metadataProvider.discover.parse(await discover({ kind, list }, 0, 500));
     expect(whole.items.length).toBe(whole.total);
     if (list !== 'seasonal') expect(whole.total).toBeGreaterThan(0);
@@ -23,11 +23,11 @@ describe.each(['movie', 'tv'] as const)('the lists of a %s', (kind) => {
     expect((await discover({ kind, list }, whole.total, 5)).items).toEqual([]);
   });
 
-  it('have something to look forward to on any day', async () => {
+  it('have upcoming titles on any day', async () => {
     for (const { releaseDate } of (await discover({ kind, list: 'upcoming' })).items) expect(releaseDate! > dateInDays(0)).toBe(true);
   });
 
-  it('are in another order next week, and in the same today', async () => {
+  it('change their order every week', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-19T10:00:00Z') });
     const order = async () => refKeys((await discover({ kind, list: 'trending' }, 0, 500)).items);
     const today = await order();
@@ -38,10 +38,10 @@ describe.each(['movie', 'tv'] as const)('the lists of a %s', (kind) => {
   });
 });
 
-describe('the seasons', () => {
+describe('the seasonal list', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('have films in every month', async () => {
+  it('has movies in every month', async () => {
     jest.useFakeTimers({ now: 0 });
     for (let month = 0; month < 12; month += 1) {
       jest.setSystemTime(new Date(Date.UTC(2026, month, 15)));
@@ -50,8 +50,8 @@ describe('the seasons', () => {
   });
 });
 
-describe('the ids', () => {
-  it('are all within those that the sample content calls its own', async () => {
+describe('the sample ids', () => {
+  it('are all within the reserved id ranges', async () => {
     const titles = (await Promise.all((['movie', 'tv'] as const).map((kind) => advancedSearch(kind)))).flatMap(({ items }) => items);
     const music = await source.search(ctx, { term: 'a', year: null, types: ['artist', 'album'], ...locale });
     const refs = [
@@ -66,22 +66,22 @@ describe('the ids', () => {
     }
   });
 
-  it('leave out what a real source may use', () => {
+  it('do not overlap with ids of real sources', () => {
     const { tmdb, musicbrainz } = source.ownIds!;
     expect(Number(tmdb!.first)).toBeGreaterThan(100_000_000);
     expect('5b11f4ce-a62d-471e-81fc-a69a8278c7da' < musicbrainz!.first).toBe(true);
   });
 });
 
-describe('what is on', () => {
-  it('are series that began and go on', async () => {
+describe('the list of airing series', () => {
+  it('contains series that have started and not ended', async () => {
     const { items } = await discover({ kind: 'tv', list: 'now-playing' });
     expect(items.map(({ title }) => title)).toEqual(["The Lighthouse Keepers' Almanac"]);
   });
 });
 
 describe('an advanced search', () => {
-  it('fulfils every wish for films', async () => {
+  it('applies every filter for movies', async () => {
     const [robots] = await source.keywords(ctx, 'ROBOT');
     const metropolis = await advancedSearch('movie', { keywordIds: [robots!.id], genreIds: [878] });
 
@@ -96,7 +96,7 @@ describe('an advanced search', () => {
     expect(await source.keyword(ctx, 1)).toBeNull();
   });
 
-  it('finds the films and the series of a studio by its name', async () => {
+  it('finds the movies and the series of a studio by its name', async () => {
     const [gaumont] = await source.companies(ctx, 'gaum');
     expect(await source.company(ctx, gaumont!.id)).toEqual(gaumont);
     expect(await source.company(ctx, 1)).toBeNull();
@@ -106,7 +106,7 @@ describe('an advanced search', () => {
     expect(await made('movie')).toEqual(['Les Vampires']);
   });
 
-  it('fulfils every wish for series', async () => {
+  it('applies every filter for series', async () => {
     const gaumont = (await source.show(ctx, { kind: 'tv', source: 'tmdb', id: '900100001' }, locale))!.companies[0]!;
     const [free] = await source.watchProviders(ctx, 'tv', 'US');
 
@@ -123,7 +123,7 @@ describe('an advanced search', () => {
     expect((await advancedSearch('tv', { watchProviderIds: [8] })).total).toBe(0);
   });
 
-  it('has words for both kinds', async () => {
+  it('has keywords for both kinds', async () => {
     for (const kind of ['movie', 'tv'] as const) {
       const genres = RESULT_SCHEMAS.metadataProvider.genres.parse(await source.genres(ctx, kind, 'en'));
       const ids = new Set(genres.map(({ id }) => id));

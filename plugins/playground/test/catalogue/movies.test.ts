@@ -7,8 +7,8 @@ useMidweekClock();
 
 const movieRef = (number: number) => ref('movie', 900_000_000 + number);
 
-describe('the films', () => {
-  it('are many, each with a number, a text and a date of its own', () => {
+describe('the sample movies', () => {
+  it('have unique ids, overviews and dates', () => {
     expect(MOVIES.length).toBeGreaterThanOrEqual(60);
     expect(new Set(MOVIES.map(({ number }) => number)).size).toBe(MOVIES.length);
     for (const { releaseDate, overview, runtimeMinutes, genres } of MOVIES) {
@@ -19,7 +19,7 @@ describe('the films', () => {
     }
   });
 
-  it('have numbers that no real source uses, and nobody else is answered', async () => {
+  it('have ids that no real source uses, and unknown ids return null', async () => {
     for (const { number, title } of MOVIES) {
       const movie = RESULT_SCHEMAS.metadataProvider.movie.parse(await source.movie(ctx, movieRef(number), locale));
       expect(movie).toMatchObject({ title, ref: movieRef(number) });
@@ -33,7 +33,7 @@ describe('the films', () => {
     expect(await source.findByExternalId(ctx, ref('movie', 900_000_001, 'tvdb'))).toBeNull();
   });
 
-  it('have relatives that are not the film itself', async () => {
+  it('have related titles other than the movie itself', async () => {
     const movie = (await source.movie(ctx, movieRef(42), locale))!;
     expect(movie).toMatchObject({ title: 'Metropolis', runtime: 153, crew: [{ name: 'Fritz Lang', job: 'Director' }] });
     expect(movie.similar.map(({ title }) => title)).toContain('Woman in the Moon');
@@ -41,8 +41,8 @@ describe('the films', () => {
   });
 });
 
-describe('the collections', () => {
-  it('hold films that exist, each in one of them at most and the oldest first', async () => {
+describe('the sample collections', () => {
+  it('contain existing movies, each in one collection at most, the oldest first', async () => {
     const all = COLLECTIONS.flatMap(({ movies }) => movies);
     expect(new Set(all).size).toBe(all.length);
     for (const { number, movies, name } of COLLECTIONS) {
@@ -55,7 +55,7 @@ describe('the collections', () => {
     }
   });
 
-  it('are named by their films, and nobody else has any', async () => {
+  it('are referenced by their movies, and by no other', async () => {
     expect((await source.movie(ctx, movieRef(87), locale))!.collection).toMatchObject({ id: 900_600_001, name: 'The Open Movies' });
     expect((await source.movie(ctx, movieRef(42), locale))!.collection).toBeNull();
     for (const id of [0, 10, 600_001, 900_600_000, 900_600_099, 900_000_042, 2_000_000_000, Number.NaN])

@@ -10,8 +10,8 @@ const albumId = (number: number) => `73616d70-6c65-8b00-8000-${String(number).pa
 const artist = async (number: number) =>
   RESULT_SCHEMAS.metadataProvider.artist.parse(await source.artist(ctx, ref('artist', artistId(number), 'musicbrainz')))!;
 
-describe('the artists', () => {
-  it('are many, each with a number, a text and music of its own', () => {
+describe('the sample artists', () => {
+  it('have unique ids, biographies and albums', () => {
     expect(ARTISTS.length).toBeGreaterThanOrEqual(16);
     expect(new Set(ARTISTS.map(({ number }) => number)).size).toBe(ARTISTS.length);
     for (const { number, overview, albums } of ARTISTS) {
@@ -23,7 +23,7 @@ describe('the artists', () => {
     }
   });
 
-  it('tell of every album once, the newest first, under ids that no real source uses', async () => {
+  it('list every album once, the newest first, with ids that no real source uses', async () => {
     for (const { number, name, albums } of ARTISTS) {
       const details = await artist(number);
       expect(details).toMatchObject({ name, ref: ref('artist', artistId(number), 'musicbrainz') });
@@ -36,7 +36,7 @@ describe('the artists', () => {
     }
   });
 
-  it('have members with pages of their own, who came and went', async () => {
+  it('have members with details of their own, current and former', async () => {
     const { members } = await artist(23);
     expect(members.filter(({ isCurrent }) => !isCurrent).map(({ name }) => name)).toEqual(['Ciro Esempio']);
     for (const group of ARTISTS)
@@ -44,7 +44,7 @@ describe('the artists', () => {
         expect(await source.artist(ctx, memberRef)).toMatchObject({ ref: memberRef, name, type: 'Person', albums: [] });
   });
 
-  it('end with their groups', async () => {
+  it('have no current members after the end of the band', async () => {
     expect(await artist(2)).toMatchObject({
       isEnded: true,
       endYear: '1931',
@@ -54,8 +54,8 @@ describe('the artists', () => {
   });
 });
 
-describe('the albums', () => {
-  it('are answered one by one as their artists name them', async () => {
+describe('the sample albums', () => {
+  it('are returned one by one as in the details of their artists', async () => {
     for (const { number } of ARTISTS)
       for (const summary of (await artist(number)).albums) {
         expect(summary.ref.id).toMatch(UUID_V8);
@@ -64,7 +64,7 @@ describe('the albums', () => {
       }
   });
 
-  it('are of every type, and one of them always comes out soon', async () => {
+  it('have every type, and one of them is always upcoming', async () => {
     const { albums } = await artist(23);
     const types = albums.flatMap(({ type, secondaryTypes }) => [type, ...secondaryTypes]);
     expect([...new Set(types)].sort()).toEqual(['Album', 'Compilation', 'EP', 'Live', 'Single']);
@@ -72,7 +72,7 @@ describe('the albums', () => {
     expect(albums.at(-1)!.releaseDate).toBeNull();
   });
 
-  it('know their tracks where somebody does', async () => {
+  it('have their tracks where these are known', async () => {
     const album = await source.album(ctx, ref('album', albumId(1001), 'musicbrainz'));
     expect(album).toMatchObject({ title: 'Open Goldberg Variations', artist: { name: 'Kimiko Ishizaka' } });
     expect(album!.tracks).toHaveLength(32);
@@ -94,13 +94,13 @@ describe('music of other catalogues', () => {
     '73616d70-6c65-8a00-8000-00000000000a',
   ];
 
-  it.each(STRANGE)('%p is nobody', async (id) => {
+  it.each(STRANGE)('%p is unknown', async (id) => {
     expect(await source.artist(ctx, ref('artist', id, 'musicbrainz'))).toBeNull();
     expect(await source.findByExternalId(ctx, ref('artist', id, 'musicbrainz'))).toBeNull();
     expect(await source.album(ctx, ref('album', id.replace('8b00', '8a00'), 'musicbrainz'))).toBeNull();
   });
 
-  it('is not asked for by other kinds and sources', async () => {
+  it('is not found by refs of other kinds and sources', async () => {
     expect(await source.artist(ctx, ref('movie', artistId(1), 'musicbrainz'))).toBeNull();
     expect(await source.artist(ctx, ref('artist', artistId(1), 'tmdb'))).toBeNull();
     expect(await source.artist(ctx, ref('album', albumId(101), 'musicbrainz'))).toBeNull();

@@ -7,8 +7,8 @@ const idOf = (name: string) => String(personNumber(name));
 const credits = async (name: string, kind: 'movie' | 'tv') =>
   RESULT_SCHEMAS.metadataProvider.credits.parse(await source.credits(ctx, idOf(name), kind, locale))!;
 
-describe('the people', () => {
-  it('have each a number that no real source uses, and stand under it', async () => {
+describe('the sample people', () => {
+  it('have unique ids that no real source uses, and are found by them', async () => {
     expect(new Set(PEOPLE.map(personNumber)).size).toBe(PEOPLE.length);
     for (const name of PEOPLE) {
       expect(personNumber(name)).toBeGreaterThanOrEqual(900_500_000);
@@ -18,13 +18,13 @@ describe('the people', () => {
     }
   });
 
-  it('keep their numbers when series are added: those of films come first', () => {
+  it('keep their ids when series are added: those of movies are numbered first', () => {
     expect(idOf('Georges Méliès')).toBe('900500000');
     expect(personNumber('Musidora')).toBeLessThan(900_550_000);
     expect(personNumber('Gene Autry')).toBeGreaterThanOrEqual(900_550_000);
   });
 
-  it('lived on days that exist, and are all known here', () => {
+  it('have valid life dates', () => {
     for (const [name, [birthday, deathday, birthplace]] of Object.entries(LIFE_DATA)) {
       expect(PEOPLE).toContain(name);
       for (const day of [birthday, deathday]) if (day) expect(new Date(day).toISOString().slice(0, 10)).toBe(day);
@@ -33,7 +33,7 @@ describe('the people', () => {
     }
   });
 
-  it('say what they did, in films and in series apart', async () => {
+  it('have credits, separate for movies and series', async () => {
     const films = await credits('Charlie Chaplin', 'movie');
     expect(films.cast.map(({ title }) => title.title)).toEqual(['The Kid', 'The Gold Rush', 'The Circus']);
     expect(films.crew).toHaveLength(3);
@@ -45,7 +45,7 @@ describe('the people', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it.each(['0', '1', '900499999', '900549999', '900599999', '../movie/1', '', '0900500000', '9005e5'])('%p is nobody', async (id) => {
+  it.each(['0', '1', '900499999', '900549999', '900599999', '../movie/1', '', '0900500000', '9005e5'])('%p is unknown', async (id) => {
     expect(await source.person(ctx, id, locale)).toBeNull();
     expect(await source.credits(ctx, id, 'movie', locale)).toBeNull();
     expect(await source.credits(ctx, id, 'tv', locale)).toBeNull();

@@ -5,7 +5,7 @@ useMidweekClock();
 
 const HOSTILE = ['AND', '"', 'a && b || !(c) [d] {e}^f~*?:\\/', '%_', 'שלום', 'e\u0301', '<b>', '../..', '#?&=', '\u0000'];
 
-describe('searching', () => {
+describe('a search in the sample catalogue', () => {
   it.each([
     ['metro', 'Metropolis'],
     ['metorpolis', 'Metropolis'],
@@ -18,7 +18,7 @@ describe('searching', () => {
     ['броненосец', 'Battleship Potemkin'],
     ['狂った', 'A Page of Madness'],
     ['stroheim', 'Greed'],
-  ])('%p finds the film %p first', async (term, title) => expect((await searchNames(term, 'movie'))[0]).toBe(title));
+  ])('%p finds the movie %p first', async (term, title) => expect((await searchNames(term, 'movie'))[0]).toBe(title));
 
   it.each([
     ['fantomas', 'Fantômas'],
@@ -43,13 +43,13 @@ describe('searching', () => {
     ['goldberg', 'Open Goldberg Variations'],
   ])('%p finds the album %p', async (term, title) => expect(await searchNames(term, 'album')).toContain(title));
 
-  it('finds people when they are asked for', async () => {
+  it('finds people when that type is requested', async () => {
     const [hit] = await source.search(ctx, { term: 'buster', year: null, types: ['person'], ...locale });
     expect(hit).toMatchObject({ type: 'person', person: { name: 'Buster Keaton', knownFor: expect.stringContaining('Sherlock Jr.') } });
     expect(await searchNames('buster', 'person')).toEqual(['Buster Keaton', 'Buster Crabbe']);
   });
 
-  it('puts what is meant before what is only near, whatever it is', async () => {
+  it('ranks exact matches before similar ones, whatever their kind', async () => {
     expect((await searchNames('les vampires', ...SEARCH_TYPES)).slice(0, 2)).toEqual(['Les Vampires', 'Les Vampires']);
     expect((await searchNames('john wayne', ...SEARCH_TYPES))[0]).toBe('John Wayne');
     expect((await searchNames('paper lanterns', ...SEARCH_TYPES))[0]).toBe('The Paper Lanterns');
@@ -59,19 +59,19 @@ describe('searching', () => {
     expect(await searchNames(term, ...SEARCH_TYPES)).toEqual([]),
   );
 
-  it.each(HOSTILE)('%p does no harm', async (term) => {
+  it.each(HOSTILE)('%p is handled without an error', async (term) => {
     RESULT_SCHEMAS.metadataProvider.search.parse(await source.search(ctx, { term, year: null, types: SEARCH_TYPES, ...locale }));
   });
 
-  it.each(['x'.repeat(5_000), 'robot '.repeat(800)])('answers soon whatever somebody pastes', async (term) => {
+  it.each(['x'.repeat(5_000), 'robot '.repeat(800)])('responds quickly for any pasted text', async (term) => {
     const before = process.cpuUsage();
     await source.search(ctx, { term, year: null, types: SEARCH_TYPES, ...locale });
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(20_000);
   });
 
-  it('finds nothing when nothing is asked for', async () => expect(await searchNames('a')).toEqual([]));
+  it('finds nothing when no type is requested', async () => expect(await searchNames('a')).toEqual([]));
 
-  it('finds only what is asked for', async () => {
+  it('finds only the requested types', async () => {
     for (const finding of SEARCH_TYPES) {
       const hits = await source.search(ctx, { term: 'a', year: null, types: [finding], ...locale });
       const kinds = hits.map((hit) => (hit.type === 'title' ? hit.title.ref.kind : hit.type));
@@ -79,7 +79,7 @@ describe('searching', () => {
     }
   });
 
-  it('keeps to the year', async () => {
+  it('filters by year', async () => {
     const of = async (year: number | null) => (await source.search(ctx, { term: 'the', year, types: ['movie', 'tv'], ...locale })).length;
     expect(await of(1932)).toBeGreaterThan(0);
     expect(await of(1932)).toBeLessThan(await of(null));

@@ -9,8 +9,8 @@ const showDetails = async (number: number) =>
   RESULT_SCHEMAS.metadataProvider.show.parse(await source.show(ctx, seriesRef(number), locale))!;
 const ISO_DATE = /^\d{4}-\d\d-\d\d$/;
 
-describe('the series', () => {
-  it('are many, each with a number, a text and makers of its own', () => {
+describe('the sample series', () => {
+  it('have unique ids, overviews and creators', () => {
     expect(SERIES.length).toBeGreaterThanOrEqual(14);
     expect(new Set(SERIES.map(({ number }) => number)).size).toBe(SERIES.length);
     for (const { number, overview, genres, studio, creators } of SERIES) {
@@ -21,7 +21,7 @@ describe('the series', () => {
     }
   });
 
-  it('tell of every season and episode once, by their numbers, with days that exist', async () => {
+  it('list every season and episode once, in order, with valid dates', async () => {
     for (const { number, title } of SERIES) {
       const { seasons, ...details } = await showDetails(number);
       expect(details).toMatchObject({ title, ref: seriesRef(number), ids: { tmdb: String(900_000_000 + number) } });
@@ -37,21 +37,21 @@ describe('the series', () => {
     }
   });
 
-  it('begin on the day of their first episode, and one of them has specials', async () => {
+  it('start on the air date of their first episode, and one of them has specials', async () => {
     const zorro = await showDetails(100_013);
     expect(zorro).toMatchObject({ releaseDate: '1939-12-16', lastAirDate: '1940-03-02', status: 'Ended' });
     expect(zorro.seasons[0]!.episodes.at(-1)).toEqual({ number: 12, title: 'Unmasked', airDate: '1940-03-02' });
     expect((await showDetails(100_003)).seasons[0]).toMatchObject({ number: 0, title: 'Prologue' });
   });
 
-  it('have numbers that no real source uses, and nobody else is answered', async () => {
+  it('have ids that no real source uses, and unknown ids return null', async () => {
     for (const id of [603, 0, 900_100_000, 900_100_999, 900_000_042, '0900100001', '../tv/1', ''])
       expect(await source.show(ctx, ref('tv', id), locale)).toBeNull();
     expect(await source.show(ctx, ref('movie', 900_100_001), locale)).toBeNull();
     expect(await source.show(ctx, ref('tv', 900_100_001, 'tvdb'), locale)).toBeNull();
   });
 
-  it('are found by the number that others would count them by', async () => {
+  it('are found by their TVDB id', async () => {
     const { ids } = await showDetails(100_001);
     expect(await source.findByExternalId(ctx, ref('tv', ids.tvdb!, 'tvdb'))).toEqual(seriesRef(100_001));
     expect(await source.findByExternalId(ctx, seriesRef(100_001))).toEqual(seriesRef(100_001));
@@ -59,7 +59,7 @@ describe('the series', () => {
     expect(await source.findByExternalId(ctx, ref('tv', 'tt0000000', 'imdb'))).toBeNull();
   });
 
-  it('have relatives that are not the series itself', async () => {
+  it('have related titles other than the series itself', async () => {
     const { similar, recommendations } = await showDetails(100_001);
     expect(similar.map(({ title }) => title)).toContain('Les Vampires');
     expect(refKeys([...similar, ...recommendations])).not.toContain('tv:tmdb:900100001');
@@ -69,21 +69,24 @@ describe('the series', () => {
 describe('an invented series', () => {
   afterEach(() => jest.useRealTimers());
 
-  it.each(['2026-01-01', '2026-03-02', '2027-02-28', '2028-02-29', '2030-12-31'])('says so, runs and goes on, on %s too', async (today) => {
-    jest.useFakeTimers({ now: new Date(`${today}T23:59:00Z`) });
-    const { seasons, overview, lastAirDate, status } = await showDetails(100_101);
-    const days = seasons.flatMap(({ episodes }) => episodes.map(({ airDate }) => airDate));
+  it.each(['2026-01-01', '2026-03-02', '2027-02-28', '2028-02-29', '2030-12-31'])(
+    'is marked as invented, has started and continues, also on %s',
+    async (today) => {
+      jest.useFakeTimers({ now: new Date(`${today}T23:59:00Z`) });
+      const { seasons, overview, lastAirDate, status } = await showDetails(100_101);
+      const days = seasons.flatMap(({ episodes }) => episodes.map(({ airDate }) => airDate));
 
-    expect(overview).toContain('made up');
-    expect(status).toBe('Returning Series');
-    expect(seasons.map(({ number }) => number)).toEqual([0, 1, 2, 3]);
-    expect(lastAirDate! <= today && lastAirDate! > dateInDays(-8)).toBe(true);
-    expect(days.some((day) => day !== null && day > today)).toBe(true);
-    expect(days.filter((day) => day === null)).toHaveLength(3);
-    for (const day of days) if (day) expect(day).toMatch(ISO_DATE);
-  });
+      expect(overview).toContain('made up');
+      expect(status).toBe('Returning Series');
+      expect(seasons.map(({ number }) => number)).toEqual([0, 1, 2, 3]);
+      expect(lastAirDate! <= today && lastAirDate! > dateInDays(-8)).toBe(true);
+      expect(days.some((day) => day !== null && day > today)).toBe(true);
+      expect(days.filter((day) => day === null)).toHaveLength(3);
+      for (const day of days) if (day) expect(day).toMatch(ISO_DATE);
+    },
+  );
 
-  it('keeps its days for a whole week, so that nothing moves while somebody looks', async () => {
+  it('keeps its air dates for a whole week', async () => {
     jest.useFakeTimers({ now: new Date('2026-11-16T00:00:00Z') });
     const monday = await showDetails(100_101);
     jest.setSystemTime(new Date('2026-11-22T23:59:59Z'));
@@ -92,7 +95,7 @@ describe('an invented series', () => {
     expect((await showDetails(100_101)).seasons).not.toEqual(monday.seasons);
   });
 
-  it('may lie ahead, or be announced and nothing more', async () => {
+  it('may be upcoming, or announced without a date', async () => {
     expect(await showDetails(100_102)).toMatchObject({ lastAirDate: null, status: 'Planned' });
     expect((await showDetails(100_102)).releaseDate! > dateInDays(0)).toBe(true);
     expect(await showDetails(100_103)).toMatchObject({ releaseDate: null, lastAirDate: null, seasons: [], cast: [], runtime: 0 });

@@ -80,8 +80,8 @@ function movieListQuery(list: Exclude<DiscoverList, 'trending'>, region: string,
     region,
     sort_by: 'popularity.desc',
     with_release_type: IN_CINEMAS,
-    'release_date.gte': dateAfter(today, from),
-    'release_date.lte': dateAfter(today, to),
+    'release_date.gte': addDays(today, from),
+    'release_date.lte': addDays(today, to),
   });
   switch (list) {
     case 'popular':
@@ -103,12 +103,12 @@ function showListQuery(list: Exclude<DiscoverList, 'trending'>, today: Date): Qu
   if (list === 'popular') return { sort_by: 'popularity.desc' };
   if (list === 'top-rated') return topRatedQuery();
   if (list !== 'upcoming') return null;
-  return { sort_by: 'popularity.desc', 'first_air_date.gte': dateAfter(today, 1), 'first_air_date.lte': dateAfter(today, 31) };
+  return { sort_by: 'popularity.desc', 'first_air_date.gte': addDays(today, 1), 'first_air_date.lte': addDays(today, 31) };
 }
 
 const topRatedQuery = (): Query => ({ sort_by: 'vote_average.desc', 'vote_count.gte': MIN_VOTES });
 
-const dateAfter = (today: Date, days: number): string => new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+const addDays = (today: Date, days: number): string => new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** A decade takes precedence over a year. Movies and shows have different parameters for both. */
 function releaseFilter(kind: TitleKind, { releaseYear, decade }: Pick<AdvancedSearchQuery, 'releaseYear' | 'decade'>): Query {

@@ -47,7 +47,7 @@ const DEFAULTS = {
 
 /** A series with external ids, an upcoming episode, one without a date and a special. */
 function runningShow(today: Date): SimulatedShow {
-  const dateAfter = (days: number): string => new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+  const addDays = (days: number): string => new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   return {
     ...DEFAULTS,
     id: 1,
@@ -59,8 +59,8 @@ function runningShow(today: Date): SimulatedShow {
     premiered: '2015-09-01',
     summary: '<p>An <b>invented</b> bureau &amp; its lanterns.</p><p>Told only to test a portal.</p>',
     episodes: [
-      episode(2, 1, 'Smoke', dateAfter(-7)),
-      episode(2, 2, 'Mirrors', dateAfter(7)),
+      episode(2, 1, 'Smoke', addDays(-7)),
+      episode(2, 2, 'Mirrors', addDays(7)),
       { ...episode(2, 3, 'Unnamed', ''), airstamp: null },
       episode(1, 1, 'Wick', '2015-09-01'),
       { ...episode(1, 2, 'Flame', ''), airstamp: '2015-09-08T20:00:00+00:00' },

@@ -33,8 +33,8 @@ function PageAdvancedToggle({ isGenerated, children }: PageAdvancedProps) {
   const connectionFields = isGenerated ? advancedFields(view.schema.connection) : [];
   if (settingsPaths.length + connectionFields.length === 0) return children;
 
-  const connectionPaths = Object.keys(errors.connections ?? {}).flatMap((place) =>
-    connectionFields.map((name) => `connections.${place}.values.${name}`),
+  const connectionPaths = Object.keys(errors.connections ?? {}).flatMap((index) =>
+    connectionFields.map((name) => `connections.${index}.values.${name}`),
   );
   return (
     <AdvancedToggle hasErrors={[...settingsPaths, ...connectionPaths].some((path) => get(errors, path) !== undefined)}>
@@ -60,10 +60,10 @@ function PluginSettings({ children }: { readonly children?: ReactNode }) {
   );
 }
 
-/** Label of a changed field; the server names those of a connection with its place: `connection 1: username`. */
+/** Label of a changed field; the server names those of a connection with its position: `connection 1: username`. */
 function fieldLabel(field: string, find: (key: string) => string | null): string {
-  const [, place = '', name = field] = /^(.*: )?(.*)$/.exec(field) ?? [];
-  return `${place}${find(`${name}.label`) ?? name}`;
+  const [, connectionPrefix = '', name = field] = /^(.*: )?(.*)$/.exec(field) ?? [];
+  return `${connectionPrefix}${find(`${name}.label`) ?? name}`;
 }
 
 interface PluginScreenProps {

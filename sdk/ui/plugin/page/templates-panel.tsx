@@ -14,28 +14,28 @@ export function TemplatesPanel({ templates }: { readonly templates: readonly Not
       <h2>{t('title')}</h2>
       <p className="soft">{t('text')}</p>
       <Collapse
-        items={templates.map((template, place) => ({
+        items={templates.map((template, index) => ({
           key: template.type,
           label: t(`type.${template.type}`),
           forceRender: true,
-          children: <TemplateFields template={template} place={place} />,
+          children: <TemplateFields template={template} index={index} />,
         }))}
       />
     </section>
   );
 }
 
-function TemplateFields({ template, place }: { readonly template: NotificationTemplate; readonly place: number }) {
+function TemplateFields({ template, index }: { readonly template: NotificationTemplate; readonly index: number }) {
   const { form } = usePluginFormContext();
   const { t } = useTranslation('templates');
   const reset = () => {
-    form.setValue(`templates.${place}.subject`, template.default.subject, { shouldDirty: true });
-    form.setValue(`templates.${place}.message`, template.default.message, { shouldDirty: true });
+    form.setValue(`templates.${index}.subject`, template.default.subject, { shouldDirty: true });
+    form.setValue(`templates.${index}.message`, template.default.message, { shouldDirty: true });
   };
 
   return (
-    <FormScopeProvider value={{ ...createFormScope(form.control, 'templates'), prefix: `templates.${place}.` }}>
-      <EnabledSwitch name={`templates.${place}.enabled`} />
+    <FormScopeProvider value={{ ...createFormScope(form.control, 'templates'), prefix: `templates.${index}.` }}>
+      <EnabledSwitch name={`templates.${index}.enabled`} />
       {template.default.subject !== null && <TextField name="subject" />}
       <TextAreaField name="message" />
       <Button onClick={reset}>{t('reset')}</Button>

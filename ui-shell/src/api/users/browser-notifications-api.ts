@@ -16,7 +16,7 @@ export interface SubscribedBrowser {
 }
 
 /** The key of web push with which browsers subscribe, null while no channel reaches browsers; and the browsers of the user. */
-export interface BrowserNotifications {
+export interface BrowserNotificationStatus {
   readonly key: string | null;
   readonly browsers: readonly SubscribedBrowser[];
 }
@@ -24,7 +24,7 @@ export interface BrowserNotifications {
 const PATH = 'api/v3/notifications/browsers';
 
 export const browserNotificationsApi = {
-  read: () => http.get<BrowserNotifications>(PATH),
+  read: () => http.get<BrowserNotificationStatus>(PATH),
   register: (subscription: PushSubscriptionJSON) => http.post<void>(PATH, subscription),
   remove: (id: number) => http.delete<void>(`${PATH}/${id}`),
   test: (id: number) => http.post<TestReport>(`${PATH}/${id}/test`),

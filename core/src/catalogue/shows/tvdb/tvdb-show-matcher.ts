@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ExternalIds, Locale, MediaRef, TitleSummary } from '@ombi/sdk';
-import { normaliseText } from '../../../kernel/index.js';
+import { normalizeText } from '../../../kernel/index.js';
 import { CatalogueService } from '../../catalogue.service.js';
 import { externalIdsOf } from '../../titles/title-ids.js';
 
@@ -41,4 +41,4 @@ export class TvdbShowMatcher {
 const yearOf = (date: string | null): string | null => date?.slice(0, 4) ?? null;
 
 const isNamed = ({ title, originalTitle }: TitleSummary, name: string): boolean =>
-  [title, originalTitle].some((one) => normaliseText(one) === normaliseText(name));
+  [title, originalTitle].some((one) => normalizeText(one) === normalizeText(name));

@@ -4,7 +4,7 @@ import { Problem } from '../../../kernel/index.js';
 import { METADATA_CACHE_TTL_MS } from '../../cache/cache-timing.js';
 import { CatalogueService } from '../../catalogue.service.js';
 import { MetadataSources } from '../../metadata-sources/metadata-sources.js';
-import { resultsOfKind, normaliseSearchTerm } from '../../titles/title-search.js';
+import { resultsOfKind, normalizeSearchTerm } from '../../titles/title-search.js';
 import { TvdbShowMatcher } from './tvdb-show-matcher.js';
 
 /** Queries series by TVDB id: asks sources that understand it, and the main source when there is none or it fails. */
@@ -35,7 +35,7 @@ export class TvdbShowSource {
 
   /** Series whose name matches the typed text, with any kind of id. */
   async searchByName(searchText: string, locale: Locale): Promise<readonly TitleSummary[]> {
-    const term = normaliseSearchTerm(searchText);
+    const term = normalizeSearchTerm(searchText);
     if (term === null) return [];
     const query: SearchQuery = { term, year: null, types: ['tv'], ...locale };
     const finder = this.metadataSources.sourcesFor('search', 'tvdb').find((one) => one.getProperty('searchTypes').includes('tv'));

@@ -4,7 +4,7 @@ import type { DatabaseLocation } from '../data-source/open-data-source.js';
 import { UnsuitableDatabaseError } from './unsuitable-database-error.js';
 import type { DatabaseSnapshot } from './database-snapshot.js';
 import { RowDigest, isSameSummary } from './row-digest.js';
-import { openTarget } from './target-database.js';
+import { openTargetDatabase } from './target-database.js';
 
 /** Called with the number of rows copied so far. */
 export type CopyProgress = (rows: number) => void;
@@ -26,7 +26,7 @@ export async function copyDatabase(
   log: LogService,
   onProgress: CopyProgress = () => undefined,
 ): Promise<CopyResult> {
-  const target = await openTarget(to, schema, log);
+  const target = await openTargetDatabase(to, schema, log);
   let rows = 0;
   try {
     for (const table of snapshot.tables) {

@@ -4,5 +4,5 @@ export { DatabaseSnapshot } from './database-snapshot.js';
 export { migrationNames } from './migration-names.js';
 export { isPortable, type PortableRow, type PortableTable } from './portable-table.js';
 export { isSameSummary, RowDigest, type TableSummary } from './row-digest.js';
-export { dropAllTables, inspectDatabase, openTarget } from './target-database.js';
+export { dropAllTables, inspectDatabase, openTargetDatabase } from './target-database.js';
 export { unfinishedCopyError } from './unfinished-copy.js';

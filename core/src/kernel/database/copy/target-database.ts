@@ -86,7 +86,7 @@ export interface TargetOptions {
 /**
  * Creates the tables of a copy in an empty database. Throws {@link UnsuitableDatabaseError} when the database is not empty.
  */
-export async function openTarget(
+export async function openTargetDatabase(
   location: DatabaseLocation,
   schema: EntitiesAndMigrations,
   log: LogService,

@@ -169,7 +169,7 @@ export class OutboxRepository {
    * Waiting rows outside of these lanes that have been due for `forMs`, except in lanes with a row in progress. A row whose lease ended as
    * long ago was left by a portal that crashed, and waits like the others.
    */
-  async findUnclaimed(topic: string, lanes: readonly string[], forMs: number, limit: number): Promise<OutboxRow[]> {
+  async findOverdueOutsideLanes(topic: string, lanes: readonly string[], forMs: number, limit: number): Promise<OutboxRow[]> {
     const lockedUntil = Raw((column) => `${column} >= ${this.databaseClock.now}`);
     const running = await this.#table.find({ select: { lane: true }, where: { topic, state: 'running', lockedUntil } });
     const lane = Not(In([...new Set([...lanes, ...running.map((row) => row.lane)])]));

@@ -45,7 +45,7 @@ export class OutboxTopicQueue<P> {
   }
 
   /** Deletes rows that have been dead for too long. Returns their number. */
-  async expire(signal: AbortSignal): Promise<number> {
+  async deleteExpired(signal: AbortSignal): Promise<number> {
     const { rows } = this.workerContext;
     const states: OutboxRowState[] = this.outboxTopic.options.lanes?.expiresStranded ? ['dead', 'stranded'] : ['dead'];
     let count = 0;
@@ -86,7 +86,7 @@ export class OutboxTopicQueue<P> {
     const graceMs = database.isShared ? CLAIM_GRACE_MS : 0;
     let found = BATCH_SIZE;
     while (found === BATCH_SIZE && !stopping.aborted) {
-      const waiting = await rows.findUnclaimed(this.outboxTopic.name, this.#lanesInUse(), graceMs, BATCH_SIZE);
+      const waiting = await rows.findOverdueOutsideLanes(this.outboxTopic.name, this.#lanesInUse(), graceMs, BATCH_SIZE);
       for (const { id, lane, payload } of waiting) await this.#strandRow(id, lane, payload as P | null);
       found = waiting.length;
     }

@@ -1,6 +1,6 @@
 import { FAILURE_CODES, PluginFailure } from '@ombi/sdk';
 import { z } from 'zod';
-import { toPluginFailure } from '../../calls/plugin-failure.js';
+import { pluginFailureOrNull } from '../../calls/plugin-failure.js';
 import { UnsendableMessageError } from './ipc-frames.js';
 
 /** The names that Node's permission model uses, with an action in words and the permission of the manifest that allows it. */
@@ -38,7 +38,7 @@ export type SerializedFailure = z.output<typeof SerializedFailure>;
 
 /** Serializes an error for an IPC message. */
 export function serializeFailure(cause: unknown): SerializedFailure {
-  const failure = toPluginFailure(cause) ?? contractViolationIn(cause);
+  const failure = pluginFailureOrNull(cause) ?? contractViolationIn(cause);
   if (failure) return { code: failure.code, words: failure.detail?.slice(0, MAX_TEXT_LENGTH), retryAfterMs: failure.retryAfterMs };
   return { code: null, words: errorText(cause), ...(cause instanceof Error ? { stack: cause.stack?.slice(0, MAX_STACK_LENGTH) } : {}) };
 }

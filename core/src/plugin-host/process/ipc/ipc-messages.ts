@@ -24,7 +24,7 @@ export type HostMessage =
 /**
  * Concurrency limits: the service calls of a plug-in that run at once, and those that may wait. Answers may be large, so few run at once.
  */
-export const SERVICE_CALL_LIMITS = { atOnce: RUNTIME_LIMITS.serviceCallsAtOnce, waiting: RUNTIME_LIMITS.serviceCallsWaiting } as const;
+export const SERVICE_CALL_CONCURRENCY = { atOnce: RUNTIME_LIMITS.serviceCallsAtOnce, waiting: RUNTIME_LIMITS.serviceCallsWaiting } as const;
 
 /** Error message of a service call above the concurrency limit. */
 export const TOO_MANY_SERVICE_CALLS = 'it asks for too much at once';
@@ -154,13 +154,13 @@ export const WorkerMessage = z.discriminatedUnion('type', [
 ]);
 export type WorkerMessage = z.output<typeof WorkerMessage>;
 
-const AskOfAnyShape = z.object({ type: z.literal('ask'), id: z.int() });
+const UnvalidatedServiceCall = z.object({ type: z.literal('ask'), id: z.int() });
 
 /** The id of a service call with arguments of a wrong shape, such as a target without an address; null for any other invalid message. */
-export const idOfInvalidAsk = (message: unknown): number | null => AskOfAnyShape.safeParse(message).data?.id ?? null;
+export const invalidServiceCallId = (message: unknown): number | null => UnvalidatedServiceCall.safeParse(message).data?.id ?? null;
 
 /** Why a service call of a wrong shape fails. The address is missing as long as the form of a connection is not filled in. */
-export function invalidAskFailure(error: z.ZodError): PluginFailure {
+export function invalidServiceCallFailure(error: z.ZodError): PluginFailure {
   const places = error.issues.map(({ path }) => path.slice(1).join('.'));
   if (places.includes('target.baseUrl')) return new PluginFailure('unreachable', 'the address is not a valid web address');
   return new PluginFailure('plugin-error', `it called the portal with a wrong value, at ${places[0] || 'an unknown place'}`);

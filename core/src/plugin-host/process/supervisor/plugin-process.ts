@@ -7,9 +7,9 @@ import type { z } from 'zod';
 import { Semaphore, traceContext, type TraceContext } from '../../../kernel/index.js';
 import type { PluginCallServices } from '../../runners/host-services.js';
 import {
-  idOfInvalidAsk,
-  invalidAskFailure,
-  SERVICE_CALL_LIMITS,
+  invalidServiceCallId,
+  invalidServiceCallFailure,
+  SERVICE_CALL_CONCURRENCY,
   TOO_MANY_SERVICE_CALLS,
   type HostMessage,
   type ServiceCall,
@@ -160,9 +160,9 @@ export class PluginProcess {
 
   /** A service call with wrong arguments fails alone, because the mistake may be that of one form or one function. */
   #handleInvalidMessage(message: unknown, error: z.ZodError): void {
-    const id = idOfInvalidAsk(message);
+    const id = invalidServiceCallId(message);
     if (id === null) return this.#end('it sent an invalid message');
-    this.#send({ type: 'refusal', id, failure: serializeFailure(invalidAskFailure(error)) });
+    this.#send({ type: 'refusal', id, failure: serializeFailure(invalidServiceCallFailure(error)) });
   }
 
   async #handleServiceCall({ id, call, ask }: Extract<WorkerMessage, { type: 'ask' }>): Promise<void> {
@@ -189,7 +189,7 @@ export class PluginProcess {
   #serviceCallSemaphoreOf({ connectionId }: PendingCall): Semaphore {
     const known = this.#serviceCallSemaphores.get(connectionId);
     if (known) return known;
-    const semaphore = new Semaphore(SERVICE_CALL_LIMITS.atOnce, SERVICE_CALL_LIMITS.waiting);
+    const semaphore = new Semaphore(SERVICE_CALL_CONCURRENCY.atOnce, SERVICE_CALL_CONCURRENCY.waiting);
     this.#serviceCallSemaphores.set(connectionId, semaphore);
     return semaphore;
   }

@@ -2,7 +2,7 @@ import { PluginFailure, type Log, type LogFields, type ReportProgress } from '@o
 import { boundedProgress } from '../../runners/bounded-progress.js';
 import { createLogLineLimiter, createProgressLimiter } from '../ipc/rate-limiter.js';
 import { deserializeFailure } from '../ipc/ipc-failures.js';
-import { type HostMessage, type ServiceCall, SERVICE_CALL_LIMITS, TOO_MANY_SERVICE_CALLS } from '../ipc/ipc-messages.js';
+import { type HostMessage, type ServiceCall, SERVICE_CALL_CONCURRENCY, TOO_MANY_SERVICE_CALLS } from '../ipc/ipc-messages.js';
 
 /** Sends an IPC message to the portal; `sent` is called when it was written. */
 export type SendMessage = (message: object, sent?: () => void) => void;
@@ -56,7 +56,7 @@ export class HostServiceClient {
   /** The same limit as in the portal, so that a needed answer does not wait behind thousands of abandoned calls. */
   #callHost(call: number, connectionId: string, serviceCall: ServiceCall): Promise<unknown> {
     const pending = this.#pendingCounts.get(connectionId) ?? 0;
-    if (pending >= SERVICE_CALL_LIMITS.atOnce + SERVICE_CALL_LIMITS.waiting)
+    if (pending >= SERVICE_CALL_CONCURRENCY.atOnce + SERVICE_CALL_CONCURRENCY.waiting)
       return Promise.reject(new PluginFailure('unavailable', TOO_MANY_SERVICE_CALLS));
     const id = (this.#last += 1);
     return new Promise((resolve, reject) => {

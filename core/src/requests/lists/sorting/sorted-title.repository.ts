@@ -42,7 +42,7 @@ export class SortedTitleRepository {
     return rows.map(({ stages, titles }) => ({ stages, titles: Number(titles) }));
   }
 
-  /** Titles that contain a normalised term. */
+  /** Titles that contain a normalized term. */
   async searchIds(kind: string, term: string): Promise<Set<number>> {
     const sql = `SELECT "id" FROM "requested_title" WHERE "kind" = ? AND "titleKey" LIKE ? ESCAPE '!'`;
     const rows = await this.database.query<{ id: number }>(sql, [kind, `%${term.replace(/[!%_]/g, '!$&')}%`]);

@@ -23,13 +23,13 @@ export class DeletedUserRequestCleanup implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.removal.handle('requests', (userId) => this.#removeBatch(userId));
+    this.removal.registerHandler('requests', (userId) => this.#removeBatch(userId));
     this.events.onInTransaction('user.deleted', ({ userId }) => this.removal.start('requests', userId));
   }
 
   async #removeBatch(userId: string): Promise<boolean> {
     const batch = await this.requestRepository.findByRequester(userId, BATCH_SIZE);
     for (const request of batch) await this.requestWorkflow.remove(request, { actorId: null });
-    return batch.length === BATCH_SIZE || this.requestDataCleanup.removeBatchOfUser(userId);
+    return batch.length === BATCH_SIZE || this.requestDataCleanup.removeBatchByUser(userId);
   }
 }

@@ -19,8 +19,8 @@ export class RequestDataCleanup {
   ) {}
 
   /** Deletes one batch of quota entries and subscriptions of a user. Returns whether there may be more. */
-  async removeBatchOfUser(userId: string): Promise<boolean> {
-    return (await this.quotaService.removeBatchOfUser(userId)) || this.requestSubscriptionRepository.removeBatchOfUser(userId);
+  async removeBatchByUser(userId: string): Promise<boolean> {
+    return (await this.quotaService.removeBatchByUser(userId)) || this.requestSubscriptionRepository.removeBatchByUser(userId);
   }
 
   /** Deletes all requests for the titles of the given requests, with history, quota entries and subscriptions. */

@@ -102,7 +102,7 @@ export class RequestExpiryJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobScheduler.define({
+    this.jobScheduler.register({
       id: ID,
       setting: 'autoDeleteRequests',
       schedule: SCHEDULE,

@@ -36,7 +36,7 @@ export class RetentionJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobScheduler.define({
+    this.jobScheduler.register({
       id: ID,
       schedule: SCHEDULE,
       timeoutMs: TIMEOUT_MS,
@@ -52,10 +52,10 @@ export class RetentionJob implements OnModuleInit {
   async #run(signal: AbortSignal): Promise<number> {
     const expired = await this.outbox.removeExpired(signal);
     const steps = await this.#inBatches(signal, () =>
-      this.requestHistoryRepository.removeOfDeletedRequests(this.#before(HISTORY_RETENTION_MS)),
+      this.requestHistoryRepository.removeForDeletedRequests(this.#before(HISTORY_RETENTION_MS)),
     );
-    const costs = await this.#inBatches(signal, () => this.quotaService.removeOfDeletedRequests(this.#before(QUOTA_RETENTION_MS)));
-    const subscriptions = await this.#inBatches(signal, () => this.requestSubscriptionRepository.removeOfDeletedRequests());
+    const costs = await this.#inBatches(signal, () => this.quotaService.removeForDeletedRequests(this.#before(QUOTA_RETENTION_MS)));
+    const subscriptions = await this.#inBatches(signal, () => this.requestSubscriptionRepository.removeForDeletedRequests());
     let others = 0;
     for (const task of this.#tasks) others += await task(signal);
     return expired + steps + costs + subscriptions + others;

@@ -93,7 +93,7 @@ export class RequestConsistencyJob implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.jobScheduler.define({
+    this.jobScheduler.register({
       id: CONSISTENCY_JOB,
       schedule: SCHEDULE,
       timeoutMs: TIMEOUT_MS,

@@ -32,7 +32,7 @@ export class RequestedTitleEntity {
   @Column({ type: 'varchar', length: 512 })
   title: string;
 
-  /** The normalised title, for search and sorting. */
+  /** The normalized title, for search and sorting. */
   @Column({ type: 'varchar', length: 255 })
   titleKey: string;
 
@@ -77,11 +77,11 @@ export class RequestedTitleEntity {
   @Column({ type: 'boolean' })
   sample: boolean;
 
-  /** Time of the newest request. Denormalised, so that a list is one index scan. */
+  /** Time of the newest request. Denormalized, so that a list is one index scan. */
   @Column({ type: 'bigint', transformer: dateTransformer })
   requestedAt: Date;
 
-  /** One bit per variant and state of its requests. Denormalised, so that a list is one index scan. */
+  /** One bit per variant and state of its requests. Denormalized, so that a list is one index scan. */
   @Column({ type: 'int' })
   stages: number;
 }

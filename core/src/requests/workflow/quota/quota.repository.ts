@@ -28,14 +28,14 @@ export class QuotaRepository {
   }
 
   /** Deletes one batch of a user's entries. Returns whether there may be more. */
-  async removeBatchOfUser(userId: string): Promise<boolean> {
+  async removeBatchByUser(userId: string): Promise<boolean> {
     const rows = await this.#table.find({ select: { requestId: true }, where: { userId }, take: BATCH_SIZE });
     if (rows.length > 0) await this.removeAll(rows.map(({ requestId }) => requestId));
     return rows.length === BATCH_SIZE;
   }
 
   /** Deletes one batch of entries of deleted requests older than `before`. Returns their number. */
-  async removeOfDeletedRequests(before: Date): Promise<number> {
+  async removeForDeletedRequests(before: Date): Promise<number> {
     const rows = await this.database.query<{ id: number }>(
       `SELECT "q"."requestId" AS "id" FROM "quota_entry" "q" WHERE "q"."at" < ?
         AND NOT EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."id" = "q"."requestId") ORDER BY "q"."requestId" LIMIT ${BATCH_SIZE}`,

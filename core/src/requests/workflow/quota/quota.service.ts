@@ -45,13 +45,13 @@ export class QuotaService {
   }
 
   /** Deletes one batch of entries of deleted requests older than `before`. Returns their number. */
-  removeOfDeletedRequests(before: Date): Promise<number> {
-    return this.quotaRepository.removeOfDeletedRequests(before);
+  removeForDeletedRequests(before: Date): Promise<number> {
+    return this.quotaRepository.removeForDeletedRequests(before);
   }
 
   /** Deletes one batch of a user's entries. Returns whether there may be more. */
-  removeBatchOfUser(userId: string): Promise<boolean> {
-    return this.quotaRepository.removeBatchOfUser(userId);
+  removeBatchByUser(userId: string): Promise<boolean> {
+    return this.quotaRepository.removeBatchByUser(userId);
   }
 }
 

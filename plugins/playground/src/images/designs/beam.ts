@@ -1,8 +1,8 @@
-import type { Canvas, Design } from '../design.js';
+import type { Canvas, PosterDesign } from '../design.js';
 import { circle, element, polygon, rect } from '../svg.js';
 
 /** Poster design: diagonals, a circle and a wedge, in the style of constructivist posters. */
-export const beam: Design = {
+export const beam: PosterDesign = {
   tags: ['War', 'montage', 'factory', 'workers', 'train', 'football', 'Action', 'camera', 'spy'],
 
   draw(canvas) {

@@ -1,10 +1,10 @@
-import type { Canvas, Design } from '../design.js';
+import type { Canvas, PosterDesign } from '../design.js';
 import { element, path, polygon, rect, round } from '../svg.js';
 
 const FOLD_COUNT = 14;
 
 /** Poster design: a slightly open curtain with light behind it. */
-export const curtain: Design = {
+export const curtain: PosterDesign = {
   tags: [
     'Music',
     'circus',

@@ -1,10 +1,10 @@
-import type { Canvas, Design } from '../design.js';
+import type { Canvas, PosterDesign } from '../design.js';
 import { circle, path, polygon, rect, round } from '../svg.js';
 
 const LASH_COUNT = 15;
 
 /** Poster design: a large eye. */
-export const eye: Design = {
+export const eye: PosterDesign = {
   tags: [
     'Horror',
     'Mystery',

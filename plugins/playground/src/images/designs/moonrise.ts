@@ -1,10 +1,10 @@
-import type { Canvas, Design } from '../design.js';
+import type { Canvas, PosterDesign } from '../design.js';
 import { circle, gradient, path, rect, round } from '../svg.js';
 
 const RANGE_COUNT = 4;
 
 /** Poster design: a large moon above mountain ranges, the front ones darker. */
-export const moonrise: Design = {
+export const moonrise: PosterDesign = {
   tags: ['moon', 'vampire', 'snow', 'mountain', 'desert', 'dragon', 'mars', 'rocket', 'Fantasy', 'Sci-Fi & Fantasy', 'gold'],
 
   draw(canvas) {

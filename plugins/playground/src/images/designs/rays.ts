@@ -1,10 +1,10 @@
-import type { Canvas, Design } from '../design.js';
+import type { Canvas, PosterDesign } from '../design.js';
 import { circle, polygon, rect } from '../svg.js';
 
 const BEAM_COUNT = 18;
 
 /** Poster design: a sun behind the horizon, with rays across the whole surface. */
-export const rays: Design = {
+export const rays: PosterDesign = {
   tags: ['Adventure', 'Western', 'History', 'swashbuckler', 'pilots', 'flying carpet', 'first world war', 'french revolution', 'giant'],
 
   draw(canvas) {

@@ -1,8 +1,8 @@
-import type { Canvas, Design } from '../design.js';
+import type { Canvas, PosterDesign } from '../design.js';
 import { gradient, polygon, rect } from '../svg.js';
 
 /** Poster design: a city at night in three layers, with searchlights. */
-export const skyline: Design = {
+export const skyline: PosterDesign = {
   tags: [
     'future city',
     'robot',

@@ -1,11 +1,11 @@
-import type { Canvas, Design } from '../design.js';
+import type { Canvas, PosterDesign } from '../design.js';
 import { circle, path, rect, round } from '../svg.js';
 
 const TURNS = 7;
 const STEPS = 60;
 
 /** Poster design: a spiral with a small figure in front of it. */
-export const spiral: Design = {
+export const spiral: PosterDesign = {
   tags: [
     'Thriller',
     'hypnosis',

@@ -1,8 +1,8 @@
-import type { Canvas, Design } from '../design.js';
+import type { Canvas, PosterDesign } from '../design.js';
 import { circle, path, rect, round } from '../svg.js';
 
 /** Poster design: quarter circles, discs and leaves on a grid. */
-export const tiles: Design = {
+export const tiles: PosterDesign = {
   tags: ['Comedy', 'Animation', 'Family', 'department store', 'newspaper', 'screwball', 'college', 'butler', 'rabbit', 'coffee'],
 
   draw(canvas) {

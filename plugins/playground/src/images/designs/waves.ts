@@ -1,8 +1,8 @@
-import type { Canvas, Design } from '../design.js';
+import type { Canvas, PosterDesign } from '../design.js';
 import { circle, path, polygon, rect } from '../svg.js';
 
 /** Poster design: rows of waves and one small sail. */
-export const waves: Design = {
+export const waves: PosterDesign = {
   tags: [
     'ocean',
     'ship',

@@ -80,12 +80,12 @@ function createMovie(title: string, index: number, today: Date): SimulatedMovie 
 
 /** Every fourth movie is new, every fourth is upcoming, the others are old. */
 function releaseDateOf(index: number, today: Date): string {
-  if (index % 4 === 1) return dateAfter(today, 8 + (index % 15));
-  if (index % 4 === 2) return dateAfter(today, -(index % 40));
+  if (index % 4 === 1) return addDays(today, 8 + (index % 15));
+  if (index % 4 === 2) return addDays(today, -(index % 40));
   return `${1960 + index}-05-${String((index % 27) + 1).padStart(2, '0')}`;
 }
 
-const dateAfter = (today: Date, days: number): string => new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10);
+const addDays = (today: Date, days: number): string => new Date(today.getTime() + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Edge cases. */
 function edgeCases(): SimulatedMovie[] {

@@ -73,7 +73,7 @@ const mainShow = (): SimulatedShow => ({
 });
 
 function createShow(title: string, index: number, today: Date): SimulatedShow {
-  const releaseDate = index % 5 === 4 ? dateAfter(today.toISOString(), 2 + index) : `${1990 + index}-03-04`;
+  const releaseDate = index % 5 === 4 ? addDays(today.toISOString(), 2 + index) : `${1990 + index}-03-04`;
   const seasons = Array.from({ length: 1 + (index % 4) }, (_, seasonIndex) => ({
     number: seasonIndex + 1,
     episodeCount: 6 + (index % 7),
@@ -115,4 +115,4 @@ function edgeCases(): SimulatedShow[] {
 }
 
 /** The date a number of days after another. */
-export const dateAfter = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+export const addDays = (day: string, days: number): string => new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

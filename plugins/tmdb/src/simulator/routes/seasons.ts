@@ -1,4 +1,4 @@
-import { dateAfter, type SimulatedSeason, type SimulatedShow } from '../data/shows.js';
+import { addDays, type SimulatedSeason, type SimulatedShow } from '../data/shows.js';
 import { imagePath } from './list-rows.js';
 
 const WEEK_DAYS = 7;
@@ -45,7 +45,7 @@ export const episodeBodies = (show: SimulatedShow, season: SimulatedSeason) =>
     overview: '',
     vote_average: 7.2,
     vote_count: 10,
-    air_date: season.firstAirDate && dateAfter(season.firstAirDate, index * WEEK_DAYS),
+    air_date: season.firstAirDate && addDays(season.firstAirDate, index * WEEK_DAYS),
     episode_number: index + 1,
     production_code: '',
     runtime: 42,
@@ -57,7 +57,7 @@ export const episodeBodies = (show: SimulatedShow, season: SimulatedSeason) =>
 /** The air date of the last episode that has one. */
 export function lastAirDateOf({ seasons }: SimulatedShow): string | null {
   const airDates = seasons.flatMap(({ firstAirDate, episodeCount }) =>
-    firstAirDate ? [dateAfter(firstAirDate, (episodeCount - 1) * WEEK_DAYS)] : [],
+    firstAirDate ? [addDays(firstAirDate, (episodeCount - 1) * WEEK_DAYS)] : [],
   );
   return airDates.sort().at(-1) ?? null;
 }

@@ -10,7 +10,7 @@ import { useIsSetup } from '../../setup-mode.js';
 import { ConnectionButtons } from './connection-buttons.js';
 import { ConnectionPanel } from './connection-panel.js';
 import { ConnectionTabName } from './connection-tab-name.js';
-import { useConnectionPlaces } from './use-connection-places.js';
+import { useConnectionIndexFinder } from './use-connection-index-finder.js';
 
 /**
  * One tab per connection, with *Add Server* and *Remove Server*. A plug-in with the text `name.new` has its new servers named by it. The
@@ -21,7 +21,7 @@ export function ConnectionList({ children }: { readonly children?: ReactNode }) 
   const { t } = useTranslation('forms');
   const ownTexts = useTranslation(`plugin/${view.id}`);
   const { fields, append, remove, move } = useFieldArray({ control: form.control, name: 'connections', keyName: 'tabKey' });
-  const placeFinderOf = useConnectionPlaces(fields);
+  const indexFinderOf = useConnectionIndexFinder(fields);
   const drafts = useWatch({ control: form.control, name: 'connections' });
   const [active, setActive] = useState(0);
   const isSetup = useIsSetup();
@@ -41,8 +41,8 @@ export function ConnectionList({ children }: { readonly children?: ReactNode }) 
     const name = ownTexts.find('name.new', { number: fields.length });
     addConnection(name === null ? {} : { name });
   };
-  const removeAt = (place: number) => {
-    remove(place);
+  const removeAt = (index: number) => {
+    remove(index);
     setActive(Math.max(0, fields.length - 2));
   };
   const moveTo = (from: number, to: number) => {
@@ -55,19 +55,19 @@ export function ConnectionList({ children }: { readonly children?: ReactNode }) 
     </Button>
   );
 
-  const tabs = fields.map(({ tabKey }, place) => ({
-    key: String(place),
+  const tabs = fields.map(({ tabKey }, index) => ({
+    key: String(index),
     label: (
-      <ConnectionTabName place={place} name={connectionName(drafts[place]?.values, t('connections.unnamed', { number: place + 1 }))} />
+      <ConnectionTabName index={index} name={connectionName(drafts[index]?.values, t('connections.unnamed', { number: index + 1 }))} />
     ),
     forceRender: true,
     children: (
       <ConnectionPanel
         key={tabKey}
-        index={place}
-        findPlace={placeFinderOf(tabKey)}
+        index={index}
+        findConnectionIndex={indexFinderOf(tabKey)}
         actions={
-          <ConnectionButtons index={place} last={fields.length - 1} onMove={(to) => moveTo(place, to)} onRemove={() => removeAt(place)} />
+          <ConnectionButtons index={index} last={fields.length - 1} onMove={(to) => moveTo(index, to)} onRemove={() => removeAt(index)} />
         }
       >
         {children}

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { FormScopeProvider, createFormScope } from '../../../fields/form-scope.js';
 import { isRequiredField } from '../../../schema/json-schema-issues.js';
 import { SchemaForm } from '../../../schema/schema-form.js';
-import { ConnectionIndexContext, ConnectionPlaceContext, usePluginFormContext } from '../../use-plugin-form.js';
+import { ConnectionIndexContext, ConnectionIndexFinderContext, usePluginFormContext } from '../../use-plugin-form.js';
 import { useIsSetup } from '../../setup-mode.js';
 import { useConnectionActions } from '../../use-connection-form.js';
 import { ConnectionRunPanel } from './connection-run-panel.js';
@@ -35,22 +35,22 @@ function HealthWarning({ health }: { readonly health: ServiceHealth }) {
 interface ConnectionPanelProps {
   readonly index: number;
   /** Finds the current index of the connection. Default: it stays where it is. */
-  readonly findPlace?: () => number | null;
+  readonly findConnectionIndex?: () => number | null;
   readonly children?: ReactNode;
   /** Further buttons beside the test. */
   readonly actions?: ReactNode;
 }
 
 /** The form of one connection: health, fields and test. */
-export const ConnectionPanel = ({ index, findPlace, ...panel }: ConnectionPanelProps) => (
+export const ConnectionPanel = ({ index, findConnectionIndex, ...panel }: ConnectionPanelProps) => (
   <ConnectionIndexContext value={index}>
-    <ConnectionPlaceContext value={findPlace ?? null}>
+    <ConnectionIndexFinderContext value={findConnectionIndex ?? null}>
       <ConnectionPanelContent index={index} {...panel} />
-    </ConnectionPlaceContext>
+    </ConnectionIndexFinderContext>
   </ConnectionIndexContext>
 );
 
-function ConnectionPanelContent({ index, children, actions }: Omit<ConnectionPanelProps, 'findPlace'>) {
+function ConnectionPanelContent({ index, children, actions }: Omit<ConnectionPanelProps, 'findConnectionIndex'>) {
   const { view, form } = usePluginFormContext();
   const { stored, isStored } = useConnectionActions();
   const isSetup = useIsSetup();

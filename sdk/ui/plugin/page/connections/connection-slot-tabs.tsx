@@ -9,7 +9,7 @@ import { EnabledSwitch } from '../enabled-switch.js';
 import { ConnectionButtons } from './connection-buttons.js';
 import { ConnectionPanel } from './connection-panel.js';
 import { ConnectionTabName } from './connection-tab-name.js';
-import { useConnectionPlaces } from './use-connection-places.js';
+import { useConnectionIndexFinder } from './use-connection-index-finder.js';
 
 /**
  * One tab per connection, each with its own switch; every slot has at least one. A slot that may have several has a button that adds one, once
@@ -20,40 +20,40 @@ export function ConnectionSlotTabs({ children }: { readonly children?: ReactNode
   const { t } = useTranslation('forms');
   const ownTexts = useTranslation(`plugin/${view.id}`);
   const { fields, insert, remove, move } = useFieldArray({ control: form.control, name: 'connections', keyName: 'tabKey' });
-  const placeFinderOf = useConnectionPlaces(fields);
+  const indexFinderOf = useConnectionIndexFinder(fields);
   const drafts = useWatch({ control: form.control, name: 'connections' });
   const [active, setActive] = useState(0);
   const isSetup = useIsSetup();
 
-  const placesOf = (slot: string | null) => fields.flatMap((field, place) => (field.slot === slot ? [place] : []));
-  const lastOf = (slot: string | null) => placesOf(slot).at(-1) ?? 0;
+  const indexesOf = (slot: string | null) => fields.flatMap((field, index) => (field.slot === slot ? [index] : []));
+  const lastOf = (slot: string | null) => indexesOf(slot).at(-1) ?? 0;
   const add = (slot: string) => {
-    const place = lastOf(slot) + 1;
-    insert(place, { ...newConnectionDraft(view, slot), enabled: true });
-    setActive(place);
+    const index = lastOf(slot) + 1;
+    insert(index, { ...newConnectionDraft(view, slot), enabled: true });
+    setActive(index);
   };
-  const removeAt = (place: number) => {
-    remove(place);
-    setActive(Math.max(0, place - 1));
+  const removeAt = (index: number) => {
+    remove(index);
+    setActive(Math.max(0, index - 1));
   };
   const moveTo = (from: number, to: number) => {
     move(from, to);
     setActive(to);
   };
 
-  const tabs = fields.map(({ tabKey, slot }, place) => {
-    const [first = 0, last = first] = [placesOf(slot)[0], lastOf(slot)];
+  const tabs = fields.map(({ tabKey, slot }, index) => {
+    const [first = 0, last = first] = [indexesOf(slot)[0], lastOf(slot)];
     const buttons = (
-      <ConnectionButtons index={place} first={first} last={last} onMove={(to) => moveTo(place, to)} onRemove={() => removeAt(place)} />
+      <ConnectionButtons index={index} first={first} last={last} onMove={(to) => moveTo(index, to)} onRemove={() => removeAt(index)} />
     );
     return {
-      key: String(place),
-      label: <ConnectionTabName place={place} name={connectionTabLabel(view, drafts, place, ownTexts.find)} />,
+      key: String(index),
+      label: <ConnectionTabName index={index} name={connectionTabLabel(view, drafts, index, ownTexts.find)} />,
       forceRender: true,
       children: (
         <div key={tabKey}>
-          <EnabledSwitch name={`connections.${place}.enabled`} />
-          <ConnectionPanel index={place} findPlace={placeFinderOf(tabKey)} actions={last > first && buttons}>
+          <EnabledSwitch name={`connections.${index}.enabled`} />
+          <ConnectionPanel index={index} findConnectionIndex={indexFinderOf(tabKey)} actions={last > first && buttons}>
             {children}
           </ConnectionPanel>
         </div>
@@ -65,7 +65,7 @@ export function ConnectionSlotTabs({ children }: { readonly children?: ReactNode
   const addButtons = slots
     .filter(({ id }) => maxInSlot(view, id) > 1 && view.connections.some(({ slot }) => slot === id))
     .map(({ id }) => (
-      <Button key={id} onClick={() => add(id)} disabled={placesOf(id).length >= maxInSlot(view, id)}>
+      <Button key={id} onClick={() => add(id)} disabled={indexesOf(id).length >= maxInSlot(view, id)}>
         {t('connections.addAnother', { name: ownTexts.find(`slot.${id}`) ?? `${view.name} ${id}` })}
       </Button>
     ));

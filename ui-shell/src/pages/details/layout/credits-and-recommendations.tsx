@@ -5,7 +5,7 @@ import type { Title } from '../../../media/model/title.js';
 import { TitleRow } from '../../../media/cards/title-row.js';
 import { MediaIcon } from '../../../media/media-icon.js';
 import { youTubeTrailers } from '../external-links.js';
-import { castMembers, crewMembers, PeopleRow } from './people-row.js';
+import { toCreditedCast, toCreditedCrew, PeopleRow } from './people-row.js';
 import { Trailers } from './trailers.js';
 
 interface RelatedTitlesRowProps {
@@ -49,8 +49,8 @@ export function CreditsAndRecommendations<T>({ kind, title, fromWire }: CreditsA
 
   return (
     <>
-      <PeopleRow title={t('cast')} people={castMembers(credits?.cast)} />
-      <PeopleRow title={t('crew')} people={crewMembers(credits?.crew)} />
+      <PeopleRow title={t('cast')} people={toCreditedCast(credits?.cast)} />
+      <PeopleRow title={t('crew')} people={toCreditedCrew(credits?.crew)} />
       <Trailers trailers={youTubeTrailers(videos?.results)} backdropPath={backdropPath} />
       <RelatedTitlesRow label={t('recommendations')} titles={recommended} />
       <RelatedTitlesRow label={t(`similar.${kind}`)} titles={similarTitles} />

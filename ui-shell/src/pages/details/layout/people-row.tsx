@@ -14,7 +14,7 @@ export interface CreditedPerson {
   readonly imagePath: string | null;
 }
 
-export const castMembers = (cast: readonly CastMember[] | null | undefined): readonly CreditedPerson[] =>
+export const toCreditedCast = (cast: readonly CastMember[] | null | undefined): readonly CreditedPerson[] =>
   (cast ?? []).map((member, place) => ({
     key: `${member.credit_id ?? member.id}:${place}`,
     id: member.id,
@@ -26,7 +26,7 @@ export const castMembers = (cast: readonly CastMember[] | null | undefined): rea
 const FIRST_JOB = 'Director';
 
 /** The crew with its directors first; the others keep the order of the source. */
-export const crewMembers = (crew: readonly CrewMember[] | null | undefined): readonly CreditedPerson[] =>
+export const toCreditedCrew = (crew: readonly CrewMember[] | null | undefined): readonly CreditedPerson[] =>
   (crew ?? [])
     .map((member, place) => ({
       key: `${member.credit_id ?? member.id}:${place}`,

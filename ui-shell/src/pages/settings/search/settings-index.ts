@@ -76,7 +76,7 @@ function urlOf(path: string, field?: SettingsField): string {
 const MAX_HITS = 20;
 
 /** Lower case, without accents, and with the words of `camelCase` apart. */
-const normalise = (text: string): string =>
+const normalize = (text: string): string =>
   text
     .replace(/(?<=[a-z0-9])(?=[A-Z])/g, ' ')
     .normalize('NFD')
@@ -88,7 +88,7 @@ const normalise = (text: string): string =>
  * also matches when it is written in one word.
  */
 export function searchSettings(entries: readonly SettingsEntry[], query: string): SettingsEntry[] {
-  const words = normalise(query.trim()).split(/\s+/).filter(Boolean);
+  const words = normalize(query.trim()).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const ranked = entries.flatMap((entry) => {
     const rank = rankOf(entry, words);
@@ -102,7 +102,7 @@ export function searchSettings(entries: readonly SettingsEntry[], query: string)
 
 /** 0 for the best; null when a word occurs nowhere. */
 function rankOf({ label, screenName, help, names }: SettingsEntry, words: readonly string[]): number | null {
-  const places = [label, [screenName ?? '', ...names].join(' '), help].map(normalise);
+  const places = [label, [screenName ?? '', ...names].join(' '), help].map(normalize);
   const all = [...places, ...names.map((name) => name.toLowerCase())].join('\n');
   if (!words.every((word) => all.includes(word))) return null;
   if (places[0]!.startsWith(words.join(' '))) return screenName === null ? 0 : 1;

@@ -13,7 +13,7 @@ export interface ExternalPasswordVerifier {
 
 /** Registry for the verifier of external passwords, which the identity-providers module registers. */
 @Injectable()
-export class ExternalPasswords {
+export class ExternalPasswordVerifierRegistry {
   #verifier: ExternalPasswordVerifier | null = null;
 
   register(verifier: ExternalPasswordVerifier): void {

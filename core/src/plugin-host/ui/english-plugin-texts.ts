@@ -9,7 +9,7 @@ type Catalogue = z.output<typeof Catalogue>;
 
 /** English texts (translations) of first-party plug-ins, for answers to clients that have no catalogues. */
 @Injectable()
-export class PluginTexts {
+export class EnglishPluginTexts {
   readonly #catalogues = new WeakMap<LoadedPlugin, Promise<Catalogue>>();
 
   /** Returns the text of a key; the key itself when the plug-in has no text for it. */

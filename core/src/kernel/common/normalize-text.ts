@@ -1,2 +1,2 @@
 /** Case-folds and Unicode-normalizes (NFKC) a text for search and comparison; the result is the same on every database. */
-export const normaliseText = (text: string): string => text.normalize('NFKC').toLowerCase();
+export const normalizeText = (text: string): string => text.normalize('NFKC').toLowerCase();

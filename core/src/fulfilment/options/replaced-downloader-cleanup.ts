@@ -10,7 +10,7 @@ type Replacement = Events['downloader.replaced'];
 
 /** Drops the choices of rules and users that were made at a downloader which another server has replaced. */
 @Injectable()
-export class LostChoices implements OnModuleInit {
+export class ReplacedDownloaderCleanup implements OnModuleInit {
   constructor(
     private readonly settings: SettingsService,
     private readonly userQualityProfiles: UserQualityProfiles,

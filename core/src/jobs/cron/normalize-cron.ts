@@ -39,10 +39,10 @@ const NAME = /(?<![A-Z0-9])([A-Z]{3})(?![A-KM-Z0-9])/g;
 const RANGE = /^(\d+)-(\d+)(?:\/(\d+))?$/;
 
 /**
- * Normalises a Quartz or Unix cron expression for the parser: names as numbers, ranges that wrap as lists. Throws
+ * Normalizes a Quartz or Unix cron expression for the parser: names as numbers, ranges that wrap as lists. Throws
  * {@link InvalidScheduleError}.
  */
-export function normaliseCron(expression: string): { readonly dialect: CronDialect; readonly pattern: string } {
+export function normalizeCron(expression: string): { readonly dialect: CronDialect; readonly pattern: string } {
   const parts = expression.trim().toUpperCase().split(/\s+/);
   const cronDialect: CronDialect = parts.length === 5 ? 'unix' : 'quartz';
   if (parts.length < 5 || parts.length > 7)
@@ -51,11 +51,11 @@ export function normaliseCron(expression: string): { readonly dialect: CronDiale
   const fields = FIELDS[cronDialect];
   return {
     dialect: cronDialect,
-    pattern: parts.map((part, index) => normaliseCronField(part, fields[index] ?? DAY_OF_MONTH, cronDialect)).join(' '),
+    pattern: parts.map((part, index) => normalizeCronField(part, fields[index] ?? DAY_OF_MONTH, cronDialect)).join(' '),
   };
 }
 
-function normaliseCronField(part: string, field: CronField, cronDialect: CronDialect): string {
+function normalizeCronField(part: string, field: CronField, cronDialect: CronDialect): string {
   const isDay = field.name.startsWith('day');
   if (part.includes('?') && !(isDay && part === '?')) throw new InvalidScheduleError(`"?" cannot stand in the ${field.name}`);
   if (/^L-\d/.test(part)) throw new InvalidScheduleError('days counted from the end of the month ("L-3") are not supported');
