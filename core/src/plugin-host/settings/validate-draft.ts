@@ -55,7 +55,12 @@ function checkConnectionPlaces(current: ConfiguredPlugin, drafts: readonly Conne
   return [...unknownConnections, ...(places === null ? [] : [tooMany(places)])];
 }
 
-const tooMany = (places: number): SettingsIssue => ({ path: 'connections', code: 'too-many', message: `At most ${places} can be set up.` });
+const tooMany = (places: number): SettingsIssue => ({
+  path: 'connections',
+  code: 'too-many',
+  message: `At most ${places} can be set up.`,
+  params: { maximum: places },
+});
 
 /** How many connections the first slot that has too many, or the plug-in, may have; null when none has too many. */
 function findExceededLimit({ plugin }: ConfiguredPlugin, slotIds: readonly (string | null)[]): number | null {
