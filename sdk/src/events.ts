@@ -71,8 +71,8 @@ export interface Events {
    * publish no event.
    */
   'job.finished': { readonly jobId: string; readonly tookMs: number; readonly manual: boolean };
-  /** A job failed; `reason` is the message of the error. */
-  'job.failed': { readonly jobId: string; readonly reason: string };
+  /** A job failed; `reason` is the message of the error, `failure` the same as a code with the words of the service. */
+  'job.failed': { readonly jobId: string; readonly reason: string; readonly failure?: { readonly code: string; readonly detail?: string } };
 }
 
 /** Names of all events of the portal. */

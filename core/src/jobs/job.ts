@@ -1,4 +1,5 @@
 import type { ConnectionJobResult } from '../plugin-host/index.js';
+import type { JobFailure } from './execution/job-failure.js';
 
 /** The context of a run. */
 interface JobRunContext {
@@ -53,6 +54,8 @@ export interface JobRun {
   readonly changed: boolean;
   /** Why it failed, or its note, as text. */
   readonly reason: string | null;
+  /** Why it failed, as a code; null for other runs, and for those before this was recorded. */
+  readonly failure: JobFailure | null;
   /** What the job of a plug-in returned for its connections; null when it returned nothing. */
   readonly results: readonly ConnectionJobResult[] | null;
   /** The portal that ran it; null for runs before this was recorded. */

@@ -13,6 +13,8 @@ interface JobNotification {
   /** Whether the run was requested manually. */
   readonly manual?: boolean;
   readonly reason?: string;
+  /** The reason as a code, for the language of the user. */
+  readonly failure?: { readonly code: string; readonly detail?: string };
 }
 
 /** Results of a dispatch to a downloader. */
@@ -42,8 +44,8 @@ export class LiveEventBroadcaster implements OnModuleInit {
     this.events.onAnyInstance('job.finished', ({ jobId, manual }) =>
       this.#jobChanged({ jobId, state: 'finished', manual }, `The job ${jobId} has finished`),
     );
-    this.events.onAnyInstance('job.failed', ({ jobId, reason }) =>
-      this.#jobChanged({ jobId, state: 'failed', reason }, `The job ${jobId} has failed: ${reason}`),
+    this.events.onAnyInstance('job.failed', ({ jobId, reason, failure }) =>
+      this.#jobChanged({ jobId, state: 'failed', reason, ...(failure && { failure }) }, `The job ${jobId} has failed: ${reason}`),
     );
     this.events.onAnyInstance('job.rescheduled', () => this.liveUpdateService.notifyChange(ADMINISTRATORS, 'jobs'));
     this.events.onAnyInstance('library.synced', ({ pluginId }) => this.liveUpdateService.notifyChange('everyone', 'library', { pluginId }));

@@ -1,9 +1,10 @@
-import type { ReportProgress } from '@ombi/sdk';
+import { PluginFailure, type ReportProgress } from '@ombi/sdk';
 import { EventBus } from '../../src/events/index.js';
 import { JobScheduler, JobsModule, type JobDefinition } from '../../src/jobs/index.js';
 import { JobHistory } from '../../src/jobs/execution/job-history.js';
 import { Clock, Database } from '../../src/kernel/index.js';
 import { PluginSet, PluginSettingsService, DiscoveredPluginsModule } from '../../src/plugin-host/index.js';
+import { createProcessFailure } from '../../src/plugin-host/process/process-failure.js';
 import { fakeDownloaderPackage, fakePlugins } from '../support/plugins/fake-plugins.js';
 import { createFirstAdministrator, createUser } from '../support/portal/test-users.js';
 import { startPortal } from '../support/portal/portal.js';
@@ -120,8 +121,19 @@ describe('jobs', () => {
     await jobScheduler.trigger('work');
     await idle();
     await waitUntil(() => publishedEvents.length === 2);
-    expect(publishedEvents[1]).toEqual(['job.failed', { jobId: 'work', reason: 'the disk is full' }]);
-    expect(view().lastRun).toMatchObject({ outcome: 'failed', reason: 'the disk is full' });
+    const failure = { code: 'job-error', detail: 'the disk is full' };
+    expect(publishedEvents[1]).toEqual(['job.failed', { jobId: 'work', reason: 'the disk is full', failure }]);
+    expect(view().lastRun).toMatchObject({ outcome: 'failed', reason: 'the disk is full', failure });
+  });
+
+  it.each([
+    [new PluginFailure('unreachable', 'connect ECONNREFUSED'), { code: 'unreachable', detail: 'connect ECONNREFUSED' }],
+    [createProcessFailure('its process ended'), { code: 'plugin-not-running', detail: 'its process ended' }],
+  ])('records the failure of a plug-in as a code with its words: %s', async (cause, failure) => {
+    jobScheduler.define({ id: 'work', schedule: FAR_FUTURE_CRON, timeoutMs: 60_000, run: () => Promise.reject(cause) });
+    await jobScheduler.trigger('work');
+    await waitUntil(() => view().lastRun !== null);
+    expect(view().lastRun).toMatchObject({ outcome: 'failed', failure });
   });
 
   it('does not wait for a job that hangs', async () => {
@@ -129,7 +141,10 @@ describe('jobs', () => {
     jobScheduler.register(job);
     await jobScheduler.trigger('work');
     await waitUntil(() => view().lastRun !== null);
-    expect(view().lastRun).toMatchObject({ outcome: 'failed', reason: 'it was not done after 0 s' });
+    expect(view().lastRun).toMatchObject({
+      ...{ outcome: 'failed', reason: 'it was not done after 0 s' },
+      failure: { code: 'job-timeout', detail: '0 s' },
+    });
     expect(runs[0]!.signal.aborted).toBe(true);
   });
 
@@ -220,7 +235,7 @@ describe('jobs', () => {
     it('publishes a repeated failure once', async () => {
       jobScheduler.register({ id: 'work', schedule: EVERY_SECOND, timeoutMs: 1000, run: () => Promise.reject(new Error('still down')) });
       await tick(4000);
-      expect(publishedEvents).toEqual([['job.failed', { jobId: 'work', reason: 'still down' }]]);
+      expect(publishedEvents).toEqual([['job.failed', expect.objectContaining({ jobId: 'work', reason: 'still down' })]]);
       expect(await moduleFixture.get(JobHistory).findRuns('work')).toHaveLength(1);
     });
 
@@ -292,6 +307,7 @@ describe('jobs', () => {
         manual: true,
         changed: false,
         reason: null,
+        failure: null,
         results: null,
         portal: null,
       });

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, createContext, use, useCallback, useEffect, useState } from 'react';
 import { get, useForm, type FieldErrors, type FieldPath, type UseFormReturn } from 'react-hook-form';
+import { errorText } from '../fields/field-texts.js';
 import { resetToSaved } from '../fields/reset-to-saved.js';
 import type { FormIssue } from '../fields/schema-resolver.js';
 import { ApiProblem } from '../http.js';
-import { getTranslation, useTranslation } from '../i18n/use-translation.js';
+import { getTranslation, useTranslation, type Translation } from '../i18n/use-translation.js';
 import { notify } from '../notify.js';
 import { visibleFields } from '../schema/field-schema.js';
 import { connectionTabLabel, toSaveBody, toPluginDraft, toSetupDraft, type PluginDraft } from './draft.js';
@@ -118,6 +119,8 @@ function showBlockers(form: UseFormReturn<PluginDraft>, blockers: ReturnType<typ
 function useErrorDisplay(view: PluginDetails, form: UseFormReturn<PluginDraft>) {
   const { t } = useTranslation('forms');
   const pluginTexts = useTranslation(`plugin/${view.id}`);
+  const fieldTexts = useTranslation('fields');
+  const find: Translation['find'] = (key, values) => pluginTexts.find(key, values) ?? fieldTexts.find(key, values);
 
   const ofFields = (errors: FieldErrors<PluginDraft>): void => {
     const index = findInvalidConnectionIndex(view, errors);
@@ -132,7 +135,10 @@ function useErrorDisplay(view: PluginDetails, form: UseFormReturn<PluginDraft>) 
       return field ? [{ ...issue, field: field as FieldPath<PluginDraft> }] : [];
     });
     for (const { field, code, message } of fieldIssues) form.setError(field, { type: code, message });
-    const otherMessages = issues.length > fieldIssues.length ? issues.map(({ message }) => message).join(' ') : '';
+    const otherMessages =
+      issues.length > fieldIssues.length
+        ? issues.map(({ code, ...issue }) => errorText({ ...issue, type: code }, { ...fieldTexts, find })).join(' ')
+        : '';
     notify(
       fieldIssues.length > 0
         ? getTranslation('common').t('errors.validation')

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notify } from '@ombi/sdk/ui/notify';
+import type { DeliveryError } from '../api/delivery-error.js';
+import { deliveryErrorText } from '../components/errors/delivery-error-text.js';
 import { loadTexts } from '../components/load-texts.js';
 import { eventText, type IssueEvent, type RequestEvent } from './event-texts.js';
 import { jobName, jobTextNamespaces, pluginListQuery } from '../plugins/job-name.js';
@@ -11,6 +13,8 @@ interface JobEvent {
   /** True when a user started the run. */
   readonly manual?: boolean;
   readonly reason?: string;
+  /** The reason as a code. */
+  readonly failure?: DeliveryError;
 }
 
 /**
@@ -18,13 +22,14 @@ interface JobEvent {
  * reported only when they fail, because somebody must act on that.
  */
 async function jobEventText(jobEvent: JobEvent, queries: QueryClient): Promise<string | null> {
-  const { jobId, state, manual = false, reason = '' } = jobEvent;
+  const { jobId, state, manual = false, failure } = jobEvent;
   if (state === 'started' || (state === 'finished' && !manual)) return null;
 
   const [shared, own] = jobTextNamespaces(jobId);
   // Without the list, the job is named by the id of its plug-in.
   const plugins = await queries.ensureQueryData(pluginListQuery).catch(() => []);
   const job = jobName(jobId, plugins, await Promise.all([loadTexts(shared), loadTexts(own)]));
+  const reason = failure ? deliveryErrorText(failure, await loadTexts('deliveryErrors')) : (jobEvent.reason ?? '');
   return (await loadTexts('news')).t(`job.${state}`, { job, reason });
 }
 

@@ -239,6 +239,17 @@ describe('validation errors of the server', () => {
     expect(await screen.findByText(/Press Load first/)).toBeInTheDocument();
   });
 
+  it.each([
+    [{ path: 'connections', code: 'too-many', params: { maximum: 3 } }, /At most 3 can be set up\./],
+    [{ path: 'connections.1', code: 'duplicate' }, /This entry is listed twice\./],
+    [{ path: 'connections.0', code: 'unknown' }, /This entry no longer exists\./],
+  ])('are shown in the language of the user when no field has them: %j', async (issue, words) => {
+    await refusing({ ...issue, message: 'In the words of the server' });
+    await save();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.queryByText(/In the words of the server/)).not.toBeInTheDocument();
+  });
+
   it('are shown at a member of a list', async () => {
     await refusing({ path: 'connections.0.words.1', code: 'too-small', message: 'Too small' });
     await save();

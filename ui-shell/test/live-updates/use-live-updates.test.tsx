@@ -112,6 +112,10 @@ describe('an open page', () => {
     [{ jobId: 'sample.count-stars', state: 'finished', manual: true }, 'Done: The Sample: Sterne zählen'],
     [{ jobId: 'gone.count-stars', state: 'finished', manual: true }, 'Done: gone: count-stars'],
     [{ jobId: 'sample.library-sync', state: 'failed', reason: 'no space left' }, 'Failed: The Sample: Sync media servers. no space left'],
+    [
+      { jobId: 'housekeeping', state: 'failed', reason: 'unreachable: no route', failure: { code: 'unreachable', detail: 'no route' } },
+      'Failed: Delete expired sessions. The server could not be reached: no route',
+    ],
   ])('shows jobs with their names: %j', async (facts, words) => {
     addTexts('en', 'plugin/sample', { 'jobs.count-stars.name': 'Sterne zählen' });
     hears({ about: 'job', ...facts });

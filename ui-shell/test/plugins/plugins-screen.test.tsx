@@ -165,10 +165,13 @@ describe('the list of plug-ins', () => {
     expect(await screen.findByText('Update Herald?')).toBeInTheDocument();
   });
 
-  it('shows the message of the server when the registry is unavailable', async () => {
-    await openPage('', { 'GET /api/v3/plugins/updates': errorResponse(422, { detail: 'Nobody answers (registry.example)' }) });
+  it.each([
+    [{ type: 'registry-timeout', host: 'registry.example' }, 'The registry did not answer in time (registry.example).'],
+    [{ type: 'of-a-newer-portal' }, 'Nobody answers'],
+  ])('shows why the registry is unavailable, in the words of the server where there are no others: %j', async (problem, words) => {
+    await openPage('', { 'GET /api/v3/plugins/updates': errorResponse(422, { ...problem, detail: 'Nobody answers' }) });
     await clickButton('Check for updates');
-    expect(await screen.findByText('Nobody answers (registry.example)')).toBeInTheDocument();
+    expect(await screen.findByText(words)).toBeInTheDocument();
   });
 });
 
@@ -219,13 +222,24 @@ describe('the install dialog', () => {
     expect(screen.queryByRole('button', { name: /Show/ })).not.toBeInTheDocument();
   });
 
+  it('shows that nothing matches the search, or that there is nothing at all', async () => {
+    await openPage('', { 'GET /api/v3/plugins/registry*': [] });
+    await clickButton('Install');
+    expect(await screen.findByText('The registry has no plug-ins.')).toBeInTheDocument();
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search the registry' }), { target: { value: 'nonsense' } });
+    expect(await screen.findByText('Nothing in the registry matches the search.')).toBeInTheDocument();
+  });
+
   it('shows why a result cannot be installed', async () => {
     await openPage('', {
-      'GET /api/v3/plugins/registry/preview*': errorResponse(422, { detail: 'It cannot be used here: written for sdk ^9.0.0.' }),
+      'GET /api/v3/plugins/registry/preview*': errorResponse(422, {
+        ...{ type: 'incompatible', needed: 'sdk ^9.0.0', present: 'sdk 1.2.0' },
+        detail: 'It cannot be used here: written for sdk ^9.0.0, this portal speaks 1.2.0.',
+      }),
       'GET /api/v3/plugins/registry*': [OFFER],
     });
     await clickButton('Install');
-    expect(await screen.findByText('It cannot be used here: written for sdk ^9.0.0.')).toBeInTheDocument();
+    expect(await screen.findByText('It was made for sdk ^9.0.0 and does not work with sdk 1.2.0.')).toBeInTheDocument();
   });
 
   it('discards a staged package that is not confirmed', async () => {
@@ -272,19 +286,21 @@ describe('the install dialog', () => {
   });
 
   it('shows each error at its field', async () => {
-    const refused = (detail: string) => errorResponse(422, { detail });
+    const refused = (type: string, values: object = {}) => errorResponse(422, { type, detail: 'In the words of the server', ...values });
     await openPage('', {
       'GET /api/v3/plugins/registry*': [OFFER],
       'POST /api/v3/plugins/staged': ({ body }: ApiCall) =>
-        refused(
-          (body as { source: string }).source === 'folder' ? 'There is no such folder on the server.' : 'The registry does not know it.',
-        ),
-      'POST /api/v3/plugins/staged/upload': refused('The file is no package.'),
+        (body as { source: string }).source === 'folder'
+          ? refused('no-folder')
+          : refused('registry-not-found', { host: 'registry.example' }),
+      'POST /api/v3/plugins/staged/upload': refused('too-large', { limit: 50 }),
     });
     await clickButton('Install');
     fireEvent.change(await screen.findByLabelText('Package name'), { target: { value: 'nonsense' } });
     await clickButton('Choose');
-    await waitFor(() => expect(screen.getByLabelText('Package name')).toHaveAccessibleDescription(/The registry does not know it/));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Package name')).toHaveAccessibleDescription(/no such package or version \(registry\.example\)/),
+    );
 
     await userEvent.click(screen.getByRole('tab', { name: 'A folder' }));
     fireEvent.change(await screen.findByLabelText('Folder on the server'), { target: { value: '/nowhere' } });
@@ -294,7 +310,7 @@ describe('the install dialog', () => {
     await userEvent.click(screen.getByRole('tab', { name: 'A file' }));
     const file = new File(['x'], 'herald.tgz', { type: 'application/gzip' });
     await userEvent.upload(await screen.findByLabelText(/Drop a package here/), file);
-    expect(await screen.findByText('The file is no package.')).toBeInTheDocument();
+    expect(await screen.findByText('The package is larger than 50 MB.')).toBeInTheDocument();
   });
 
   it('saves another registry URL, or shows why it is refused', async () => {

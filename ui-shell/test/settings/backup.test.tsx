@@ -47,12 +47,13 @@ describe('the backup screen', () => {
     expect(await screen.findByText('Backing up: 1,234 rows')).toBeInTheDocument();
   });
 
-  it('shows why the last backup failed', async () => {
-    await openPage({
-      'GET /api/v3/backups': [],
-      'GET /api/v3/jobs': [{ ...JOB, lastRun: { outcome: 'failed', reason: 'no space left', finishedAt: '2026-01-31T12:00:00Z' } }],
-    });
-    expect(await screen.findByText('The last backup failed: no space left')).toBeInTheDocument();
+  it.each([
+    [null, 'The last backup failed: no space left'],
+    [{ code: 'job-timeout', detail: '60 s' }, 'The last backup failed: It was not done in time: 60 s'],
+  ])('shows why the last backup failed: %j', async (failure, words) => {
+    const lastRun = { outcome: 'failed', reason: 'no space left', failure, finishedAt: '2026-01-31T12:00:00Z' };
+    await openPage({ 'GET /api/v3/backups': [], 'GET /api/v3/jobs': [{ ...JOB, lastRun }] });
+    expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
   it('refuses a short passphrase, and keeps the stored one', async () => {

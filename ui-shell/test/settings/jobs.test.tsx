@@ -115,6 +115,18 @@ it('the history shows when runs began, how long they took, and how they ended', 
   expect(within(row).getByText('started by hand · the server did not answer · at the portal den:3579')).toBeInTheDocument();
 });
 
+it.each([
+  [{ code: 'job-timeout', detail: '60 s' }, 'It was not done in time: 60 s'],
+  [{ code: 'unreachable', detail: 'connect ECONNREFUSED' }, 'The server could not be reached: connect ECONNREFUSED'],
+  [{ code: 'plugin-not-running', detail: 'its process ended' }, 'The plug-in is not running: its process ended'],
+  [null, 'the server did not answer'],
+])('the history shows why a run failed, in the language of the user: %j', async (failure, words) => {
+  await openJobs({}, { 'GET /api/v3/jobs/issues-purge/runs': [{ ...RUN, failure }] });
+  await click(/ago$|last|year/);
+  const row = await screen.findByRole('row', { name: /12\.5 sec/ });
+  expect(within(row).getByText(`started by hand · ${words} · at the portal den:3579`)).toBeInTheDocument();
+});
+
 describe('the schedule', () => {
   const typeSchedule = async (text: string) => {
     const input = await screen.findByLabelText('Schedule');

@@ -65,6 +65,14 @@ describe('the log screen', () => {
     expect(await screen.findByText('No lines of this file match.')).toBeInTheDocument();
   });
 
+  it('says that a file is empty, unless a filter is set', async () => {
+    await openPage('Logs', { ...answers, 'GET /api/v3/logs/log-2.txt?level=debug&text=': { lines: [], before: null } });
+    await clickButton('Load');
+    expect(await screen.findByText('This file has no lines yet.')).toBeInTheDocument();
+    await userEvent.click(screen.getByText('Errors'));
+    expect(await screen.findByText('No lines of this file match.')).toBeInTheDocument();
+  });
+
   it('clears the lines when another file is selected', async () => {
     await openPage('Logs', answers);
     await clickButton('Load');

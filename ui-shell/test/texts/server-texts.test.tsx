@@ -73,3 +73,20 @@ describe('errors of the server at the fields of a form', () => {
     expect(sources.flatMap(problemsWithFieldsIn)).toEqual([]);
   });
 });
+
+describe('reasons why a package of a plug-in cannot be installed', () => {
+  /** Codes that are chosen at run time, or belong to another problem than `PluginInstallError`. */
+  const OTHERS = ['no-libraries', 'no-npm', 'plugin-gone', 'registry-not-found', 'registry-timeout', 'registry-unauthorized'];
+
+  it('have a text for every code', () => {
+    const known = readCatalogue('ui-shell/src/locales/en/administration/plugins.json');
+    const codes = parseSources('core/src/plugin-host/installer').flatMap(({ tree }) =>
+      [...nodesOf(tree)]
+        .filter(ts.isNewExpression)
+        .filter(({ expression }) => expression.getText() === 'PluginInstallError')
+        .flatMap(({ arguments: given }) => literal(given?.[0])),
+    );
+    expect(codes).toContain('downgrade');
+    expect([...codes, ...OTHERS].filter((code) => !known[`install.problem.${code}`])).toEqual([]);
+  });
+});

@@ -1,6 +1,7 @@
 import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { dateTransformer, jsonTransformer } from '../../kernel/index.js';
 import type { JobOutcome, JobRun } from '../job.js';
+import type { JobFailure } from './job-failure.js';
 
 /** A finished run of a job. */
 @Entity('job_run')
@@ -23,6 +24,9 @@ export class JobRunEntity implements JobRun {
 
   @Column('text', { nullable: true })
   reason: string | null;
+
+  @Column('text', { nullable: true, transformer: jsonTransformer })
+  failure: JobFailure | null;
 
   @Column('text', { nullable: true, transformer: jsonTransformer })
   results: JobRun['results'];

@@ -5,6 +5,7 @@ import { createCallDeadline, rejectOnAbort } from '../../plugin-host/index.js';
 import type { JobDefinition, JobRun, JobView } from '../job.js';
 import { JobLeases, type JobLease } from '../leases/job-leases.js';
 import { isStillUseful } from './job-catch-up.js';
+import { JobError, toJobFailure, type JobFailure } from './job-failure.js';
 import { JobHistory } from './job-history.js';
 
 interface ActiveRun {
@@ -144,11 +145,10 @@ export class JobRunner {
   async #attempt(jobLease: JobLease, job: JobDefinition, active: ActiveRun, manual: boolean): Promise<JobRun> {
     const startedAt = this.clock.now();
     const abortSignals = [active.stop.signal, this.gracefulShutdown.stopping, jobLease.lostSignal];
-    const timeout = createCallDeadline(
-      job.timeoutMs,
-      abortSignals,
-      () => new Error(`it was not done after ${Math.round(job.timeoutMs / 1000)} s`),
-    );
+    const timeout = createCallDeadline(job.timeoutMs, abortSignals, () => {
+      const limit = `${Math.round(job.timeoutMs / 1000)} s`;
+      return new JobError('job-timeout', limit, `it was not done after ${limit}`);
+    });
     const report = (done: number, total?: number): void => void (active.progress = { done, total: total ?? null });
     const toRun = (outcome: JobRun['outcome'], changed: boolean, reason: string | null, results: JobRun['results'] = null): JobRun => ({
       startedAt,
@@ -157,6 +157,7 @@ export class JobRunner {
       manual,
       changed,
       reason,
+      failure: null,
       results,
       portal: this.jobLeases.portal,
     });
@@ -168,7 +169,9 @@ export class JobRunner {
       return toRun('succeeded', result?.changed === true, result?.note ?? null, results);
     } catch (cause) {
       const isStopped = abortSignals.some((end) => end.aborted);
-      return isStopped ? toRun('stopped', false, null) : toRun('failed', false, this.#reasonOf(cause));
+      return isStopped
+        ? toRun('stopped', false, null)
+        : { ...toRun('failed', false, this.#reasonOf(cause)), failure: this.#failureOf(cause) };
     } finally {
       timeout.release();
     }
@@ -180,7 +183,7 @@ export class JobRunner {
 
     if (run.outcome === 'failed') {
       this.log.warn('job failed', { job: jobId, reason: run.reason });
-      await this.events.publish('job.failed', { jobId, reason: run.reason ?? '' });
+      await this.events.publish('job.failed', { jobId, reason: run.reason ?? '', ...(run.failure && { failure: run.failure }) });
     } else {
       const tookMs = run.finishedAt.getTime() - run.startedAt.getTime();
       await this.events.publish('job.finished', { jobId, tookMs, manual: run.manual });
@@ -203,7 +206,16 @@ export class JobRunner {
   }
 
   #reasonOf(cause: unknown): string {
-    return this.log.redactText(cause instanceof Error ? cause.message : String(cause)).slice(0, MAX_REASON_LENGTH);
+    return this.#shorten(cause instanceof Error ? cause.message : String(cause));
+  }
+
+  #failureOf(cause: unknown): JobFailure {
+    const { code, detail } = toJobFailure(cause);
+    return detail === undefined ? { code } : { code, detail: this.#shorten(detail) };
+  }
+
+  #shorten(text: string): string {
+    return this.log.redactText(text).slice(0, MAX_REASON_LENGTH);
   }
 }
 

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { JobScheduler } from '../../jobs/index.js';
+import { JobError, JobScheduler } from '../../jobs/index.js';
 import { LogService } from '../../kernel/index.js';
 import { PluginHost, type CapabilityProvider, type SyncProgress } from '../../plugin-host/index.js';
 import { LIBRARY_SYNC, LibrarySyncJobs } from './library-sync-jobs.js';
@@ -56,7 +56,9 @@ export class LibraryRebuild implements OnApplicationBootstrap {
         failed.push(`${server.pluginName} (${server.connectionName}): ${cause instanceof Error ? cause.message : String(cause)}`);
       }
     }
-    if (failed.length > 0) throw new Error(`Not read completely, and therefore nothing of it was cleared: ${failed.join('; ')}`);
+    const names = failed.join('; ');
+    if (names !== '')
+      throw new JobError('incomplete-read', names, `Not read completely, and therefore nothing of it was cleared: ${names}`);
     return { changed: servers.length > 0 };
   }
 }

@@ -1,5 +1,11 @@
 export { describePlugin } from './describe-plugin.js';
 export type { ModuleImporter } from './import-plugin.js';
-export { validateManifest, installedPluginsFolder, readPluginPackage, type PluginPackage } from './plugin-packages.js';
+export {
+  validateManifest,
+  installedPluginsFolder,
+  readPluginPackage,
+  type PluginPackage,
+  type RefusedManifest,
+} from './plugin-packages.js';
 export { loadPlugins, withBuildId, rescanInstalledPlugins } from './load-plugins.js';
 export { createLoadedPlugin, PluginSet, type LoadedPlugin, type PluginLoadFailure } from './plugin-set.js';

@@ -111,8 +111,14 @@ const whenMissing =
   };
 
 /** Result of a validation: the manifest, or why the package is refused. */
-export type ManifestValidation =
-  { readonly state: 'ready'; readonly manifest: Manifest } | { readonly state: 'invalid' | 'incompatible'; readonly reason: string };
+export type ManifestValidation = { readonly state: 'ready'; readonly manifest: Manifest } | RefusedManifest;
+
+/** Why a package is refused. `needs`: what it was written for, and which version of that the portal has. */
+export interface RefusedManifest {
+  readonly state: 'invalid' | 'incompatible';
+  readonly reason: string;
+  readonly needs?: { readonly needed: string; readonly present: string };
+}
 
 /** Validates a package by its package.json; does not run its code. */
 export function validateManifest({
@@ -127,14 +133,16 @@ export function validateManifest({
   if (!valid(version)) return { state: 'invalid', reason: `"${version}" is not a version` };
   if (!validRange(parsed.data.sdk)) return { state: 'invalid', reason: `"${parsed.data.sdk}" is not a range of versions` };
   if (!satisfies(SDK_VERSION, parsed.data.sdk)) {
-    return { state: 'incompatible', reason: `written for sdk ${parsed.data.sdk}, this portal speaks ${SDK_VERSION}` };
+    const needs = { needed: `sdk ${parsed.data.sdk}`, present: `sdk ${SDK_VERSION}` };
+    return { state: 'incompatible', reason: `written for ${needs.needed}, this portal speaks ${SDK_VERSION}`, needs };
   }
   if (!excludesNextMajor(parsed.data.sdk)) {
     const reason = `"${parsed.data.sdk}" promises that it works with versions of the sdk that do not exist yet; "^${SDK_VERSION}" would be a range that ends`;
     return { state: 'incompatible', reason };
   }
   if (nodeRange !== null && validRange(nodeRange) && !satisfies(process.versions.node, nodeRange, { includePrerelease: true })) {
-    return { state: 'incompatible', reason: `written for Node.js ${nodeRange}, this portal runs on ${process.versions.node}` };
+    const needs = { needed: `Node.js ${nodeRange}`, present: `Node.js ${process.versions.node}` };
+    return { state: 'incompatible', reason: `written for ${needs.needed}, this portal runs on ${process.versions.node}`, needs };
   }
   // Installed plug-ins are never enabled by default.
   return { state: 'ready', manifest: { ...parsed.data, embedded: parsed.data.embedded && firstParty } };

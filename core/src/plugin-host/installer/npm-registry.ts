@@ -123,10 +123,11 @@ export class NpmRegistry {
 
   /** A version of a package; the latest by default. */
   async find(name: string, version = 'latest'): Promise<RegistryPackageVersion> {
+    const host = new URL(await this.readAddress()).host;
     const found = await this.#request((http) =>
       http.get(`/${name.replace('/', '%2f')}/${encodeURIComponent(version)}`, RegistryPackageVersion, METADATA_OPTIONS),
     );
-    if (found.name !== name) throw new PluginInstallError('registry-malformed', 'The registry answered with another package.');
+    if (found.name !== name) throw new PluginInstallError('registry-malformed', 'The registry answered with another package.', { host });
     return found;
   }
 
@@ -137,6 +138,7 @@ export class NpmRegistry {
       throw new PluginInstallError(
         'foreign-file',
         `The registry refers to a file at ${tarball.host}, but only files of the registry itself are accepted.`,
+        { host: tarball.host },
       );
     }
     const integrity = dist.integrity?.split(/\s+/).find((hash) => hash.startsWith('sha512-'));
@@ -169,13 +171,21 @@ export class NpmRegistry {
       return await request(http);
     } catch (cause) {
       if (!(cause instanceof PluginFailure)) throw cause;
-      throw new PluginInstallError(`registry-${cause.code}`, `${failureText(cause)} (${new URL(registry).host})`);
+      const { host } = new URL(registry);
+      throw new PluginInstallError(CODES[cause.code] ?? 'registry-unreachable', `${failureText(cause)} (${host})`, { host });
     }
   }
 }
 
 /** The hash of a file in npm's integrity format. */
 const sha512IntegrityOf = (bytes: Uint8Array): string => `sha512-${createHash('sha512').update(bytes).digest('base64')}`;
+
+const CODES: Partial<Record<FailureCode, string>> = {
+  'not-found': 'registry-not-found',
+  unauthorized: 'registry-unauthorized',
+  timeout: 'registry-timeout',
+  malformed: 'registry-malformed',
+};
 
 const TEXT_BY_CODE: Partial<Record<FailureCode, string>> = {
   'not-found': 'The registry has no such package or version.',

@@ -61,6 +61,8 @@ export interface SettingsIssue {
   readonly path: string;
   readonly code: string;
   readonly message: string;
+  /** Values of the text for the code. */
+  readonly params?: Readonly<Record<string, string | number>>;
 }
 
 /** The result of a validation: parsed values and their issues; paths are relative to the form. */

@@ -55,7 +55,12 @@ function checkConnectionSlots(current: ConfiguredPlugin, drafts: readonly Connec
   return [...unknownConnections, ...(limit === null ? [] : [tooMany(limit)])];
 }
 
-const tooMany = (limit: number): SettingsIssue => ({ path: 'connections', code: 'too-many', message: `At most ${limit} can be set up.` });
+const tooMany = (limit: number): SettingsIssue => ({
+  path: 'connections',
+  code: 'too-many',
+  message: `At most ${limit} can be set up.`,
+  params: { maximum: limit },
+});
 
 /** How many connections the first slot that has too many, or the plug-in, may have; null when none has too many. */
 function findExceededLimit({ plugin }: ConfiguredPlugin, slotIds: readonly (string | null)[]): number | null {

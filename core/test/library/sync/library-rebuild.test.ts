@@ -104,6 +104,7 @@ describe.each(databaseEngines)('the refresh of the media servers on $name', ({ t
     await expect(outcome).rejects.toThrow('Shelf (a): ');
     await expect(outcome).rejects.toThrow('Shelf (c): ');
     await expect(outcome).rejects.not.toThrow('Shelf (b)');
+    await expect(outcome).rejects.toMatchObject({ code: 'incomplete-read', detail: expect.stringContaining('Shelf (a): ') as string });
     expect(await countsOf()).toEqual({ a: COUNT, b: 1, c: COUNT, disabled: COUNT });
   });
 

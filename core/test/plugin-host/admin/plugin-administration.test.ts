@@ -315,7 +315,7 @@ describe('the administration of plug-ins', () => {
         settings: withoutLicence,
         connections: [connection(), connection(), connection(), connection()],
       });
-      expect(many.body.issues).toMatchObject([{ path: 'connections', code: 'too-many' }]);
+      expect(many.body.issues).toMatchObject([{ path: 'connections', code: 'too-many', params: { maximum: 3 } }]);
       const stranger = await save<Refusal>({ enabled: true, connections: [connection({}, { id: 'not-mine' })] });
       expect(stranger.body.issues).toMatchObject([{ path: 'connections.0', code: 'unknown' }]);
       const { id } = (await saved(connection())).connections[0]!;

@@ -45,7 +45,7 @@ describe('concurrent installations', () => {
     const discarded = await installerPortal.call('DELETE', `/staged/${token}`);
     const second = await Promise.race([install(), mayGoOn.promise]);
     mayGoOn.resolve();
-    expect([discarded.status, second]).toMatchObject([404, { status: 404, body: { type: 'not-found' } }]);
+    expect([discarded.status, second]).toMatchObject([404, { status: 404, body: { type: 'package-gone' } }]);
     expect(await first).toMatchObject({ status: 200, body: { id: 'depot' } });
     expect([installerPortal.installedFolders(), installerPortal.leftoverEntries()]).toEqual([['ombi-plugin-depot'], []]);
   });

@@ -62,19 +62,19 @@ describe('a package in a folder of the server', () => {
   });
 
   it.each([
-    ['is not there', () => join(folder.path, 'nowhere'), /no such folder/],
-    ['is named by half a path', () => 'plugins/mine', /full path/],
-    ['holds the data of the portal', () => join(installerPortal.portal.dataDir, '..'), /data folder of the portal/],
-  ])('that %s is refused', async (_, path, words) => {
+    ['is not there', () => join(folder.path, 'nowhere'), 'no-folder', /no such folder/],
+    ['is named by half a path', () => 'plugins/mine', 'no-folder', /full path/],
+    ['holds the data of the portal', () => join(installerPortal.portal.dataDir, '..'), 'data-folder', /data folder of the portal/],
+  ])('that %s is refused', async (_, path, type, words) => {
     const { status, body } = await stage(path());
-    expect([status, body.type, body.detail]).toEqual([422, 'no-folder', expect.stringMatching(words)]);
+    expect([status, body.type, body.detail]).toEqual([422, type, expect.stringMatching(words)]);
   });
 
   it('cannot replace a first-party plug-in, which cannot be removed either', async () => {
     mkdirSync(folder.path, { recursive: true });
     writeFiles(folder.path, createPackageFiles('depot'));
-    expect((await stage()).body).toMatchObject({ type: 'id-taken', detail: expect.stringContaining('built-in plug-in') as string });
-    expect((await installerPortal.upload<RefusalReply>(await tarballOf(createPackageFiles('depot')))).body.type).toBe('id-taken');
+    expect((await stage()).body).toMatchObject({ type: 'id-reserved', detail: expect.stringContaining('built-in plug-in') as string });
+    expect((await installerPortal.upload<RefusalReply>(await tarballOf(createPackageFiles('depot')))).body.type).toBe('id-reserved');
 
     const { status, body } = await installerPortal.call<RefusalReply>('DELETE', '/depot');
     expect([status, body.type]).toEqual([422, 'built-in']);

@@ -172,7 +172,7 @@ describe('a plug-in from a registry', () => {
     await registry.publish(await tarballOf({ 'package.json': JSON.stringify(file), 'index.js': '', 'inside/package.json': '{}' }));
     const upload = await tarballOf(createPackageFiles('depot', { about: { dependencies: { 'leading-out': version } } }));
     const { status, body } = await installerPortal.upload<RefusalReply>(upload);
-    expect([status, body.type, body.detail]).toEqual([422, 'no-libraries', expect.stringMatching(/does not come from the registry/)]);
+    expect([status, body.type, body.detail]).toEqual([422, 'foreign-library', expect.stringMatching(/does not come from the registry/)]);
     expect(installerPortal.leftoverEntries()).toEqual([]);
   });
 

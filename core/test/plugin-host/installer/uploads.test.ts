@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { SDK_VERSION } from '@ombi/sdk';
 import { archiveOf, createPackageFiles, tarballOf, type ArchiveEntry, type PackageOptions } from '../../support/plugins/plugin-packages.js';
 import { createUser } from '../../support/portal/test-users.js';
 import { DefaultRegistry } from '../../../src/plugin-host/installer/npm-program.js';
@@ -119,19 +120,24 @@ describe('an uploaded package', () => {
       'has a package.json that is too large to be one',
       () =>
         archiveOf([file('package/package.json', { content: JSON.stringify({ keywords: ['ombi-plugin'], filler: ' '.repeat(MEGABYTE) }) })]),
-      'no-plugin',
+      'invalid-manifest',
       /larger than 256 kB/,
     ],
-    ['holds two folders', () => archiveOf([file('package/a'), file('other/b')]), 'several-folders', /more than one folder/],
-    ['holds bare files', () => archiveOf([file('package.json')]), 'no-folder', /not in a folder/],
+    ['holds two folders', () => archiveOf([file('package/a'), file('other/b')]), 'no-archive', /more than one folder/],
+    ['holds bare files', () => archiveOf([file('package.json')]), 'no-archive', /not in a folder/],
     [
       'holds too many files',
       () => archiveOf(Array.from({ length: 5_001 }, (_, index) => file(`package/${index}`))),
       'too-many-files',
       /more than 5000 files/,
     ],
-    ['says that it is too large', () => archiveOf([file('package/a', { size: 201 * MEGABYTE })]), 'too-large', /larger than 200 MB/],
-    ['grows without end', () => gzipSync(Buffer.alloc(260 * MEGABYTE)), 'too-large', /larger than 200 MB/],
+    [
+      'says that it is too large',
+      () => archiveOf([file('package/a', { size: 201 * MEGABYTE })]),
+      'too-large-unpacked',
+      /larger than 200 MB/,
+    ],
+    ['grows without end', () => gzipSync(Buffer.alloc(260 * MEGABYTE)), 'too-large-unpacked', /larger than 200 MB/],
     ['is empty', () => archiveOf([]), 'no-archive', /cannot be read/],
     ['is no archive', () => Buffer.from('hello there'), 'no-archive', /cannot be read/],
     ['is a compressed something', () => gzipSync(randomBytes(5_000)), 'no-archive', /cannot be read/],
@@ -153,11 +159,11 @@ describe('an uploaded package', () => {
     ['has a manifest that says too much', { ombi: { surprise: true } }, 'invalid-manifest', /surprise/],
     ['was written for another sdk', { ombi: { sdk: '^99.0.0' } }, 'incompatible', /written for sdk \^99\.0\.0/],
     ['has a name that leads elsewhere', { name: '../../evil' }, 'invalid-manifest', /is not a name/],
-    ['wants a word of the portal for its id', { ombi: { id: 'registry' } }, 'id-taken', /No plug-in can be called "registry"/],
+    ['wants a word of the portal for its id', { ombi: { id: 'registry' } }, 'id-reserved', /No plug-in can be called "registry"/],
     [
       'needs libraries from anywhere',
       { about: { dependencies: { evil: 'git+ssh://evil.example/x.git' } } },
-      'no-libraries',
+      'foreign-library',
       /only versions of a registry/,
     ],
     ['takes the name of a library', { name: 'zod' }, 'name-taken', /something else called zod/],
@@ -167,6 +173,27 @@ describe('an uploaded package', () => {
     await installerPortal.install(await tarballOf(createPackageFiles('neighbour')));
     expect(await refusal(await tarballOf(createPackageFiles('depot', wish)))).toEqual([422, type, expect.stringMatching(words)]);
     await installerPortal.call('DELETE', '/neighbour?data=remove');
+  });
+
+  it.each<[string, () => Buffer | Promise<Buffer>, object]>([
+    ['file', () => archiveOf([file('package/../../evil.js')]), { type: 'unsafe-package', path: 'package/../../evil.js' }],
+    ['limit of files', () => archiveOf(Array.from({ length: 5_001 }, (_, index) => file(`package/${index}`))), { limit: 5_000 }],
+    ['limit of its size', () => archiveOf([file('package/a', { size: 201 * MEGABYTE })]), { type: 'too-large-unpacked', limit: 200 }],
+    [
+      'version of the sdk',
+      () => tarballOf(createPackageFiles('depot', { ombi: { sdk: '^99.0.0' } })),
+      { type: 'incompatible', needed: 'sdk ^99.0.0', present: `sdk ${SDK_VERSION}` },
+    ],
+    [
+      'library',
+      () => tarballOf(createPackageFiles('depot', { about: { dependencies: { evil: 'git+ssh://evil.example/x.git' } } })),
+      { type: 'foreign-library', name: 'evil' },
+    ],
+    ['id', () => tarballOf(createPackageFiles('depot', { ombi: { id: 'registry' } })), { type: 'id-reserved', id: 'registry' }],
+    ['name', () => tarballOf(createPackageFiles('depot', { ombi: { surprise: true } })), { reason: expect.stringMatching(/surprise/) }],
+  ])('is refused with the %s that is wrong, for the text of the browser', async (_, archive, values) => {
+    const { status, body } = await installerPortal.upload<object>(await archive());
+    expect([status, body]).toMatchObject([422, values]);
   });
 
   it('cannot take the id of another package', async () => {

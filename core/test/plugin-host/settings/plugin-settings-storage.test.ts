@@ -48,6 +48,7 @@ describe.each(databaseEngines)('what is stored on $name', ({ test, create }) => 
       manual: false,
       changed: false,
       reason: null,
+      failure: null,
       results: null,
       portal: null,
     } as const;

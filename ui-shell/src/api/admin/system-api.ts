@@ -9,7 +9,10 @@ export interface JobRun {
   readonly finishedAt: string;
   readonly outcome: 'succeeded' | 'failed' | 'stopped';
   readonly manual: boolean;
+  /** Why it failed, or its note, in English. */
   readonly reason: string | null;
+  /** Why it failed, as a code. */
+  readonly failure?: DeliveryError | null;
   /** What the job of a plug-in returned for its connections; null when it returned nothing. */
   readonly results?: SlotJobRun['results'] | null;
   /** The portal that executed the run; null when unknown. */

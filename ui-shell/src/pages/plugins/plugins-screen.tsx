@@ -4,11 +4,11 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Empty } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { QueryContent } from '../../components/query-content.js';
-import { problemText } from '../../components/errors/problem-text.js';
 import { PageTitle } from '../../components/document/document-head.js';
 import { PluginCard } from './card/plugin-card.js';
 import type { InstallDialogInitialState } from './install/source-step.js';
 import { InstallPluginDialog } from './install/install-dialog.js';
+import { installProblemText } from './install/problem-message.js';
 import { filterPlugins, PluginFilterBar, usePluginFilter } from './plugin-filter.js';
 import { pluginUpdateOf, usePlugins, usePluginUpdates } from './use-plugins.js';
 import './plugins-screen.css';
@@ -85,7 +85,7 @@ function UpdatesButton({ updates }: { readonly updates: ReturnType<typeof usePlu
   const { t } = useTranslation('plugins');
   const checkForUpdates = async () => {
     const { data, error } = await updates.refetch();
-    if (error) notify(problemText(error) ?? t('update.failed'), { kind: 'error', seconds: 8 });
+    if (error) notify(installProblemText(error) ?? t('update.failed'), { kind: 'error', seconds: 8 });
     else notify(t('update.found', { count: data?.length ?? 0 }), { kind: 'success' });
   };
   return (

@@ -26,11 +26,13 @@ export class LoadCheck {
   async assertLoads({ stagingPath, manifest }: StagedPackage): Promise<void> {
     await this.#provideLibraries();
     const found = await readPluginPackage(join(stagingPath, 'package'), false);
-    if (!found) throw new PluginInstallError('does-not-load', 'It was not installed: it no longer exists.');
+    if (!found) throw new PluginInstallError('package-gone', 'It was not installed: it no longer exists.');
 
     const how = { processOptions: this.processOptions, signal: this.gracefulShutdown.stopping };
     const pluginLoadResult = await describePlugin(await withBuildId(found), manifest, this.config, how);
-    if ('reason' in pluginLoadResult) throw new PluginInstallError('does-not-load', `It was not installed: ${pluginLoadResult.reason}.`);
+    if (!('reason' in pluginLoadResult)) return;
+    const { reason } = pluginLoadResult;
+    throw new PluginInstallError('does-not-load', `It was not installed: ${reason}.`, { reason });
   }
 
   /** Changes to the plug-in folder go through the watcher, which links the shared libraries there. */

@@ -72,9 +72,10 @@ export class PluginActivation {
     const { id } = stagedPackage.manifest;
     const installedPlugin = this.plugins.find(id);
     if (installedPlugin?.folder !== folderSwap.pluginFolder || installedPlugin.version !== stagedPackage.version) {
-      const reason = this.plugins.refused.find(({ folder }) => folder === folderSwap.pluginFolder)?.reason ?? 'it no longer exists';
+      const reason = this.plugins.refused.find(({ folder }) => folder === folderSwap.pluginFolder)?.reason;
       await this.#revert(folderSwap);
-      throw new PluginInstallError('does-not-load', `It was not installed: ${reason}.`);
+      if (reason === undefined) throw new PluginInstallError('package-gone', 'It was not installed: it no longer exists.');
+      throw new PluginInstallError('does-not-load', `It was not installed: ${reason}.`, { reason });
     }
     await this.#share(id, folderSwap);
     await this.#confirm(folderSwap);

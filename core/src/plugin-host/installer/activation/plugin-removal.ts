@@ -54,7 +54,7 @@ export class PluginRemoval {
 
   #find(id: string): LoadedPlugin | PluginLoadFailure {
     const plugin = this.plugins.find(id.toLowerCase()) ?? this.plugins.refused.find((refused) => refused.id === id);
-    if (!plugin) throw new Problem(404, 'not-found', 'There is no such plug-in.');
+    if (!plugin) throw new Problem(404, 'plugin-gone', 'There is no such plug-in.');
     if (plugin.firstParty) throw new PluginInstallError('built-in', 'This plug-in is built in. It can be disabled, but not removed.');
     return plugin;
   }

@@ -18,7 +18,7 @@ export async function copyPackageFolder(source: string, target: string, dataDir:
   );
   if (!isFolder) throw new PluginInstallError('no-folder', 'There is no such folder on the server.');
   if (!relative(resolve(source), resolve(dataDir)).startsWith('..')) {
-    throw new PluginInstallError('no-folder', 'The data folder of the portal is inside this folder.');
+    throw new PluginInstallError('data-folder', 'The data folder of the portal is inside this folder.');
   }
   await copyRecursively({ from: source, to: target, sizeCounter: new PackageSizeCounter(), leaveOut: await foldersToSkip(source) });
 }
@@ -36,7 +36,7 @@ async function copyRecursively({ from, to, sizeCounter, leaveOut }: CopyOptions)
   for await (const entry of await opendir(from)) {
     if (entry.name.startsWith('.') || leaveOut.has(entry.name)) continue;
     const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isSymbolicLink()) throw new PluginInstallError('unsafe-package', `The folder holds a link: ${source}.`);
+    if (entry.isSymbolicLink()) throw new PluginInstallError('unsafe-package', `The folder holds a link: ${source}.`, { path: source });
 
     sizeCounter.add(entry.isFile() ? (await stat(source)).size : 0);
     if (entry.isDirectory()) await copyRecursively({ from: source, to: target, sizeCounter, leaveOut: new Set() });

@@ -22,9 +22,11 @@ async function assertFetchedFromRegistry(installFolder: string, registry: string
   for (const [path, { resolved = '', inBundle }] of Object.entries(packages)) {
     // The first entry is the root package. A bundled library came inside the file of another library.
     if (path === '' || inBundle || (URL.canParse(resolved) && new URL(resolved).origin === origin)) continue;
+    const name = libraryNameOf(path);
     throw new PluginInstallError(
-      'no-libraries',
-      `It needs ${JSON.stringify(libraryNameOf(path))}, which does not come from the registry; only libraries of ${new URL(registry).host} are taken.`,
+      'foreign-library',
+      `It needs ${JSON.stringify(name)}, which does not come from the registry; only libraries of ${new URL(registry).host} are taken.`,
+      { name },
     );
   }
 }
@@ -56,10 +58,11 @@ export class DependencyInstaller {
     await mkdir(installFolder, { recursive: true });
     // A separate package, so that the npm settings of the plug-in have no effect.
     await writeFile(join(installFolder, 'package.json'), JSON.stringify({ private: true, dependencies: missing }));
-    const { ok, message } = await runNpmInstall(installFolder, { registry, cache: join(this.config.dataDir, 'cache', 'npm') });
+    const { ok, code, message } = await runNpmInstall(installFolder, { registry, cache: join(this.config.dataDir, 'cache', 'npm') });
     if (!ok) {
       this.log.warn('the libraries of a plug-in could not be fetched', { libraries: Object.keys(missing), reason: message });
-      throw new PluginInstallError('no-libraries', `The libraries that the plug-in needs could not be fetched: ${message}`);
+      const values = { reason: message, host: new URL(registry).host };
+      throw new PluginInstallError(code, `The libraries that the plug-in needs could not be fetched: ${message}`, values);
     }
     await assertFetchedFromRegistry(installFolder, registry);
     await moveAll(join(installFolder, 'node_modules'), join(folder, 'node_modules'));
@@ -69,14 +72,16 @@ export class DependencyInstaller {
   /** Name and range of the dependencies that neither the package nor, in a matching version, the portal contains. */
   async #missing(folder: string): Promise<Record<string, string>> {
     const { data } = Dependencies.safeParse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
-    if (!data) throw new PluginInstallError('invalid-manifest', 'The dependencies in its package.json cannot be read.');
+    if (!data)
+      throw new PluginInstallError('invalid-manifest', 'The dependencies in its package.json cannot be read.', { reason: 'dependencies' });
 
     const provided = await readProvidedLibraryVersions(this.config);
     const isAbsent = async ([name, range]: [string, string]): Promise<boolean> => {
       if (!PACKAGE_NAME.test(name) || validRange(range) === null) {
         throw new PluginInstallError(
-          'no-libraries',
+          'foreign-library',
           `It needs ${JSON.stringify(name)} from ${JSON.stringify(range)}; only versions of a registry are fetched.`,
+          { name },
         );
       }
       const version = provided.get(name);

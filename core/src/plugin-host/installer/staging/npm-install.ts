@@ -28,16 +28,18 @@ interface NpmSource {
   readonly cache: string;
 }
 
-/** The outcome; `message` is for users. */
+/** The outcome; `message` is for users, and `code` that of the problem when it is not ok. */
 interface NpmResult {
   readonly ok: boolean;
+  readonly code: 'no-libraries' | 'no-npm' | 'registry-timeout';
   readonly message: string;
 }
 
 /** Installs the dependencies in a folder's package.json with the npm that ships with Node. Never rejects. */
 export async function runNpmInstall(folder: string, { registry, cache }: NpmSource): Promise<NpmResult> {
   const program = findNpmProgram();
-  if (!program) return { ok: false, message: 'npm was not found beside Node.js. Choose a package that brings its libraries along.' };
+  if (!program)
+    return { ok: false, code: 'no-npm', message: 'npm was not found beside Node.js. Choose a package that brings its libraries along.' };
 
   const missingFile = (name: string): string => join(folder, `.no-${name}`);
   const settings = ['--registry', registry, '--cache', cache, '--userconfig', missingFile('user'), '--globalconfig', missingFile('global')];
@@ -53,14 +55,20 @@ export async function runNpmInstall(folder: string, { registry, cache }: NpmSour
   let errorOutput = '';
   child.stderr.on('data', (chunk: Buffer) => (errorOutput = (errorOutput + chunk.toString('utf8')).slice(0, MAX_OUTPUT_LENGTH)));
   return new Promise((resolve) => {
-    child.once('error', (cause) => resolve({ ok: false, message: cause.message }));
-    child.once('close', (code, signal) => resolve({ ok: code === 0, message: signal ? 'npm took too long.' : firstErrorIn(errorOutput) }));
+    child.once('error', (cause) => resolve({ ok: false, code: 'no-libraries', message: cause.message }));
+    child.once('close', (status, signal) =>
+      resolve(
+        signal
+          ? { ok: false, code: 'registry-timeout', message: 'npm took too long.' }
+          : { ok: status === 0, code: 'no-libraries', message: firstErrorIn(errorOutput) ?? `npm: ${status}` },
+      ),
+    );
   });
 }
 
-/** npm's first error line, without error codes and log paths. */
-function firstErrorIn(output: string): string {
+/** npm's first error line, without error codes and log paths; undefined when it printed none. */
+function firstErrorIn(output: string): string | undefined {
   const lines = output.split('\n').map((line) => line.replace(/^npm (?:error|ERR!) ?/, '').trim());
   const errorLines = lines.filter((line) => line !== '' && !/^(code |errno |syscall |A complete log|\/)/.test(line));
-  return (errorLines[0] ?? 'npm did not say why.').slice(0, MAX_REASON_LENGTH);
+  return errorLines[0]?.slice(0, MAX_REASON_LENGTH);
 }

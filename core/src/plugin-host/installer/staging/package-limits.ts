@@ -26,15 +26,19 @@ export class PackageSizeCounter {
     this.#entries += 1;
     this.#bytes += bytes;
     if (this.#entries > this.limits.entries)
-      throw new PluginInstallError('too-many-files', `The package holds more than ${this.limits.entries} files.`);
+      throw new PluginInstallError('too-many-files', `The package holds more than ${this.limits.entries} files.`, {
+        limit: this.limits.entries,
+      });
     if (this.#bytes > this.limits.bytes) throw packageTooLargeError(this.limits);
   }
 }
 
 /** The error of a package that exceeds its size limits when it is unpacked. */
 export const packageTooLargeError = ({ bytes }: UnpackedLimits): PluginInstallError =>
-  new PluginInstallError('too-large', `Unpacked, the package is larger than ${bytes / MEGABYTE} MB.`);
+  new PluginInstallError('too-large-unpacked', `Unpacked, the package is larger than ${bytes / MEGABYTE} MB.`, { limit: bytes / MEGABYTE });
 
 /** The error of an archive that exceeds the maximum size of an upload or download. */
-export const archiveTooLargeError = (): PluginInstallError =>
-  new PluginInstallError('too-large', `The package is larger than ${PACKAGE_LIMITS.archiveBytes / MEGABYTE} MB.`);
+export function archiveTooLargeError(): PluginInstallError {
+  const limit = PACKAGE_LIMITS.archiveBytes / MEGABYTE;
+  return new PluginInstallError('too-large', `The package is larger than ${limit} MB.`, { limit });
+}

@@ -90,7 +90,7 @@ export class PackageStaging {
    */
   take(token: string): StagedPackage {
     const waiting = this.#waiting.get(token);
-    if (!waiting) throw new Problem(404, 'not-found', 'This package is no longer available. Fetch it again.');
+    if (!waiting) throw new Problem(404, 'package-gone', 'This package is no longer available. Fetch it again.');
     clearTimeout(waiting.timer);
     this.#waiting.delete(token);
     return waiting.staged;

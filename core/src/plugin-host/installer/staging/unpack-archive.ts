@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Parser, Unpack, type ReadEntry } from 'tar';
@@ -19,21 +20,22 @@ const LINKS: ReadonlySet<string> = new Set(['Link', 'SymbolicLink']);
 /** The top folder of an entry. Throws {@link PluginInstallError} for anything that would be written, or would link, outside of it. */
 function topFolderOf({ path, type }: TarEntry): string {
   const steps = path.split(/[\\/]/).filter((step) => step !== '' && step !== '.');
-  if (/^[\\/]|^[a-z]:/i.test(path)) throw unsafePackage(`it holds the absolute path ${quoted(path)}`);
-  if (steps.includes('..')) throw unsafePackage(`the path ${quoted(path)} leads out of it`);
-  if (LINKS.has(type)) throw unsafePackage(`${quoted(path)} is a link`);
-  if (type !== 'Directory' && !FILES.has(type)) throw unsafePackage(`${quoted(path)} is neither a file nor a folder`);
+  if (/^[\\/]|^[a-z]:/i.test(path)) throw unsafePackage(path, `it holds the absolute path ${quoted(path)}`);
+  if (steps.includes('..')) throw unsafePackage(path, `the path ${quoted(path)} leads out of it`);
+  if (LINKS.has(type)) throw unsafePackage(path, `${quoted(path)} is a link`);
+  if (type !== 'Directory' && !FILES.has(type)) throw unsafePackage(path, `${quoted(path)} is neither a file nor a folder`);
 
   const [top] = steps;
   if (!top || (steps.length === 1 && type !== 'Directory'))
-    throw new PluginInstallError('no-folder', 'The files of the package are not in a folder.');
+    throw new PluginInstallError('no-archive', 'The files of the package are not in a folder.');
   return top;
 }
 
-const unsafePackage = (why: string): PluginInstallError =>
-  new PluginInstallError('unsafe-package', `The package is not safe to unpack: ${why}.`);
+const unsafePackage = (path: string, why: string): PluginInstallError =>
+  new PluginInstallError('unsafe-package', `The package is not safe to unpack: ${why}.`, { path: path.slice(0, MAX_PATH_LENGTH) });
 
-const quoted = (path: string): string => JSON.stringify(path.slice(0, 100));
+const MAX_PATH_LENGTH = 100;
+const quoted = (path: string): string => JSON.stringify(path.slice(0, MAX_PATH_LENGTH));
 
 /** Bytes of an archive with its headers and padding. */
 const maxArchiveBytes = ({ entries, bytes }: UnpackedLimits): number => bytes + 2 * entries * 1024;
@@ -69,13 +71,13 @@ async function checkArchive(archive: string, limits: UnpackedLimits): Promise<vo
     },
   });
   await pipeThrough(archive, parser, 'end', limits);
-  if (topFolders.size === 0) throw new PluginInstallError('empty-package', 'The package is empty.');
+  if (topFolders.size === 0) throw new PluginInstallError('no-archive', 'The package is empty.');
 }
 
 function checkEntry(entry: ReadEntry, packageSizeCounter: PackageSizeCounter, topFolders: Set<string>): void {
   packageSizeCounter.add(entry.size);
   topFolders.add(topFolderOf(entry));
-  if (topFolders.size > 1) throw new PluginInstallError('several-folders', 'The package holds more than one folder.');
+  if (topFolders.size > 1) throw new PluginInstallError('no-archive', 'The package holds more than one folder.');
 }
 
 /** The tar reader emits the error it is aborted with, but not what its listeners throw. */
@@ -115,9 +117,10 @@ async function writeChunks(chunks: AsyncIterable<Buffer>, reader: Parser | Unpac
 const UNWRITABLE: ReadonlySet<string> = new Set(['EEXIST', 'EISDIR', 'ENOTDIR', 'ENOTEMPTY', 'ENAMETOOLONG', 'EINVAL']);
 
 function toPackageRefusal(cause: unknown): unknown {
-  const { code } = cause as { code?: string };
+  const { code, path } = cause as NodeJS.ErrnoException;
   if (cause instanceof PluginInstallError) return cause;
-  if (UNWRITABLE.has(code ?? '')) return unsafePackage('it has paths that are too long or cannot be written together');
+  if (UNWRITABLE.has(code ?? ''))
+    return unsafePackage(basename(path ?? 'package'), 'it has paths that are too long or cannot be written together');
   if (!code?.startsWith('Z_') && !code?.startsWith('TAR_')) return cause;
   return new PluginInstallError('no-archive', 'The file is not a package: it cannot be read as a .tgz archive.');
 }

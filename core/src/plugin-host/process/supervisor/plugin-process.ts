@@ -20,6 +20,7 @@ import { IpcChannel } from '../ipc/ipc-channel.js';
 import { deserializeFailure, serializeFailure } from '../ipc/ipc-failures.js';
 import { RateLimiter } from '../ipc/rate-limiter.js';
 import type { PluginProcessOptions } from '../plugin-process-options.js';
+import { createProcessFailure } from '../process-failure.js';
 import { PluginLogSink, logProcessOutput } from './plugin-log-sink.js';
 import { CallStreams } from './call-streams.js';
 import { handleServiceCall } from './handle-service-call.js';
@@ -250,8 +251,7 @@ export class PluginProcess {
     this.#ipcChannel.close();
     this.#stopOutputLogging();
     const ending = this.#exitReason === undefined ? exitMessage : this.#exitReason;
-    for (const { reject } of this.#running.values())
-      reject(new PluginFailure('unavailable', `its process ended: ${ending ?? 'it was stopped'}`));
+    for (const { reject } of this.#running.values()) reject(createProcessFailure(`its process ended: ${ending ?? 'it was stopped'}`));
     this.#running.clear();
     this.log.debug('process of a plug-in ended', { reason: ending });
     return ending;

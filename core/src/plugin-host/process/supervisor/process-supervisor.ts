@@ -1,9 +1,9 @@
-import { PluginFailure } from '@ombi/sdk';
 import { isWindowOpen, type Clock, type LogService } from '../../../kernel/index.js';
 import type { PluginRunState } from '../../runners/plugin-runner.js';
 import type { PluginCallServices } from '../../runners/host-services.js';
 import type { WorkerCommand } from '../ipc/ipc-messages.js';
 import type { PluginProcessOptions } from '../plugin-process-options.js';
+import { createProcessFailure } from '../process-failure.js';
 import { PluginProcess } from './plugin-process.js';
 import type { PluginCodeLocation } from './node-permissions.js';
 
@@ -115,10 +115,10 @@ export class ProcessSupervisor {
   }
 
   #throwIfUnavailable(isRefused: boolean): void {
-    if (this.#isRetired) throw new PluginFailure('unavailable', 'the plug-in was replaced or removed');
+    if (this.#isRetired) throw createProcessFailure('the plug-in was replaced or removed');
     if (!isRefused) return;
     const { runState } = this;
     const waitMs = runState.state === 'retrying' ? runState.until.getTime() - this.dependencies.clock.ms() : undefined;
-    throw new PluginFailure('unavailable', this.#reason, waitMs);
+    throw createProcessFailure(this.#reason, waitMs);
   }
 }

@@ -120,7 +120,7 @@ export function RegistrySearch({ onFetched }: { readonly onFetched: (stagedPacka
         </p>
       )}
       {!shown && !error && <Skeleton active paragraph={{ rows: 4 }} title={false} />}
-      {shown?.length === 0 && <Empty description={t('registry.none')} />}
+      {shown?.length === 0 && <Empty description={t(text === '' ? 'registry.empty' : 'registry.none')} />}
       <ul className="registry-offers">
         {shown?.map((registryPackage) => (
           <RegistryPackageRow

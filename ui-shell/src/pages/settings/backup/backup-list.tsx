@@ -7,6 +7,7 @@ import { backupApi } from '../../../api/admin/backup-api.js';
 import { api, type BackupFile } from '../../../api/index.js';
 import { QueryContent } from '../../../components/query-content.js';
 import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
+import { useRunReason } from '../jobs/run-reason.js';
 
 const JOB_ID = 'backup';
 const POLL_MS = 1_500;
@@ -43,7 +44,8 @@ export function BackupList() {
     onSettled: () => queries.invalidateQueries({ queryKey: ['jobs'] }),
   });
   const rows = job?.running ? job.progress?.done : undefined;
-  const failure = job?.lastRun?.outcome === 'failed' && !job.running ? job.lastRun.reason : null;
+  const reasonOf = useRunReason();
+  const failure = job?.lastRun?.outcome === 'failed' && !job.running ? reasonOf(job.lastRun) : null;
 
   return (
     <section className="backup-section" aria-labelledby="backups-title">

@@ -5,6 +5,7 @@ import { api, type Job } from '../../../api/index.js';
 import { pluginDiagnosticsApi, type FailingConnection } from '../../../api/plugins/index.js';
 import { useJobName, preloadJobNames } from '../../../plugins/job-name.js';
 import { DashboardCard, DashboardEmptyState } from './dashboard-card.js';
+import { useRunReason } from '../jobs/run-reason.js';
 
 /** Rows that a card lists; the rest is counted. */
 const MAX_ROWS = 5;
@@ -70,11 +71,12 @@ function JobRow({ job }: { readonly job: Job }) {
   const { t } = useTranslation('settings');
   const { relative } = useFormat('settings');
   const name = useJobName(job.id);
+  const reasonOf = useRunReason();
   const state = job.running ? t('jobs.running') : `${t('jobs.outcome.failed')} ${relative(job.lastRun?.finishedAt)}`;
   return (
     <li data-alert={!job.running}>
       <span>{name}</span>
-      <span className="soft">{[state, !job.running && job.lastRun?.reason].filter(Boolean).join(': ')}</span>
+      <span className="soft">{[state, !job.running && reasonOf(job.lastRun)].filter(Boolean).join(': ')}</span>
     </li>
   );
 }

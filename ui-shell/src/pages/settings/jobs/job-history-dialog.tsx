@@ -6,6 +6,7 @@ import { ResponsiveTable, type TableColumn } from '../../../components/table/res
 import { QueryContent } from '../../../components/query-content.js';
 import { useJobName } from '../../../plugins/job-name.js';
 import { OutcomeTag } from './job-state.js';
+import { useRunReason } from './run-reason.js';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60_000;
@@ -25,6 +26,7 @@ function useRunColumns(): TableColumn<JobRun>[] {
   const { t } = useTranslation('settings');
   const { dateTime } = useFormat();
   const durationOf = useDuration();
+  const reasonOf = useRunReason();
   return [
     { key: 'startedAt', header: t('jobs.history.startedAt'), render: ({ startedAt }) => dateTime(startedAt) },
     { key: 'duration', header: t('jobs.history.duration'), render: durationOf },
@@ -32,8 +34,10 @@ function useRunColumns(): TableColumn<JobRun>[] {
     {
       key: 'facts',
       header: t('jobs.history.facts'),
-      render: ({ manual, reason, portal }) =>
-        [manual && t('jobs.history.manual'), reason, portal && t('jobs.portal', { portal })].filter(Boolean).join(' · '),
+      render: (run) =>
+        [run.manual && t('jobs.history.manual'), reasonOf(run), run.portal && t('jobs.portal', { portal: run.portal })]
+          .filter(Boolean)
+          .join(' · '),
     },
   ];
 }

@@ -36,6 +36,7 @@ export function LogFile({ name }: { readonly name: string }) {
   const [isFollowed, setFollowed] = useState(false);
   const { pages, level, setLevel, text, setText } = useLogPages(name, isWanted, isFollowed);
   const lines = pages.data?.pages.flatMap((page) => page.lines);
+  const isFiltered = level !== 'debug' || text !== '';
   const load = () => (isWanted ? void pages.refetch() : setWanted(true));
 
   return (
@@ -57,7 +58,9 @@ export function LogFile({ name }: { readonly name: string }) {
         </label>
       </LogToolbar>
       {pages.error && <LoadError error={pages.error} onRetry={load} />}
-      {lines?.length === 0 && <p className="soft">{t(pages.hasNextPage ? 'logs.noneSoFar' : 'logs.noLines')}</p>}
+      {lines?.length === 0 && (
+        <p className="soft">{t(pages.hasNextPage ? 'logs.noneSoFar' : isFiltered ? 'logs.noLines' : 'logs.empty')}</p>
+      )}
       {lines && lines.length > 0 && <LogLines lines={lines} />}
       {pages.hasNextPage && (
         <Button className="log-older" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>

@@ -6,6 +6,7 @@ import { notify } from '@ombi/sdk/ui/notify';
 import { userImportApi } from '../../../api/admin/user-import-api.js';
 import { api, type Job, type UserImportSource } from '../../../api/index.js';
 import { RelativeTime } from '../../../components/relative-time.js';
+import { useRunReason } from '../jobs/run-reason.js';
 
 const POLL_MS = 1000;
 
@@ -15,6 +16,7 @@ export function RunUserImport({ service }: { readonly service: UserImportSource 
   const { provider, name } = service;
   const queries = useQueryClient();
   const job = useImportJob(service);
+  const reasonOf = useRunReason();
   const start = useMutation({
     mutationFn: () => userImportApi.start(provider),
     onSuccess: () => notify(t('service.import.started', { name })),
@@ -28,7 +30,7 @@ export function RunUserImport({ service }: { readonly service: UserImportSource 
       <Button type="primary" loading={start.isPending || isRunning} onClick={() => start.mutate()}>
         {t('service.import.now')}
       </Button>
-      {isRunning ? <ImportProgress progress={job.progress} /> : <LastImport service={service} failure={job?.lastRun?.reason ?? null} />}
+      {isRunning ? <ImportProgress progress={job.progress} /> : <LastImport service={service} failure={reasonOf(job?.lastRun)} />}
     </div>
   );
 }
