@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { DownloaderItem } from '../capabilities/downloader.js';
+import type { EpisodeFile } from '../capabilities/media-server.js';
 
 /** Schemas for fields of services that send null, an empty text or nothing for unknown values. */
 export const lenientFields = {
@@ -29,3 +31,12 @@ export const lenientFields = {
       .nullish()
       .transform((items) => items ?? []),
 };
+
+/**
+ * Stands in the list of a downloader for a title that could not be read. The portal names the number of such titles to administrators, and
+ * takes none that is missing for deleted as long as there is one.
+ */
+export const UNREADABLE_ITEM: DownloaderItem = { ref: { kind: 'movie', source: 'tmdb', id: '' }, ids: {}, monitored: false, variants: [] };
+
+/** The same in a list of episodes, also that of a media server. */
+export const UNREADABLE_EPISODE: EpisodeFile = { showId: '', season: 0, numbers: [] };
