@@ -30,6 +30,9 @@ export const lenientFields = {
       .array(item)
       .nullish()
       .transform((items) => items ?? []),
+  /** List without the rows that are not what was expected, for lists that are only displayed. */
+  rows: <T extends z.ZodType>(row: T) =>
+    z.array(row.nullable().catch(null)).transform((all) => all.filter((one): one is NonNullable<z.output<T>> => one !== null)),
 };
 
 /**
