@@ -130,7 +130,7 @@ describe('jobs', () => {
     [new PluginFailure('unreachable', 'connect ECONNREFUSED'), { code: 'unreachable', detail: 'connect ECONNREFUSED' }],
     [createProcessFailure('its process ended'), { code: 'plugin-not-running', detail: 'its process ended' }],
   ])('records the failure of a plug-in as a code with its words: %s', async (cause, failure) => {
-    jobScheduler.define({ id: 'work', schedule: FAR_FUTURE_CRON, timeoutMs: 60_000, run: () => Promise.reject(cause) });
+    jobScheduler.register({ id: 'work', schedule: FAR_FUTURE_CRON, timeoutMs: 60_000, run: () => Promise.reject(cause) });
     await jobScheduler.trigger('work');
     await waitUntil(() => view().lastRun !== null);
     expect(view().lastRun).toMatchObject({ outcome: 'failed', failure });

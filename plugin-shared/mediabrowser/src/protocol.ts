@@ -68,13 +68,13 @@ const Item = z.object({
     .string()
     .nullish()
     .transform((id) => id ?? ''),
-  Name: z.string().nullish(),
+  Name: z.string().nullish().catch(null),
   Type: z.string().nullish(),
   ServerId: z.string().nullish(),
   /** `Virtual`: there is no file, as for a missing episode. */
   LocationType: z.string().nullish(),
-  ProductionYear: z.number().nullish(),
-  DateCreated: z.string().nullish(),
+  ProductionYear: z.number().nullish().catch(null),
+  DateCreated: z.string().nullish().catch(null),
   ProviderIds: z.record(z.string(), z.string().nullish()).nullish(),
   /** For episodes: series, season and number. A file with several episodes also has the number of the last one. */
   SeriesId: z.string().nullish(),
@@ -87,5 +87,5 @@ const Item = z.object({
 /** An item of a library: movie, series, episode or album. */
 export type Item = z.output<typeof Item>;
 
-/** One page of items and their total number. */
-export const ItemPage = z.object({ Items: z.array(Item), TotalRecordCount: z.int().nonnegative() });
+/** One page of items and their total number. An item that is not what was expected has no id, so that it does not discard all others. */
+export const ItemPage = z.object({ Items: z.array(Item.catch(Item.parse({}))), TotalRecordCount: z.int().nonnegative() });

@@ -6,7 +6,7 @@ import { AddedMovie, type CouchPotatoCtx } from './protocol.js';
 /** Makes CouchPotato search for a movie with the default profile. A movie that it already has is left as it is. */
 export async function addMovie(ctx: CouchPotatoCtx, item: ApprovedItem): Promise<DownloadReceipt> {
   const imdbId = requireImdbId(item);
-  const existing = (await fetchMovies(ctx)).find((movie) => imdbIdOf(movie) === imdbId);
+  const existing = (await fetchMovies(ctx)).find((movie) => movie && imdbIdOf(movie) === imdbId);
   return existing ? { outcome: 'already-there', externalId: existing._id } : addNewMovie(ctx, imdbId, item.title);
 }
 

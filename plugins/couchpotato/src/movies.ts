@@ -5,10 +5,10 @@ import { type CouchPotatoCtx, type Movie, MovieList } from './protocol.js';
 /** CouchPotato returns its list in one response, about 5 kB per movie. */
 const LIST_REQUEST_OPTIONS = { maxBytes: 512 * 1024 * 1024, timeoutMs: 120_000 };
 
-/** Movies that CouchPotato searches (`active`) or has downloaded (`done`). */
-export async function fetchMovies(ctx: CouchPotatoCtx): Promise<Movie[]> {
+/** Movies that CouchPotato searches (`active`) or has downloaded (`done`); null for one that cannot be read. */
+export async function fetchMovies(ctx: CouchPotatoCtx): Promise<(Movie | null)[]> {
   const { movies } = await callApi(ctx, 'movie.list', MovieList, { ...LIST_REQUEST_OPTIONS, query: { status: 'active,done' } });
-  return movies.filter((movie) => movie !== null);
+  return movies;
 }
 
 /** The IMDb id of a movie; null when CouchPotato has none. */

@@ -50,7 +50,7 @@ describe('the items of CouchPotato', () => {
     const server = await startSimulator(() => reply(200, { success: true, movies, total: 6, empty: false }));
     const { items } = await listItems(fixture.ctx({ port: server.port }), all);
     await server.close();
-    expect(items.map(({ ref }) => `${ref.source}:${ref.id}`)).toEqual(['imdb:tt1', 'imdb:tt2', 'tmdb:7']);
+    expect(items.map(({ ref }) => `${ref.source}:${ref.id}`)).toEqual(['imdb:tt1', 'imdb:tt2', 'tmdb:7', 'tmdb:']);
   });
 
   it('are fetched with one call even when there are ten thousand, and stored in documents that every database accepts', async () => {

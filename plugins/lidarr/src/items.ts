@@ -1,4 +1,5 @@
-import { type DownloaderItem, type Page, type Slice, paginateCachedList, type StoredList } from '@ombi/sdk';
+import { type DownloaderItem, type Page, type Slice, paginateCachedList, type StoredList, UNREADABLE_ITEM } from '@ombi/sdk';
+import { streamList } from '@ombi/servarr';
 import { z } from 'zod';
 import { LIDARR, type LidarrCtx, parseMbid } from './protocol.js';
 
@@ -24,7 +25,7 @@ const Statistics = z.object({
 
 const ListedAlbum = z.object({
   id: lenientNumber,
-  foreignAlbumId: z.string().nullish().catch(null),
+  foreignAlbumId: z.string().nullish(),
   title: z.string().nullish().catch(null),
   releaseDate: z.string().nullish().catch(null),
   monitored: z.boolean().nullish().catch(null),
@@ -40,15 +41,19 @@ type ListedAlbum = z.output<typeof ListedAlbum>;
 export const listItems = (ctx: LidarrCtx, slice: Slice): Promise<Page<DownloaderItem>> =>
   paginateCachedList(ctx.store, ITEM_LIST, slice, () => fetchItems(ctx));
 
-async function fetchItems({ http }: LidarrCtx): Promise<DownloaderItem[]> {
+async function fetchItems(ctx: LidarrCtx): Promise<DownloaderItem[]> {
   const albums: ListedAlbum[] = [];
-  for await (const album of http.streamItems(`${LIDARR.apiPath}/album`, ListedAlbum, LIST_REQUEST_OPTIONS)) albums.push(album);
+  const unreadable: DownloaderItem[] = [];
+  for await (const album of streamList(ctx, `${LIDARR.apiPath}/album`, ListedAlbum, LIST_REQUEST_OPTIONS)) {
+    if (album === null) unreadable.push(UNREADABLE_ITEM);
+    else albums.push(album);
+  }
   const byId = new Map<string, DownloaderItem>();
   for (const album of albums.sort((one, other) => (one.id ?? 0) - (other.id ?? 0))) {
     const id = parseMbid(album.foreignAlbumId);
     if (id) byId.set(id, toDownloaderItem(id, album, byId.get(id)));
   }
-  return [...byId.values()].filter(({ monitored, variants }) => monitored || variants.length > 0);
+  return [...[...byId.values()].filter(({ monitored, variants }) => monitored || variants.length > 0), ...unreadable];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { DownloaderItem } from '@ombi/sdk';
+import { type DownloaderItem, UNREADABLE_ITEM } from '@ombi/sdk';
 import { reply, startSimulator } from '@ombi/sdk/testing';
 import { listItems } from '../src/items.js';
 import lidarr from '../src/index.js';
@@ -140,5 +140,11 @@ describe('an album in a response of Lidarr', () => {
     );
     expect(total).toBe(1);
     expect(items).toMatchObject([{ ref: { id: albumId(1) }, monitored: true, variants: ['regular'] }]);
+  });
+
+  it('is unreadable where it is no album or has an id of another kind, beside all others', async () => {
+    const { items } = await listAlbums(null, 'x', album({ id: 2, foreignAlbumId: 603 }), album({}));
+    expect(items).toMatchObject([{ ref: { id: albumId(1) } }, UNREADABLE_ITEM, UNREADABLE_ITEM, UNREADABLE_ITEM]);
+    await expect(listAlbums(null, 'x')).rejects.toMatchObject({ code: 'malformed' });
   });
 });

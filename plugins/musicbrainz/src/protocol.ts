@@ -2,15 +2,11 @@ import { lenientFields } from '@ombi/sdk';
 import { z } from 'zod';
 import { isMbid } from './ids.js';
 
-const { text, textOrNull, flag } = lenientFields;
+const { text, textOrNull, flag, rows: validRows } = lenientFields;
 
 const mbid = z.string().refine(isMbid);
 
-/** A list without its malformed rows, so that one of them does not discard the others. */
-const validRows = <T extends z.ZodType>(row: T) =>
-  z.array(row.nullable().catch(null)).transform((all) => all.filter((one): one is NonNullable<z.output<T>> => one !== null));
-
-/** The same for a list that may be missing. */
+/** A list that may be missing, without its malformed rows. */
 const optionalList = <T extends z.ZodType>(row: T) =>
   validRows(row)
     .nullish()

@@ -38,6 +38,25 @@ describe('the library items of Plex', () => {
     expect((await scanFirst({ serverHostname: 'https://films.example.org/' }))?.url).toMatch(/^https:\/\/films\.example\.org\/web\/#!/);
   });
 
+  it('lists what is not what was expected without an id, beside all others, but takes a list without any other for another answer', async () => {
+    const rows = [
+      { ratingKey: '1', title: 5, year: 'x' },
+      ...[null, 'x', {}, { ratingKey: 2 }, { ratingKey: '3', Media: [{ videoResolution: 1080 }] }],
+      { ratingKey: '4', title: 'Good', year: 2008 },
+    ];
+    const answer = (Metadata: unknown[]) => ({ MediaContainer: { size: Metadata.length, totalSize: Metadata.length, Metadata } });
+    fixture.simulator.faults.fail(200, answer(rows), { path: '/all' });
+    const { items, total } = await scan(fixture.ctx(), all);
+    expect(total).toBe(7);
+    expect(items.map(({ id, title, year }) => [id, title, year])).toEqual([
+      ['1', '1', null],
+      ...Array.from({ length: 5 }, () => ['', '', null]),
+      ['4', 'Good', 2008],
+    ]);
+    fixture.simulator.faults.fail(200, answer([{ key: 1 }, { key: 2 }]), { path: '/all' });
+    await expect(scan(fixture.ctx(), all)).rejects.toMatchObject({ code: 'malformed' });
+  });
+
   it('have no date when it is invalid', async () => {
     fixture.simulator.library.addMovie(films, 'Sita', { addedAt: 9_000_000_000_000 });
     await expect(scanFirst()).resolves.toMatchObject({ title: 'Sita', addedAt: '1970-01-01T00:00:00.000Z' });

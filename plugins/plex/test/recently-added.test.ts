@@ -133,6 +133,16 @@ describe('the recently added items of Plex', () => {
     expect(episodes).toHaveLength(1);
   });
 
+  it('are all but those that are not what was expected', async () => {
+    const { library, faults } = fixture.simulator;
+    library.addEpisode(library.addSeries(shows, 'Show'), 1, 1);
+    const Metadata = [null, { ratingKey: 2 }, { ratingKey: '3', type: 'movie', title: 'Good' }];
+    faults.fail(200, { MediaContainer: { size: 3, totalSize: 3, Metadata } }, { path: `/sections/${films.key}/recentlyAdded` });
+    const { items, episodes } = await fetchRecentlyAdded(fixture.ctx());
+    expect(items.map(({ title }) => title)).toEqual(['Good', 'Show']);
+    expect(episodes).toHaveLength(1);
+  });
+
   it('are empty for an empty library', async () => {
     await expect(fetchRecentlyAdded(fixture.ctx())).resolves.toEqual({ items: [], episodes: [] });
   });

@@ -1,4 +1,4 @@
-import { type DownloaderItem, type Page, type Slice, paginateCachedList, type StoredList } from '@ombi/sdk';
+import { type DownloaderItem, type Page, type Slice, paginateCachedList, type StoredList, UNREADABLE_ITEM } from '@ombi/sdk';
 import { streamList } from '@ombi/servarr';
 import { ListedMovie, RADARR, type RadarrCtx } from './protocol.js';
 
@@ -14,10 +14,12 @@ export const listItems = (ctx: RadarrCtx, slice: Slice): Promise<Page<Downloader
 
 async function fetchItems(ctx: RadarrCtx): Promise<DownloaderItem[]> {
   const held: { readonly id: number; readonly item: DownloaderItem }[] = [];
+  const unreadable: DownloaderItem[] = [];
   for await (const movie of streamList(ctx, `${RADARR.apiPath}/movie`, ListedMovie, LIST_REQUEST_OPTIONS)) {
-    if (movie.tmdbId > 0 && (movie.monitored || movie.hasFile)) held.push({ id: movie.id, item: toDownloaderItem(movie) });
+    if (movie === null) unreadable.push(UNREADABLE_ITEM);
+    else if (movie.tmdbId > 0 && (movie.monitored || movie.hasFile)) held.push({ id: movie.id, item: toDownloaderItem(movie) });
   }
-  return held.sort((one, other) => one.id - other.id).map(({ item }) => item);
+  return [...held.sort((one, other) => one.id - other.id).map(({ item }) => item), ...unreadable];
 }
 
 function toDownloaderItem({ tmdbId, imdbId, monitored, hasFile, movieFile }: ListedMovie): DownloaderItem {

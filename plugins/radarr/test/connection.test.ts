@@ -1,4 +1,4 @@
-import type { DownloaderItem } from '@ombi/sdk';
+import { type DownloaderItem, UNREADABLE_ITEM } from '@ombi/sdk';
 import { reply, startSimulator } from '@ombi/sdk/testing';
 import { listItems } from '../src/items.js';
 import radarr from '../src/index.js';
@@ -144,11 +144,14 @@ describe('the items of Radarr', () => {
     });
   });
 
-  it('leave out a malformed movie, but fail when all are malformed', async () => {
+  it('include a malformed movie as unreadable, but fail when all are malformed', async () => {
     fixture.simulator.faults.fail(200, [{ id: 1, tmdbId: 603 }, null, { id: 2, tmdbId: 604, monitored: true }], { path: '/movie' });
     const ctx = fixture.ctx();
-    await expect(listItems(ctx, all)).resolves.toMatchObject({ total: 1, items: [{ ref: { id: '604' } }] });
-    expect(ctx.log.text).toContain('leftOut');
+    await expect(listItems(ctx, all)).resolves.toMatchObject({
+      total: 3,
+      items: [{ ref: { id: '604' } }, UNREADABLE_ITEM, UNREADABLE_ITEM],
+    });
+    expect(ctx.log.text).toContain('unreadable');
     fixture.simulator.faults.fail(200, [{ name: 'something else' }], { path: '/movie' });
     await expect(listItems(fixture.ctx(), all)).rejects.toMatchObject({ code: 'malformed' });
     fixture.simulator.faults.fail(200, [], { path: '/movie' });

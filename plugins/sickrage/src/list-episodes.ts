@@ -1,5 +1,5 @@
-import { type DownloaderEpisode, loadList, type Page, refKey, type Slice, type StoredList, storeList } from '@ombi/sdk';
-import type { SickRageCtx } from './protocol.js';
+import { type DownloaderEpisode, loadList, type Page, refKey, type Slice, type StoredList, storeList, UNREADABLE_EPISODE } from '@ombi/sdk';
+import { ListedSeasonEpisodes, type SickRageCtx } from './protocol.js';
 import { type EpisodeStatuses, fetchListedShows, fetchSeason, fetchSeasonNumbers } from './shows.js';
 
 /** A show, whether the server searches for its wanted episodes, and the number of its listed episodes; null until it was read. */
@@ -51,7 +51,7 @@ export async function listEpisodes(ctx: SickRageCtx, slice: Slice): Promise<Page
 /** The shows are listed with the first page and kept until the end of the list. */
 async function loadEpisodeCounts(ctx: SickRageCtx, { offset }: Slice): Promise<ShowEpisodeCount[]> {
   const stored = offset === 0 ? undefined : await loadList<ShowEpisodeCount>(ctx.store, EPISODE_COUNT_LIST);
-  return stored ?? (await fetchListedShows(ctx)).map(({ tvdbid, paused }): ShowEpisodeCount => [tvdbid, !paused, null]);
+  return stored ?? (await fetchListedShows(ctx)).shows.map(({ tvdbid, isPaused }): ShowEpisodeCount => [tvdbid, !isPaused, null]);
 }
 
 /** Sorted by season and number. A show or season that is gone meanwhile has none. */
@@ -59,9 +59,10 @@ async function readShow(ctx: SickRageCtx, [tvdbId, isSearched]: ShowEpisodeCount
   const showId = refKey({ kind: 'tv', source: 'tvdb', id: String(tvdbId) });
   const episodes: DownloaderEpisode[] = [];
   for (const season of await fetchSeasonNumbers(ctx, tvdbId)) {
-    const statuses: EpisodeStatuses = (await fetchSeason(ctx, tvdbId, season)) ?? new Map();
+    const statuses: EpisodeStatuses = (await fetchSeason(ctx, tvdbId, season, ListedSeasonEpisodes)) ?? new Map();
     for (const [number, status] of [...statuses].sort(([one], [other]) => one - other)) {
-      if (FILE_STATUS.test(status)) episodes.push({ showId, season, numbers: [number] });
+      if (status === '') episodes.push(UNREADABLE_EPISODE);
+      else if (FILE_STATUS.test(status)) episodes.push({ showId, season, numbers: [number] });
       else if (isSearched && SEARCHED_STATUS.test(status)) episodes.push({ showId, season, numbers: [number], hasFile: false });
     }
   }

@@ -21,15 +21,16 @@ export function parseData<T extends z.ZodType>({ data }: CommandResponse, schema
 
 export const PingResponse = z.object({ pid: z.number() });
 
-const ListedShow = z.object({ tvdbid: z.int().positive(), paused: z.number().nullish().catch(null) });
+const ListedShow = z.object({ tvdbid: z.int().nullish(), paused: z.number().nullish().catch(null) });
 
-export type ListedShow = z.output<typeof ListedShow>;
-
-/** Shows by their id. A show of another metadata source than TheTVDB reads as null. */
+/** Shows by their id; null for one that is not what was expected. A show of another metadata source than TheTVDB has no id of it. */
 export const Shows = z.record(z.string(), ListedShow.nullable().catch(null));
 
 /** The seasons of a show. */
 export const ShowSeasons = z.object({ season_list: z.array(z.int().min(0)) });
 
 /** Episodes of one season by their number. */
-export const SeasonEpisodes = z.record(z.string(), z.object({ status: z.string() }));
+const SeasonEpisode = z.object({ status: z.string() });
+export const SeasonEpisodes = z.record(z.string(), SeasonEpisode);
+/** The same for the library sync: an episode that is not what was expected has no status, so that it does not discard all others. */
+export const ListedSeasonEpisodes = z.record(z.string(), SeasonEpisode.catch({ status: '' }));

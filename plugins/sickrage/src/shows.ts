@@ -1,10 +1,10 @@
-import { type DownloaderItem, type Page, PluginFailure, type Slice, paginateCachedList, type StoredList } from '@ombi/sdk';
+import { type DownloaderItem, type Page, PluginFailure, type Slice, paginateCachedList, type StoredList, UNREADABLE_ITEM } from '@ombi/sdk';
 import { callApi, toPluginFailure } from './api.js';
 import {
   type CommandResponse,
   isSuccess,
-  type ListedShow,
   parseData,
+  type ListedSeasonEpisodes,
   SeasonEpisodes,
   Shows,
   ShowSeasons,
@@ -65,11 +65,16 @@ export async function fetchSeasonNumbers(ctx: SickRageCtx, tvdbId: number): Prom
 }
 
 /** The episodes of a season; null while the show or the season is not loaded. */
-export async function fetchSeason(ctx: SickRageCtx, tvdbId: number, season: number): Promise<EpisodeStatuses | null> {
+export async function fetchSeason(
+  ctx: SickRageCtx,
+  tvdbId: number,
+  season: number,
+  schema: typeof SeasonEpisodes | typeof ListedSeasonEpisodes = SeasonEpisodes,
+): Promise<EpisodeStatuses | null> {
   const answer = await callApi(ctx, 'show.seasons', { tvdbid: tvdbId, season });
   if (answer.result === 'failure') return null;
   if (!isSuccess(answer)) throw toPluginFailure(answer);
-  return new Map(Object.entries(parseData(answer, SeasonEpisodes)).map(([number, { status }]) => [Number(number), status]));
+  return new Map(Object.entries(parseData(answer, schema)).map(([number, { status }]) => [Number(number), status]));
 }
 
 /** About 20 kB per document. */
@@ -79,18 +84,29 @@ const ITEM_LIST: StoredList = { name: 'holdings', chunkSize: 250 };
 export const listItems = (ctx: SickRageCtx, slice: Slice): Promise<Page<DownloaderItem>> =>
   paginateCachedList(ctx.store, ITEM_LIST, slice, () => fetchShows(ctx));
 
-const fetchShows = async (ctx: SickRageCtx): Promise<DownloaderItem[]> => (await fetchListedShows(ctx)).map(toDownloaderItem);
-
-/** All shows that TheTVDB knows, each once, by their id. */
-export async function fetchListedShows(ctx: SickRageCtx): Promise<ListedShow[]> {
-  const answer = await callApi(ctx, 'shows', {}, { maxBytes: 512 * 1024 * 1024, timeoutMs: 120_000 });
-  if (!isSuccess(answer)) throw toPluginFailure(answer);
-  const shows = Object.values(parseData(answer, Shows)).filter((show) => show !== null);
-  const byId = new Map(shows.map((show) => [show.tvdbid, show]));
-  return [...byId.values()].sort((one, other) => one.tvdbid - other.tvdbid);
+async function fetchShows(ctx: SickRageCtx): Promise<DownloaderItem[]> {
+  const { shows, unreadable } = await fetchListedShows(ctx);
+  return [...shows.map(toDownloaderItem), ...Array<DownloaderItem>(unreadable).fill(UNREADABLE_ITEM)];
 }
 
-const toDownloaderItem = ({ tvdbid, paused }: ListedShow): DownloaderItem => {
+/** A show that TheTVDB knows. */
+interface ListedShow {
+  readonly tvdbid: number;
+  readonly isPaused: boolean;
+}
+
+/** All shows that TheTVDB knows, each once, by their id, and the number of those that cannot be read. */
+export async function fetchListedShows(ctx: SickRageCtx): Promise<{ readonly shows: ListedShow[]; readonly unreadable: number }> {
+  const answer = await callApi(ctx, 'shows', {}, { maxBytes: 512 * 1024 * 1024, timeoutMs: 120_000 });
+  if (!isSuccess(answer)) throw toPluginFailure(answer);
+  const rows = Object.values(parseData(answer, Shows));
+  const byId = new Map<number, ListedShow>();
+  for (const row of rows) if (row?.tvdbid && row.tvdbid > 0) byId.set(row.tvdbid, { tvdbid: row.tvdbid, isPaused: Boolean(row.paused) });
+  const shows = [...byId.values()].sort((one, other) => one.tvdbid - other.tvdbid);
+  return { shows, unreadable: rows.filter((row) => row === null).length };
+}
+
+const toDownloaderItem = ({ tvdbid, isPaused }: ListedShow): DownloaderItem => {
   const tvdb = String(tvdbid);
-  return { ref: { kind: 'tv', source: 'tvdb', id: tvdb }, ids: { tvdb }, monitored: !paused, variants: [] };
+  return { ref: { kind: 'tv', source: 'tvdb', id: tvdb }, ids: { tvdb }, monitored: !isPaused, variants: [] };
 };

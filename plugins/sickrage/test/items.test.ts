@@ -1,3 +1,4 @@
+import { UNREADABLE_ITEM } from '@ombi/sdk';
 import { listItems } from '../src/shows.js';
 import { openSickRageFixture, type SickRageFixture } from './fixture.js';
 
@@ -26,6 +27,13 @@ describe('the shows of SickRage', () => {
     fixture.simulator.faults.fail(200, { data, message: '', result: 'success' });
     const { items } = await listItems(fixture.ctx(), { offset: 0, limit: 10 });
     expect(items).toMatchObject([{ ref: { id: '701' }, monitored: true }]);
+  });
+
+  it('are unreadable where they are not what was expected, beside all others', async () => {
+    const data = { 1: null, 2: { tvdbid: 'x' }, 701: { tvdbid: 701 } };
+    fixture.simulator.faults.fail(200, { data, message: '', result: 'success' });
+    const { items } = await listItems(fixture.ctx(), { offset: 0, limit: 10 });
+    expect(items).toMatchObject([{ ref: { id: '701' } }, UNREADABLE_ITEM, UNREADABLE_ITEM]);
   });
 
   it('fail when the server fails, so that nothing counts as removed', async () => {

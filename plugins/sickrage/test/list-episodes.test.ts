@@ -46,6 +46,19 @@ describe('the episodes of SickRage', () => {
     expect(new Set(found).size).toBe(24);
   });
 
+  it('are unreadable where they are not what was expected, beside all others', async () => {
+    fixture.simulator.state.addExisting(701, 'Downloaded');
+    const data = { 1: { status: 'Downloaded' }, 2: { status: null }, 3: null };
+    fixture.simulator.faults.fail(200, { data, message: '', result: 'success' }, { query: 'season=1' });
+    const { items } = await listEpisodes(fixture.ctx(), { offset: 0, limit: 10 });
+    expect(items.map(textOf)).toEqual([
+      'tv:tvdb:701 1x1 file',
+      ' 0x file',
+      ' 0x file',
+      ...[1, 2, 3].map((number) => `tv:tvdb:701 2x${number} file`),
+    ]);
+  });
+
   it('fail when the server fails, so that nothing counts as removed', async () => {
     fixture.simulator.state.addExisting(701, 'Wanted');
     const ctx = fixture.ctx();

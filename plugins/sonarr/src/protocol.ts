@@ -56,16 +56,18 @@ export const LookupResults = z.array(
   }),
 );
 
-export const Episodes = z.array(
-  z.object({
-    id: z.int().positive(),
-    seasonNumber: z.int().min(0),
-    episodeNumber: z.int().min(0),
-    monitored: z.boolean(),
-    hasFile: z.boolean().nullish(),
-  }),
-);
-export type Episode = z.output<typeof Episodes>[number];
+const Episode = z.object({
+  id: z.int().positive(),
+  seasonNumber: z.int().min(0),
+  episodeNumber: z.int().min(0),
+  monitored: z.boolean(),
+  hasFile: z.boolean().nullish(),
+});
+export type Episode = z.output<typeof Episode>;
+
+export const Episodes = z.array(Episode);
+/** The same for the library sync: an episode that is not what was expected reads as null, so that it does not discard all others. */
+export const ListedEpisodes = z.array(Episode.nullable().catch(null));
 
 /** Commands that Sonarr runs. Version 3 names one series in the body, version 4 several. */
 export const Commands = z.array(

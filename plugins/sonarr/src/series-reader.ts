@@ -1,6 +1,6 @@
 import type { DownloaderItem, MediaRef } from '@ombi/sdk';
 import { streamList } from '@ombi/servarr';
-import { type Episode, Episodes, ListedSeries, Series, SONARR, type SonarrCtx } from './protocol.js';
+import { type Episode, Episodes, ListedEpisodes, ListedSeries, Series, SONARR, type SonarrCtx } from './protocol.js';
 
 /** The series in Sonarr; undefined when it is missing. Some versions ignore the filter and return their whole list. */
 export async function findSeries({ http }: SonarrCtx, tvdbId: number): Promise<Series | undefined> {
@@ -17,6 +17,10 @@ export const fetchSeries = ({ http }: SonarrCtx, id: number): Promise<Series> =>
 export const fetchEpisodes = ({ http }: SonarrCtx, seriesId: number): Promise<Episode[]> =>
   http.get(`${SONARR.apiPath}/episode`, Episodes, { query: { seriesId } });
 
+/** The same for the library sync, with null for an episode that cannot be read. */
+export const fetchListedEpisodes = ({ http }: SonarrCtx, seriesId: number): Promise<(Episode | null)[]> =>
+  http.get(`${SONARR.apiPath}/episode`, ListedEpisodes, { query: { seriesId } });
+
 /** A monitored or downloaded series, reduced to what the portal needs; a series with all its seasons has about 10 kB. */
 export interface TrackedSeries extends SeriesIds {
   readonly id: number;
@@ -26,10 +30,15 @@ export interface TrackedSeries extends SeriesIds {
   readonly episodeCount: number;
 }
 
-/** The series that Sonarr monitors or holds, without duplicates and in a stable order. */
-export async function fetchTrackedSeries(ctx: SonarrCtx): Promise<TrackedSeries[]> {
+/** The series that Sonarr monitors or holds, without duplicates and in a stable order, and the number of those that cannot be read. */
+export async function fetchTrackedSeries(ctx: SonarrCtx): Promise<{ readonly tracked: TrackedSeries[]; readonly unreadable: number }> {
   const held: TrackedSeries[] = [];
+  let unreadable = 0;
   for await (const series of streamList(ctx, `${SONARR.apiPath}/series`, ListedSeries, { timeoutMs: 120_000 })) {
+    if (series === null) {
+      unreadable += 1;
+      continue;
+    }
     const { id, tvdbId, tmdbId, imdbId, monitored } = series;
     const fileCount = countEpisodeFiles(series);
     if (tvdbId > 0 && (monitored || fileCount > 0))
@@ -44,7 +53,7 @@ export async function fetchTrackedSeries(ctx: SonarrCtx): Promise<TrackedSeries[
       });
   }
   held.sort((one, other) => one.id - other.id);
-  return [...new Map(held.reverse().map((series) => [series.tvdbId, series])).values()].reverse();
+  return { tracked: [...new Map(held.reverse().map((series) => [series.tvdbId, series])).values()].reverse(), unreadable };
 }
 
 /** Number of episodes of the series that have a file. */

@@ -1,4 +1,4 @@
-import { type DownloaderEpisode, refKey } from '@ombi/sdk';
+import { type DownloaderEpisode, refKey, UNREADABLE_EPISODE, UNREADABLE_ITEM } from '@ombi/sdk';
 import { reply, startSimulator } from '@ombi/sdk/testing';
 import sonarr from '../src/index.js';
 import { listEpisodes } from '../src/library/list-episodes.js';
@@ -154,6 +154,26 @@ describe('the items of Sonarr', () => {
     state.episodes.set(9999, { ...existing, id: 9999 });
     await expect(listItems(fixture.ctx(), all)).resolves.toMatchObject({ total: 1, items: [{ ids: { tvdb: '7' } }] });
     expect(episodeLabels((await listEpisodes(fixture.ctx(), all)).items)).toEqual(['tv:tvdb:7 1x1']);
+  });
+
+  it('lists a series or an episode that is not described as it should be as unreadable, beside all others', async () => {
+    const { state, faults } = fixture.simulator;
+    for (const tvdbId of [1, 2]) {
+      state.addExisting(tvdbId);
+      state.completeDownload(tvdbId, 1, 1);
+    }
+    const first = { id: 1, seasonNumber: 1, episodeNumber: 1, monitored: false, hasFile: true };
+    const broken = [first, null, { ...first, episodeNumber: 'two' }, { ...first, episodeNumber: 3, monitored: null }];
+    faults.fail(200, broken, { path: '/episode', query: 'seriesId=1' });
+    const { items, total } = await listEpisodes(fixture.ctx(), all);
+    expect(items.filter(({ showId }) => showId === '')).toEqual([UNREADABLE_EPISODE, UNREADABLE_EPISODE, UNREADABLE_EPISODE]);
+    expect(episodeLabels(items)).toEqual(expect.arrayContaining(['tv:tvdb:1 1x1', 'tv:tvdb:2 1x1']));
+    expect(total).toBe(items.length);
+
+    faults.clear();
+    faults.fail(200, [null, { id: 1, tvdbId: 1, monitored: 'yes' }, { id: 2, tvdbId: 2, monitored: true }], { path: '/series' });
+    const series = await listItems(fixture.ctx(), all);
+    expect(series).toMatchObject({ total: 3, items: [{ ids: { tvdb: '2' } }, UNREADABLE_ITEM, UNREADABLE_ITEM] });
   });
 
   it('include monitored episodes of a monitored series, even those not aired yet', async () => {

@@ -154,3 +154,56 @@ describe('a search term', () => {
     expect(fixture.simulator.requests).toHaveLength(0);
   });
 });
+
+interface Answer {
+  readonly results: Record<string, unknown>[];
+  readonly credits: { readonly cast: unknown[] };
+  readonly similar: Pick<Answer, 'results'>;
+}
+
+describe('one row that is not what was expected', () => {
+  /** Answers the next calls as the service does, but with the change. */
+  const change = async (path: string, by: (body: Answer) => void, call: () => Promise<unknown>) => {
+    await call();
+    const { path: full, query, headers } = fixture.simulator.requests.find((request) => request.path.includes(path))!;
+    const response = await fetch(`${fixture.simulator.url}${full}?${query}`, { headers: { authorization: headers.authorization! } });
+    const body = (await response.json()) as Answer;
+    by(body);
+    fixture.simulator.faults.fail(200, body, { path });
+  };
+
+  it('is missing in a list, whose other rows keep their positions', async () => {
+    const discover = (offset: number) => source.discover(fixture.ctx(), { ...popular, offset, limit: 3 });
+    const before = (await discover(0)).items.concat((await discover(3)).items);
+    await change(
+      '/discover/movie',
+      ({ results }) => (results[1] = { id: 'x' }),
+      () => discover(0),
+    );
+    expect((await discover(0)).items).toEqual([before[0], before[2]]);
+    expect((await discover(3)).items).toEqual(before.slice(3));
+  });
+
+  it('is missing in a search', async () => {
+    const hits = await source.search(fixture.ctx(), search);
+    await change(
+      '/search/multi',
+      ({ results }) => Object.assign(results[0]!, { title: 5, name: 5 }),
+      () => source.search(fixture.ctx(), search),
+    );
+    expect(await source.search(fixture.ctx(), search)).toEqual(hits.slice(1));
+  });
+
+  it('is missing on the page of a title', async () => {
+    const read = () => source.movie(fixture.ctx(), movie, enUs);
+    const before = (await read())!;
+    const spoil = ({ credits, similar }: Answer) => {
+      credits.cast[0] = null;
+      similar.results[0]!.id = 'x';
+    };
+    await change('/movie/1001', spoil, read);
+    const after = (await read())!;
+    expect(after.cast).toEqual(before.cast.slice(1));
+    expect(after.similar).toEqual(before.similar.slice(1));
+  });
+});

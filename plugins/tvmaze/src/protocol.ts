@@ -1,3 +1,4 @@
+import { lenientFields } from '@ombi/sdk';
 import { z } from 'zod';
 
 const text = z.string().nullish();
@@ -37,7 +38,7 @@ export type Show = z.output<typeof Show>;
 /** Whether the series is for adults; the genre is the only mark of the service. */
 export const isAdult = ({ genres }: Show): boolean => genres?.includes('Adult') ?? false;
 
-export const SearchResponse = z.array(z.object({ show: Show }));
+export const SearchResponse = lenientFields.rows(z.object({ show: Show }));
 
 /** `number` is null for specials; `airdate` is empty while unknown. */
 export const Episode = z.object({ season: z.int(), number: z.int().nullish(), name: text, url: text, airdate: text, airstamp: text });
@@ -49,8 +50,8 @@ const Person = z.object({ id: z.int(), name: z.string(), image: Image });
 export const ShowWithEmbeds = Show.extend({
   _embedded: z.object({
     episodes: z.array(Episode),
-    cast: z.array(z.object({ person: Person, character: z.object({ name: text }).nullish() })),
-    crew: z.array(z.object({ type: z.string(), person: Person })),
+    cast: lenientFields.rows(z.object({ person: Person, character: z.object({ name: text }).nullish() })),
+    crew: lenientFields.rows(z.object({ type: z.string(), person: Person })),
   }),
 });
 export type ShowWithEmbeds = z.output<typeof ShowWithEmbeds>;

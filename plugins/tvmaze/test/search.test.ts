@@ -35,6 +35,13 @@ describe('a search', () => {
     });
   });
 
+  it('is missing what is not what was expected, and nothing else', async () => {
+    const good = fixture.simulator.shows.find(({ name }) => name === 'The Lantern Bureau')!;
+    const show = { id: good.id, name: good.name, externals: { thetvdb: 930001 } };
+    fixture.simulator.faults.fail(200, [null, { show: { ...show, id: 'x' } }, { show }], { path: '/search' });
+    expect(titlesOf(await source.search(fixture.ctx(), query)).map((title) => title?.title)).toEqual(['The Lantern Bureau']);
+  });
+
   it('tolerates a series without date, image, rating and language, whose name contains markup', async () => {
     expect(titlesOf(await source.search(fixture.ctx({ showAdult: true }), query))[1]).toMatchObject({
       title: '<b>Lantern</b> & Sons',

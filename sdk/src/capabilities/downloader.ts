@@ -75,7 +75,7 @@ export interface DownloadReceipt {
 
 /** A title that a downloader monitors or holds. */
 export interface DownloaderItem {
-  /** Reference of the title by which the portal identifies it. */
+  /** Reference of the title by which the portal identifies it; with an empty id for one that could not be read (`UNREADABLE_ITEM`). */
   readonly ref: MediaRef;
   /** All ids of the title that the service knows. */
   readonly ids: ExternalIds;

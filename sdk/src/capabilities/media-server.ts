@@ -12,7 +12,7 @@ export interface Library {
 
 /** A title that a media server holds. */
 export interface LibraryItem {
-  /** Id at the media server. */
+  /** Id at the media server. Empty for an entry that could not be read; no missing item is taken for deleted then. */
   readonly id: string;
   /** Kind of the item. An album is listed once all its tracks exist; tracks are not listed. */
   readonly kind: LibraryMediaKind;
@@ -34,7 +34,10 @@ export interface LibraryItem {
 
 /** Episodes in one file: usually one, sometimes two or three. */
 export interface EpisodeFile {
-  /** The series: the `id` of the scanned item for a media server, the {@link refKey} of the item for a downloader. */
+  /**
+   * The series: the `id` of the scanned item for a media server, the {@link refKey} of the item for a downloader. Empty for an entry that
+   * could not be read (`UNREADABLE_EPISODE`).
+   */
   readonly showId: string;
   /** Season number; 0 means specials. */
   readonly season: number;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { DownloaderItem } from '../capabilities/downloader.js';
+import type { EpisodeFile } from '../capabilities/media-server.js';
 
 /** Schemas for fields of services that send null, an empty text or nothing for unknown values. */
 export const lenientFields = {
@@ -28,4 +30,16 @@ export const lenientFields = {
       .array(item)
       .nullish()
       .transform((items) => items ?? []),
+  /** List without the rows that are not what was expected, for lists that are only displayed. */
+  rows: <T extends z.ZodType>(row: T) =>
+    z.array(row.nullable().catch(null)).transform((all) => all.filter((one): one is NonNullable<z.output<T>> => one !== null)),
 };
+
+/**
+ * Stands in the list of a downloader for a title that could not be read. The portal names the number of such titles to administrators, and
+ * takes none that is missing for deleted as long as there is one.
+ */
+export const UNREADABLE_ITEM: DownloaderItem = { ref: { kind: 'movie', source: 'tmdb', id: '' }, ids: {}, monitored: false, variants: [] };
+
+/** The same in a list of episodes, also that of a media server. */
+export const UNREADABLE_EPISODE: EpisodeFile = { showId: '', season: 0, numbers: [] };

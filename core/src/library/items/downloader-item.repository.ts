@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { refKey, type DownloaderItem, type IdSource } from '@ombi/sdk';
 import { In } from 'typeorm';
 import { Database, DatabaseClock } from '../../kernel/index.js';
+import { requireItemId } from './item-id.js';
 import { MissingItemTracker, toSeenColumns } from './missing-item-tracker.js';
 import { DownloaderItemEntity } from './downloader-item.entity.js';
 
@@ -92,7 +93,7 @@ function toRow(connectionId: string, run: number, countsAsAvailable: boolean, it
     connectionId,
     kind: item.ref.kind,
     source: item.ref.source,
-    externalId: item.ref.id,
+    externalId: requireItemId(item.ref.id),
     title: item.title?.slice(0, 500) ?? null,
     year: item.year ?? null,
     monitored: item.monitored,

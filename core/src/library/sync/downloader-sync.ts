@@ -102,11 +102,12 @@ export class DownloaderSync {
     };
     for await (const page of iteratePages((slice) => downloader.call('episodes', slice), syncProgress))
       await skippedItems.storePage(page, storage);
+    if (skippedItems.count > 0) return;
     await this.syncRunRepository.withinRun(connectionId, run, () => this.downloaderEpisodeRepository.removeUnmonitored(connectionId, run));
   }
 
   private async storeEpisodes(connectionId: string, run: number, some: readonly DownloaderEpisode[]): Promise<void> {
-    const shows = [...new Set(some.map(({ showId }) => showId))];
+    const shows = [...new Set(some.map(({ showId }) => requireItemId(showId)))];
     await this.downloaderEpisodeRepository.store(run, some, await this.downloaderItemRepository.findSeriesIds(connectionId, shows));
   }
 

@@ -116,7 +116,7 @@ export class MediaServerSync {
 
   private async storeEpisodes({ server, run, isFirst }: MediaServerSyncRun, some: readonly EpisodeFile[]): Promise<void> {
     const { connectionId } = server;
-    const shows = [...new Set(some.map(({ showId }) => showId))];
+    const shows = [...new Set(some.map(({ showId }) => requireItemId(showId)))];
     const itemIds = await this.libraryItemRepository.findIdsByServerItemId(connectionId, shows);
     const store = () => this.libraryEpisodeRepository.store(run, some, itemIds);
     await (isFirst ? this.initialContent.markNewEpisodes(connectionId, [...itemIds.values()], store) : store());

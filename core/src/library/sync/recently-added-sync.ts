@@ -4,6 +4,7 @@ import { EventBus } from '../../events/index.js';
 import { LogService } from '../../kernel/index.js';
 import type { CapabilityProvider, SyncProgress } from '../../plugin-host/index.js';
 import { LibraryEpisodeRepository } from '../episodes/library-episode.repository.js';
+import { requireItemId } from '../items/item-id.js';
 import { LibraryItemRepository, type VariantsAndIds } from '../items/library-item.repository.js';
 import { readServerId } from './read-server-id.js';
 import { SkippedItems } from './skipped-items.js';
@@ -69,7 +70,7 @@ export class RecentlyAddedSync {
 
   /** Returns the number of new episodes. */
   async #storeEpisodes(connectionId: string, some: readonly EpisodeFile[]): Promise<number> {
-    const shows = [...new Set(some.map(({ showId }) => showId))];
+    const shows = [...new Set(some.map(({ showId }) => requireItemId(showId)))];
     const added = await this.syncRunRepository.withinCurrentRun(connectionId, async (run) => {
       const itemIds = await this.libraryItemRepository.findIdsByServerItemId(connectionId, shows);
       const known = await this.libraryEpisodeRepository.countByItems([...itemIds.values()]);

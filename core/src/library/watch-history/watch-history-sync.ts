@@ -4,6 +4,7 @@ import { LinkedAccountFinder } from '../../identity-providers/index.js';
 import { LogService } from '../../kernel/index.js';
 import { iteratePages, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
 import { FeatureFlags } from '../../settings/index.js';
+import { requireItemId } from '../items/item-id.js';
 import { LibraryItemRepository } from '../items/library-item.repository.js';
 import { SkippedItems } from '../sync/skipped-items.js';
 import { SyncRunRepository } from '../sync/sync-run.repository.js';
@@ -73,7 +74,7 @@ export class WatchHistorySync {
     const userIds = await this.accounts.findUserIds(pluginId, [...new Set(page.map(({ userId }) => userId))]);
     const linkedEntries = page.filter(({ userId }) => userIds.has(userId));
     const items = await this.libraryItemRepository.findIdsByServerItemId(connectionId, [
-      ...new Set(linkedEntries.map(({ itemId }) => itemId)),
+      ...new Set(linkedEntries.map(({ itemId }) => requireItemId(itemId))),
     ]);
     await this.watchedItemRepository.store(run, linkedEntries, { items, userIds });
   }

@@ -1,4 +1,12 @@
-import { refKey, type DownloaderEpisode, type DownloaderItem, type MediaRef, type Slice } from '@ombi/sdk';
+import {
+  refKey,
+  type DownloaderEpisode,
+  type DownloaderItem,
+  type MediaRef,
+  type Slice,
+  UNREADABLE_EPISODE,
+  UNREADABLE_ITEM,
+} from '@ombi/sdk';
 import { LibraryService } from '../../../src/library/index.js';
 import { MissingItemRemoval } from '../../../src/library/sync/missing-item-removal.js';
 import { SyncRunRepository } from '../../../src/library/sync/sync-run.repository.js';
@@ -177,6 +185,27 @@ describe.each(databaseEngines)('episodes that a downloader has downloaded on $na
     depot.episodes = null;
     await sync();
     expect(await stored()).toBe(700);
+  });
+
+  test('and titles that are missing are kept as long as one of either cannot be read, which may be any of them', async () => {
+    const many = Array.from({ length: 10 }, (_, index) => index + 1);
+    depot.items = many.map((id) => watched(show(id)));
+    depot.episodes = many.flatMap((id) => [held(show(id), 1, 1), monitored(show(id), 1, 2)]);
+    await sync();
+    const whole = { items: depot.items, episodes: depot.episodes };
+    for (const [items, episodes] of [
+      [[...whole.items.slice(1), UNREADABLE_ITEM], whole.episodes.slice(2)],
+      [whole.items, [...whole.episodes.slice(2), UNREADABLE_EPISODE]],
+    ] as const) {
+      Object.assign(depot, { items, episodes });
+      for (let time = 1; time <= 3; time += 1) expect(await later()).toEqual({ removed: 0, heldBack: 0, skipped: 1 });
+      expect([await fixture.count('downloader_holding'), await stored(), await fixture.count('monitored_episode')]).toEqual([10, 10, 10]);
+    }
+
+    Object.assign(depot, { items: whole.items.slice(1), episodes: whole.episodes.slice(2) });
+    await later();
+    expect(await later()).toEqual({ removed: 1, heldBack: 0, skipped: 0 });
+    expect([await stored(), await fixture.count('monitored_episode')]).toEqual([9, 9]);
   });
 
   test('skip invalid numbers', async () => {

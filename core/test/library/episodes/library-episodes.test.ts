@@ -1,4 +1,4 @@
-import type { EpisodeFile, LibraryItem, MediaRef, Slice } from '@ombi/sdk';
+import { type EpisodeFile, type LibraryItem, type MediaRef, type Slice, UNREADABLE_EPISODE } from '@ombi/sdk';
 import { LibraryService } from '../../../src/library/index.js';
 import { MissingItemRemoval } from '../../../src/library/sync/missing-item-removal.js';
 import { MediaServerSync } from '../../../src/library/sync/media-server-sync.js';
@@ -73,6 +73,19 @@ describe.each(databaseEngines)('episodes on $name', ({ test, create }) => {
     expect(await episodesOf(show(2))).toEqual(['3x4', '3x5']);
     await sync();
     expect(await stored()).toBe(1205);
+  });
+
+  test('keeps missing episodes as long as one cannot be read, which may be any of them', async () => {
+    shelf.items = [series(1)];
+    shelf.episodes = Array.from({ length: 10 }, (_, index) => held(1, 1, index + 1));
+    await sync();
+    shelf.episodes = [...shelf.episodes.slice(1), UNREADABLE_EPISODE];
+    for (let time = 1; time <= 3; time += 1) expect(await sync()).toMatchObject({ skipped: 1 });
+    expect(await stored()).toBe(10);
+    shelf.episodes.pop();
+    await sync();
+    await sync();
+    expect(await stored()).toBe(9);
   });
 
   test('combines the episodes of several servers, stored separately', async () => {

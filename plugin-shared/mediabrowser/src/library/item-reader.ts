@@ -1,3 +1,4 @@
+import { PluginFailure } from '@ombi/sdk';
 import type { ItemPageRequest, ItemQuery, ServerDialect } from '../dialect.js';
 import { type Item, ItemPage, type ServerCtx } from '../protocol.js';
 
@@ -8,9 +9,12 @@ export const TITLE_FIELDS = ['ProviderIds', 'MediaSources', 'DateCreated'] as co
 /** Those for episodes: none that a server would have to look up for each, because there are too many of them. */
 export const EPISODE_FIELDS = ['DateCreated'] as const;
 
-/** Reads one page of an item query. */
+/** Reads one page of an item query. Throws `malformed` when no item is what was expected; a single one has no id then. */
 export async function readItems(dialect: ServerDialect, ctx: ServerCtx, itemQuery: ItemQuery, page: ItemPageRequest): Promise<Item[]> {
-  return (await fetchPage(dialect, ctx, itemQuery, page)).Items;
+  const { Items } = await fetchPage(dialect, ctx, itemQuery, page);
+  if (Items.length > 1 && Items.every(({ Id }) => Id === ''))
+    throw new PluginFailure('malformed', 'no item of the list is what was expected');
+  return Items;
 }
 
 /** Returns the total number of items of a query. */

@@ -147,6 +147,21 @@ export const titleTests = (product: ServerProduct): void =>
       await expect(scan(ctx, { offset: 2, limit: 10 })).resolves.toMatchObject({ items: [], total: 4 });
     });
 
+    it('lists what is not what was expected without an id, beside all others, but takes a list without any other for another answer', async () => {
+      const { faults } = fixture.current.simulator;
+      const rows = [
+        { Id: '1', Type: 'Movie', Name: 5, ProductionYear: 'x', DateCreated: 5 },
+        ...[null, 'x', {}, { Id: 2 }, { Id: '3', ProviderIds: { Tmdb: 5 } }, { Id: '4', MediaSources: {} }],
+        { Id: '5', Type: 'Movie', Name: 'Good' },
+      ];
+      faults.fail(200, { Items: rows, TotalRecordCount: 8 }, { path: '/Items' });
+      const { items, total } = await scan(fixture.current.ctx(), ALL_ITEMS_SLICE);
+      expect(total).toBe(8);
+      expect(items.map(({ id, title }) => [id, title])).toEqual([['1', '1'], ...Array.from({ length: 6 }, () => ['', '']), ['5', 'Good']]);
+      faults.fail(200, { Items: [{ Key: 1 }, { Key: 2 }], TotalRecordCount: 2 }, { path: '/Items' });
+      await expect(scan(fixture.current.ctx(), ALL_ITEMS_SLICE)).rejects.toMatchObject({ code: 'malformed' });
+    });
+
     it('makes one call per page after the first', async () => {
       const { state, requests } = fixture.current.simulator;
       for (let number = 0; number < 30; number += 1) state.addMovie(films, `Film ${number}`);

@@ -16,8 +16,8 @@ export const Item = z.object({
   ratingKey: z.string().min(1),
   /** `movie`, `show`, `season` or `episode`. */
   type: z.string().nullish(),
-  title: z.string().nullish(),
-  year: z.number().nullish(),
+  title: z.string().nullish().catch(null),
+  year: z.number().nullish().catch(null),
   /** Seconds since 1970. */
   addedAt: z.number().min(0).max(MAX_TIME).nullish().catch(null),
   /**
@@ -37,11 +37,11 @@ export const Item = z.object({
 });
 export type Item = z.output<typeof Item>;
 
-/** A page of a section; when it is empty, Plex omits the list. */
+/** A page of a section; when it is empty, Plex omits the list. An item that is not what was expected has no id, so that it does not discard all others. */
 export const ItemPage = z.object({
   MediaContainer: z.object({
     size: z.int().nonnegative(),
     totalSize: z.int().nonnegative().optional(),
-    Metadata: z.array(Item).default([]),
+    Metadata: z.array(Item.catch({ ratingKey: '' })).default([]),
   }),
 });

@@ -56,15 +56,18 @@ async function fetchNewestItems(ctx: PlexCtx, sectionKey: string, type: number):
   }
   const newest = Math.max(...items.flatMap(({ addedAt }) => addedAt ?? []));
   if (Number.isFinite(newest)) await ctx.store.set(storeKey, Math.min(newest, Math.floor(Date.now() / 1000)));
-  return items;
+  return readable(items);
 }
+
+/** A full sync tells of items that are not what was expected. */
+const readable = (items: readonly Item[]): Item[] => items.filter(({ ratingKey }) => ratingKey !== '');
 
 /** The series with their ids, in one request. One that was deleted meanwhile is missing; when all were, the server finds nothing. */
 async function fetchItems(ctx: PlexCtx, keys: readonly string[]): Promise<Item[]> {
   if (keys.length === 0) return [];
   const options = { ...plexHeaders(ctx), query: { includeGuids: 1 }, timeoutMs: TIMEOUT_MS };
   const path = `/library/metadata/${keys.map(encodeURIComponent).join(',')}`;
-  return (await nullIfNotFound(ctx.http.get(path, ItemPage, options)))?.MediaContainer.Metadata ?? [];
+  return readable((await nullIfNotFound(ctx.http.get(path, ItemPage, options)))?.MediaContainer.Metadata ?? []);
 }
 
 /** All episodes of a series, page by page. A page without a new one is the last, because a server may repeat the same page. */
@@ -74,7 +77,7 @@ async function fetchEpisodes(ctx: PlexCtx, showKey: string): Promise<EpisodeFile
   for (let offset = 0; ; offset += limit) {
     const page = await fetchPage(ctx, `/library/metadata/${encodeURIComponent(showKey)}/allLeaves`, { offset, limit });
     const sizeBefore = episodes.size;
-    for (const episode of page) episodes.set(episode.ratingKey, { ...toEpisodeFile(episode), showId: showKey });
+    for (const episode of readable(page)) episodes.set(episode.ratingKey, { ...toEpisodeFile(episode), showId: showKey });
     if (page.length < limit || episodes.size === sizeBefore) return [...episodes.values()];
   }
 }

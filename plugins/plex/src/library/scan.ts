@@ -1,4 +1,4 @@
-import { type EpisodeFile, type HttpOptions, type LibraryItem, type Page, type Slice, sliceSections } from '@ombi/sdk';
+import { type EpisodeFile, type HttpOptions, type LibraryItem, type Page, PluginFailure, type Slice, sliceSections } from '@ombi/sdk';
 import { type PlexCtx, plexHeaders } from '../context.js';
 import { toLibraryItem } from './library-item-mapper.js';
 import { type Item, ItemPage } from './protocol.js';
@@ -22,12 +22,17 @@ async function countItems(ctx: PlexCtx, query: SectionQuery): Promise<number> {
   return totalSize;
 }
 
-/** Reads in pages of at most `pageSize` items, because one large response takes a server longer than many small ones. */
+/**
+ * Reads in pages of at most `pageSize` items, because one large response takes a server longer than many small ones. Throws
+ * `malformed` when no item of a page is what was expected; a single one has no id then.
+ */
 async function readItems(ctx: PlexCtx, query: SectionQuery, { offset, limit }: Slice, pageSize: number): Promise<Item[]> {
   const items: Item[] = [];
   while (items.length < limit) {
     const page = { offset: offset + items.length, limit: Math.min(pageSize, limit - items.length) };
     const { Metadata } = await fetchPage(ctx, query, page);
+    if (Metadata.length > 1 && Metadata.every(({ ratingKey }) => ratingKey === ''))
+      throw new PluginFailure('malformed', 'no item of the list is what was expected');
     items.push(...Metadata.slice(0, page.limit));
     if (Metadata.length < page.limit) break;
   }

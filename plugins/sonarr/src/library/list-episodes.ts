@@ -1,6 +1,6 @@
-import { type DownloaderEpisode, loadList, type Page, refKey, type Slice, type StoredList, storeList } from '@ombi/sdk';
+import { type DownloaderEpisode, loadList, type Page, refKey, type Slice, type StoredList, storeList, UNREADABLE_EPISODE } from '@ombi/sdk';
 import type { SonarrCtx } from '../protocol.js';
-import { fetchEpisodes, fetchTrackedSeries, toRefAndIds } from '../series-reader.js';
+import { fetchListedEpisodes, fetchTrackedSeries, toRefAndIds } from '../series-reader.js';
 
 /**
  * A series that is monitored or has files: its id, the key by which the portal knows it, its number of episodes that are monitored or have a
@@ -51,7 +51,7 @@ async function loadEpisodeCounts(ctx: SonarrCtx, { offset }: Slice): Promise<Ser
   const stored = offset === 0 ? undefined : await loadList<SeriesEpisodeCount>(ctx.store, EPISODE_COUNT_LIST);
   if (stored) return stored;
 
-  const counted = (await fetchTrackedSeries(ctx)).map((series): SeriesEpisodeCount => [
+  const counted = (await fetchTrackedSeries(ctx)).tracked.map((series): SeriesEpisodeCount => [
     series.id,
     refKey(toRefAndIds(series).ref),
     series.episodeCount,
@@ -72,9 +72,14 @@ async function readSeriesBatch(ctx: SonarrCtx, episodeCounts: readonly SeriesEpi
   return Promise.all(indexes.map(async (seriesIndex) => [seriesIndex, await readHeldEpisodes(ctx, episodeCounts[seriesIndex]!)] as const));
 }
 
-/** Sorted by season and number, without duplicates. Sonarr searches for monitored episodes of monitored series only. */
+/**
+ * Sorted by season and number, without duplicates, and last those that cannot be read. Sonarr searches for monitored episodes of monitored
+ * series only.
+ */
 async function readHeldEpisodes(ctx: SonarrCtx, [id, showId, , isSeriesMonitored]: SeriesEpisodeCount): Promise<DownloaderEpisode[]> {
-  const listed = (await fetchEpisodes(ctx, id)).filter(({ hasFile, monitored }) => hasFile || (isSeriesMonitored && monitored));
+  const rows = await fetchListedEpisodes(ctx, id);
+  const readable = rows.filter((row) => row !== null);
+  const listed = readable.filter(({ hasFile, monitored }) => hasFile || (isSeriesMonitored && monitored));
   const sorted = listed.sort(
     (one, other) =>
       one.seasonNumber - other.seasonNumber ||
@@ -82,8 +87,9 @@ async function readHeldEpisodes(ctx: SonarrCtx, [id, showId, , isSeriesMonitored
       Number(one.hasFile ?? false) - Number(other.hasFile ?? false),
   );
   const unique = new Map(sorted.map((episode) => [`${episode.seasonNumber}x${episode.episodeNumber}`, episode]));
-  return [...unique.values()].map(({ seasonNumber: season, episodeNumber, hasFile }) => ({
+  const episodes = [...unique.values()].map(({ seasonNumber: season, episodeNumber, hasFile }) => ({
     ...{ showId, season, numbers: [episodeNumber] },
     ...(!hasFile && { hasFile: false }),
   }));
+  return [...episodes, ...Array<DownloaderEpisode>(rows.length - readable.length).fill(UNREADABLE_EPISODE)];
 }

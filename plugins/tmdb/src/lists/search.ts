@@ -25,7 +25,7 @@ export async function search(ctx: TmdbCtx, { term, year, types, language }: Sear
   const singleKind = kinds.length === 1 ? kinds[0] : undefined;
   const params: Query = { query, language, include_adult: ctx.settings.showAdultMovies, page: 1, ...yearFilter(singleKind, year) };
   const { results } = await get(ctx, `/search/${singleKind ?? 'multi'}`, SearchPage, params);
-  const hits = results.flatMap((hit) => toSearchHit(hit, singleKind ?? hit.media_type, ctx.settings, kinds) ?? []);
+  const hits = results.flatMap((hit) => (hit && toSearchHit(hit, singleKind ?? hit.media_type, ctx.settings, kinds)) ?? []);
   // A search of all kinds has no year parameter.
   return singleKind || year === null ? hits : hits.filter((hit) => isOfYear(hit, year));
 }

@@ -15,16 +15,16 @@ export interface TitleListQuery {
   isIncluded?(row: TitleRow): boolean;
 }
 
-/** A slice of exact position in a list; filtered rows leave a gap, so that later slices do not shift. */
+/** A slice of exact position in a list; filtered and malformed rows leave a gap, so that later slices do not shift. */
 export async function readTitleList(
   ctx: TmdbCtx,
   { path, kind, query, isIncluded = () => true }: TitleListQuery,
   slice: Slice,
 ): Promise<Page<TitleSummary>> {
-  const { items, total } = await slicePages(slice, PAGE_SIZE, async (page): Promise<Page<TitleRow>> => {
+  const { items, total } = await slicePages(slice, PAGE_SIZE, async (page): Promise<Page<TitleRow | null>> => {
     if (page >= LAST_PAGE) return { items: [], total: LAST_PAGE * PAGE_SIZE };
     const { results, total_results } = await get(ctx, path, TitlePage, { ...query, page: page + 1 });
     return { items: results, total: Math.min(total_results, LAST_PAGE * PAGE_SIZE) };
   });
-  return { items: items.filter(isIncluded).map((row) => toTitleSummary(row, kind)), total };
+  return { items: items.flatMap((row) => (row && isIncluded(row) ? [toTitleSummary(row, kind)] : [])), total };
 }

@@ -15,6 +15,20 @@ export const optionalResults = <T extends z.ZodType>(item: T) =>
     .nullish()
     .transform((part) => part?.results ?? []);
 
+/** A list that may be missing and is only displayed, without the rows that are not what was expected. */
+export const displayedRows = <T extends z.ZodType>(row: T) =>
+  lenientFields
+    .rows(row)
+    .nullish()
+    .transform((all) => all ?? []);
+
+/** The same in a nested object. */
+export const displayedResults = <T extends z.ZodType>(row: T) =>
+  z
+    .object({ results: displayedRows(row) })
+    .nullish()
+    .transform((part) => part?.results ?? []);
+
 export const NamedEntry = z.object({ id: z.int(), name: text });
 
 /** A movie or a show in a list. Shows have other names for title and date. */
@@ -39,8 +53,15 @@ export const TitleRow = z.object({
 });
 export type TitleRow = z.output<typeof TitleRow>;
 
-/** Requires the list: an error answer without it would be cached as an empty result. */
-const pageOf = <T extends z.ZodType>(row: T) => z.object({ results: z.array(row), total_results: number });
+/**
+ * Requires the list: an error answer without it would be cached as an empty result. A row that is not what was expected reads as null, so
+ * that it neither discards the others nor shifts their positions.
+ */
+const pageOf = <T extends z.ZodType>(row: T) =>
+  z.object({
+    results: z.array(row.nullable().catch(null)).refine((all) => all.length === 0 || all.some((one) => one !== null)),
+    total_results: number,
+  });
 
 export const TitlePage = pageOf(TitleRow);
 

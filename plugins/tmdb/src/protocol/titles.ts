@@ -1,5 +1,17 @@
 import { z } from 'zod';
-import { dateOrNull, list, NamedEntry, number, optionalResults, text, textOrNull, TitleRow, webUrlOrNull } from './common.js';
+import {
+  dateOrNull,
+  displayedResults,
+  displayedRows,
+  list,
+  NamedEntry,
+  number,
+  optionalResults,
+  text,
+  textOrNull,
+  TitleRow,
+  webUrlOrNull,
+} from './common.js';
 import { isErrorResponse } from './error-response.js';
 
 const Person = z.object({ id: z.int(), name: text, profile_path: textOrNull });
@@ -12,7 +24,7 @@ const TRANSLATED_FIELDS = {
   tagline: text,
   poster_path: textOrNull,
   backdrop_path: textOrNull,
-  videos: optionalResults(Video),
+  videos: displayedResults(Video),
 };
 /** Overview, tagline, images and videos in the translations of a title. */
 export const TranslatedFields = z.object(TRANSLATED_FIELDS);
@@ -24,9 +36,11 @@ export const CommonDetails = TitleRow.extend({
   homepage: webUrlOrNull,
   genres: list(NamedEntry),
   production_companies: list(NamedEntry),
-  credits: z.object({ cast: list(Person.extend({ character: text })), crew: list(Person.extend({ job: text })) }).nullish(),
-  similar: optionalResults(TitleRow),
-  recommendations: optionalResults(TitleRow),
+  credits: z
+    .object({ cast: displayedRows(Person.extend({ character: text })), crew: displayedRows(Person.extend({ job: text })) })
+    .nullish(),
+  similar: displayedResults(TitleRow),
+  recommendations: displayedResults(TitleRow),
   external_ids: z
     .object({ imdb_id: textOrNull, tvdb_id: number, facebook_id: textOrNull, instagram_id: textOrNull, twitter_id: textOrNull })
     .nullish(),
