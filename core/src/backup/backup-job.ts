@@ -29,7 +29,7 @@ export class BackupJob implements OnModuleInit {
       timeoutMs: TIMEOUT_MS,
       run: async ({ isManual, signal, report }) => {
         const { enabled, keep } = await this.settings.read();
-        if (!enabled && !isManual) return { note: 'Regular backups are off.' };
+        if (!enabled && !isManual) return { note: { code: 'backups-off', text: 'Regular backups are off.' } };
         await this.backupStore.deleteDrafts();
         const name = await this.backupStore.create({
           passphrase: await this.settings.readPassphrase(),
@@ -37,7 +37,9 @@ export class BackupJob implements OnModuleInit {
           onProgress: (rows) => report(rows),
         });
         const deleted = await this.backupStore.deleteOld(keep, name);
-        return { changed: true, note: deleted > 0 ? `${name}; ${deleted} older deleted` : name };
+        if (deleted === 0) return { changed: true, note: name };
+        const values = { name, number: deleted };
+        return { changed: true, note: { code: 'backup-made-older-deleted', values, text: `${name}; ${deleted} older deleted` } };
       },
     });
   }

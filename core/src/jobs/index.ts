@@ -1,5 +1,5 @@
 import './events.js';
-export type { JobDefinition } from './job.js';
+export type { JobDefinition, JobNote } from './job.js';
 export { LegacyJobTriggerModule } from './legacy-job-trigger.module.js';
 export { JobError } from './execution/job-failure.js';
 export { JobScheduler } from './job-scheduler.js';

@@ -11,10 +11,18 @@ interface JobRunContext {
   report(done: number, total?: number): void;
 }
 
+/** What a run did, as a code with values, of which the browser has a text in the language of the user; `text` is the same in English. */
+export interface JobNote {
+  readonly code: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+  readonly text: string;
+}
+
 /** What a run returns. */
 interface JobOutcomeReport {
   readonly changed?: boolean;
-  readonly note?: string;
+  /** A text is shown as it is, such as the name of a file. */
+  readonly note?: JobNote | string;
   readonly results?: readonly ConnectionJobResult[];
 }
 
@@ -56,6 +64,8 @@ export interface JobRun {
   readonly reason: string | null;
   /** Why it failed, as a code; null for other runs, and for those before this was recorded. */
   readonly failure: JobFailure | null;
+  /** Its note as a code; null for other runs, and for those before this was recorded. */
+  readonly note: Omit<JobNote, 'text'> | null;
   /** What the job of a plug-in returned for its connections; null when it returned nothing. */
   readonly results: readonly ConnectionJobResult[] | null;
   /** The portal that ran it; null for runs before this was recorded. */

@@ -55,7 +55,7 @@ import { MonitoredEpisodes1700000000094 } from './0094-monitored-episodes.js';
 import { DownloadedAlbums1700000000095 } from './0095-downloaded-albums.js';
 import { MediaServerIds1700000000099 } from './0099-media-server-ids.js';
 import { DownloaderOptions1700000000100 } from './0100-downloader-options.js';
-import { JobFailures1700000000101 } from './0101-job-failures.js';
+import { JobRunCodes1700000000101 } from './0101-job-run-codes.js';
 import { JobResults1700000000089 } from './0089-job-results.js';
 import { SeveralConnectionsPerSlot1700000000090 } from './0090-several-connections-per-slot.js';
 
@@ -119,5 +119,5 @@ export const migrations: EntitiesAndMigrations['migrations'] = [
   DownloadedAlbums1700000000095,
   MediaServerIds1700000000099,
   DownloaderOptions1700000000100,
-  JobFailures1700000000101,
+  JobRunCodes1700000000101,
 ];

@@ -36,8 +36,10 @@ export class NewsletterJob implements OnModuleInit {
       catchUpMs: CATCH_UP_MS,
       run: async () => {
         const result = await this.newsletterService.send();
-        if (result.outcome !== 'queued') return { note: NOTES[result.outcome] };
-        return { changed: true, note: `${result.recipients} mails are on their way.` };
+        if (result.outcome !== 'queued') return { note: { code: `newsletter-${result.outcome}`, text: NOTES[result.outcome] } };
+        const { recipients } = result;
+        const text = `${recipients} mails are on their way.`;
+        return { changed: true, note: { code: 'newsletter-queued', values: { number: recipients }, text } };
       },
     });
   }

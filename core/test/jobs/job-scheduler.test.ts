@@ -109,6 +109,15 @@ describe('jobs', () => {
     expect([view().running, runs.length]).toEqual([false, 1]);
   });
 
+  it('records the note of a run as a code with its values, beside its text', async () => {
+    const note = { code: 'newsletter-queued', values: { number: 2 }, text: '2 mails are on their way.' };
+    jobScheduler.register({ id: 'work', schedule: FAR_FUTURE_CRON, timeoutMs: 60_000, run: () => Promise.resolve({ note }) });
+    await jobScheduler.trigger('work');
+    await waitUntil(() => view().lastRun !== null);
+    const { text: reason, ...codeWithValues } = note;
+    expect(view().lastRun).toMatchObject({ outcome: 'succeeded', reason, note: codeWithValues });
+  });
+
   it('records why a run failed, without secrets, whatever the job throws', async () => {
     jobScheduler.register({
       id: 'work',
@@ -308,6 +317,7 @@ describe('jobs', () => {
         changed: false,
         reason: null,
         failure: null,
+        note: null,
         results: null,
         portal: null,
       });

@@ -127,6 +127,17 @@ it.each([
   expect(within(row).getByText(`started by hand · ${words} · at the portal den:3579`)).toBeInTheDocument();
 });
 
+it.each([
+  [{ code: 'newsletter-queued', values: { number: 12 } }, 'Mails on their way: 12'],
+  [{ code: 'no-newer-version' }, 'No newer version.'],
+  [{ code: 'of-a-newer-portal' }, 'the server did not answer'],
+])('the history shows the note of a run in the language of the user: %j', async (note, words) => {
+  await openJobs({}, { 'GET /api/v3/jobs/issues-purge/runs': [{ ...RUN, outcome: 'succeeded', note }] });
+  await click(/ago$|last|year/);
+  const row = await screen.findByRole('row', { name: /12\.5 sec/ });
+  expect(within(row).getByText(`started by hand · ${words} · at the portal den:3579`)).toBeInTheDocument();
+});
+
 describe('the schedule', () => {
   const typeSchedule = async (text: string) => {
     const input = await screen.findByLabelText('Schedule');

@@ -90,3 +90,27 @@ describe('reasons why a package of a plug-in cannot be installed', () => {
     expect([...codes, ...OTHERS].filter((code) => !known[`install.problem.${code}`])).toEqual([]);
   });
 });
+
+describe('notes of jobs', () => {
+  /** Built from the outcome of the newsletter. */
+  const NEWSLETTER = ['off', 'no-channel', 'nothing-new', 'no-recipients'].map((outcome) => `newsletter-${outcome}`);
+
+  const memberOf = ({ properties }: ts.ObjectLiteralExpression, name: string): ts.PropertyAssignment | undefined =>
+    properties.filter(ts.isPropertyAssignment).find((member) => member.name.getText() === name);
+  const hasText = (literalObject: ts.ObjectLiteralExpression): boolean =>
+    literalObject.properties.some((member) => member.name?.getText() === 'text');
+
+  it('have a text for every code', () => {
+    const known = readCatalogue('ui-shell/src/locales/en/administration/jobs.json');
+    const codes = parseSources('core/src')
+      .filter(({ tree }) => tree.text.includes('JobScheduler'))
+      .flatMap(({ tree }) =>
+        [...nodesOf(tree)]
+          .filter(ts.isObjectLiteralExpression)
+          .filter(hasText)
+          .flatMap((note) => literal(memberOf(note, 'code')?.initializer)),
+      );
+    expect(codes).toEqual(expect.arrayContaining(['left-out', 'backups-off', 'newer-version', 'newsletter-queued']));
+    expect([...codes, ...NEWSLETTER].filter((code) => !known[`note.${code}`])).toEqual([]);
+  });
+});

@@ -29,6 +29,9 @@ export class JobRunEntity implements JobRun {
   failure: JobFailure | null;
 
   @Column('text', { nullable: true, transformer: jsonTransformer })
+  note: JobRun['note'];
+
+  @Column('text', { nullable: true, transformer: jsonTransformer })
   results: JobRun['results'];
 
   @Column('varchar', { length: 255, nullable: true })

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { Clock, GracefulShutdown, PendingPromises, LogService, metricChannels, operationChannels } from '../../kernel/index.js';
 import { createCallDeadline, rejectOnAbort } from '../../plugin-host/index.js';
-import type { JobDefinition, JobRun, JobView } from '../job.js';
+import type { JobDefinition, JobNote, JobRun, JobView } from '../job.js';
 import { JobLeases, type JobLease } from '../leases/job-leases.js';
 import { isStillUseful } from './job-catch-up.js';
 import { JobError, toJobFailure, type JobFailure } from './job-failure.js';
@@ -158,6 +158,7 @@ export class JobRunner {
       changed,
       reason,
       failure: null,
+      note: null,
       results,
       portal: this.jobLeases.portal,
     });
@@ -166,7 +167,7 @@ export class JobRunner {
       const work = jobLease.runFenced(() => startJob(job, { signal: timeout.signal, isManual: manual, report }));
       const result = await rejectOnAbort(work, timeout.signal);
       const results = result?.results?.length ? result.results : null;
-      return toRun('succeeded', result?.changed === true, result?.note ?? null, results);
+      return { ...toRun('succeeded', result?.changed === true, null, results), ...toNote(result?.note) };
     } catch (cause) {
       const isStopped = abortSignals.some((end) => end.aborted);
       return isStopped
@@ -217,6 +218,12 @@ export class JobRunner {
   #shorten(text: string): string {
     return this.log.redactText(text).slice(0, MAX_REASON_LENGTH);
   }
+}
+
+function toNote(note: JobNote | string | undefined): Pick<JobRun, 'reason' | 'note'> {
+  if (note === undefined || typeof note === 'string') return { reason: note ?? null, note: null };
+  const { text, ...codeWithValues } = note;
+  return { reason: text, note: codeWithValues };
 }
 
 /** A run requested from now on follows the end of this one. */

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { PluginFailure } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { DownloaderOptions } from '../../fulfilment/index.js';
-import { JobScheduler } from '../../jobs/index.js';
+import { JobScheduler, type JobNote } from '../../jobs/index.js';
 import { groupBy } from '../../kernel/index.js';
 import { PluginHost, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
 import { FeatureSettings } from '../../settings/index.js';
@@ -145,7 +145,7 @@ export class LibrarySyncJobs implements OnApplicationBootstrap {
 async function runSequentially<T>(
   items: readonly T[],
   work: (item: T) => Promise<SyncOutcome>,
-): Promise<{ changed: boolean; note?: string }> {
+): Promise<{ changed: boolean; note?: JobNote }> {
   const failures: unknown[] = [];
   let changed = false;
   let skipped = 0;
@@ -159,5 +159,7 @@ async function runSequentially<T>(
     }
   }
   if (failures.length > 0) throw failures[0];
-  return skipped > 0 ? { changed, note: `${skipped} left out, because they could not be kept; the log says why` } : { changed };
+  if (skipped === 0) return { changed };
+  const text = `${skipped} left out, because they could not be kept; the log says why`;
+  return { changed, note: { code: 'left-out', values: { number: skipped }, text } };
 }

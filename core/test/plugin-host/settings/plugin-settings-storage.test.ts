@@ -49,6 +49,7 @@ describe.each(databaseEngines)('what is stored on $name', ({ test, create }) => 
       changed: false,
       reason: null,
       failure: null,
+      note: null,
       results: null,
       portal: null,
     } as const;

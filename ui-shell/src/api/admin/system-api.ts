@@ -13,6 +13,8 @@ export interface JobRun {
   readonly reason: string | null;
   /** Why it failed, as a code. */
   readonly failure?: DeliveryError | null;
+  /** Its note, as a code with the values of its text. */
+  readonly note?: { readonly code: string; readonly values?: Readonly<Record<string, string | number>> } | null;
   /** What the job of a plug-in returned for its connections; null when it returned nothing. */
   readonly results?: SlotJobRun['results'] | null;
   /** The portal that executed the run; null when unknown. */

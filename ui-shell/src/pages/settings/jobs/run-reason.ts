@@ -3,10 +3,14 @@ import type { JobRun } from '../../../api/index.js';
 import { deliveryErrorText } from '../../../components/errors/delivery-error-text.js';
 
 /**
- * Returns a function that says why a run failed, in the language of the user, or gives its note. Of runs of earlier releases there is only
- * the text of the server.
+ * Returns a function that says why a run failed, or gives its note, in the language of the user. Of runs of earlier releases and for codes
+ * of newer ones there is only the text of the server.
  */
-export function useRunReason(): (run: Pick<JobRun, 'reason' | 'failure'> | null | undefined) => string | null {
-  const texts = useTranslation('deliveryErrors');
-  return (run) => (run?.failure ? deliveryErrorText(run.failure, texts) : (run?.reason ?? null));
+export function useRunReason(): (run: Pick<JobRun, 'reason' | 'failure' | 'note'> | null | undefined) => string | null {
+  const errorTexts = useTranslation('deliveryErrors');
+  const { find } = useTranslation('jobs');
+  return (run) => {
+    if (run?.failure) return deliveryErrorText(run.failure, errorTexts);
+    return (run?.note && find(`note.${run.note.code}`, run.note.values)) ?? run?.reason ?? null;
+  };
 }
