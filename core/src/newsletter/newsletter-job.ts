@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { JobScheduler } from '../jobs/index.js';
+import { JobScheduler, type JobNote } from '../jobs/index.js';
 import { NewsletterService, type NewsletterResult } from './newsletter.service.js';
 
 /** Id of the job in the list of jobs. */
@@ -13,11 +13,11 @@ const TIMEOUT_MS = 30 * 60_000;
 const CATCH_UP_MS = 24 * 3_600_000;
 
 const NOTES = {
-  off: 'The newsletter is off.',
-  'no-channel': 'E-mail is not set up.',
-  'nothing-new': 'Nothing was added since the last newsletter.',
-  'no-recipients': 'Nobody receives the newsletter.',
-} as const satisfies Record<Exclude<NewsletterResult['outcome'], 'queued'>, string>;
+  off: { code: 'newsletter-off', text: 'The newsletter is off.' },
+  'no-channel': { code: 'newsletter-no-channel', text: 'E-mail is not set up.' },
+  'nothing-new': { code: 'newsletter-nothing-new', text: 'Nothing was added since the last newsletter.' },
+  'no-recipients': { code: 'newsletter-no-recipients', text: 'Nobody receives the newsletter.' },
+} as const satisfies Record<Exclude<NewsletterResult['outcome'], 'queued'>, JobNote>;
 
 /** Cron job that sends the newsletter by its schedule, and when it is started by hand. */
 @Injectable()
@@ -36,7 +36,7 @@ export class NewsletterJob implements OnModuleInit {
       catchUpMs: CATCH_UP_MS,
       run: async () => {
         const result = await this.newsletterService.send();
-        if (result.outcome !== 'queued') return { note: { code: `newsletter-${result.outcome}`, text: NOTES[result.outcome] } };
+        if (result.outcome !== 'queued') return { note: NOTES[result.outcome] };
         const { recipients } = result;
         const text = `${recipients} mails are on their way.`;
         return { changed: true, note: { code: 'newsletter-queued', values: { number: recipients }, text } };

@@ -28,7 +28,7 @@ describe('the backup job', () => {
   const run = async (): Promise<void> => {
     let job: { run(context: object): Promise<unknown> } | undefined;
     const settings = { read: async () => ({ enabled: true, keep: 2 }), readPassphrase: async () => null };
-    new BackupJob({ define: (defined: typeof job) => (job = defined) } as never, settings as never, openStore()).onModuleInit();
+    new BackupJob({ register: (defined: typeof job) => (job = defined) } as never, settings as never, openStore()).onModuleInit();
     await job!.run({ isManual: false, signal: new AbortController().signal, report: () => undefined });
   };
 

@@ -11,7 +11,7 @@ const MORE_TURNS_THAN_BATCHES = 20;
 function startRemoval(batchMs: number, pauseMs = 0) {
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => now);
-  const outbox = { handle: jest.fn() };
+  const outbox = { registerHandler: jest.fn() };
   const removal = new BatchedRemoval(outbox as unknown as Outbox, { transaction: (work: () => unknown) => work() } as unknown as Database);
   removal.onModuleInit();
   const removed: string[] = [];
@@ -21,7 +21,7 @@ function startRemoval(batchMs: number, pauseMs = 0) {
     removed.push(id);
     return Promise.resolve(removed.length < BATCHES);
   });
-  const [[, worker]] = outbox.handle.mock.calls as [[string, Worker]];
+  const [[, worker]] = outbox.registerHandler.mock.calls as [[string, Worker]];
   const stop = new AbortController();
   return { removed, stop, ended: worker({ what: 'votes', id: 'title-1' }, stop) };
 }
