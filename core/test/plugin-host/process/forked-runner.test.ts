@@ -318,7 +318,9 @@ describe('ForkedRunner', () => {
     linkPluginLibraries(others);
     const homes = ['quiet', 'looper'].map((id) => join(others.dataDir, 'plugins', 'node_modules', `ombi-${id}`));
     const hooks = join(ROOT_DIR, 'core/test/support/source-hooks.mjs');
-    const args = ['--import', hooks, join(__dirname, 'plugin-host-process.ts'), JSON.stringify(testProcessOptions()), ...homes];
+    // The watchdog would end a process before the other one has started on a busy machine.
+    const options = testProcessOptions({ maxUnresponsiveCpuMs: 600_000, memoryMb: { heap: 128, resident: 1_000 } });
+    const args = ['--import', hooks, join(__dirname, 'plugin-host-process.ts'), JSON.stringify(options), ...homes];
     const host = spawn(process.execPath, args, { stdio: 'ignore' });
     const pids = () => homes.map((home) => Number(readFileSync(join(home, 'pid'), 'utf8')));
 
