@@ -68,7 +68,7 @@ describe.each(databaseEngines)('the refresh of the media servers on $name', ({ t
   async function begin(): Promise<void> {
     triggered.length = resolved.length = 0;
     const jobScheduler = {
-      define: (definition: JobDefinition) => void (job = definition),
+      register: (definition: JobDefinition) => void (job = definition),
       trigger: async (id: string) => void triggered.push(id),
     } as unknown as JobScheduler;
     const syncJobs = new LibrarySyncJobs(
