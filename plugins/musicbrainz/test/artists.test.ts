@@ -144,7 +144,7 @@ describe('the albums of an artist', () => {
     expect(requestedUrls()).toHaveLength(2);
   });
 
-  it('are limited to the first two thousand, with a limited number of calls', async () => {
+  it('are limited to the first two thousand of ten thousand, with a limited number of calls', async () => {
     const album = (index: number) => ({
       id: simulatedId('album', 50_000 + index),
       title: 'Sampler',
