@@ -83,6 +83,11 @@ describe('a restore', () => {
       throw new Error('killed');
     });
   };
+  const interruptCommand = async (to: DatabaseLocation): Promise<void> => {
+    endBeforeKeys();
+    await expect(restoreByCommand(to)).rejects.toThrow('killed');
+    jest.restoreAllMocks();
+  };
   const expectRestored = async (to: DatabaseLocation): Promise<void> => {
     expect(await setUpAt(to)).toEqual(RESTORED_AT);
     for (const [name, key] of Object.entries(KEYS)) expect(readFileSync(join(to.dataDir, 'keys', name), 'utf8')).toBe(key);
@@ -152,9 +157,7 @@ describe('a restore', () => {
 
   it('that ends between two files is completed by the next start', async () => {
     const to = await create(sqliteDatabases.createBlank);
-    endBeforeKeys();
-    await expect(restoreByCommand(to)).rejects.toThrow('killed');
-    jest.restoreAllMocks();
+    await interruptCommand(to);
     const files = restoreFile(to, 'work', 'files');
     renameSync(files, `${files}-restored`);
     renameSync(join(`${files}-restored`, 'notes'), join(to.dataDir, 'notes'));
@@ -164,9 +167,7 @@ describe('a restore', () => {
 
   it('that was interrupted is not completed on another database', async () => {
     const to = await create(sqliteDatabases.createBlank);
-    endBeforeKeys();
-    await expect(restoreByCommand(to)).rejects.toThrow('killed');
-    jest.restoreAllMocks();
+    await interruptCommand(to);
     const record = restoreFile(to, 'work', 'prepared.json');
     const prepared = JSON.parse(readFileSync(record, 'utf8')) as object;
     writeFileSync(record, JSON.stringify({ ...prepared, databaseAddress: 'another-server/ombi' }));

@@ -3,6 +3,7 @@ import type { Dirent } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sharedPluginFolders } from '../../plugin-host/index.js';
+import { pathExists } from '../../kernel/index.js';
 import type { ArchiveEntry } from './tar-entries.js';
 
 /** Parts of the data folder that a backup leaves out: caches, logs, other backups, and what is kept in other forms or made anew. */
@@ -94,8 +95,7 @@ export async function writeDataFile(folder: string, path: string, content: Buffe
  */
 export async function replaceDataFiles(from: string, dataDir: string): Promise<void> {
   const restored = `${from}-restored`;
-  const isBegun = (await readdir(restored).catch(toNullIfRemoved)) !== null;
-  if (!isBegun) {
+  if (!(await pathExists(restored))) {
     await removeDataFiles(dataDir);
     await rename(from, restored);
   }

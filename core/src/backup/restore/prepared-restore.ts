@@ -1,8 +1,9 @@
-import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   describeDatabaseUrl,
   inspectDatabase,
+  pathExists,
   sqliteFilePath,
   type Config,
   type DatabaseLocation,
@@ -70,7 +71,7 @@ export async function completeRestore(target: RestoreTarget): Promise<void> {
  * whether there was one. One that was interrupted earlier, or that belongs to another database, is left to be begun again.
  */
 export async function completeInterruptedRestore(target: RestoreTarget, schema: EntitiesAndMigrations, log: LogService): Promise<boolean> {
-  if (!(await exists(preparedFile(target.dataDir)))) return false;
+  if (!(await pathExists(preparedFile(target.dataDir)))) return false;
   if ((await readPrepared(target.dataDir)).databaseAddress !== addressOf(target)) return false;
   const filled = (await isDatabaseBeside(target)) ? preparedDatabase(target) : target;
   if ((await inspectDatabase(filled, schema, log)) !== 'portal') return false;
@@ -82,17 +83,10 @@ const readPrepared = async (dataDir: string): Promise<PreparedRestore> =>
   JSON.parse(await readFile(preparedFile(dataDir), 'utf8')) as PreparedRestore;
 
 const isDatabaseBeside = async (target: RestoreTarget): Promise<boolean> =>
-  target.databaseUrl === null && (await exists(sqliteFilePath(preparedDatabase(target))));
+  target.databaseUrl === null && (await pathExists(sqliteFilePath(preparedDatabase(target))));
 
 async function replaceSqliteFile(from: DatabaseLocation, to: DatabaseLocation): Promise<void> {
   // The write-ahead log of the old file must not be applied to the new one.
   for (const suffix of ['-wal', '-shm']) await rm(`${sqliteFilePath(to)}${suffix}`, { force: true });
   await rename(sqliteFilePath(from), sqliteFilePath(to));
 }
-
-/** Whether a file exists. */
-export const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );

@@ -4,12 +4,19 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isSetUp } from '../../identity/index.js';
-import { inspectDatabase, UnsuitableDatabaseError, type Config, type EntitiesAndMigrations, type LogService } from '../../kernel/index.js';
+import {
+  inspectDatabase,
+  pathExists,
+  UnsuitableDatabaseError,
+  type Config,
+  type EntitiesAndMigrations,
+  type LogService,
+} from '../../kernel/index.js';
 import type { BackupHeader } from '../archive/backup-format.js';
 import { readBackup, readKeys, createKeyDecryptor } from '../archive/read-backup.js';
 import type { KeyFiles } from '../archive/key-encryption.js';
 import { InvalidBackupError } from '../invalid-backup-error.js';
-import { completeInterruptedRestore, exists, restoreFolder } from './prepared-restore.js';
+import { completeInterruptedRestore, restoreFolder } from './prepared-restore.js';
 import { restoreBackup } from './restore-backup.js';
 
 const receivedArchive = (dataDir: string): string => join(restoreFolder(dataDir), 'received.tar.gz');
@@ -41,7 +48,7 @@ export async function receiveBackup(upload: Readable, dataDir: string, schema: E
  */
 export async function stageRestore(passphrase: string, dataDir: string): Promise<void> {
   const received = receivedArchive(dataDir);
-  if (!(await exists(received))) throw new InvalidBackupError('no-file', 'Send the backup first.');
+  if (!(await pathExists(received))) throw new InvalidBackupError('no-file', 'Send the backup first.');
   const keys = await readKeys(received, createKeyDecryptor(passphrase));
   if (keys) await writeFile(stagedKeys(dataDir), JSON.stringify(keys), { mode: 0o600, flush: true });
   await rename(received, stagedArchive(dataDir));
@@ -61,7 +68,7 @@ export async function applyStagedRestore(config: Config, schema: EntitiesAndMigr
     return discardRestore(config.dataDir);
   }
   const archive = stagedArchive(config.dataDir);
-  if (!(await exists(archive))) return;
+  if (!(await pathExists(archive))) return;
   try {
     const replacesExisting = !(await isInUse(config, schema, log));
     await restoreBackup(archive, config, schema, log, { keyDecryptor: () => readStagedKeys(config.dataDir), replacesExisting });

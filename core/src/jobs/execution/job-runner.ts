@@ -150,29 +150,20 @@ export class JobRunner {
       return new JobError('job-timeout', limit, `it was not done after ${limit}`);
     });
     const report = (done: number, total?: number): void => void (active.progress = { done, total: total ?? null });
-    const toRun = (outcome: JobRun['outcome'], changed: boolean, reason: string | null, results: JobRun['results'] = null): JobRun => ({
-      startedAt,
-      finishedAt: this.clock.now(),
-      outcome,
-      manual,
-      changed,
-      reason,
-      failure: null,
-      note: null,
-      results,
-      portal: this.jobLeases.portal,
+    const toRun = (outcome: JobRun['outcome'], facts: Partial<JobRun> = {}): JobRun => ({
+      ...{ startedAt, finishedAt: this.clock.now(), outcome, manual, portal: this.jobLeases.portal },
+      ...{ changed: false, reason: null, failure: null, note: null, results: null },
+      ...facts,
     });
 
     try {
       const work = jobLease.runFenced(() => startJob(job, { signal: timeout.signal, isManual: manual, report }));
       const result = await rejectOnAbort(work, timeout.signal);
       const results = result?.results?.length ? result.results : null;
-      return { ...toRun('succeeded', result?.changed === true, null, results), ...toNote(result?.note) };
+      return toRun('succeeded', { changed: result?.changed === true, results, ...toNote(result?.note) });
     } catch (cause) {
       const isStopped = abortSignals.some((end) => end.aborted);
-      return isStopped
-        ? toRun('stopped', false, null)
-        : { ...toRun('failed', false, this.#reasonOf(cause)), failure: this.#failureOf(cause) };
+      return isStopped ? toRun('stopped') : toRun('failed', { reason: this.#reasonOf(cause), failure: this.#failureOf(cause) });
     } finally {
       timeout.release();
     }

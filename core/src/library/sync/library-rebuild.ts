@@ -56,9 +56,8 @@ export class LibraryRebuild implements OnApplicationBootstrap {
         failed.push(`${server.pluginName} (${server.connectionName}): ${cause instanceof Error ? cause.message : String(cause)}`);
       }
     }
+    if (failed.length === 0) return { changed: servers.length > 0 };
     const names = failed.join('; ');
-    if (names !== '')
-      throw new JobError('incomplete-read', names, `Not read completely, and therefore nothing of it was cleared: ${names}`);
-    return { changed: servers.length > 0 };
+    throw new JobError('incomplete-read', names, `Not read completely, and therefore nothing of it was cleared: ${names}`);
   }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { PluginFailure, type Page, type Slice } from '@ombi/sdk';
 
 /** Items per page. */
@@ -20,7 +21,7 @@ export async function* iteratePages<T>(
   { signal, report }: SyncProgress,
 ): AsyncGenerator<readonly T[]> {
   let offset = 0;
-  let previous = '';
+  let previous: readonly T[] = [];
   let equalPages = 0;
   for (;;) {
     signal.throwIfAborted();
@@ -30,9 +31,8 @@ export async function* iteratePages<T>(
     offset += items.length;
     report(offset, total);
     if (offset >= total) return;
-    const page = JSON.stringify(items);
-    equalPages = page === previous ? equalPages + 1 : 0;
-    previous = page;
+    equalPages = isDeepStrictEqual(items, previous) ? equalPages + 1 : 0;
+    previous = items;
     if (equalPages >= MAX_EQUAL_PAGES) throw new PluginFailure('malformed', `the list repeats the same entries at ${offset} of ${total}`);
     if (items.length === 0) throw new PluginFailure('malformed', `the list ended at ${offset} of ${total}`);
   }

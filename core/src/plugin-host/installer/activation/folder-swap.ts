@@ -1,8 +1,8 @@
-import { lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { Config } from '../../../kernel/index.js';
+import { pathExists, type Config } from '../../../kernel/index.js';
 import { swapFolder, stagingFolder } from '../installer-paths.js';
 import { InstallRecord, readInstallRecords } from './install-records.js';
 
@@ -32,7 +32,7 @@ export async function swapFolders(
   { token, packageName, stagedFolder, pluginFolder, installRecord }: FolderSwap,
 ): Promise<void> {
   const swapPath = join(swapFolder(folders), token);
-  const hadPreviousVersion = await exists(pluginFolder);
+  const hadPreviousVersion = await pathExists(pluginFolder);
   await mkdir(swapPath, { recursive: true });
   await writeFile(
     join(swapPath, 'note.json'),
@@ -51,8 +51,8 @@ export const confirmSwap = (folders: Folders, { token }: Pick<FolderSwap, 'token
 export async function revertSwap(folders: Folders, { token }: Pick<FolderSwap, 'token'>): Promise<void> {
   const swapPath = join(swapFolder(folders), token);
   const note = await readSwapNote(swapPath);
-  const isPreviousKept = await exists(join(swapPath, 'old'));
-  if (note && (isPreviousKept || !note.hadOld) && (await exists(note.to))) await rename(note.to, join(swapPath, 'refused'));
+  const isPreviousKept = await pathExists(join(swapPath, 'old'));
+  if (note && (isPreviousKept || !note.hadOld) && (await pathExists(note.to))) await rename(note.to, join(swapPath, 'refused'));
   if (note && isPreviousKept) await rename(join(swapPath, 'old'), note.to);
   await remove(swapPath);
 }
@@ -79,9 +79,3 @@ async function readSwapNote(swapPath: string): Promise<z.output<typeof SwapNote>
 }
 
 const remove = (path: string): Promise<void> => rm(path, { recursive: true, force: true });
-
-const exists = (path: string): Promise<boolean> =>
-  lstat(path).then(
-    () => true,
-    () => false,
-  );

@@ -1,9 +1,9 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { satisfies, validRange } from 'semver';
 import { z } from 'zod';
-import { CONFIG, LogService, type Config } from '../../../kernel/index.js';
+import { CONFIG, LogService, pathExists, type Config } from '../../../kernel/index.js';
 import { readProvidedLibraryVersions } from '../../process/peer-dependencies.js';
 import { NpmRegistry } from '../npm-registry.js';
 import { PluginInstallError } from '../plugin-install-error.js';
@@ -85,7 +85,7 @@ export class DependencyInstaller {
         );
       }
       const version = provided.get(name);
-      return !(version && satisfies(version, range)) && !(await exists(join(folder, 'node_modules', name, 'package.json')));
+      return !(version && satisfies(version, range)) && !(await pathExists(join(folder, 'node_modules', name, 'package.json')));
     };
     const named = Object.entries(data.dependencies);
     const absent = await Promise.all(named.map(isAbsent));
@@ -98,12 +98,6 @@ async function moveAll(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const name of (await readdir(from)).filter((entry) => !entry.startsWith('.'))) {
     if (name.startsWith('@')) await moveAll(join(from, name), join(to, name));
-    else if (!(await exists(join(to, name)))) await rename(join(from, name), join(to, name));
+    else if (!(await pathExists(join(to, name)))) await rename(join(from, name), join(to, name));
   }
 }
-
-const exists = (path: string): Promise<boolean> =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
