@@ -21,7 +21,6 @@ export type { PluginSettingsDraft } from './settings/settings-draft.js';
 export { PluginSettingsService } from './settings/plugin-settings.service.js';
 export { EmbeddedPlugins } from './embedded-plugins.js';
 export { TemplateStore } from './settings/channel-templates.js';
-export { isProcessFailure } from './process/process-failure.js';
 export { PluginProcessOptions } from './process/plugin-process-options.js';
 export {
   USER_IMPORT_SCHEDULE,

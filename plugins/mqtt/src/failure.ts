@@ -19,7 +19,7 @@ export function toPluginFailure({ code, message }: MqttError): PluginFailure {
     return new PluginFailure(BY_RETURN_CODE[code] ?? 'rejected', `the broker answers with the return code ${code}`);
   const system = code ?? '';
   if (CERTIFICATE.test(system)) return new PluginFailure('unreachable', 'the certificate cannot be verified');
-  if (TIMEOUT.test(`${system} ${message}`)) return new PluginFailure('timeout', 'no answer in time');
+  if (TIMEOUT.test(`${system} ${message}`)) return new PluginFailure('timeout');
   if (UNREACHABLE.test(system)) return new PluginFailure('unreachable', 'the connection failed');
   return new PluginFailure('malformed', 'what answers there is not an MQTT broker');
 }

@@ -209,7 +209,8 @@ function parseValue<T extends z.ZodType>(value: unknown, schema: T, place?: stri
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const path = [...(place === undefined ? [] : [place]), ...(parsed.error.issues[0]?.path ?? []).map(String)].join('.');
-  throw new PluginFailure('malformed', `the answer is not what was expected${path ? ` at ${path}` : ''}`);
+  const detail = 'the answer is not what was expected';
+  throw new PluginFailure('malformed', path ? `${detail} at ${path}` : detail);
 }
 
 const parseText: ParseText = (text, schema) => {

@@ -1,4 +1,5 @@
 import { ApiProblem } from '../http.js';
+import { failureDetail } from '../i18n/failure-detail.js';
 import { getTranslation, useTranslation, type Translation } from '../i18n/use-translation.js';
 import type { TestReport } from './plugin-view.js';
 
@@ -9,21 +10,25 @@ import type { TestReport } from './plugin-view.js';
 export function useOutcomeText(pluginId: string): (outcome: TestReport | Error) => string {
   const { t, find } = useTranslation('forms');
   const own = useTranslation(`plugin/${pluginId}`);
+  const failures = useTranslation('deliveryErrors');
 
   return (outcome) => {
-    if (outcome instanceof Error) return errorText(outcome, find);
+    if (outcome instanceof Error) return errorText(outcome, find, failures);
     if (outcome.ok) return outcome.version ? t('test.version', { version: outcome.version }) : '';
-    const { reason, detail = '' } = outcome;
+    const { reason } = outcome;
+    const detail = failureDetail(failures, outcome.detail ?? '');
     const words = own.find(`test.${reason}`, { detail }) ?? find(`failure.${reason}`) ?? reason;
     return [words, detail].filter(Boolean).join(' ');
   };
 }
 
 /** Text of the failure code, followed by the message of the service; a portal that does not answer, or not as usual, has texts of its own. */
-function errorText(error: Error, find: Translation['find']): string {
+function errorText(error: Error, find: Translation['find'], failures: Translation): string {
   if (!(error instanceof ApiProblem)) return error.message;
   const common = getTranslation('common');
   if (error.isOffline) return common.t('offline');
   const code = error.type.replace(/^plugin\//, '');
-  return [find(`failure.${code}`), error.detail].filter(Boolean).join(' ') || code || common.t('startUp.fault');
+  return (
+    [find(`failure.${code}`), failureDetail(failures, error.detail ?? '')].filter(Boolean).join(' ') || code || common.t('startUp.fault')
+  );
 }

@@ -102,9 +102,9 @@ describe('the actions on a stored connection', () => {
   });
 
   it('say why they failed', async () => {
-    await openPage(actionRun({ state: 'failed', failure: { code: 'timeout', detail: 'no answer within 300 s' } }));
+    await openPage(actionRun({ state: 'failed', failure: { code: 'malformed', detail: 'the answer is not JSON' } }));
     expect(await screen.findByText('Read everything again: failed.')).toBeInTheDocument();
-    expect(screen.getByText(/no answer within 300 s/)).toBeInTheDocument();
+    expect(screen.getByText(/the answer is not JSON/)).toBeInTheDocument();
   });
 
   it('wait until changes are saved, because they use what is stored', async () => {

@@ -111,3 +111,36 @@ describe('notes of jobs', () => {
     expect(codes.filter((code) => !known[`note.${code}`])).toEqual([]);
   });
 });
+
+describe('the words behind the text of a failure', () => {
+  /** Authors of plug-ins read it, while they write one. */
+  const FOR_AUTHORS = ['the manifest does not ask for "push"', 'a request has one body only'];
+  const literalsIn = (node: ts.Node | undefined): string[] =>
+    node && ts.isConditionalExpression(node) ? [...literal(node.whenTrue), ...literal(node.whenFalse)] : literal(node);
+  const known = readCatalogue('ui-shell/src/locales/en/everyday/deliveryErrors.json');
+  const hasText = (words: string): boolean => FOR_AUTHORS.includes(words) || known[`detail.${words}`] === words;
+
+  it('have a translation where they are our own', () => {
+    const details = [...parseSources('core/src/kernel/http'), ...parseSources('sdk/src/context')].flatMap(({ tree }) =>
+      [...nodesOf(tree)]
+        .filter(ts.isNewExpression)
+        .filter(({ expression }) => expression.getText() === 'PluginFailure')
+        .flatMap(({ arguments: given }) => literalsIn(given?.[1])),
+    );
+    expect(details).toEqual(
+      expect.arrayContaining(['the certificate cannot be verified', 'redirected too often', 'a web page came instead of JSON']),
+    );
+    expect(details.filter((words) => !hasText(words))).toEqual([]);
+  });
+
+  it('have a translation for each code of a failed connection', () => {
+    const details = parseSources('core/src/kernel/http')
+      .flatMap(({ tree }) => [...nodesOf(tree)])
+      .filter(ts.isVariableDeclaration)
+      .filter(({ name }) => name.getText() === 'FAILURE_DETAILS')
+      .flatMap((declaration) => [...nodesOf(declaration)].filter(ts.isPropertyAssignment))
+      .flatMap(({ initializer }) => literal(initializer));
+    expect(details).toContain('connection refused');
+    expect(details.filter((words) => !hasText(words))).toEqual([]);
+  });
+});

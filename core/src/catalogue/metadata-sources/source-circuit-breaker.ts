@@ -89,7 +89,7 @@ export class SourceCircuitBreaker {
 }
 
 /** The failure of a source that did not answer in time. */
-export const createTimeoutFailure = (): PluginFailure => new PluginFailure('timeout', 'no answer in time');
+export const createTimeoutFailure = (): PluginFailure => new PluginFailure('timeout');
 
 function updateOpenCircuit(circuit: Circuit, cause: unknown): void {
   if (cause instanceof PluginFailure && circuit.failure) circuit.failure = OUTAGE_CODES.has(cause.code) ? cause : null;

@@ -1,5 +1,5 @@
 import { PluginFailure, type FailureCode } from '@ombi/sdk';
-import { isProcessFailure } from '../../plugin-host/index.js';
+import { isProcessFailure } from '../../kernel/index.js';
 
 /** Why a run failed, as a code of which the browser has a text. `detail` are the words of a service, or of an unexpected error. */
 export interface JobFailure {

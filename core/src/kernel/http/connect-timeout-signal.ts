@@ -10,7 +10,7 @@ export class ConnectTimeoutSignal {
     private readonly caller: AbortSignal,
     timeoutMs: number,
   ) {
-    this.#timer = setTimeout(() => this.#controller.abort(new PluginFailure('timeout', 'no answer in time')), timeoutMs);
+    this.#timer = setTimeout(() => this.#controller.abort(new PluginFailure('timeout')), timeoutMs);
     if (caller.aborted) this.#onAbort();
     else caller.addEventListener('abort', this.#onAbort, { once: true });
   }

@@ -22,7 +22,7 @@ export function toPluginFailure(cause: unknown, cut?: string): PluginFailure {
   if (cause instanceof PluginFailure) return cause;
   const code = codeOf(cause);
   if (hasErrorName(cause, 'AbortError', 'TimeoutError') || TIMEOUT_CODES.test(code))
-    return new PluginFailure('timeout', 'no answer in time');
+    return new PluginFailure('timeout');
   if (NOT_HTTP_CODES.test(code) || hasErrorName(cause, 'HTTPParserError')) return new PluginFailure('malformed', 'the answer is not HTTP');
   if (cut) return new PluginFailure('malformed', cut);
   if (CERTIFICATE_CODES.test(code)) return new PluginFailure('unreachable', 'the certificate cannot be verified');

@@ -46,7 +46,7 @@ export class PluginCallExecutor {
       ...(signal ? [signal] : []),
     ];
     const healthEpoch = connectionId === null || call.skipHealthUpdate ? null : this.connectionHealthTracker.epochOf(connectionId);
-    const deadline = createCallDeadline(timeoutMs, ends, () => new PluginFailure('timeout', `no answer within ${timeoutMs / 1000} s`));
+    const deadline = createCallDeadline(timeoutMs, ends, () => new PluginFailure('timeout'));
     try {
       deadline.signal.throwIfAborted();
       const result = await rejectOnAbort(startWork(call, deadline.signal), deadline.signal);

@@ -1,7 +1,7 @@
 import { PluginFailure } from '@ombi/sdk';
 import fc from 'fast-check';
 import { decideRetry } from '../../../src/kernel/outbox/worker/retry-decision.js';
-import { RETRY_DELAYS_MS } from '../../../src/kernel/index.js';
+import { createProcessFailure, RETRY_DELAYS_MS } from '../../../src/kernel/index.js';
 
 const MINUTE = 60_000;
 
@@ -19,6 +19,12 @@ describe('decideRetry', () => {
         },
       ),
     );
+  });
+
+  it('tells a plug-in that is not running from a service that reports an error', () => {
+    const detail = 'its process ended: it was stopped';
+    expect(decideRetry(createProcessFailure(detail), 1)).toEqual({ deliveryError: { code: 'plugin-not-running', detail }, waitMs: MINUTE });
+    expect(decideRetry(new PluginFailure('unavailable', detail), 1).deliveryError).toEqual({ code: 'unavailable', detail });
   });
 
   it('ends after the last attempt, whatever failed', () => {

@@ -102,5 +102,5 @@ export const failWith =
   (signal: AbortSignal, code: FailureCode, detail: string) =>
   (cause: unknown): never => {
     if (cause instanceof PluginFailure) throw cause;
-    throw signal.aborted ? new PluginFailure('timeout', 'no answer in time') : new PluginFailure(code, detail);
+    throw signal.aborted ? new PluginFailure('timeout') : new PluginFailure(code, detail);
   };

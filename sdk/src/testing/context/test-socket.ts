@@ -32,7 +32,7 @@ function shakeHands(socket: WebSocket, signal: AbortSignal): Promise<void> {
       reject(cause);
       socket.terminate();
     };
-    const onAbort = (): void => fail(new PluginFailure('timeout', 'no answer in time'));
+    const onAbort = (): void => fail(new PluginFailure('timeout'));
     socket.on('error', ({ code }: Error & { code?: string }) =>
       fail(code ? new PluginFailure('unreachable', 'the connection failed') : new PluginFailure('malformed', 'the answer is no WebSocket')),
     );

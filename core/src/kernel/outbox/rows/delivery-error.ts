@@ -9,7 +9,8 @@ export type MissingDestinationReason = 'no-downloader' | 'no-channel' | 'plugin-
  * message only.
  */
 export interface DeliveryError {
-  readonly code: FailureCode | MissingDestinationReason | 'not-confirmed' | 'unreadable' | 'unexpected' | 'legacy-text';
+  readonly code:
+    FailureCode | MissingDestinationReason | 'plugin-not-running' | 'not-confirmed' | 'unreadable' | 'unexpected' | 'legacy-text';
   readonly detail?: string;
 }
 
@@ -28,6 +29,7 @@ const DESCRIPTIONS: Record<Exclude<DeliveryError['code'], 'legacy-text'>, string
   'plugin-missing': 'Its plug-in is not installed here, or is being updated',
   'switched-off': 'It is switched off',
   'not-ready': 'The stored settings are not valid',
+  'plugin-not-running': 'The plug-in is not running',
   'not-confirmed': 'The downloader accepted it, but was not ready in time',
   unreadable: 'The stored data cannot be read',
   unexpected: 'An unexpected error occurred; see the log for details',

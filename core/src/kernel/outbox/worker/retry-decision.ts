@@ -1,4 +1,5 @@
 import { PluginFailure } from '@ombi/sdk';
+import { isProcessFailure } from '../../common/process-failure.js';
 import type { DeliveryError } from '../rows/delivery-error.js';
 import { PermanentDeliveryError } from '../rows/outbox-row.js';
 
@@ -38,7 +39,9 @@ export function decideRetry(cause: unknown, attempts: number): RetryDecision {
 
 function toDeliveryError(cause: unknown): DeliveryError {
   if (cause instanceof PermanentDeliveryError) return cause.deliveryError;
-  return cause instanceof PluginFailure ? { code: cause.code, ...(cause.detail ? { detail: cause.detail } : {}) } : { code: 'unexpected' };
+  if (!(cause instanceof PluginFailure)) return { code: 'unexpected' };
+  const code = isProcessFailure(cause) ? 'plugin-not-running' : cause.code;
+  return { code, ...(cause.detail ? { detail: cause.detail } : {}) };
 }
 
 function withRetryAfter(cause: unknown, scheduledDelayMs: number | null): number | null {

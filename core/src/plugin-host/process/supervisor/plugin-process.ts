@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PluginFailure, type Log } from '@ombi/sdk';
 import type { z } from 'zod';
-import { Semaphore, traceContext, type TraceContext } from '../../../kernel/index.js';
+import { createProcessFailure, Semaphore, traceContext, type TraceContext } from '../../../kernel/index.js';
 import type { PluginCallServices } from '../../runners/host-services.js';
 import {
   invalidServiceCallId,
@@ -20,7 +20,6 @@ import { IpcChannel } from '../ipc/ipc-channel.js';
 import { deserializeFailure, serializeFailure } from '../ipc/ipc-failures.js';
 import { RateLimiter } from '../ipc/rate-limiter.js';
 import type { PluginProcessOptions } from '../plugin-process-options.js';
-import { createProcessFailure } from '../process-failure.js';
 import { PluginLogSink, logProcessOutput } from './plugin-log-sink.js';
 import { CallStreams } from './call-streams.js';
 import { handleServiceCall } from './handle-service-call.js';

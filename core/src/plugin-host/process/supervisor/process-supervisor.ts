@@ -1,9 +1,8 @@
-import { isWindowOpen, type Clock, type LogService } from '../../../kernel/index.js';
+import { createProcessFailure, isWindowOpen, type Clock, type LogService } from '../../../kernel/index.js';
 import type { PluginRunState } from '../../runners/plugin-runner.js';
 import type { PluginCallServices } from '../../runners/host-services.js';
 import type { WorkerCommand } from '../ipc/ipc-messages.js';
 import type { PluginProcessOptions } from '../plugin-process-options.js';
-import { createProcessFailure } from '../process-failure.js';
 import { PluginProcess } from './plugin-process.js';
 import type { PluginCodeLocation } from './node-permissions.js';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PluginSummary } from '@ombi/sdk/ui';
-import { useTranslation, useFormat } from '@ombi/sdk/ui/i18n';
+import { failureDetail, useTranslation, useFormat } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { useState } from 'react';
 import { pluginDiagnosticsApi, type ConnectionHealth, type HealthChange } from '../../../api/plugins/index.js';
@@ -15,6 +15,7 @@ const INITIAL_CHANGES = 5;
 function HealthHistory({ changes }: { readonly changes: readonly HealthChange[] }) {
   const { t, find } = useTranslation('plugins');
   const forms = useTranslation('forms');
+  const failures = useTranslation('deliveryErrors');
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? changes : changes.slice(0, INITIAL_CHANGES);
 
@@ -28,7 +29,9 @@ function HealthHistory({ changes }: { readonly changes: readonly HealthChange[] 
             </span>
             <span className="history-text">
               <strong>{find(`state.${state}`) ?? state}</strong>
-              {[failure && (forms.find(`failure.${failure}`) ?? failure), detail].filter(Boolean).map((words) => ` ${words}`)}
+              {[failure && (forms.find(`failure.${failure}`) ?? failure), detail && failureDetail(failures, detail)]
+                .filter(Boolean)
+                .map((words) => ` ${words}`)}
             </span>
           </li>
         ))}
