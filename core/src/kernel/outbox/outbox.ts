@@ -36,7 +36,7 @@ export class Outbox implements OnApplicationBootstrap {
     private readonly log: LogService,
     private readonly gracefulShutdown: GracefulShutdown,
     private readonly instancePubSub: InstancePubSub,
-    clock: Clock,
+    private readonly clock: Clock,
   ) {
     this.#destinationCircuitBreaker = new DestinationCircuitBreaker(clock);
   }
@@ -130,10 +130,11 @@ export class Outbox implements OnApplicationBootstrap {
   /** Registers the one handler of a topic. */
   registerHandler<P>(name: string, outboxHandler: OutboxHandler<P>, options: OutboxTopicOptions<P> = {}): void {
     if (this.#topics.has(name)) throw new Error(`the outbox topic ${name} has a worker already`);
-    const { outboxRepository: rows, database, log, gracefulShutdown } = this;
+    const { outboxRepository: rows, database, clock, log, gracefulShutdown } = this;
     const workerContext = {
       rows,
       database,
+      clock,
       log,
       stopping: gracefulShutdown.stopping,
       circuitBreaker: this.#destinationCircuitBreaker,

@@ -38,10 +38,13 @@ export interface DeliveryRow extends Pick<MessageDeliveryEntity, 'type' | 'title
 
 const IN_OUTBOX = `"o"."state" IN ('waiting', 'running')`;
 
+/** A rate limit leaves an error, but does not count as an attempt. */
+const WAS_TRIED = `("o"."attempts" > 0 OR "o"."lastError" IS NOT NULL)`;
+
 const CONDITIONS: Readonly<Record<DeliveryState, string>> = {
   stuck: `"o"."state" IN ('stranded', 'dead')`,
-  retrying: `${IN_OUTBOX} AND "o"."attempts" > 0`,
-  waiting: `${IN_OUTBOX} AND "o"."attempts" = 0`,
+  retrying: `${IN_OUTBOX} AND ${WAS_TRIED}`,
+  waiting: `${IN_OUTBOX} AND NOT ${WAS_TRIED}`,
   delivered: `"d"."outcome" = 'delivered'`,
   skipped: `"d"."outcome" = 'skipped'`,
   discarded: `"d"."outcome" IS NULL AND "o"."id" IS NULL`,

@@ -6,6 +6,9 @@ import { createModuleFixture, type ModuleFixture } from '../../support/portal/mo
 
 const HOUR = 3_600_000;
 
+/** A failed attempt after which the row waits as long; null: for ever. */
+const timeout = (waitMs: number | null) => ({ deliveryError: { code: 'timeout' as const }, waitMs, attempts: 1 });
+
 describe.each(databaseEngines)('a row of the outbox on $name', ({ test, create }) => {
   let place: EmptyDatabase | undefined;
   let moduleFixture: ModuleFixture;
@@ -50,7 +53,7 @@ describe.each(databaseEngines)('a row of the outbox on $name', ({ test, create }
     expect(await rows.deleteDelivered(lost)).toBe(false);
     expect(await rows.postpone(lost, { payload: 2, postponeMs: HOUR })).toBe(false);
     expect(await rows.markHeldStranded(lost, { code: 'timeout' }, HOUR)).toBe(false);
-    expect(await rows.recordFailure(lost, { code: 'timeout' }, null)).toBeNull();
+    expect(await rows.recordFailure(lost, timeout(null))).toBeNull();
     await rows.release(lost);
     expect(await stateOf(topic)).toMatchObject([{ state: 'running', payload: '1', lockedBy: held.lockedBy }]);
     expect(await rows.deleteDelivered(held)).toBe(true);
@@ -69,7 +72,7 @@ describe.each(databaseEngines)('a row of the outbox on $name', ({ test, create }
   test('that is postponed forgets its failures, unless nothing was attempted', async () => {
     const topic = `topic-${(topics += 1)}`;
     await moduleFixture.get(Outbox).enqueue({ topic, key: 'one', payload: 1 });
-    await rows.recordFailure(await claim(topic, HOUR), { code: 'timeout' }, 0);
+    await rows.recordFailure(await claim(topic, HOUR), timeout(0));
     await rows.postpone(await claim(topic, HOUR), { payload: 2, postponeMs: 0, keepsFailures: true });
     expect(await stateOf(topic)).toMatchObject([{ state: 'waiting', payload: '2', attempts: 1, lastError: '{"code":"timeout"}' }]);
     await rows.postpone(await claim(topic, HOUR), { payload: 3, postponeMs: 0 });
@@ -97,10 +100,28 @@ describe.each(databaseEngines)('a row of the outbox on $name', ({ test, create }
     const topic = `topic-${(topics += 1)}`;
     await moduleFixture.get(Outbox).enqueue({ topic, key: 'failed', payload: 1 }, { topic, key: 'sleeping', payload: 2, delayMs: HOUR });
     const { dueAt } = (await stateOf(topic))[1]!;
-    await rows.recordFailure(await claim(topic, HOUR), { code: 'timeout' }, 2 * HOUR);
+    await rows.recordFailure(await claim(topic, HOUR), timeout(2 * HOUR));
     await rows.requeueFailed(topic);
     const [failed, sleeping] = await stateOf(topic);
     expect(Number(failed!.dueAt)).toBeLessThan(Number(dueAt));
     expect(sleeping!.dueAt).toEqual(dueAt);
+  });
+
+  test('that is revived has all its attempts again, also while it is in progress', async () => {
+    const topic = `topic-${(topics += 1)}`;
+    await moduleFixture.get(Outbox).enqueue({ topic, key: 'one', payload: 1 });
+    await rows.recordFailure(await claim(topic, HOUR), { ...timeout(null), attempts: 10 });
+    await rows.requeueFailed(topic);
+    expect(await stateOf(topic)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+
+    const held = await claim(topic, HOUR);
+    await rows.requeueFailed(topic);
+    await rows.recordFailure(held, { ...timeout(null), attempts: 10 });
+    expect(await stateOf(topic)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+
+    await rows.recordFailure(await claim(topic, HOUR), { ...timeout(null), attempts: 10 });
+    const [{ id } = { id: 0 }] = (await stateOf(topic)) as unknown as { id: number }[];
+    expect(await rows.scheduleNow([id])).toBe(1);
+    expect(await stateOf(topic)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
   });
 });

@@ -222,7 +222,7 @@ describe('the outbox', () => {
       if (tries.length === 1) throw new PluginFailure('rate-limited', undefined, 7_000);
     });
     await outbox.enqueue({ topic: name, key: 'a', payload: 1 });
-    await waitUntil(async () => (await rows(name))[0]?.attempts === 1);
+    await waitUntil(async () => tries.length === 1 && (await rows(name))[0]?.state === 'waiting');
 
     later(7_000);
     await waitUntil(isEmpty(name));

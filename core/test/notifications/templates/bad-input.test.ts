@@ -27,7 +27,7 @@ let movies: readonly { readonly theMovieDbId: string }[] = [];
 const call = <T>(method: string, path: string, body?: unknown, who = admin) => portal.api<T>(method, `/api/${path}`, body, who.token);
 const deliveries = async (channel: string) =>
   (await call<{ rows: Delivery[] }>('GET', 'v3/deliveries')).body.rows.filter((row) => row.channel === channel);
-const settled = async () => (await portal.get(Database).query('SELECT "id" FROM "outbox" WHERE "attempts" = 0')).length === 0;
+const settled = async () => (await portal.get(Database).query('SELECT "id" FROM "outbox" WHERE "lastError" IS NULL')).length === 0;
 
 /** Saves the only connection of a channel. */
 async function connect(id: string, values: object, enabled = true): Promise<void> {

@@ -15,7 +15,7 @@ export interface OutboxEntry {
   readonly delayMs?: number;
 }
 
-/** A stored row. `attempts` counts failed attempts. */
+/** A stored row. `attempts` counts failed attempts since the row was last revived, without those that a rate limit refused. */
 export interface OutboxRow {
   readonly id: number;
   readonly topic: string;
@@ -33,6 +33,13 @@ export interface OutboxRow {
 
 /** Whether a row failed at least once, was given up, or has no destination. */
 export const hasDeliveryFailed = ({ attempts, state }: OutboxRow): boolean => attempts > 0 || state === 'stranded' || state === 'dead';
+
+/** The consequence of a failed attempt: the error, the milliseconds until the next attempt (null: never), and how many attempts failed. */
+export interface RetryDecision {
+  readonly deliveryError: DeliveryError;
+  readonly waitMs: number | null;
+  readonly attempts: number;
+}
 
 /** Context of one attempt: `attempts` starts at 1, `signal` fires at the time-out and when the portal stops. */
 export interface OutboxAttempt {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { In, MoreThan, Not, Raw, type FindOptionsWhere } from 'typeorm';
+import { In, IsNull, Not, Raw, type FindOptionsWhere } from 'typeorm';
 import { Clock } from '../../common/index.js';
 import { Database, DatabaseClock } from '../../database/index.js';
 import { OutboxEntity } from './outbox.entity.js';
-import type { OutboxEntry, OutboxRow, OutboxRowState, Postponement } from './outbox-row.js';
+import type { OutboxEntry, OutboxRow, OutboxRowState, Postponement, RetryDecision } from './outbox-row.js';
 import type { DeliveryError } from './delivery-error.js';
 
 /** Rows per insert statement. */
@@ -74,19 +74,18 @@ export class OutboxRepository {
 
   /**
    * Records a failed attempt and returns the row's new state; null when this claim no longer holds the row. `waitMs` null makes the row
-   * dead. A row that was revived during the attempt becomes due at once.
+   * dead. A row that was revived during the attempt becomes due at once, and its failures before count no longer.
    */
   async recordFailure(
-    { id, lockedBy, attempts, dueAt: seen }: ClaimedRow,
-    deliveryError: DeliveryError,
-    waitMs: number | null,
+    { id, lockedBy, dueAt: seen }: ClaimedRow,
+    { deliveryError, waitMs, attempts }: RetryDecision,
   ): Promise<'dead' | 'waiting' | null> {
     const state = waitMs === null ? 'dead' : 'waiting';
     const dueAt = (): string => `${this.databaseClock.now} + ${Math.round(waitMs ?? 0)}`;
-    const end = { attempts: attempts + 1, deliveryError, ...UNLOCKED };
-    const updated = await this.#table.update({ id, lockedBy, dueAt: seen }, { ...end, state, dueAt });
+    const end = { deliveryError, ...UNLOCKED };
+    const updated = await this.#table.update({ id, lockedBy, dueAt: seen }, { ...end, attempts, state, dueAt });
     if (updated.affected === 1) return state;
-    const revived = await this.#table.update({ id, lockedBy }, { ...end, state: 'waiting', dueAt: () => this.databaseClock.now });
+    const revived = await this.#table.update({ id, lockedBy }, { ...end, ...this.#revived() });
     return revived.affected === 1 ? 'waiting' : null;
   }
 
@@ -138,19 +137,19 @@ export class OutboxRepository {
     await this.#table.update({ topic, lane: In([...lanes]) }, { lane: to });
   }
 
-  /** Returns how many of the rows exist and are not in progress. */
+  /** Makes rows due now, with all their attempts. Returns how many of the rows exist and are not in progress. */
   async scheduleNow(ids: readonly number[]): Promise<number> {
     if (ids.length === 0) return 0;
     const where = { id: In([...ids]), state: Not('running' as const) };
-    const { affected } = await this.#table.update(where, { state: 'waiting', dueAt: () => this.databaseClock.now });
+    const { affected } = await this.#table.update(where, this.#revived());
     return affected ?? 0;
   }
 
-  /** Makes failed rows due now, including dead ones. A row in progress is only marked; see {@link recordFailure}. */
+  /** Makes failed rows due now with all their attempts, including dead ones. A row in progress is only marked; see {@link recordFailure}. */
   async requeueFailed(topic: string, lanes?: readonly string[]): Promise<void> {
     const where = { topic, ...(lanes && { lane: In([...lanes]) }) };
-    const failed = { ...where, attempts: MoreThan(0), state: In(['waiting', 'dead']) };
-    await this.#table.update(failed, { state: 'waiting', dueAt: () => this.databaseClock.now });
+    const failed = { ...where, deliveryError: Not(IsNull()), state: In(['waiting', 'dead']) };
+    await this.#table.update(failed, this.#revived());
     // A claimed row was due before its claim; a later due time marks it as revived, for every portal.
     await this.#table.update({ ...where, state: 'running' as const }, { dueAt: () => `${this.databaseClock.now} + 1` });
   }
@@ -225,6 +224,10 @@ export class OutboxRepository {
     const lockedUntil = (): string => `${this.databaseClock.now} + ${leaseMs}`;
     const { affected } = await this.#table.update({ ...seen, ...isFree }, { state: 'running', lockedBy: token, lockedUntil });
     return affected === 1 ? token : null;
+  }
+
+  #revived() {
+    return { state: 'waiting' as const, attempts: 0, dueAt: (): string => this.databaseClock.now };
   }
 
   #isPast(comparison: '<' | '<=') {

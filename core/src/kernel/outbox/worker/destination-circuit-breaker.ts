@@ -4,13 +4,22 @@ import type { Clock } from '../../common/index.js';
 const OPEN_MS = [60_000, 120_000, 300_000] as const;
 const MAX_OPEN_MS = 300_000;
 
+/** The shortest pause after a rate limit, in milliseconds; it doubles with each further one in a row, up to {@link MAX_OPEN_MS}. */
+const MIN_RATE_LIMIT_MS = 1_000;
+
 interface OpenState {
   readonly until: number;
+  /** Length of the pause in milliseconds. */
+  readonly pauseMs: number;
   /** Consecutive time-outs; those of concurrent attempts count as one. */
   readonly timeouts: number;
+  /** Consecutive rate limits, counted alike. */
+  readonly rateLimits: number;
 }
 
-/** Circuit breaker per destination: after a time-out it pauses deliveries, then allows a single row until one succeeds. */
+/**
+ * Circuit breaker per destination: after a time-out or a rate limit (429) it pauses deliveries, then allows a single row until one succeeds.
+ */
 export class DestinationCircuitBreaker {
   readonly #pauses = new Map<string, OpenState>();
 
@@ -27,7 +36,18 @@ export class DestinationCircuitBreaker {
     const before = this.#pauses.get(destination);
     if (before && this.#isOpen(before)) return;
     const timeouts = (before?.timeouts ?? 0) + 1;
-    this.#pauses.set(destination, { timeouts, until: this.clock.ms() + (OPEN_MS[timeouts - 1] ?? MAX_OPEN_MS) });
+    this.#open(destination, OPEN_MS[timeouts - 1] ?? MAX_OPEN_MS, { timeouts, rateLimits: before?.rateLimits ?? 0 });
+  }
+
+  /** Pauses a destination for as long as it asks for, or longer when it keeps refusing. Returns the milliseconds of the pause. */
+  recordRateLimit(destination: string, retryAfterMs: number): number {
+    const before = this.#pauses.get(destination);
+    const isConcurrent = before !== undefined && this.#isOpen(before);
+    const rateLimits = (before?.rateLimits ?? 0) + (isConcurrent ? 0 : 1);
+    const leastMs = Math.min(MIN_RATE_LIMIT_MS * 2 ** (rateLimits - 1), MAX_OPEN_MS);
+    const pauseMs = Math.max(retryAfterMs, leastMs, isConcurrent ? before.until - this.clock.ms() : 0);
+    this.#open(destination, pauseMs, { timeouts: before?.timeouts ?? 0, rateLimits });
+    return pauseMs;
   }
 
   /** Closes the circuit after a success or on an administrator's request. */
@@ -35,9 +55,13 @@ export class DestinationCircuitBreaker {
     this.#pauses.delete(destination);
   }
 
+  #open(destination: string, pauseMs: number, counts: Pick<OpenState, 'timeouts' | 'rateLimits'>): void {
+    this.#pauses.set(destination, { ...counts, pauseMs, until: this.clock.ms() + pauseMs });
+  }
+
   /** Limited by the length of the pause, so that a clock that was set back does not extend it. */
-  #isOpen({ until }: OpenState): boolean {
+  #isOpen({ until, pauseMs }: OpenState): boolean {
     const left = until - this.clock.ms();
-    return left > 0 && left <= MAX_OPEN_MS;
+    return left > 0 && left <= pauseMs;
   }
 }

@@ -1,20 +1,25 @@
 import { PluginFailure } from '@ombi/sdk';
 import type { Database } from '../../database/index.js';
 import type { LogService } from '../../log/index.js';
-import { metricChannels, operationChannels, type DeliveryMeasurement } from '../../common/index.js';
+import { metricChannels, operationChannels, type Clock, type DeliveryMeasurement } from '../../common/index.js';
 import { CoalescingRunner } from '../../concurrency/coalescing-runner.js';
 import type { ClaimedRow, OutboxRepository } from '../rows/outbox.repository.js';
 import { MissingDestinationError, type OutboxTopicOptions, type OutboxHandler, type Postponement } from '../rows/outbox-row.js';
 import type { OutboxConcurrencyLimiter } from './outbox-concurrency-limiter.js';
 import type { DestinationCircuitBreaker } from './destination-circuit-breaker.js';
 import { runWithTimeout } from '../../concurrency/run-with-timeout.js';
-import { decideRetry } from './retry-decision.js';
+import { decideRetry, isRateLimited, rateLimitedDelayMs } from './retry-decision.js';
 
 /** Milliseconds that a lease outlasts the time-out of an attempt: time to record the result. */
 const LEASE_MARGIN_MS = 60_000;
 
 /** Milliseconds until a row is tried again whose destination was missing. */
 const STRANDED_RETRY_MS = 5_000;
+
+/** A shorter pause is ended by a timer of its own; after others, the next poll finds the rows. */
+const MAX_WAKE_UP_MS = 5_000;
+/** Milliseconds after the pause, so that the rows that asked for it are due as well. */
+const WAKE_UP_MARGIN_MS = 50;
 
 /** Milliseconds for which recording a result is retried after conflicts: a delivered row must not be delivered again because of one. */
 const SETTLE_RETRY_MS = 45_000;
@@ -23,6 +28,7 @@ const SETTLE_RETRY_MS = 45_000;
 export interface WorkerContext {
   readonly rows: OutboxRepository;
   readonly database: Database;
+  readonly clock: Clock;
   readonly log: LogService;
   readonly stopping: AbortSignal;
   readonly circuitBreaker: DestinationCircuitBreaker;
@@ -123,8 +129,15 @@ export class OutboxWorker<P> {
       if (this.workerContext.stopping.aborted) return this.workerContext.rows.release(row);
       if (cause instanceof MissingDestinationError) return this.#recordStranded(row, cause);
       if (cause instanceof PluginFailure && cause.code === 'timeout') this.workerContext.circuitBreaker.recordTimeout(destination);
+      if (isRateLimited(cause)) this.#pause(destination, rateLimitedDelayMs(cause));
       await this.#recordFailure(row, cause);
     }
+  }
+
+  /** The other rows of the lane would only be refused as well. */
+  #pause(destination: string, retryAfterMs: number): void {
+    const pauseMs = this.workerContext.circuitBreaker.recordRateLimit(destination, retryAfterMs);
+    if (pauseMs < MAX_WAKE_UP_MS) setTimeout(this.#wakeAgain, pauseMs + WAKE_UP_MARGIN_MS).unref();
   }
 
   async #deliver(row: ClaimedRow, destination: string): Promise<void> {
@@ -145,13 +158,14 @@ export class OutboxWorker<P> {
   }
 
   async #recordFailure(row: ClaimedRow, cause: unknown): Promise<void> {
-    const attempts = row.attempts + 1;
-    const { deliveryError, waitMs } = decideRetry(cause, attempts);
+    const { clock, rows } = this.workerContext;
+    const decision = decideRetry(cause, row.attempts, clock.ms() - row.createdAt.getTime());
+    const { deliveryError, waitMs, attempts } = decision;
     this.#logFailure('outbox delivery failed', row, cause, attempts);
     this.#measure(waitMs === null ? 'dead' : 'retried');
     await this.#inTransaction(async () => {
-      const state = await this.workerContext.rows.recordFailure(row, deliveryError, waitMs);
-      const failure = { key: row.key, attempts, deliveryError, isDeadLetter: state === 'dead' };
+      const state = await rows.recordFailure(row, decision);
+      const failure = { key: row.key, attempts: row.attempts + 1, deliveryError, isDeadLetter: state === 'dead' };
       if (state) await this.outboxTopic.options.onFailure?.(row.payload as P, failure);
     });
   }

@@ -1,7 +1,7 @@
 import { PluginFailure } from '@ombi/sdk';
 import { isProcessFailure } from '../../common/process-failure.js';
 import type { DeliveryError } from '../rows/delivery-error.js';
-import { PermanentDeliveryError } from '../rows/outbox-row.js';
+import { PermanentDeliveryError, type RetryDecision } from '../rows/outbox-row.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -24,17 +24,26 @@ const retryDelayAfter = (attempts: number): number | null => RETRY_DELAYS_MS[att
 
 const MAX_RETRY_DELAY_MS = RETRY_DELAYS_MS[RETRY_DELAYS_MS.length - 1]!;
 
-/** The consequence of a failed attempt: the error, and the milliseconds until the next attempt (null: never). */
-export interface RetryDecision {
-  readonly deliveryError: DeliveryError;
-  readonly waitMs: number | null;
-}
+/** For how long a message waits for a rate limit without using up its attempts, in milliseconds since it was written. */
+export const MAX_RATE_LIMITED_MS = 72 * HOUR;
+/** The shortest wait after a rate limit: services also ask for zero seconds. */
+const MIN_RATE_LIMITED_DELAY_MS = 1_000;
 
-/** Decides what follows from a failed attempt, which `attempts` includes. Errors that only an administrator can fix are not retried. */
-export function decideRetry(cause: unknown, attempts: number): RetryDecision {
+/** Whether the destination accepts no calls for a while; this says nothing about the message. */
+export const isRateLimited = (cause: unknown): cause is PluginFailure => cause instanceof PluginFailure && cause.code === 'rate-limited';
+
+/**
+ * Decides what follows from a failed attempt after `failedBefore` others. Errors that only an administrator can fix are not retried. A rate
+ * limit is not counted: a burst of messages would use up their attempts on it. `ageMs`: milliseconds since the message was written.
+ */
+export function decideRetry(cause: unknown, failedBefore: number, ageMs: number): RetryDecision {
+  if (isRateLimited(cause) && ageMs < MAX_RATE_LIMITED_MS)
+    return { deliveryError: toDeliveryError(cause), waitMs: rateLimitedDelayMs(cause), attempts: failedBefore };
+
+  const attempts = failedBefore + 1;
   const scheduledDelayMs = retryDelayAfter(attempts);
   const isPermanent = cause instanceof PermanentDeliveryError || (cause instanceof PluginFailure && !cause.isRetriable);
-  return { deliveryError: toDeliveryError(cause), waitMs: isPermanent ? null : withRetryAfter(cause, scheduledDelayMs) };
+  return { deliveryError: toDeliveryError(cause), waitMs: isPermanent ? null : withRetryAfter(cause, scheduledDelayMs), attempts };
 }
 
 function toDeliveryError(cause: unknown): DeliveryError {
@@ -43,6 +52,10 @@ function toDeliveryError(cause: unknown): DeliveryError {
   const code = isProcessFailure(cause) ? 'plugin-not-running' : cause.code;
   return { code, ...(cause.detail ? { detail: cause.detail } : {}) };
 }
+
+/** Milliseconds until the next attempt after a rate limit: as the service asks, within limits, or a minute. */
+export const rateLimitedDelayMs = ({ retryAfterMs = MINUTE }: PluginFailure): number =>
+  Math.min(Math.max(retryAfterMs, MIN_RATE_LIMITED_DELAY_MS), MAX_RETRY_DELAY_MS);
 
 function withRetryAfter(cause: unknown, scheduledDelayMs: number | null): number | null {
   const retryAfterMs = cause instanceof PluginFailure ? cause.retryAfterMs : undefined;
