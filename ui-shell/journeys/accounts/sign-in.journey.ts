@@ -198,4 +198,16 @@ describeWithBrowser('the door', () => {
     await page.waitForURL('**/login');
     await page.context().close();
   });
+
+  it('ends the session in every tab of the browser, whatever page is open there', async () => {
+    await admin.goto('/discover');
+    const other = await admin.context().newPage();
+    await other.goto('/requests-list');
+    await other.getByRole('heading').first().waitFor();
+    await admin.getByRole('button', { name: 'Log out' }).click();
+    await other.waitForURL('**/login');
+    await other.getByLabel('Username').waitFor();
+    await other.close();
+    await signIn(admin, 'vera');
+  });
 });

@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from 'react-router';
-import { hasSignedOut, useSessionOrNull } from '../session/index.js';
+import { hasSignedOut, SessionContext, useSessionExpiry, useSessionOrNull } from '../session/index.js';
 import { Redirect } from './redirect.js';
 
 /** Return URL: the path that the user wanted to open before signing in. */
@@ -14,7 +14,13 @@ export interface ReturnToState {
 export function RequireSession() {
   const session = useSessionOrNull();
   const { pathname, search, hash } = useLocation();
-  if (session) return <Outlet />;
+  useSessionExpiry(session);
+  if (session)
+    return (
+      <SessionContext value={session}>
+        <Outlet />
+      </SessionContext>
+    );
 
   const state: ReturnToState | null = hasSignedOut() ? null : { returnTo: `${pathname}${search}${hash}` };
   return <Redirect to="/login" state={state} replace />;

@@ -10,5 +10,7 @@ export {
   clearSession,
   handleRefusedToken,
   useSession,
+  SessionContext,
+  useSessionExpiry,
   useSessionOrNull,
 } from './session.js';

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useEffect, useSyncExternalStore } from 'react';
 import { hasRoleNamed, rolesGrantPermission, type Permission, type Role } from './roles.js';
 
 const NAME_CLAIM = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/name';
@@ -111,11 +111,38 @@ export function handleRefusedToken(token: string | null, now = Date.now()): bool
 
 export const useSessionOrNull = (): Session | null => useSyncExternalStore(subscribe, currentSession);
 
-/** The session, on pages that only signed-in users can open. */
+/** The session with which the route guard lets its pages be shown; null outside of it. */
+export const SessionContext = createContext<Session | null>(null);
+
+/**
+ * The session, on pages that only signed-in users can open. A page keeps the session of its guard until the guard itself leads away: a part of
+ * it that renders first after a sign-out would find none.
+ */
 export function useSession(): Session {
+  const guarded = use(SessionContext);
   const current = useSessionOrNull();
-  if (!current) throw new Error('This page stands outside of the guard');
-  return current;
+  const session = current ?? guarded;
+  if (!session) throw new Error('This page stands outside of the guard');
+  return session;
+}
+
+/** A longer timer would fire at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/** Ends the session in this tab when it expires, also after the machine has slept. */
+export function useSessionExpiry(session: Session | null): void {
+  useEffect(() => {
+    if (!session) return;
+    const endIfExpired = (): void => {
+      if (session.expiresAt <= Date.now()) notifyListeners();
+    };
+    const timer = setTimeout(endIfExpired, Math.min(Math.max(session.expiresAt - Date.now(), 0), MAX_TIMER_MS));
+    document.addEventListener('visibilitychange', endIfExpired);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', endIfExpired);
+    };
+  }, [session]);
 }
 
 function sessionFromToken(token: string): typeof cachedSession {
@@ -134,14 +161,12 @@ function sessionFromToken(token: string): typeof cachedSession {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Fires when another tab signs in or out.
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
+  return () => listeners.delete(listener);
 }
 
 function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
+
+/** Fires when another tab signs in or out. One listener for all: React would render between two, and a page before its guard. */
+window.addEventListener('storage', notifyListeners);

@@ -98,6 +98,19 @@ describe('the reset-password page', () => {
     expect(screen.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
   });
 
+  it('compares the passwords again whichever of them is changed', async () => {
+    await set();
+    fill('abc2');
+    expect(await screen.findByText('The passwords do not match')).toBeInTheDocument();
+    type('Password', 'abc2');
+    await waitFor(() => expect(screen.queryByText('The passwords do not match')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reset Password' })).toBeEnabled());
+
+    type('Password', 'abc3');
+    expect(await screen.findByText('The passwords do not match')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reset Password' })).toBeDisabled();
+  });
+
   it('reports each missing field', async () => {
     await set();
     for (const label of ['Email', 'Password', 'Confirm Password']) type(label, '');

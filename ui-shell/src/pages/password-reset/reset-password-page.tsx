@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../api/index.js';
 import { accountRefusalTexts } from '../../account/account-refusals.js';
+import { useValidateRepeatedPassword } from '../../account/password-fields.js';
 import { PasswordRuleList } from '../../account/password-rule-list.js';
 import { SignInLayout } from '../sign-in/sign-in-layout.js';
 import { useFetchOnce } from '../sign-in/use-fetch-once.js';
@@ -27,6 +28,7 @@ function ResetPasswordForm({ token }: { readonly token: string }) {
   const { form, submit, refusals } = useResetPassword(token);
   const password = useWatch({ control: form.control, name: 'password' });
   const { errors, isValid, isSubmitting } = form.formState;
+  useValidateRepeatedPassword(form, 'password', 'confirmPassword');
 
   return (
     <form className="sign-in-form" onSubmit={(event) => void submit(event)} noValidate>
@@ -43,7 +45,6 @@ function ResetPasswordForm({ token }: { readonly token: string }) {
             {...form.register(name, {
               required: MISSING[name],
               ...(name === 'confirmPassword' && {
-                deps: 'password',
                 validate: (again: string, { password: first }: ResetPasswordDraft) => again === first || 'passwordsDiffer',
               }),
             })}
