@@ -15,6 +15,7 @@ import {
   loadConfig,
   lockDataFolder,
   openLog,
+  readSecretFiles,
   resolveDatabase,
   type Config,
   type LogService,
@@ -26,7 +27,7 @@ const USAGE = `Commands:
   restore <file> [--replace]         restores it; --replace gives up what the portal holds now
   move --to <url>|sqlite             copies the database to another, empty one and uses that from the next start on
 Options: --data-dir <path>  --database-url <url>
-The environment variable BACKUP_PASSPHRASE protects the keys in a backup, and opens them.`;
+The environment variable BACKUP_PASSPHRASE, or a file that BACKUP_PASSPHRASE_FILE names, protects the keys in a backup, and opens them.`;
 
 const POLL_MS = 250;
 const schema = { entities, migrations };
@@ -39,7 +40,8 @@ interface CommandContext {
 }
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
-const passphrase = (): string | null => process.env['BACKUP_PASSPHRASE'] || null;
+const PASSPHRASE = 'BACKUP_PASSPHRASE';
+const passphrase = (): string | null => readSecretFiles(process.env, [PASSPHRASE])[PASSPHRASE] ?? (process.env[PASSPHRASE] || null);
 
 /** May run beside the portal: it reads the state of one moment. */
 async function backup({ config, log, values }: CommandContext): Promise<void> {

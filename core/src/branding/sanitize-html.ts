@@ -24,9 +24,26 @@ const REMOVED_ELEMENTS = new Set([
 /** Deeper elements end the text: reading one costs the parser as much as all that are open. */
 const MAX_DEPTH = 256;
 const WEB_ADDRESS = /^https?:\/\/[^\s<>"'`]+$/i;
+const MAIL_OR_PHONE = /^(?:mailto|tel):[^\s<>"'`\\]+$/i;
+/** A path, query or fragment of the portal. Browsers read `//` and a backslash as the start of another host. */
+const OWN_ADDRESS = /^(?:\/(?!\/)|[?#])[^\s<>"'`\\]*$/;
+
+const NUMBER = /^\d{1,4}$/;
+const CLASS_NAMES = /^[\w -]{1,200}$/;
+/** Attributes that are kept where their value is of the form. */
+const KEPT_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  img: { width: NUMBER, height: NUMBER, class: CLASS_NAMES },
+  td: { colspan: NUMBER, rowspan: NUMBER, class: CLASS_NAMES },
+  th: { colspan: NUMBER, rowspan: NUMBER, class: CLASS_NAMES },
+  ol: { start: NUMBER, class: CLASS_NAMES },
+};
+const OTHER_ATTRIBUTES = { class: CLASS_NAMES };
+
+type Attributes = Readonly<Record<string, string>>;
 
 /**
- * Prevents XSS: keeps formatting, tables, and links and images of the web, and removes all other HTML. The result is written anew from what
+ * Prevents XSS: keeps formatting, tables, classes, links and images of the web and of the portal, and links to mail and telephone, and
+ * removes all other HTML. The result is written anew from what
  * the parser has read: its tags and attributes are those of this file, every element is closed, and all text is escaped. Ends before the
  * first element that is nested too deep.
  */
@@ -59,20 +76,33 @@ export function sanitizeHtml(html: string): string {
   return safe;
 }
 
-function openingTag(name: string, attributes: Readonly<Record<string, string>>): string {
+function openingTag(name: string, attributes: Attributes): string {
   if (name === 'img') return imageTag(attributes);
-  const address = name === 'a' && webAddress(attributes['href']);
-  if (address) return `<a href="${address}" target="_blank" rel="noopener noreferrer">`;
-  return KEPT_TAGS.has(name) ? `<${name}>` : '';
+  if (!KEPT_TAGS.has(name)) return '';
+  const link = name === 'a' ? linkAttributes(attributes['href']) : '';
+  return `<${name}${link}${keptAttributes(name, attributes)}>`;
 }
 
-function imageTag({ src, alt = '' }: Readonly<Record<string, string>>): string {
-  const address = webAddress(src);
-  return address ? `<img src="${address}" alt="${escapeUTF8(alt)}">` : '';
+function linkAttributes(href: string | undefined): string {
+  const web = addressOf(href, WEB_ADDRESS);
+  if (web) return ` href="${web}" target="_blank" rel="noopener noreferrer"`;
+  const other = addressOf(href, OWN_ADDRESS, MAIL_OR_PHONE);
+  return other ? ` href="${other}"` : '';
 }
 
-/** Escaped; null for any other address. */
-function webAddress(value: string | undefined): string | null {
+function imageTag(attributes: Attributes): string {
+  const address = addressOf(attributes['src'], WEB_ADDRESS, OWN_ADDRESS);
+  return address ? `<img src="${address}" alt="${escapeUTF8(attributes['alt'] ?? '')}"${keptAttributes('img', attributes)}>` : '';
+}
+
+const keptAttributes = (name: string, attributes: Attributes): string =>
+  Object.entries(KEPT_ATTRIBUTES[name] ?? OTHER_ATTRIBUTES)
+    .filter(([attribute, form]) => form.test(attributes[attribute] ?? ''))
+    .map(([attribute]) => ` ${attribute}="${escapeUTF8(attributes[attribute]!)}"`)
+    .join('');
+
+/** Escaped; null for an address of another form. */
+function addressOf(value: string | undefined, ...forms: readonly RegExp[]): string | null {
   const address = value?.trim() ?? '';
-  return WEB_ADDRESS.test(address) ? escapeUTF8(address) : null;
+  return forms.some((form) => form.test(address)) ? escapeUTF8(address) : null;
 }

@@ -1,7 +1,7 @@
 import './events.js';
 export type { JobDefinition, JobNote } from './job.js';
 export { LegacyJobTriggerModule } from './legacy-job-trigger.module.js';
-export { JobError } from './execution/job-failure.js';
+export { JobError, type JobFailure } from './execution/job-failure.js';
 export { JobScheduler } from './job-scheduler.js';
 export { JobsModule } from './jobs.module.js';
 export { InvalidScheduleError, CronSchedule } from './cron/index.js';

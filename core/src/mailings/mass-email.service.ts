@@ -61,8 +61,10 @@ export class MassEmailService {
     return true;
   }
 
-  /** Sends a mail to the caller alone. */
-  sendToSelf(massEmail: MassEmail, { userId }: Principal): Promise<true> {
+  /** Sends a mail to the caller alone. Throws a 400 problem `no-address` for a caller without an e-mail address. */
+  async sendToSelf(massEmail: MassEmail, { userId }: Principal): Promise<true> {
+    if (!(await this.users.findByIds([userId])).get(userId)?.email)
+      throw new Problem(400, 'no-address', 'Your account has no e-mail address');
     return this.send({ ...massEmail, users: [{ id: userId }] });
   }
 }

@@ -17,7 +17,7 @@ import { SetupBrandingBody, FirstAdministratorBody, SetupWizard, type SetupWizar
 export const SetupCodeBody = z.object({ code: z.string().max(64).default('') });
 export type SetupCodeBody = z.output<typeof SetupCodeBody>;
 
-const CODE_COOKIE_LIFETIME_MS = 60 * 60_000;
+const CODE_COOKIE_LIFETIME_MS = 24 * 60 * 60_000;
 
 /** Sets a cookie with which the browser sends the code with every further step, including those of plug-ins. */
 const setSetupCodeCookie = (answer: CookieResponse, code: string, baseUrl: string): void =>

@@ -95,4 +95,14 @@ describe('the process', () => {
     expect(portal.output).toContain('The environment variable DATABSE_URL has no effect. The setting is called DATABASE_URL.');
     expect(portal.output).not.toContain('secret');
   });
+
+  it('says which database does not answer, and what to check', async () => {
+    const port = await findFreePort();
+    const portal = start({ DATA_DIR: join(dataDir, 'lost'), DATABASE_URL: `postgres://me:secret@127.0.0.1:${port}/films` });
+    expect(await portal.ended).toBe(1);
+    expect(portal.errors).toContain(
+      `The database 127.0.0.1:${port}/films cannot be used. The database server does not answer. Check host and port`,
+    );
+    expect(portal.errors).not.toContain('secret');
+  });
 });

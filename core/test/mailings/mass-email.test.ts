@@ -126,6 +126,11 @@ describe('a mass e-mail', () => {
     fixture.failingAddresses.clear();
   });
 
+  it('is not tested by a caller without an address, who is told so', async () => {
+    const answer = await post({ ...MAIL, users: [{ id: bob.id }] }, admin, 'v3/mass-email/test');
+    expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({ type: 'no-address' })]);
+  });
+
   it('can be sent to the caller as a test', async () => {
     await fixture.portal.api(
       'PUT',

@@ -208,7 +208,7 @@ describe('the number of pending requests', () => {
   const FrameWhileSignedIn = () => useSessionOrNull() && <Frame />;
 
   it('is cleared by a sign-out', async () => {
-    fakeServer({ 'GET /api/v1/Request/count': { pending: 3, approved: 0, available: 0 } });
+    fakeServer({ 'GET /api/v3/requests/count': { pending: 3, approved: 0, available: 0 } });
     signInAs('Admin');
     await renderPage(
       <>

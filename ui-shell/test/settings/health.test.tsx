@@ -15,6 +15,7 @@ const job = (id: string, more: object = {}) => ({
   state: 'healthy',
   lastRunAt: '2026-01-01T00:00:00Z',
   reason: null,
+  failure: null,
   nextRunAt: null,
   ...more,
 });
@@ -69,7 +70,11 @@ describe('health', () => {
         connection('1', 'Quick pigeon'),
         connection('2', 'Lost pigeon', { state: 'failing', failure: 'unauthorized', failingSince: '2026-01-01T00:00:00Z' }),
       ],
-      jobs: [job('first'), job('second', { state: 'failing', reason: 'The disk is on holiday' })],
+      jobs: [
+        job('first'),
+        job('second', { state: 'failing', reason: 'The disk is on holiday' }),
+        job('third', { state: 'failing', reason: 'in English', failure: { code: 'timeout' } }),
+      ],
       queues: [
         queue('mailing', { state: 'late', waiting: 3, lateSeconds: 1_800 }),
         queue('deliver', { state: 'failing', dead: 2 }),
@@ -77,7 +82,7 @@ describe('health', () => {
       ],
       plugins: [{ id: 'pigeon', name: 'Pigeon', state: 'failing', reason: 'its code did not load' }],
     });
-    expect(await screen.findByText('5 things need your attention.')).toBeInTheDocument();
+    expect(await screen.findByText('6 things need your attention.')).toBeInTheDocument();
 
     const [lost = '', quick = ''] = await rowsOf('Connections');
     expect(lost).toMatch(/Lost pigeon.*failing.*does not accept the stored key or password\. Open it, correct its settings and test it\.$/);
@@ -91,6 +96,7 @@ describe('health', () => {
     ]);
     expect(screen.getByRole('link', { name: /failed permanently/ })).toHaveAttribute('href', '/Settings/FailedRequests');
     expect((await rowsOf('Scheduled tasks'))[0]).toContain('The disk is on holiday');
+    expect((await rowsOf('Scheduled tasks'))[1]).toContain('The server did not answer in time');
     expect(await rowsOf('Plug-ins')).toEqual([expect.stringMatching(/Pigeon.*failing.*its code did not load$/)]);
   });
 

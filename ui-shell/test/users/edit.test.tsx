@@ -6,6 +6,7 @@ import { currentNotices, dismissNotice } from '@ombi/sdk/ui/notify';
 import CreateUserPage from '../../src/pages/users/edit/create-user-page.js';
 import EditUserPage from '../../src/pages/users/edit/edit-user-page.js';
 import { EditUserForm } from '../../src/pages/users/edit/edit-user-form.js';
+import { currentSession } from '../../src/session/index.js';
 import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
 import { signInAs, errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 import { userResponses, bodyOf, claims, DEVICES, IDENTITY_SUCCESS, user, clickButton, waitForSkeletons, typeInto } from './fixtures.js';
@@ -254,6 +255,12 @@ describe('an existing user', () => {
     expect(await screen.findByText('The user anna was deleted')).toBeInTheDocument();
   });
 
+  it('cannot delete their own account', async () => {
+    await openPage({ 'GET /api/v1/Identity/User/2': { ...anna, id: currentSession()?.userId ?? '' } });
+    await screen.findByRole('button', { name: 'Update' });
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
   it('is deleted without a confirmation for unsaved changes', async () => {
     signInAs('Admin');
     fakeServer({ ...userResponses, 'DELETE /api/v1/Identity/2': IDENTITY_SUCCESS });
@@ -384,7 +391,7 @@ describe('an existing user', () => {
   });
 
   it('that does not exist is not found', async () => {
-    await openPage({ 'GET /api/v1/Identity/User/2': null });
+    await openPage({ 'GET /api/v1/Identity/User/2': errorResponse(404, { type: 'user-not-found' }) });
     expect(screen.getByText('There is no such user.')).toBeInTheDocument();
   });
 

@@ -180,7 +180,10 @@ describe('bulk edit of users', () => {
   });
 
   it('shows who was deleted meanwhile', async () => {
-    await openPage({ 'GET /api/v1/Identity/User/2': null, 'PUT /api/v1/Identity': IDENTITY_SUCCESS });
+    await openPage({
+      'GET /api/v1/Identity/User/2': errorResponse(404, { type: 'user-not-found' }),
+      'PUT /api/v1/Identity': IDENTITY_SUCCESS,
+    });
     await changeAll();
     expect(await screen.findByText('Could not update user anna. Reason There is no such user.')).toBeInTheDocument();
   });

@@ -44,6 +44,13 @@ describe('the vote page', () => {
     expect(row.getByRole('button', { name: 'Vote against Metropolis, votes so far: 1' })).toBeEnabled();
   });
 
+  it('shows the requested episodes of a series, in the language of the user', async () => {
+    const series = item({ requestType: 0, description: 'Season 1: 1-3, 5\nSeason 2: 1' });
+    await openPage({ [CURRENT]: page(series, item({ requestId: 8, description: 'Season 1: a film of that name' })) });
+    expect(await screen.findByText(/^Season 1: 1-3, 5\s+Season 2: 1$/)).toBeInTheDocument();
+    expect(screen.getByText('Season 1: a film of that name')).toBeInTheDocument();
+  });
+
   it('moves a voted request to the other tab', async () => {
     let hasVoted = false;
     const calls = await openPage({

@@ -19,10 +19,16 @@ export class RequestStatisticsController {
   ) {}
 
   @Get('api/v1/Request/count')
-  @IncludeInBootstrap()
   @Public()
   count() {
-    return this.requestTotals.countByStatus();
+    return this.requestTotals.countMoviesAndSeries();
+  }
+
+  @Get('api/v3/requests/count')
+  @IncludeInBootstrap()
+  @RequireSignIn()
+  countAll() {
+    return this.requestTotals.countAll();
   }
 
   @Get('api/v1/Request/userhasrequest')

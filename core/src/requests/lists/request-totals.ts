@@ -5,7 +5,7 @@ import { RequestListCache } from './sorting/request-list-cache.js';
 import { SortedSeriesRequestRepository } from './series/sorted-series-request.repository.js';
 import { SortedTitleRepository } from './sorting/sorted-title.repository.js';
 
-/** Totals by state: movies by their regular request, else by their 4K one, plus series requests. */
+/** Totals by state: titles by their regular request, else by their 4K one, plus series requests. */
 @Injectable()
 export class RequestTotals {
   constructor(
@@ -14,17 +14,26 @@ export class RequestTotals {
     private readonly requestListCache: RequestListCache,
   ) {}
 
-  async countByStatus() {
-    const [pending = 0, approved = 0, available = 0, denied = 0] = await this.requestListCache.getOrLoad('totals', () =>
-      this.#loadTotals(),
-    );
+  /** Movies and series: the answer of the v1 API. */
+  countMoviesAndSeries() {
+    return this.#countByStatus('movies and series', ['movie']);
+  }
+
+  countAll() {
+    return this.#countByStatus('all', ['movie', 'album']);
+  }
+
+  async #countByStatus(name: string, kinds: readonly string[]) {
+    const counts = await this.requestListCache.getOrLoad(`totals: ${name}`, () => this.#loadTotals(kinds));
+    const [pending = 0, approved = 0, available = 0, denied = 0] = counts;
     return { pending, approved, available, denied };
   }
 
   /** In the order of {@link REQUEST_STATES}. */
-  async #loadTotals(): Promise<Int32Array> {
+  async #loadTotals(kinds: readonly string[]): Promise<Int32Array> {
     const totals = new Int32Array(REQUEST_STATES.length);
-    for (const { stages, titles } of await this.sortedTitleRepository.countByStateBits('movie')) totals[stateIn(stages)]! += titles;
+    for (const kind of kinds)
+      for (const { stages, titles } of await this.sortedTitleRepository.countByStateBits(kind)) totals[stateIn(stages)]! += titles;
     for (const { state, requests } of await this.sortedSeriesRequestRepository.countByState())
       totals[REQUEST_STATES.indexOf(state)]! += requests;
     return totals;

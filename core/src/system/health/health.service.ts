@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { JobScheduler } from '../../jobs/index.js';
+import { JobScheduler, type JobFailure } from '../../jobs/index.js';
 import { Clock, Database, OutboxStatistics, InstancePubSub, type QueueDepth } from '../../kernel/index.js';
 import { PluginHost, type ConnectionHealth, type UnusablePlugin } from '../../plugin-host/index.js';
 
@@ -9,8 +9,10 @@ export interface JobHealth {
   readonly state: 'unknown' | 'healthy' | 'failing' | 'running';
   /** When the last run ended; null before the first one. */
   readonly lastRunAt: Date | null;
-  /** Why the last run failed; null when it did not. */
+  /** Why the last run failed, in English; null when it did not. */
   readonly reason: string | null;
+  /** The same as a code, of which the browser has a text; null for runs of earlier releases as well. */
+  readonly failure: JobFailure | null;
   /** Null when the schedule never fires again. */
   readonly nextRunAt: Date | null;
 }
@@ -89,6 +91,7 @@ export class HealthService {
         state: running ? 'running' : idleState,
         lastRunAt: lastRun?.finishedAt ?? null,
         reason: hasFailed ? lastRun.reason : null,
+        failure: hasFailed ? lastRun.failure : null,
         nextRunAt: nextRuns[0] ?? null,
       };
     });

@@ -4,7 +4,6 @@ import { startPortal, type RunningPortal } from '../../support/portal/portal.js'
 /** Routes that are part of the bootstrap answer. */
 const PARTS = [
   'api/v1/Identity',
-  'api/v1/Request/count',
   'api/v1/Request/movie/remaining',
   'api/v1/Request/music/remaining',
   'api/v1/Request/tv/remaining',
@@ -13,6 +12,7 @@ const PARTS = [
   'api/v1/Settings/voteenabled',
   'api/v2/Features',
   'api/v3/inbox/unread',
+  'api/v3/requests/count',
   'api/v3/search/kinds',
 ];
 

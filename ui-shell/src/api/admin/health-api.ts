@@ -1,3 +1,5 @@
+import type { DeliveryError } from '../delivery-error.js';
+
 /** A connection that is in use. Times are null while it works. */
 export interface ConnectionHealthSummary {
   readonly pluginId: string;
@@ -21,7 +23,9 @@ export interface JobHealth {
   readonly id: string;
   readonly state: 'unknown' | 'healthy' | 'failing' | 'running';
   readonly lastRunAt: string | null;
+  /** In English. */
   readonly reason: string | null;
+  readonly failure: DeliveryError | null;
   readonly nextRunAt: string | null;
 }
 

@@ -6,7 +6,7 @@ export const QUOTA_KINDS = ['movie', 'tv', 'music'] as const;
 /** Media type that has a quota of its own. */
 export type QuotaKind = (typeof QUOTA_KINDS)[number];
 
-/** Number of requests by state. */
+/** Number of requests of all kinds by state. */
 export interface RequestCounts {
   readonly pending: number;
   readonly approved: number;
@@ -14,6 +14,6 @@ export interface RequestCounts {
 }
 
 export const quotasApi = {
-  counts: () => readFromBootstrap<RequestCounts>('api/v1/Request/count'),
+  counts: () => readFromBootstrap<RequestCounts>('api/v3/requests/count'),
   remaining: (kind: QuotaKind) => readFromBootstrap<Quota | null>(`api/v1/Request/${kind}/remaining`),
 };

@@ -1,4 +1,4 @@
-import { http } from '@ombi/sdk/ui/http';
+import { ApiProblem, http } from '@ombi/sdk/ui/http';
 import { readFromBootstrap } from '../auth/bootstrap-data.js';
 
 /** A role and whether the user has it. */
@@ -106,8 +106,12 @@ export const usersApi = {
   /** Null when there is no such user. */
   user: (id: string, signal?: AbortSignal) => http.get<UserView | null>(identityPath(`/User/${encodeURIComponent(id)}`), { signal }),
   /** The same, with its `ETag`. */
+  /** The value is null for a user who does not exist. */
   userVersion: (id: string, signal?: AbortSignal) =>
-    http.getVersioned<UserView | null>(identityPath(`/User/${encodeURIComponent(id)}`), { signal }),
+    http.getVersioned<UserView | null>(identityPath(`/User/${encodeURIComponent(id)}`), { signal }).catch((cause: unknown) => {
+      if (cause instanceof ApiProblem && cause.status === 404) return { value: null, etag: null };
+      throw cause;
+    }),
   claims: () => http.get<RoleClaim[]>(identityPath('/claims')),
   create: (user: Partial<UserView>) => http.post<IdentityResult>(identityPath(), user),
   /** Rejects with 412 when the user was changed since the given `ETag`; null replaces whatever is stored. */

@@ -56,10 +56,25 @@ function EnlargePosterButton({ title, image, shape }: EnlargePosterButtonProps) 
   );
 }
 
+/** A line of the description of a series, which the API writes in English. */
+const SEASON_LINE = /^Season (\d+): (.+)$/;
+
+/** The overview of a movie, the artist of an album, or the requested episodes of a series. */
+function useDescription({ requestType, description }: VotableRequest): string {
+  const { t } = useTranslation('vote');
+  if (VOTE_KINDS[requestType] !== 'tv' || !description) return description ?? '';
+  const translate = (line: string): string => {
+    const [, season, episodes] = SEASON_LINE.exec(line) ?? [];
+    return season && episodes ? t('season', { season, episodes }) : line;
+  };
+  return description.split('\n').map(translate).join('\n');
+}
+
 /** A request with its vote buttons. */
 export function VoteItem({ item }: { readonly item: VotableRequest }) {
   const { t } = useTranslation('vote');
-  const { requestType, title, description, image } = item;
+  const { requestType, title, image } = item;
+  const description = useDescription(item);
 
   return (
     <li className="vote-row">

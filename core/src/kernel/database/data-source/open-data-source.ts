@@ -7,6 +7,8 @@ import { isolateTransactions } from '../sqlite/index.js';
 import { type EntitiesAndMigrations, sqliteFilePath, createDataSourceOptions } from './data-source-options.js';
 import { newerDatabaseError, otherProductError } from '../copy/migration-names.js';
 import { refuseUnfinishedCopy, tableNames } from '../copy/unfinished-copy.js';
+import { toDatabaseRefusal, UnsuitableDatabaseError } from '../copy/unsuitable-database-error.js';
+import { describeDatabaseUrl } from '../selection/database-url.js';
 import { backUpSqlite, hasTables } from './sqlite-backup.js';
 import { limitMysqlSessions, retryConflictingStatements, withoutStatementTimeout } from './session-options.js';
 
@@ -57,7 +59,7 @@ export async function connectAndMigrate(
   else isolateTransactions(source);
   const holdsData = !location.databaseUrl && !acceptsUnfinishedCopy && hasTables(sqliteFilePath(location));
 
-  await source.initialize();
+  await initialize(source, location);
   try {
     if (!acceptsUnfinishedCopy) await refuseUnfinishedCopy(source);
     await refuseForeignDatabase(source);
@@ -67,6 +69,18 @@ export async function connectAndMigrate(
   } catch (cause) {
     await source.destroy();
     throw cause;
+  }
+}
+
+/** The words of a driver do not tell that they are about the database, nor which one. */
+async function initialize(source: DataSource, { databaseUrl }: DatabaseLocation): Promise<void> {
+  try {
+    await source.initialize();
+  } catch (cause) {
+    const refusal = toDatabaseRefusal(cause);
+    if (!databaseUrl || refusal.code === 'failed') throw cause;
+    const { address } = describeDatabaseUrl(databaseUrl);
+    throw new UnsuitableDatabaseError(refusal.code, `The database ${address} cannot be used. ${refusal.message}`, { cause });
   }
 }
 

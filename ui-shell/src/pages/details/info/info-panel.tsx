@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { type MovieDetails, moviesApi, type StreamingOffer, type NamedItem } from '../../../api/movies/index.js';
 import { showsApi } from '../../../api/catalogue/index.js';
+import { useReleaseStatusText } from '../../../media/status/release-status.js';
 import { imageUrl } from '../../../media/images/image-loading.js';
 import { advancedSearchPath } from '../../search/advanced-search-query.js';
 import type { TitleFact } from '../title-facts.js';
@@ -104,26 +105,11 @@ const StreamingServiceList = ({ offers }: { readonly offers: readonly StreamingO
   </ul>
 );
 
-/** By the English words of metadata sources: the keys of the release statuses that are translated. */
-const RELEASE_STATUS_KEYS: ReadonlyMap<string, string> = new Map([
-  ['Rumored', 'rumored'],
-  ['Planned', 'planned'],
-  ['In Production', 'in-production'],
-  ['Post Production', 'post-production'],
-  ['Released', 'released'],
-  ['Canceled', 'canceled'],
-  ['Returning Series', 'returning-series'],
-  ['Ended', 'ended'],
-  ['Pilot', 'pilot'],
-]);
-
 /** Facts line by line; unknown ones are left out. */
 export function FactList({ facts }: { readonly facts: readonly TitleFact[] }) {
   const { t } = useTranslation('details');
-  const textOf = ({ name, value }: TitleFact): string => {
-    const key = name === 'releaseStatus' ? RELEASE_STATUS_KEYS.get(value) : undefined;
-    return key === undefined ? value : t(`releaseStatus.${key}`);
-  };
+  const releaseStatusText = useReleaseStatusText();
+  const textOf = ({ name, value }: TitleFact): string => (name === 'releaseStatus' ? releaseStatusText(value) : value);
   return facts.map(
     (fact) =>
       fact.value && (

@@ -11,6 +11,7 @@ import '../../../components/progress-bar.css';
 import { requestStatusOf, VARIANTS } from '../../../media/model/request-status.js';
 import { DownloadProgress } from '../../../media/status/download-progress.js';
 import type { DeliveryError } from '../../../api/delivery-error.js';
+import { useReleaseStatusText } from '../../../media/status/release-status.js';
 import { deliveryErrorText } from '../../../components/errors/delivery-error-text.js';
 import type { RequestRow } from '../request-row.js';
 
@@ -119,3 +120,6 @@ export function TitleCell({ row }: { readonly row: RequestRow }) {
     </Link>
   );
 }
+
+/** Whether a movie is released, and whether a series goes on. */
+export const ReleaseStatusCell = ({ status }: { readonly status: string }) => useReleaseStatusText()(status);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RequestRow } from '../request-row.js';
-import { VariantStatusCell, DateCell, YesNoCell, WatchedCell, WatchedProgressCell, TitleCell } from './request-cells.js';
+import { ReleaseStatusCell, VariantStatusCell, DateCell, YesNoCell, WatchedCell, WatchedProgressCell, TitleCell } from './request-cells.js';
 
 export type RequestColumnName =
   'artist' | 'title' | 'requestedBy' | 'status' | 'has4K' | 'requestStatus' | 'requestedDate' | 'watched' | 'progress';
@@ -38,7 +38,7 @@ export const RequestCell = ({ column, row }: RequestCellProps): ReactNode =>
     artist: () => row.artist,
     title: () => <TitleCell row={row} />,
     requestedBy: () => row.requestedBy,
-    status: () => row.releaseStatus,
+    status: () => <ReleaseStatusCell status={row.releaseStatus} />,
     has4K: () => <YesNoCell isSet={row.flagsByVariant['4k'] !== null} />,
     requestStatus: () => <VariantStatusCell row={row} />,
     requestedDate: () => <DateCell date={row.requestedDate} />,

@@ -40,6 +40,9 @@ const schema = z.object({
   body: z.string().trim().min(1, 'mailBody.required'),
 });
 
+/** Texts of refusals that concern no field. */
+const REFUSAL_TEXTS: Readonly<Record<string, string>> = { 'no-channel': 'massEmail.noChannel', 'no-address': 'massEmail.noAddress' };
+
 /** Fields of the form by the names that the server uses. */
 const FORM_FIELDS: Readonly<Record<string, FieldPath<MassEmailForm>>> = { users: 'userIds', subject: 'subject', body: 'body' };
 
@@ -142,7 +145,7 @@ function useSendMassEmail(form: ReturnType<typeof useForm<MassEmailForm>>) {
       const path = FORM_FIELDS[field];
       if (path) form.setError(path, error);
     }
-    notify(t(problem?.type === 'no-channel' ? 'massEmail.noChannel' : 'massEmail.notSent'), { kind: 'error', seconds: 6 });
+    notify(t(REFUSAL_TEXTS[problem?.type ?? ''] ?? 'massEmail.notSent'), { kind: 'error', seconds: 6 });
   };
   const sending = useMutation({
     mutationFn: (values: MassEmailForm) => mailingsApi.sendMassEmail(toMassEmail(values)),

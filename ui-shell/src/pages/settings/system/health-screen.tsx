@@ -13,6 +13,7 @@ import {
 import { QueryContent } from '../../../components/query-content.js';
 import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
 import { useJobName, preloadJobNames } from '../../../plugins/job-name.js';
+import { useRunReason } from '../jobs/run-reason.js';
 import { ScreenHeader } from '../screen-header.js';
 import { HeldBackRemovals } from './held-back-removals.js';
 import './health-screen.css';
@@ -67,6 +68,7 @@ const JobName = ({ id }: { readonly id: string }) => <Link to="/Settings/Jobs">{
 function useJobColumns(): TableColumn<JobHealth>[] {
   const { t } = useTranslation('settings');
   const { relative, dateTime } = useFormat();
+  const runReason = useRunReason();
   return [
     { key: 'name', header: t('jobs.column.name'), render: ({ id }) => <JobName id={id} /> },
     { key: 'state', header: t('health.column.state'), render: ({ state }) => <StateTag state={state} /> },
@@ -78,10 +80,10 @@ function useJobColumns(): TableColumn<JobHealth>[] {
     {
       key: 'reason',
       header: t('health.column.whatToDo'),
-      render: ({ reason, nextRunAt }) =>
+      render: ({ reason, failure, nextRunAt }) =>
         reason && (
           <span className="card-table-prose">
-            {reason}
+            {runReason({ reason, failure, note: null })}
             {nextRunAt && <span className="health-next-run soft">{t('health.nextRun', { when: relative(nextRunAt) })}</span>}
           </span>
         ),

@@ -42,7 +42,10 @@ export function EditUserForm({ stored, channels, isLocked, onReload }: EditUserF
   const [base] = useState(stored);
   const { user } = base;
   const { t } = useTranslation('users');
-  const isAdmin = useSession().hasRole('Admin');
+  const session = useSession();
+  const isAdmin = session.hasRole('Admin');
+  // The portal refuses it to whom the account belongs.
+  const mayDelete = !isLocked && user.id !== session.userId;
   const returnToList = useReturnToList();
   const name = user.userName;
   // The others may have been changed elsewhere meanwhile.
@@ -74,7 +77,7 @@ export function EditUserForm({ stored, channels, isLocked, onReload }: EditUserF
         }
         conflict={{ explain, reload: onReload }}
         onSaved={() => returnToList(t('updated', { name }))}
-        end={!isLocked && <DeleteUserButton user={user} onDeleted={() => setDeleted(true)} />}
+        end={mayDelete && <DeleteUserButton user={user} onDeleted={() => setDeleted(true)} />}
         more={
           channels !== null && (
             <Section name="channels">
