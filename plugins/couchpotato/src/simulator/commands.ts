@@ -13,7 +13,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 /** Answers a command; an unknown one with a text, as CouchPotato does. */
-export function runCommand(state: CouchPotatoState, name: string, query: URLSearchParams): SimulatedResponse {
+export function answerApiCall(state: CouchPotatoState, name: string, query: URLSearchParams): SimulatedResponse {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   return command
     ? reply(200, command(state, query))

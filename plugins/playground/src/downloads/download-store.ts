@@ -2,7 +2,7 @@ import { type Ctx, type EpisodeFile, type MediaRef, refKey, type Variant, VARIAN
 import { albumRef, titleRef } from '../ids.js';
 
 /** Duration of a simulated download in milliseconds; long enough for the progress to be visible. */
-export const DOWNLOAD_MS = 3_000;
+export const SIMULATED_DOWNLOAD_MS = 3_000;
 const DOCUMENT = 'shelf';
 
 /** A downloadable part of a title: a variant of a movie, an episode of a series, or a whole album. */
@@ -39,7 +39,7 @@ export function startDownloads({ store }: Ctx, title: number, parts: ReadonlyMap
     const missing = [...parts].map(([part, notBefore]) => [`${title} ${part}`, notBefore] as const).filter(([key]) => !(key in stored));
     if (missing.length === 0) return false;
 
-    const earliest = Date.now() + DOWNLOAD_MS;
+    const earliest = Date.now() + SIMULATED_DOWNLOAD_MS;
     await store.set(DOCUMENT, {
       ...stored,
       ...Object.fromEntries(missing.map(([key, notBefore]) => [key, Math.max(earliest, notBefore)])),

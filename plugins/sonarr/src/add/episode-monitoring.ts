@@ -1,7 +1,7 @@
 import type { ApprovedItem } from '@ombi/sdk';
 import { type Episode, type Series, SONARR, type SonarrCtx } from '../protocol.js';
 import type { LoadedSeries } from './episode-loading.js';
-import { clearPendingWork, loadPendingWork, type PendingWork, savePendingWork, unique } from './pending-work.js';
+import { deleteMonitoringProgress, loadPendingWork, type PendingWork, savePendingWork, unique } from './pending-work.js';
 
 /** Searches for these episodes: with one command per season when all its listed episodes were approved, else by episode. */
 async function searchEpisodes(
@@ -46,7 +46,7 @@ export async function monitorApprovedEpisodes(ctx: SonarrCtx, { series, episodes
   if (unmonitoredSeasons.length > 0) await monitorSeasons(ctx, series, unmonitoredSeasons);
   await applyEpisodeMonitoring(ctx, episodes, approved, pendingWork);
   if (!ctx.connection.addOnly) await searchEpisodes(ctx, { series, episodes }, item, pendingWork.search);
-  await clearPendingWork(ctx, series.id);
+  await deleteMonitoringProgress(ctx, series.id);
   return true;
 }
 

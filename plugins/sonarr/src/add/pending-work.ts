@@ -22,7 +22,7 @@ export const loadPendingWork = async ({ store }: SonarrCtx, seriesId: number): P
 export const savePendingWork = ({ store }: SonarrCtx, seriesId: number, pendingWork: PendingWork): Promise<void> =>
   store.set(storeKey(seriesId), pendingWork);
 
-export const clearPendingWork = ({ store }: SonarrCtx, seriesId: number): Promise<void> => store.delete(storeKey(seriesId));
+export const deleteMonitoringProgress = ({ store }: SonarrCtx, seriesId: number): Promise<void> => store.delete(storeKey(seriesId));
 
 /** Joins the lists without duplicates. */
 export const unique = <T>(...lists: readonly (readonly T[])[]): T[] => [...new Set(lists.flat())];
