@@ -1,16 +1,16 @@
 import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn, type Relation } from 'typeorm';
 import { DownloaderItemEntity } from '../items/downloader-item.entity.js';
 
-/** An episode that one downloader monitors and has no file of. */
+/** A wanted (missing) episode: one that a downloader monitors and has no file of. */
 @Entity('monitored_episode')
-export class MonitoredEpisodeEntity {
+export class WantedEpisodeEntity {
   /** Id of the row of the series. */
-  @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'PK_monitored_episode' })
-  holdingId: number;
+  @PrimaryColumn({ name: 'holdingId', type: 'int', primaryKeyConstraintName: 'PK_monitored_episode' })
+  itemId: number;
 
   @ManyToOne(() => DownloaderItemEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'holdingId', foreignKeyConstraintName: 'FK_monitored_episode_holding' })
-  holding?: Relation<DownloaderItemEntity>;
+  item?: Relation<DownloaderItemEntity>;
 
   @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'PK_monitored_episode' })
   season: number;
