@@ -20,7 +20,7 @@ const STRANDED_RETRY_MS = 5_000;
 const SETTLE_RETRY_MS = 45_000;
 
 /** Shared dependencies of all workers. `stopping` fires when the portal begins to stop. */
-export interface WorkerContext {
+export interface OutboxWorkerContext {
   readonly rows: OutboxRepository;
   readonly database: Database;
   readonly log: LogService;
@@ -49,7 +49,7 @@ export class OutboxWorker<P> {
     private readonly outboxTopic: OutboxTopic<P>,
     private readonly name: string,
     private readonly findDestination: () => string | undefined,
-    private readonly workerContext: WorkerContext,
+    private readonly workerContext: OutboxWorkerContext,
   ) {
     this.#concurrency = outboxTopic.options.concurrency ?? 4;
     this.#timeoutMs = outboxTopic.options.timeoutMs ?? 60_000;
