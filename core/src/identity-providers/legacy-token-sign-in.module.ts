@@ -1,12 +1,12 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { PluginSet } from '../plugin-host/index.js';
 import { IdentityProvidersModule } from './identity-providers.module.js';
-import { legacyTokenControllers } from './sign-in/external-token-sign-in.js';
+import { v1TokenControllers } from './sign-in/external-token-sign-in.js';
 
 /** Legacy endpoints for sign-in with a provider's token, at the paths that the plug-ins declare. */
 @Module({})
-export class LegacyTokenSignInModule {
+export class V1TokenSignInModule {
   static forPlugins(plugins: PluginSet): DynamicModule {
-    return { module: LegacyTokenSignInModule, imports: [IdentityProvidersModule], controllers: legacyTokenControllers(plugins) };
+    return { module: V1TokenSignInModule, imports: [IdentityProvidersModule], controllers: v1TokenControllers(plugins) };
   }
 }

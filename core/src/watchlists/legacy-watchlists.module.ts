@@ -9,11 +9,11 @@ const SYNC_STATUS: Readonly<Record<WatchlistSyncStatus, number>> = { successful:
 
 /** The lists of watchlist users for old clients, at the paths that the plug-ins declare. */
 @Module({})
-export class LegacyWatchlistsModule {
+export class V1WatchlistsModule {
   static forPlugins(plugins: PluginSet): DynamicModule {
     const routes = plugins.loaded.flatMap(v1WatchlistUsersOf).flatMap(({ pluginId, path }) => routesOf(pluginId, path));
     return {
-      module: LegacyWatchlistsModule,
+      module: V1WatchlistsModule,
       imports: [WatchlistsModule],
       controllers: routes.length > 0 ? [createRouteController('WatchlistUsersController', WatchlistUsers, routes)] : [],
     };

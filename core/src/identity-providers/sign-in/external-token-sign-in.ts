@@ -46,7 +46,7 @@ export class ExternalTokenSignIn {
   }
 
   /** The session lasts a year. */
-  async signInLegacyClient(pluginId: string, token: string, clientInfo: ClientInfo): Promise<IssuedToken> {
+  async signInV1Client(pluginId: string, token: string, clientInfo: ClientInfo): Promise<IssuedToken> {
     try {
       return await this.signIn(pluginId, { token, rememberMe: true }, clientInfo);
     } catch (cause) {
@@ -60,7 +60,7 @@ export class ExternalTokenSignIn {
 export const ExternalToken = z.string().trim().min(1).max(4096);
 
 /** Builds the controller of the legacy endpoints for sign-in with a provider's token. */
-export const legacyTokenControllers = (plugins: PluginSet): Type[] => {
+export const v1TokenControllers = (plugins: PluginSet): Type[] => {
   const names = plugins.loaded.flatMap(v1TokenSignInsOf);
   return names.length > 0 ? [createRouteController('TokenSignInController', ExternalTokenSignIn, names.map(routeOf))] : [];
 };
@@ -71,5 +71,5 @@ const routeOf = ({ pluginId, path, member }: V1TokenSignIn): DynamicRoute<Extern
   policy: Public(),
   body: z.object({ [member]: ExternalToken }),
   answer: (tokenSignIn, body, _caller, clientInfo) =>
-    tokenSignIn.signInLegacyClient(pluginId, (body as Record<string, string>)[member] ?? '', clientInfo),
+    tokenSignIn.signInV1Client(pluginId, (body as Record<string, string>)[member] ?? '', clientInfo),
 });

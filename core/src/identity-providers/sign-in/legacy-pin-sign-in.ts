@@ -19,7 +19,7 @@ const MAX_PIN_ID = 2 ** 31 - 1;
 
 /** Pop-up sign-in (OAuth PIN) for legacy clients, which start it at the provider themselves and poll by a numeric pin. */
 @Injectable()
-export class LegacyPinSignIn implements PinSignInHandler, OnModuleInit {
+export class V1PinSignIn implements PinSignInHandler, OnModuleInit {
   constructor(
     private readonly host: PluginHost,
     private readonly signInOptions: SignInOptions,

@@ -3,7 +3,7 @@ import { JobScheduler } from '../job-scheduler.js';
 
 /** Starts jobs for old clients, which always get "true" at once, whatever the result. */
 @Injectable()
-export class LegacyJobTrigger {
+export class V1JobTrigger {
   constructor(private readonly jobScheduler: JobScheduler) {}
 
   async trigger(ids: readonly string[]): Promise<true> {
