@@ -46,7 +46,7 @@ import { PluginListeners } from './listeners/plugin-listeners.js';
 import { WebhookUrlSigner } from './webhooks/webhook-url-signer.js';
 import { WebhookController } from './webhooks/webhook.controller.js';
 import { ProcessedWebhookRepository } from './webhooks/processed-webhook.repository.js';
-import { WebhookService } from './webhooks/webhook.service.js';
+import { IncomingWebhookService } from './webhooks/webhook.service.js';
 import { V1InteractiveCalls } from './v1-api/v1-interactive-calls.js';
 
 const connectionProviders = [PluginConnectionRepository, PluginDocumentRepository, SecretEncryption];
@@ -71,7 +71,7 @@ const callProviders = [
 ];
 const settingsProviders = [PluginSettingsService, DraftCallContextFactory, ActionPatchValidator, ChannelTemplates];
 const portalAccessProviders = [PluginPortalAccess, PluginEventPublisher];
-const webhookProviders = [WebhookUrlSigner, ProcessedWebhookRepository, WebhookService, PluginListeners, ListenerTiming];
+const webhookProviders = [WebhookUrlSigner, ProcessedWebhookRepository, IncomingWebhookService, PluginListeners, ListenerTiming];
 const apiProviders = [
   ConnectionActionRuns,
   PluginAdminService,

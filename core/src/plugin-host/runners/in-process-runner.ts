@@ -6,7 +6,7 @@ import type {
   PluginCallValues,
   PluginRunState,
   SettingsFormName,
-  LoadedSettings,
+  MigratedSettings,
   DecryptedSettings,
   SettingsParseResult,
   PluginRunner,
@@ -26,7 +26,7 @@ export class InProcessRunner implements PluginRunner {
     private readonly hostServices: HostServices,
   ) {}
 
-  async loadSettings(form: SettingsFormName, stored: DecryptedSettings | null): Promise<LoadedSettings> {
+  async loadSettings(form: SettingsFormName, stored: DecryptedSettings | null): Promise<MigratedSettings> {
     return migrateAndValidateSettings(this.definition[form], stored);
   }
 

@@ -18,9 +18,9 @@ export interface WebhookTarget {
   readonly token: string;
 }
 
-/** Passes calls of outside services to the plug-ins for whose connections they are meant. */
+/** Receives incoming webhooks (webhook receiver): passes calls of outside services to the plug-ins for whose connections they are meant. */
 @Injectable()
-export class WebhookService {
+export class IncomingWebhookService {
   constructor(
     private readonly pluginRegistry: PluginRegistry,
     private readonly webhookUrlSigner: WebhookUrlSigner,

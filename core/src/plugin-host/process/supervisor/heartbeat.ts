@@ -27,8 +27,8 @@ function readProcessStats(pid: number): ProcessStats | null {
 const CHECK_INTERVAL_MS = 250;
 const CHECKS_PER_PING = 4;
 
-/** What the heartbeat needs from the process. */
-interface HeartbeatActions {
+/** What the watchdog needs from the process. */
+interface WatchdogActions {
   ping(): void;
   /** False while reading from the process is paused, including its pongs. */
   isReadingChannel(): boolean;
@@ -37,11 +37,11 @@ interface HeartbeatActions {
 }
 
 /**
- * Watchdog of a process while it lives: it must stay below its memory limit and answer pings. A process that works without answering is in
+ * Watchdog of a process while it lives (heartbeat, liveness check): it must stay below its memory limit and answer pings. A process that works without answering is in
  * an endless loop. Where the system reports CPU time, that counts, because a low-priority process on a busy machine may wait long for its
  * turn.
  */
-export class Heartbeat {
+export class ProcessWatchdog {
   readonly #timer: NodeJS.Timeout;
   #checks = 0;
   #pendingPing: { readonly atMs: number; readonly workedMs: number } | null = null;
@@ -50,7 +50,7 @@ export class Heartbeat {
   constructor(
     private readonly pid: number,
     private readonly limits: Pick<PluginProcessOptions, 'memoryMb' | 'loadTimeoutMs' | 'maxUnresponsiveCpuMs'>,
-    private readonly actions: HeartbeatActions,
+    private readonly actions: WatchdogActions,
   ) {
     // A process cannot answer while it loads code.
     this.#maxCpuMs = limits.loadTimeoutMs;
