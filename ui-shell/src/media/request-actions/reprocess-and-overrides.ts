@@ -9,7 +9,7 @@ import type { RequestKind } from './request-commands.js';
 
 /** What can be done with an existing request. */
 interface FollowUpApi {
-  reprocess(variant: RequestVariantRef): Promise<RequestActionResult>;
+  redispatch(variant: RequestVariantRef): Promise<RequestActionResult>;
   subscribe(id: number): Promise<boolean>;
   unsubscribe(id: number): Promise<boolean>;
   /** Of a movie, or of a whole series; null when it does not exist any more. */
@@ -20,15 +20,15 @@ interface FollowUpApi {
 /** Movies and series support all of it; albums support only the repeated dispatch. */
 export const requestOverrideApis: Readonly<Record<RequestableKind, FollowUpApi>> = { movie: movieRequestsApi, tv: seriesRequestsApi };
 
-/** The calls that reprocess a request (retry the download), by kind. */
-export const dispatchRetryApis: Readonly<Record<RequestKind, Pick<FollowUpApi, 'reprocess'>>> = {
+/** The calls that redispatch a request (retry the download; `reprocess` in the API), by kind. */
+export const dispatchRetryApis: Readonly<Record<RequestKind, Pick<FollowUpApi, 'redispatch'>>> = {
   ...requestOverrideApis,
   album: albumRequestsApi,
 };
 
 /** Reprocesses an approved request: retries its dispatch to the downloader, and notifies the user of the result. */
-export async function reprocessRequest({ kind, variant }: KindAndVariant, id: number): Promise<void> {
-  const result = await resultOrNotify(requestOverrideApis[kind].reprocess({ id, is4K: variant === '4k' }));
+export async function redispatchRequest({ kind, variant }: KindAndVariant, id: number): Promise<void> {
+  const result = await resultOrNotify(requestOverrideApis[kind].redispatch({ id, is4K: variant === '4k' }));
   if (result) notifySuccess(requestTexts().t('SuccessfullyReprocessed'));
 }
 

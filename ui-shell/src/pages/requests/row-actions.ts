@@ -6,7 +6,7 @@ import type { RequestRow } from './request-row.js';
 /** An action for a row: decide about a variant, dispatch it again, or delete the whole request. */
 export type RowCommand =
   | { readonly type: 'decide'; readonly decision: RequestDecision; readonly variant: Variant; readonly reason?: string }
-  | { readonly type: 'reprocess'; readonly variant: Variant }
+  | { readonly type: 'redispatch'; readonly variant: Variant }
   | { readonly type: 'delete' };
 
 /** A command, or an action that opens its own dialog: the overrides. */
@@ -56,7 +56,7 @@ function followUpsFor({ kind, flagsByVariant }: RequestRow): RowAction[] {
   );
   return [
     ...(kind === 'album' ? [] : openVariants.map((variant) => ({ type: 'override', kindAndVariant: { kind, variant } }) as const)),
-    ...openVariants.filter((variant) => flagsByVariant[variant]?.approved).map((variant) => ({ type: 'reprocess', variant }) as const),
+    ...openVariants.filter((variant) => flagsByVariant[variant]?.approved).map((variant) => ({ type: 'redispatch', variant }) as const),
   ];
 }
 
@@ -90,7 +90,7 @@ const areAllDecided = (flagsByVariant: RequestRow['flagsByVariant']): boolean =>
 /** The rows after a command: decided rows change in place, a deleted row is removed. */
 export function rowsAfterCommand(rows: readonly RequestRow[], id: number, action: RowCommand): readonly RequestRow[] {
   if (action.type === 'delete') return rows.filter((row) => row.id !== id);
-  if (action.type === 'reprocess') return rows;
+  if (action.type === 'redispatch') return rows;
   return rows.map((row) => (row.id === id ? withDecision(row, action) : row));
 }
 

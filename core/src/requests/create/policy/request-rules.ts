@@ -2,7 +2,7 @@ import type { Variant } from '@ombi/sdk';
 import type { RequestKind } from '../../../fulfilment/index.js';
 import { SYSTEM_USER_ID, canApproveRequests, type Role, type User } from '../../../identity/index.js';
 import { onBehalfNotAllowedRefusal, type Refusal, type RefusedFor } from '../../model/index.js';
-import type { AcceptanceHistoryDetails } from '../../store/index.js';
+import type { CreationHistoryDetails } from '../../store/index.js';
 import type { RuleInput, RequestRule, RuleContext } from './request-candidate.js';
 
 /** Refuses a denied title until an administrator approves or deletes its request. */
@@ -126,7 +126,7 @@ export function toAcceptanceDetails(
   ruleInput: RuleInput,
   { actor, requester, quota }: RuleContext,
   selectedEpisodeCount: number,
-): AcceptanceHistoryDetails {
+): CreationHistoryDetails {
   const before = selectedEpisodeCount - ruleInput.quotaCost;
   return {
     fact: 'admitted',

@@ -16,14 +16,14 @@ const ACTION_ICONS: Readonly<Record<string, MediaIconName>> = {
   markAvailable: 'check',
   markUnavailable: 'clock',
   override: 'gear',
-  reprocess: 'refresh',
+  redispatch: 'refresh',
   delete: 'trash',
 };
 
 function textKeyOf(action: RowAction): string {
   if (action.type === 'delete') return 'delete';
   if (action.type === 'override') return 'followUp.override';
-  return action.type === 'reprocess' ? `followUp.reprocess.${action.variant}` : `action.${action.decision}.${action.variant}`;
+  return action.type === 'redispatch' ? `followUp.reprocess.${action.variant}` : `action.${action.decision}.${action.variant}`;
 }
 
 /** Both variants have overrides of their own. */

@@ -20,7 +20,7 @@ interface RowCommandInput {
 
 function successText({ row: { title }, action }: RowCommandInput): string {
   const { t } = requestTexts();
-  if (action.type === 'reprocess') return t('SuccessfullyReprocessed');
+  if (action.type === 'redispatch') return t('SuccessfullyReprocessed');
   return t(action.type === 'delete' ? 'SuccessfullyDeleted' : SUCCESS_TEXTS[action.decision], { title });
 }
 

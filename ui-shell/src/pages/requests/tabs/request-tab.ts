@@ -30,7 +30,7 @@ const rowCommandSender =
   (kind: RequestKind): RequestTab['send'] =>
   ({ id: requestId }, command) => {
     if (command.type === 'delete') return deleteRequest({ kind, requestId });
-    if (command.type === 'reprocess') return dispatchRetryApis[kind].reprocess({ id: requestId, is4K: command.variant === '4k' });
+    if (command.type === 'redispatch') return dispatchRetryApis[kind].redispatch({ id: requestId, is4K: command.variant === '4k' });
     return sendDecision({ kind, requestId, variant: command.variant }, command.decision, command.reason);
   };
 
