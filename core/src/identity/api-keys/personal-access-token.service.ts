@@ -38,7 +38,7 @@ export class PersonalAccessTokenRepository {
   }
 }
 
-/** Access tokens of users for apps. A token is valid until it is renewed or revoked, and grants its owner's current permissions. */
+/** Access tokens of users for apps. A token is valid until it is rotated or revoked, and grants its owner's current permissions. */
 @Injectable()
 export class PersonalAccessTokenService {
   constructor(
@@ -61,7 +61,7 @@ export class PersonalAccessTokenService {
   }
 
   /** Replaces the caller's token; the old one is invalid at once. */
-  async renew(caller: Principal): Promise<string> {
+  async rotate(caller: Principal): Promise<string> {
     await this.#assertCanManage(caller, caller.userId);
     return this.database.transaction(async () => {
       const token = await this.#createToken(caller.userId);

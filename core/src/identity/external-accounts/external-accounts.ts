@@ -32,7 +32,7 @@ export class BulkSessionRevocation {
   async #revoke({ userId, userName }: SignedInUser): Promise<void> {
     if (await this.personalAccessTokenRepository.delete(userId))
       await this.auditLog.record({ action: 'access-token.revoked', subject: userName });
-    await this.sessions.endOthers(userId, null);
+    await this.sessions.revokeOthers(userId, null);
   }
 }
 
