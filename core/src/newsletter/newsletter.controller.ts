@@ -3,7 +3,7 @@ import { CurrentUser, RequirePermission, type Principal } from '../identity/inde
 import { JobScheduler } from '../jobs/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
 import { NEWSLETTER_JOB_ID } from './newsletter-job.js';
-import { NewsletterSettingsDraft, NewsletterSettings, NewsletterSettingsService } from './newsletter-settings.js';
+import { NewsletterSettingsBody, NewsletterSettings, NewsletterSettingsService } from './newsletter-settings.js';
 import { NewsletterService } from './newsletter.service.js';
 import { SettingsRevision } from '../settings/index.js';
 
@@ -25,8 +25,8 @@ export class NewsletterAdminController {
 
   @SettingsRevision(NewsletterSettings)
   @Post('v1/Settings/notifications/newsletter')
-  save(@Body(lenientZodPipe(NewsletterSettingsDraft)) draft: NewsletterSettingsDraft): Promise<boolean> {
-    return this.settings.save(draft);
+  save(@Body(lenientZodPipe(NewsletterSettingsBody)) body: NewsletterSettingsBody): Promise<boolean> {
+    return this.settings.save(body);
   }
 
   @Post('v1/Settings/notifications/newsletterdatabase')
@@ -35,8 +35,8 @@ export class NewsletterAdminController {
   }
 
   @Post('v1/Tester/newsletter')
-  sendTest(@Body(lenientZodPipe(NewsletterSettingsDraft)) draft: NewsletterSettingsDraft): Promise<boolean> {
-    return this.newsletterService.sendTest(draft);
+  sendTest(@Body(lenientZodPipe(NewsletterSettingsBody)) body: NewsletterSettingsBody): Promise<boolean> {
+    return this.newsletterService.sendTest(body);
   }
 
   @Post('v1/Job/newsletter')
@@ -45,7 +45,7 @@ export class NewsletterAdminController {
   }
 
   @Post('v3/newsletter/preview')
-  preview(@Body(lenientZodPipe(NewsletterSettingsDraft)) draft: NewsletterSettingsDraft, @CurrentUser() caller: Principal) {
-    return this.newsletterService.preview(draft, caller);
+  preview(@Body(lenientZodPipe(NewsletterSettingsBody)) body: NewsletterSettingsBody, @CurrentUser() caller: Principal) {
+    return this.newsletterService.preview(body, caller);
   }
 }

@@ -10,7 +10,7 @@ const limitType = z.enum({ Day: RequestLimitPeriod.day, Week: RequestLimitPeriod
 const FIELD_NAME = /^[a-z][A-Za-z0-9]{1,40}$/;
 
 /** A user account as posted (request body), to create or update a user. Only enabled claims count. */
-export const AccountDraft = z.object({
+export const AccountBody = z.object({
   id: z.string().max(36).nullish(),
   userName: z.string().trim().max(256).default(''),
   alias: optionalText,
@@ -34,21 +34,21 @@ export const AccountDraft = z.object({
   musicRequestLimitType: limitType,
   userQualityProfiles: z.record(z.string(), z.unknown()).nullish(),
 });
-export type AccountDraft = z.output<typeof AccountDraft>;
+export type AccountBody = z.output<typeof AccountBody>;
 
-/** Maps a draft to the fields that are stored as posted; an empty text becomes null, and so does a limit below 1. */
-export function toUserFields(draft: AccountDraft): Partial<UserFields> {
+/** Maps the posted account to the fields that are stored as posted; an empty text becomes null, and so does a limit below 1. */
+export function toUserFields(body: AccountBody): Partial<UserFields> {
   return {
-    alias: draft.alias || null,
-    email: draft.emailAddress || null,
-    ...(draft.streamingCountry && { streamingCountry: draft.streamingCountry }),
-    ...(draft.userQualityProfiles && { qualityProfiles: validProfileIds(draft.userQualityProfiles) }),
-    movieRequestLimit: positiveOrNull(draft.movieRequestLimit),
-    movieRequestLimitType: draft.movieRequestLimitType ?? null,
-    episodeRequestLimit: positiveOrNull(draft.episodeRequestLimit),
-    episodeRequestLimitType: draft.episodeRequestLimitType ?? null,
-    musicRequestLimit: positiveOrNull(draft.musicRequestLimit),
-    musicRequestLimitType: draft.musicRequestLimitType ?? null,
+    alias: body.alias || null,
+    email: body.emailAddress || null,
+    ...(body.streamingCountry && { streamingCountry: body.streamingCountry }),
+    ...(body.userQualityProfiles && { qualityProfiles: validProfileIds(body.userQualityProfiles) }),
+    movieRequestLimit: positiveOrNull(body.movieRequestLimit),
+    movieRequestLimitType: body.movieRequestLimitType ?? null,
+    episodeRequestLimit: positiveOrNull(body.episodeRequestLimit),
+    episodeRequestLimitType: body.episodeRequestLimitType ?? null,
+    musicRequestLimit: positiveOrNull(body.musicRequestLimit),
+    musicRequestLimitType: body.musicRequestLimitType ?? null,
   };
 }
 

@@ -3,7 +3,7 @@ import { lenientZodPipe } from '../../kernel/index.js';
 import { CurrentUser } from '../access/request.decorators.js';
 import { RequireSignIn } from '../access/route-policy.decorator.js';
 import type { Principal } from '../access/permissions.js';
-import { NotificationHandles, type NotificationHandleDraft, NotificationHandleDrafts } from './notification-handles.js';
+import { NotificationHandles, type NotificationHandleBody, NotificationHandlesBody } from './notification-handles.js';
 
 /** Endpoints of notification handles (notification preferences of a user). */
 @RequireSignIn()
@@ -24,8 +24,8 @@ export class NotificationHandleController {
   @Post()
   save(
     @CurrentUser() caller: Principal,
-    @Body(lenientZodPipe(NotificationHandleDrafts)) drafts: readonly NotificationHandleDraft[],
+    @Body(lenientZodPipe(NotificationHandlesBody)) handles: readonly NotificationHandleBody[],
   ): Promise<boolean> {
-    return this.notificationHandles.save(caller, drafts);
+    return this.notificationHandles.save(caller, handles);
   }
 }

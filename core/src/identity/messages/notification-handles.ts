@@ -17,7 +17,7 @@ const FIRST_PLUGIN_AGENT = 100;
 const hasHandles = (agent: number): boolean => AGENTS_WITH_HANDLES.includes(agent) || agent >= FIRST_PLUGIN_AGENT;
 
 /** A handle as posted. */
-const NotificationHandleDraft = z.object({
+const NotificationHandleBody = z.object({
   userId: z.string().max(36),
   agent: z.int32().refine(hasHandles, ruleOptions('invalid-value', 'is no channel that asks for a preference')),
   value: z
@@ -28,10 +28,10 @@ const NotificationHandleDraft = z.object({
     .transform((text) => text ?? ''),
 });
 /** A notification handle as a user posts it with the notification preferences. */
-export type NotificationHandleDraft = z.output<typeof NotificationHandleDraft>;
+export type NotificationHandleBody = z.output<typeof NotificationHandleBody>;
 
 /** Notification handles as a user posts them with the notification preferences. */
-export const NotificationHandleDrafts = z.array(NotificationHandleDraft).max(200);
+export const NotificationHandlesBody = z.array(NotificationHandleBody).max(200);
 
 /** Validates handles. Implemented by a module that depends on this one and knows the channels, which therefore registers itself. */
 export interface HandleValidator {
@@ -84,20 +84,20 @@ export class NotificationHandles implements OnModuleInit {
     }));
   }
 
-  /** Saves all drafts or none. Throws 403 or 404 for users the caller may not manage, 400 for a changed handle that its channel cannot use. */
-  async save(caller: Principal, drafts: readonly NotificationHandleDraft[]): Promise<true> {
-    for (const userId of new Set(drafts.map((draft) => draft.userId))) await this.#assertCanManage(caller, userId);
-    await this.#assertValid(drafts);
+  /** Saves all handles or none. Throws 403 or 404 for users the caller may not manage, 400 for a changed handle that its channel cannot use. */
+  async save(caller: Principal, handles: readonly NotificationHandleBody[]): Promise<true> {
+    for (const userId of new Set(handles.map((handle) => handle.userId))) await this.#assertCanManage(caller, userId);
+    await this.#assertValid(handles);
     await this.database.transaction(async () => {
-      for (const { userId, agent, value } of drafts) await this.notificationHandleRepository.write(userId, agent, value);
+      for (const { userId, agent, value } of handles) await this.notificationHandleRepository.write(userId, agent, value);
     });
     return true;
   }
 
   /** A stored handle stays as it is, so that others can be saved after its channel has become stricter. */
-  async #assertValid(drafts: readonly NotificationHandleDraft[]): Promise<void> {
+  async #assertValid(handles: readonly NotificationHandleBody[]): Promise<void> {
     const errors: Record<string, string[]> = {};
-    for (const [index, { userId, agent, value }] of drafts.entries()) {
+    for (const [index, { userId, agent, value }] of handles.entries()) {
       const isStored = (await this.findByChannel(agent, [userId])).get(userId) === value;
       const issue = value === '' || isStored ? null : await this.#validator?.findIssue(agent, value);
       if (issue) errors[`${index}.value`] = [issue];
