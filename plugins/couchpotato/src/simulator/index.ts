@@ -7,7 +7,7 @@ import {
   type SimulatorOptions,
   startSimulator,
 } from '@ombi/sdk/testing';
-import { answerApiCall } from './commands.js';
+import { answerApiCall } from './api-calls.js';
 import { CouchPotatoState } from './state.js';
 
 export interface CouchPotatoSimulatorOptions extends SimulatorOptions {
