@@ -14,7 +14,7 @@ import {
   canSeeTimeline,
   type RowAction,
   type RowPermissions,
-} from '../../src/pages/requests/row-actions.js';
+} from '../../src/pages/requests/row-actions/row-action.js';
 import { movieRequest, NO_DATE } from './fixtures.js';
 
 const SORTS = ['title', 'requestedDate'];

@@ -6,7 +6,7 @@ import type { SeriesRequest } from '../../../api/shows/index.js';
 import { availableDecisions, type RequestDecision, seriesRequestFlags } from '../../../media/model/request-status.js';
 import { useRequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
 import { useRequestActions } from '../../../media/request-actions/request-actions.js';
-import { redispatchRequest } from '../../../media/request-actions/reprocess-and-overrides.js';
+import { redispatchRequest } from '../../../media/request-actions/redispatch-and-overrides.js';
 import { resultOrNotify, requestTexts, notifySuccess } from '../../../media/request-actions/request-feedback.js';
 import { deleteRequest } from '../../../media/request-actions/request-commands.js';
 import { SubscribeButton } from '../actions/subscribe-button.js';

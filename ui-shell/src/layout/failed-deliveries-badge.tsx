@@ -8,12 +8,12 @@ import { useSession } from '../session/index.js';
 const POLL_MS = 60_000;
 
 /** Number of failed deliveries: messages that wait for an administrator or for their channel; nothing while there are none. */
-export function StuckDeliveriesBadge() {
+export function FailedDeliveriesBadge() {
   const { t } = useTranslation('layout');
   const enabled = useSession().hasPermission('settings.manage');
   const { data } = useQuery({
     queryKey: ['requests', 'failed', 'stuck'],
-    queryFn: systemApi.stuckDeliveries,
+    queryFn: systemApi.failedDeliveryCount,
     refetchInterval: POLL_MS,
     enabled,
   });

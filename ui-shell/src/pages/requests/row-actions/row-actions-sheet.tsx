@@ -6,9 +6,9 @@ import { MediaIcon, type MediaIconName } from '../../../media/media-icon.js';
 import type { PluginContribution } from '../../../plugins/slots/slot-contributions.js';
 import type { Variant } from '../../../media/model/request-status.js';
 import type { RequestRow } from '../request-row.js';
-import type { RowAction } from '../row-actions.js';
+import type { RowAction } from './row-action.js';
 import { RequestTimeline } from './request-timeline.js';
-import './row-options-sheet.css';
+import './row-actions-sheet.css';
 
 const ACTION_ICONS: Readonly<Record<string, MediaIconName>> = {
   approve: 'doubleCheck',
@@ -30,7 +30,7 @@ function textKeyOf(action: RowAction): string {
 const keyOf = (action: RowAction): string =>
   action.type === 'override' ? `${textKeyOf(action)}.${action.kindAndVariant.variant}` : textKeyOf(action);
 
-interface RowOptionsSheetProps {
+interface RowActionsSheetProps {
   /** Null while the sheet is closed. */
   readonly row: RequestRow | null;
   readonly actions: readonly RowAction[];
@@ -46,7 +46,7 @@ interface RowOptionsSheetProps {
 }
 
 /** Bottom sheet with all actions for a request. */
-export default function RowOptionsSheet({
+export default function RowActionsSheet({
   row,
   actions,
   hasChoices,
@@ -55,7 +55,7 @@ export default function RowOptionsSheet({
   onAction,
   onPluginAction,
   onClose,
-}: RowOptionsSheetProps) {
+}: RowActionsSheetProps) {
   const { t } = useTranslation('requests');
   const { t: media } = useTranslation('media');
   return (

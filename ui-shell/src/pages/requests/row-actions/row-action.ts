@@ -1,7 +1,13 @@
-import type { RequestKind } from '../../media/request-actions/request-commands.js';
-import type { KindAndVariant } from '../../media/request-dialogs/use-downloader-options.js';
-import { applyRequestAction, type RequestDecision, VARIANTS, type RequestFlags, type Variant } from '../../media/model/request-status.js';
-import type { RequestRow } from './request-row.js';
+import type { RequestKind } from '../../../media/request-actions/request-commands.js';
+import type { KindAndVariant } from '../../../media/request-dialogs/use-downloader-options.js';
+import {
+  applyRequestAction,
+  type RequestDecision,
+  VARIANTS,
+  type RequestFlags,
+  type Variant,
+} from '../../../media/model/request-status.js';
+import type { RequestRow } from '../request-row.js';
 
 /** An action for a row: decide about a variant, dispatch it again, or delete the whole request. */
 export type RowCommand =

@@ -4,19 +4,19 @@ import { useHasDownloaderOptions } from '../../../media/request-dialogs/use-down
 import type { RequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
 import type { PluginContribution } from '../../../plugins/slots/slot-contributions.js';
 import type { RequestRow } from '../request-row.js';
-import { rowActionsFor, canSeeTimeline, type RowAction, type RowCommand } from '../row-actions.js';
+import { rowActionsFor, canSeeTimeline, type RowAction, type RowCommand } from './row-action.js';
 import type { RequestTab } from '../tabs/index.js';
 import { useRowAction } from './use-row-action.js';
 
 const DenyDialog = lazy(() => import('../../../media/request-dialogs/deny-dialog.js'));
 const DownloadOverridesDialog = lazy(() => import('../../../media/request-dialogs/download-overrides-dialog.js'));
 const PluginActionDialog = lazy(() => import('./plugin-action-dialog.js'));
-const RowOptionsSheet = lazy(() => import('./row-options-sheet.js'));
+const RowActionsSheet = lazy(() => import('./row-actions-sheet.js'));
 
 /** An action that needs a dialog first. */
 type RowActionWithDialog = Extract<RowAction, { type: 'decide' | 'override' }>;
 
-interface RowOptionsState {
+interface RowActionsSheetState {
   /** The row whose sheet is open. */
   readonly row: RequestRow | null;
   readonly open: (row: RequestRow) => void;
@@ -24,21 +24,21 @@ interface RowOptionsState {
 }
 
 /** State of the open context menu (sheet) of a row. */
-export function useRowOptions(): RowOptionsState {
+export function useRowActionsSheet(): RowActionsSheetState {
   const [row, setRow] = useState<RequestRow | null>(null);
   const close = useCallback(() => setRow(null), []);
   return useMemo(() => ({ row, open: setRow, close }), [row, close]);
 }
 
-interface RowOptionsProps {
+interface RowActionsProps {
   readonly tab: RequestTab;
   readonly rights: RequestPermissions;
-  readonly options: RowOptionsState;
+  readonly sheet: RowActionsSheetState;
   readonly pluginActions: readonly PluginContribution[];
 }
 
 /** The context menu (sheet) of a row, and the dialogs of its actions: reason of a denial, overrides. */
-export function RowActions({ tab, rights: requestPermissions, options: { row, close }, pluginActions }: RowOptionsProps) {
+export function RowActions({ tab, rights: requestPermissions, sheet: { row, close }, pluginActions }: RowActionsProps) {
   const { mutate, mutateAsync } = useRowAction(tab);
   const wasOpened = useHasBeenTrue(row !== null);
   const actions = row ? rowActionsFor(row, requestPermissions) : [];
@@ -66,7 +66,7 @@ export function RowActions({ tab, rights: requestPermissions, options: { row, cl
     <>
       <Suspense>
         {wasOpened && (
-          <RowOptionsSheet
+          <RowActionsSheet
             row={row}
             actions={actions}
             hasChoices={hasChoices}

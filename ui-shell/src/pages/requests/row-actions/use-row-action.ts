@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { resultOrNotify, requestTexts, notifySuccess } from '../../../media/request-actions/request-feedback.js';
 import type { RequestRow } from '../request-row.js';
-import { rowsAfterCommand, type RowCommand } from '../row-actions.js';
+import { rowsAfterCommand, type RowCommand } from './row-action.js';
 import type { RequestPage, RequestTab } from '../tabs/index.js';
 import { requestListKey } from '../list-view.js';
 import { invalidateRequests } from '../../../media/title-cache.js';
