@@ -19,13 +19,13 @@ import { DetailsMerger } from './metadata-sources/details-merger.js';
 import { MetadataSources } from './metadata-sources/metadata-sources.js';
 import { OptionalSources } from './metadata-sources/optional-sources.js';
 import { SourceCircuitBreaker } from './metadata-sources/source-circuit-breaker.js';
-import { BatchLookup } from './titles/batch-lookup.js';
+import { ConcurrentLookup } from './titles/concurrent-lookup.js';
 import { TitleStatuses } from './titles/title-statuses.js';
 import { StreamingOffers } from './titles/streaming-offers.js';
 import { ViewerLocale } from './titles/viewer-locale.js';
 
 const sourceProviders = [MetadataCache, SourceCircuitBreaker, MetadataSources, OptionalSources, DetailsMerger];
-const titleProviders = [TitleStatuses, StreamingOffers, BatchLookup];
+const titleProviders = [TitleStatuses, StreamingOffers, ConcurrentLookup];
 const sharedProviders = [CatalogueService, PluginCatalogueAccess, TitleFlagAggregator, RequestedTitleRegistry, ViewerLocale];
 
 /** Metadata of titles, combined with the status of each title for the viewer. */

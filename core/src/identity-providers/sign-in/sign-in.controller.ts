@@ -6,7 +6,7 @@ import { setPopupCookie, readPopupCookie, PopupSignIn } from './popup-sign-in.js
 import { ExternalPasswordSignIn } from './external-password-sign-in.js';
 import { ExternalTokenSignIn, ExternalToken } from './external-token-sign-in.js';
 import { SignInOptions } from './sign-in-options.js';
-import { V1PinSignIn } from './legacy-pin-sign-in.js';
+import { V1PinSignIn } from './v1-pin-sign-in.js';
 
 /** Polling endpoint of legacy pin sign-ins. */
 @Public()

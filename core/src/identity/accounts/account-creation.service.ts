@@ -7,7 +7,7 @@ import { newAccountFields, UserManagementSettings } from '../settings/user-manag
 import { type RuleViolation, type IdentityResult, IDENTITY_SUCCESS, identityFailure } from './identity-result.js';
 import { AccountStore } from './account-store.js';
 import { aliasViolations, emailFormatViolations, AccountNameRules, roleViolations, requestedRoles } from './account-rules.js';
-import { type AccountBody, toUserFields } from './account-draft.js';
+import { type AccountBody, toUserFields } from './account-body.js';
 
 const MAX_USER_NAME_LENGTH = 256;
 

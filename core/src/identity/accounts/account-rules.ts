@@ -4,9 +4,9 @@ import { isVisibleText } from '../../kernel/index.js';
 import { type RuleViolation, violationIf } from './identity-result.js';
 import { type Principal, isAdmin, type Role, PRIVILEGED_ROLES, parseRole } from '../access/permissions.js';
 import type { User } from '../users/user.js';
-import { UserReader } from '../users/users.js';
+import { UserReader } from '../users/user-reader.js';
 import { UserRepository } from '../users/user.repository.js';
-import type { AccountBody } from './account-draft.js';
+import type { AccountBody } from './account-body.js';
 
 const address = z.email();
 

@@ -17,7 +17,7 @@ import {
   hasSameRoles,
   requestedRoles,
 } from './account-rules.js';
-import { type AccountBody, toUserFields } from './account-draft.js';
+import { type AccountBody, toUserFields } from './account-body.js';
 
 /** Deletes users, but never the caller's own account or the last administrator's. */
 @Injectable()

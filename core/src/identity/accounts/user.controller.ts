@@ -9,7 +9,7 @@ import { UserPageQuery } from '../users/user-page.repository.js';
 import { AccountUpdateService, AccountDeletionService } from './account-update.service.js';
 import { AccountCreationService } from './account-creation.service.js';
 import { AccountVersions } from './account-version.js';
-import { AccountBody } from './account-draft.js';
+import { AccountBody } from './account-body.js';
 import type { IdentityResult } from './identity-result.js';
 
 /** Endpoint of the user list with pagination. */

@@ -5,7 +5,7 @@ import { Clock, Database, Problem, SecretVault } from '../../kernel/index.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { type Principal, isAdmin } from '../access/permissions.js';
 import { type Account, UserType } from '../users/user.js';
-import { UserReader } from '../users/users.js';
+import { UserReader } from '../users/user-reader.js';
 import { toAccount } from '../users/user.repository.js';
 import { PersonalAccessTokenEntity } from './personal-access-token.entity.js';
 

@@ -4,7 +4,7 @@ import { Database, DatabaseClock } from '../../kernel/index.js';
 import { MissingItemTracker, toSeenColumns } from '../items/missing-item-tracker.js';
 import { DownloaderEpisodeEntity } from './downloader-episode.entity.js';
 import { toEpisodeNumbers, upsertInChunks } from './episode-rows.js';
-import { WantedEpisodeEntity } from './monitored-episode.entity.js';
+import { WantedEpisodeEntity } from './wanted-episode.entity.js';
 
 const KEYS = ['itemId', 'season', 'number'] as const;
 

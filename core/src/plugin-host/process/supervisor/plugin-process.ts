@@ -27,7 +27,7 @@ import { handleServiceCall } from './handle-service-call.js';
 import type { PluginCodeLocation } from './node-permissions.js';
 import { killProcessGroup, launchProcess } from './launch-process.js';
 import { reserveCpuCore, lowerProcessPriority } from './process-priority.js';
-import { ProcessWatchdog, memoryLimitText } from './heartbeat.js';
+import { ProcessWatchdog, memoryLimitText } from './process-watchdog.js';
 
 interface PendingCall {
   /** Id of the connection; empty for drafts and for calls without one. */

@@ -1,5 +1,5 @@
-import type { RequestKind } from '../../../fulfilment/index.js';
-import type { RequestListTab } from '../../lists/index.js';
+import type { RequestKind } from '../../fulfilment/index.js';
+import type { RequestListTab } from '../lists/index.js';
 
 /** Kinds by path segment. */
 export const KIND_BY_PATH = { movie: 'movie', tv: 'tv', music: 'album' } as const satisfies Readonly<Record<string, RequestKind>>;

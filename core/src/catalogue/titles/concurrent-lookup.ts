@@ -8,7 +8,7 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 
 /** Looks up every title of a page with limited concurrency; a source that fails leaves nulls instead of an error. */
 @Injectable()
-export class BatchLookup {
+export class ConcurrentLookup {
   readonly #semaphore = new Semaphore(MAX_CONCURRENT);
 
   constructor(private readonly timer: EventLoopAwareTimer) {}

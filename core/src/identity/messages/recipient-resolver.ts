@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ChannelAddressing, DeliveryReceipt, Recipient } from '@ombi/sdk';
-import { PushSubscriptions } from '../web-push/push-subscriptions.js';
+import { PushSubscriptionStore } from '../web-push/push-subscription-store.js';
 import { DeviceService } from '../devices/device.service.js';
-import { NotificationHandles } from './notification-handles.js';
+import { NotificationHandles } from '../notification-handles/notification-handles.js';
 import type { User } from '../users/user.js';
-import { UserReader } from '../users/users.js';
+import { UserReader } from '../users/user-reader.js';
 
 /** Users per statement. */
 const BATCH_SIZE = 500;
@@ -22,7 +22,7 @@ export class RecipientResolver {
     private readonly users: UserReader,
     private readonly preferences: NotificationHandles,
     private readonly devices: DeviceService,
-    private readonly browsers: PushSubscriptions,
+    private readonly browsers: PushSubscriptionStore,
   ) {}
 
   /** Recipients by user id. Users without an address on the channel and disabled users are missing. */

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { RequirePermission } from '../identity/index.js';
 import { createRouteController, v1JobNamesOf, type V1JobName, type PluginSet, type DynamicRoute } from '../plugin-host/index.js';
-import { V1JobTrigger } from './api/legacy-job-trigger.js';
+import { V1JobTrigger } from './api/v1-job-trigger.js';
 import { JobsModule } from './jobs.module.js';
 
 /** The job routes of old clients: one route per name, which may start jobs of several plug-ins. */

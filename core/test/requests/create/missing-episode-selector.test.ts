@@ -1,6 +1,6 @@
 import type { Season } from '@ombi/sdk';
 import fc from 'fast-check';
-import { selectEpisodes, type EpisodeSelection } from '../../../src/requests/create/episode-selection.js';
+import { selectEpisodes, type EpisodeSelection } from '../../../src/requests/create/missing-episode-selector.js';
 
 const TODAY = '2026-06-15';
 const NOTHING: EpisodeSelection = { all: false, latestSeason: false, firstSeason: false, seasons: [] };

@@ -12,7 +12,7 @@ export class UiPluginsController {
 
   @Get('catalogue')
   read(@CurrentUser() caller: Principal | null) {
-    return this.uiPlugins.visibleTo(caller);
+    return this.uiPlugins.listVisibleTo(caller);
   }
 }
 

@@ -12,7 +12,7 @@ const MAX_BROWSERS = 10;
 
 /** Push subscriptions of Web Push: browsers in which users allowed notifications. */
 @Injectable()
-export class PushSubscriptions {
+export class PushSubscriptionStore {
   constructor(
     private readonly pushSubscriptionRepository: PushSubscriptionRepository,
     private readonly subscriptionRenewal: PushRenewalTokens,

@@ -3,28 +3,9 @@ import type { Events } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { Outbox } from '../../kernel/index.js';
 import { ConfiguredConnections } from '../../plugin-host/index.js';
-import { NotificationTemplateRepository } from '../templates/notification-templates.js';
 import { MAILING_TOPIC } from './email-sender.js';
 import { ACCOUNT_MESSAGE_TOPIC } from './account-message-delivery.js';
-import { DELIVERY_TOPIC, DeliveryQueue } from './delivery-queue.js';
-
-/** Cancels queued messages of a removed channel, and deletes its templates when its plug-in is removed. */
-@Injectable()
-export class ChannelRemovalCleanup implements OnModuleInit {
-  constructor(
-    private readonly deliveryQueue: DeliveryQueue,
-    private readonly notificationTemplateRepository: NotificationTemplateRepository,
-    private readonly events: EventBus,
-  ) {}
-
-  onModuleInit(): void {
-    this.events.onInTransaction('connection.removed', ({ connectionIds }) => this.deliveryQueue.cancelForConnections(connectionIds));
-    this.events.onInTransaction('plugin.removed', async ({ connectionIds, agent }) => {
-      await this.deliveryQueue.cancelForConnections(connectionIds);
-      if (agent !== null) await this.notificationTemplateRepository.deleteByAgent(agent);
-    });
-  }
-}
+import { DELIVERY_TOPIC } from './delivery-queue.js';
 
 /** Retries rejected messages when the settings of their channel, or its plug-in, change. */
 @Injectable()

@@ -5,7 +5,7 @@ import { Database, Problem, ruleOptions } from '../../kernel/index.js';
 import { canManageUser } from '../accounts/account-rules.js';
 import { hasPermission, type Principal } from '../access/permissions.js';
 import { UserType } from '../users/user.js';
-import { UserReader } from '../users/users.js';
+import { UserReader } from '../users/user-reader.js';
 import { NotificationHandleRepository } from './notification-handle.repository.js';
 
 /** Channel numbers in the API whose users set a handle; other channels use the e-mail address or a device. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { Public } from '../../identity/index.js';
 import { AcceptsRawBody } from '../../kernel/index.js';
 import { toWebhookRequestData } from './webhook-request.js';
-import { IncomingWebhookService, type WebhookTarget } from './webhook.service.js';
+import { IncomingWebhookService, type WebhookTarget } from './incoming-webhook.service.js';
 
 /** Calls of outside services to the addresses of connections. The token in the address is the caller's only credential. */
 @Public()
