@@ -12,7 +12,7 @@ export type DownloadPart = Variant | `${number}x${number}` | 'album';
 type StoredDownloads = Record<string, number>;
 
 /** A requested part of a title. */
-export interface Download {
+export interface SimulatedDownload {
   /** The movie, series or album. */
   readonly ref: MediaRef;
   readonly part: DownloadPart;
@@ -23,7 +23,7 @@ export interface Download {
 let pendingChange: Promise<unknown> = Promise.resolve();
 
 /** All downloads, the oldest first. */
-export async function listDownloads({ store }: Ctx): Promise<Download[]> {
+export async function listDownloads({ store }: Ctx): Promise<SimulatedDownload[]> {
   const stored = (await store.get<StoredDownloads>(DOCUMENT)) ?? {};
   return Object.entries(stored).map(([key, readyAt]) => {
     const [number, part] = key.split(' ');
@@ -49,15 +49,15 @@ export function startDownloads({ store }: Ctx, title: number, parts: ReadonlyMap
 }
 
 /** The downloads that are complete now. */
-export const completedDownloads = async (ctx: Ctx): Promise<Download[]> =>
+export const completedDownloads = async (ctx: Ctx): Promise<SimulatedDownload[]> =>
   (await listDownloads(ctx)).filter(({ readyAt }) => readyAt.getTime() <= Date.now());
 
 /** Downloads by the text form of their title's reference. */
-export function groupByTitle(downloads: readonly Download[]): Map<string, [Download, ...Download[]]> {
-  const groups = new Map<string, [Download, ...Download[]]>();
+export function groupByTitle(downloads: readonly SimulatedDownload[]): Map<string, [SimulatedDownload, ...SimulatedDownload[]]> {
+  const groups = new Map<string, [SimulatedDownload, ...SimulatedDownload[]]>();
   for (const download of downloads) {
     const key = refKey(download.ref);
-    groups.set(key, [...(groups.get(key) ?? []), download] as [Download, ...Download[]]);
+    groups.set(key, [...(groups.get(key) ?? []), download] as [SimulatedDownload, ...SimulatedDownload[]]);
   }
   return groups;
 }
@@ -72,13 +72,13 @@ function runExclusively<T>(change: () => Promise<T>): Promise<T> {
 }
 
 /** The variant of a movie or an album; none for an episode. */
-export const variantsOf = ({ part }: Download): Variant[] =>
+export const variantsOf = ({ part }: SimulatedDownload): Variant[] =>
   part === 'album' ? ['regular'] : VARIANTS.filter((variant) => variant === part);
 
 /** The episodes among some downloads; `toFields` returns the id of a series in the caller's list, and what else the caller tells. */
 export const toEpisodeFiles = (
-  downloads: readonly Download[],
-  toFields: (download: Download) => Pick<EpisodeFile, 'showId' | 'addedAt'>,
+  downloads: readonly SimulatedDownload[],
+  toFields: (download: SimulatedDownload) => Pick<EpisodeFile, 'showId' | 'addedAt'>,
 ): EpisodeFile[] =>
   downloads.flatMap((download) => {
     const [season, number] = download.part.split('x').map(Number);

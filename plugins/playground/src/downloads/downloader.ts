@@ -6,7 +6,7 @@ import { seriesByRef } from '../series/index.js';
 import type { Series } from '../titles/title.js';
 import {
   completedDownloads,
-  type Download,
+  type SimulatedDownload,
   SIMULATED_DOWNLOAD_MS,
   type DownloadPart,
   groupByTitle,
@@ -29,7 +29,7 @@ async function progress(ctx: Ctx, limit: number): Promise<DownloadProgress[]> {
   return active.slice(0, limit).map(({ download, remainingMs }) => toProgress(download, remainingMs));
 }
 
-function toProgress({ ref, part }: Download, remainingMs: number): DownloadProgress {
+function toProgress({ ref, part }: SimulatedDownload, remainingMs: number): DownloadProgress {
   const [season, number] = part.split('x').map(Number);
   return {
     ref,
