@@ -10,7 +10,7 @@ import { PushRenewalTokens } from './push-renewal-tokens.js';
 /** Further browsers replace the oldest. */
 const MAX_BROWSERS = 10;
 
-/** Push subscriptions of Web Push: browsers in which users allowed notifications. */
+/** Stores push subscriptions of Web Push: browsers in which users allowed notifications. */
 @Injectable()
 export class PushSubscriptionStore {
   constructor(

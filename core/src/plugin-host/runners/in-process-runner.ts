@@ -18,7 +18,7 @@ import type { CallObservers, HostServices } from './host-services.js';
 
 /** Runs a first-party plug-in in the portal's process, because it is trusted. */
 export class InProcessRunner implements PluginRunner {
-  readonly pluginRunState: PluginRunState = { state: 'well' };
+  readonly pluginRunState: PluginRunState = { state: 'ready' };
 
   constructor(
     private readonly definition: AnyPlugin,

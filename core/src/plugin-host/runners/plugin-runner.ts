@@ -90,7 +90,7 @@ export interface PluginCallValues {
 
 /** The status of a plug-in's process as a whole, independent of its connections. Reasons are texts for users. */
 export type PluginRunState =
-  | { readonly state: 'well' }
+  | { readonly state: 'ready' }
   | { readonly state: 'retrying'; readonly until: Date; readonly reason: string }
   | { readonly state: 'blocked'; readonly reason: string };
 
