@@ -3,7 +3,7 @@ import type { PluginSet } from '../plugin-host/index.js';
 import { IdentityProvidersModule } from './identity-providers.module.js';
 import { v1TokenControllers } from './sign-in/external-token-sign-in.js';
 
-/** Legacy endpoints for sign-in with a provider's token, at the paths that the plug-ins declare. */
+/** V1 (legacy) endpoints for sign-in with a provider's token, at the paths that the plug-ins declare. */
 @Module({})
 export class V1TokenSignInModule {
   static forPlugins(plugins: PluginSet): DynamicModule {

@@ -8,7 +8,7 @@ import { ExternalTokenSignIn, ExternalToken } from './external-token-sign-in.js'
 import { SignInOptions } from './sign-in-options.js';
 import { V1PinSignIn } from './v1-pin-sign-in.js';
 
-/** Polling endpoint of legacy pin sign-ins. */
+/** Polling endpoint of pin sign-ins of the V1 API. */
 @Public()
 @Controller('api/v1/Token')
 export class LegacyPinSignInController {

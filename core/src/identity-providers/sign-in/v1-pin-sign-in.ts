@@ -17,7 +17,7 @@ import { PopupSignIn } from './popup-sign-in.js';
 
 const MAX_PIN_ID = 2 ** 31 - 1;
 
-/** Pop-up sign-in (OAuth PIN) for legacy clients, which start it at the provider themselves and poll by a numeric pin. */
+/** Pop-up sign-in (OAuth PIN) for clients of the V1 API, which start it at the provider themselves and poll by a numeric pin. */
 @Injectable()
 export class V1PinSignIn implements PinSignInHandler, OnModuleInit {
   constructor(
@@ -48,7 +48,7 @@ export class V1PinSignIn implements PinSignInHandler, OnModuleInit {
     return { url: popupVisit.url, pinId };
   }
 
-  /** Legacy clients show the message and keep polling. */
+  /** Clients of the V1 API show the message and keep polling. */
   async poll(pinId: number, clientInfo: ClientInfo): Promise<IssuedToken | { readonly errorMessage: string }> {
     try {
       const answer = await this.popupSignIn.poll(ticketOf(pinId, clientInfo), clientInfo);

@@ -20,7 +20,7 @@ export class UserPasswordResetController {
   }
 }
 
-/** Legacy clients show `errors` even on success. */
+/** Clients of the V1 API show `errors` even on success. */
 const REQUEST_ACCEPTED: IdentityResult = {
   successful: true,
   errors: ['If an account with this address exists, an email has been sent to it.'],
