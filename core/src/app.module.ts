@@ -2,13 +2,13 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { BackupModule } from './backup/index.js';
 import { BrandingModule } from './branding/index.js';
 import { CatalogueModule } from './catalogue/index.js';
-import { IdentityProvidersModule, LegacyTokenSignInModule } from './identity-providers/index.js';
+import { IdentityProvidersModule, V1TokenSignInModule } from './identity-providers/index.js';
 import { entities } from './entities.js';
 import { EventsModule } from './events/index.js';
 import { FulfilmentModule } from './fulfilment/index.js';
 import { IdentityModule } from './identity/index.js';
 import { IssuesModule } from './issues/index.js';
-import { JobsModule, LegacyJobTriggerModule } from './jobs/index.js';
+import { JobsModule, V1JobTriggerModule } from './jobs/index.js';
 import { KernelModule, type Config, type LogService } from './kernel/index.js';
 import { LibraryModule } from './library/index.js';
 import { LiveUpdatesModule } from './live-updates/index.js';
@@ -23,7 +23,7 @@ import { SettingsModule } from './settings/index.js';
 import { SetupModule } from './setup/index.js';
 import { SystemModule } from './system/index.js';
 import { VotesModule } from './votes/index.js';
-import { LegacyWatchlistsModule, WatchlistsModule } from './watchlists/index.js';
+import { V1WatchlistsModule, WatchlistsModule } from './watchlists/index.js';
 
 /** What the root module is built from: the configuration, the log and the discovered plug-ins. */
 export interface AppModuleOptions {
@@ -44,11 +44,11 @@ export class AppModule {
       IdentityModule,
       DiscoveredPluginsModule.forPlugins(plugins),
       JobsModule,
-      LegacyJobTriggerModule.forPlugins(plugins),
+      V1JobTriggerModule.forPlugins(plugins),
     ];
     const featureModules = [
       IdentityProvidersModule,
-      LegacyTokenSignInModule.forPlugins(plugins),
+      V1TokenSignInModule.forPlugins(plugins),
       CatalogueModule,
       LibraryModule,
       FulfilmentModule,
@@ -56,7 +56,7 @@ export class AppModule {
       VotesModule,
       IssuesModule,
       WatchlistsModule,
-      LegacyWatchlistsModule.forPlugins(plugins),
+      V1WatchlistsModule.forPlugins(plugins),
       LiveUpdatesModule,
       BrandingModule,
       NotificationsModule,

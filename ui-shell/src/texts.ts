@@ -1,7 +1,7 @@
 import { addTexts, setCatalogueSource, type CatalogueFile } from '@ombi/sdk/ui/i18n';
 import common from './locales/en/entry/common.json';
 import login from './locales/en/entry/login.json';
-import { setTranslatedLanguages } from './components/display-names.js';
+import { setTranslatedLanguages } from './components/translated-languages.js';
 import { loadPluginTexts } from './plugins/plugin-texts.js';
 
 /** Each folder of English texts is built as one file: a page that waits for one file after the other is slow. */

@@ -22,8 +22,8 @@ export const BackupSettings = defineSettings(
 const { enabled, keep } = partialUpdateSchema(BackupSettings.schema).shape;
 
 /** A partial update; omitted members stay unchanged, as does a masked passphrase. */
-export const BackupSettingsDraft = z.object({ enabled, keep, passphrase: z.string().max(256).optional() });
-export type BackupSettingsDraft = z.output<typeof BackupSettingsDraft>;
+export const BackupSettingsBody = z.object({ enabled, keep, passphrase: z.string().max(256).optional() });
+export type BackupSettingsBody = z.output<typeof BackupSettingsBody>;
 
 /** The settings as administrators see them. */
 export interface BackupSettingsView {
@@ -53,7 +53,7 @@ export class BackupSettingsService {
   }
 
   /** Throws a 400 problem for a passphrase that is too short. */
-  async save({ passphrase = SECRET_MASK, ...others }: BackupSettingsDraft): Promise<BackupSettingsView> {
+  async save({ passphrase = SECRET_MASK, ...others }: BackupSettingsBody): Promise<BackupSettingsView> {
     if (passphrase !== '' && passphrase !== SECRET_MASK && passphrase.length < MIN_PASSPHRASE_LENGTH)
       throw validationProblem([
         {

@@ -4,7 +4,7 @@ import { Public, RequirePermission } from '../identity/index.js';
 import { lenientZodPipe, ruleOptions } from '../kernel/index.js';
 import { BackupAdminService } from './backup-admin.service.js';
 import { SettingsRevision } from '../settings/index.js';
-import { BackupSettings, BackupSettingsDraft, BackupSettingsService, type BackupSettingsView } from './backup-settings.js';
+import { BackupSettings, BackupSettingsBody, BackupSettingsService, type BackupSettingsView } from './backup-settings.js';
 import { BackupStore, type BackupFile } from './backup-store.js';
 import { DatabaseMoveService } from './database-move/database-move.service.js';
 
@@ -64,8 +64,8 @@ export class BackupController {
 
   @SettingsRevision(BackupSettings)
   @Put('settings')
-  saveSettings(@Body(lenientZodPipe(BackupSettingsDraft)) draft: BackupSettingsDraft): Promise<BackupSettingsView> {
-    return this.settings.save(draft);
+  saveSettings(@Body(lenientZodPipe(BackupSettingsBody)) body: BackupSettingsBody): Promise<BackupSettingsView> {
+    return this.settings.save(body);
   }
 
   @Get(':name/file')

@@ -2,8 +2,8 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { CurrentUser, IncludeInBootstrap, Public, RequirePermission, type Principal } from '../identity/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
-import { BrandingService, BrandingSettings, BrandingSettingsDraft, httpUrlSchema } from './branding.service.js';
-import { LandingPageService, LandingPageSettings, LandingPageSettingsDraft } from './landing-page.service.js';
+import { BrandingService, BrandingSettings, BrandingSettingsBody, httpUrlSchema } from './branding.service.js';
+import { LandingPageService, LandingPageSettings, LandingPageSettingsBody } from './landing-page.service.js';
 import { PortalInfoService } from './portal-info.service.js';
 import { SettingsRevision } from '../settings/index.js';
 
@@ -34,8 +34,8 @@ export class BrandingController {
   @RequirePermission('settings.manage')
   @SettingsRevision(BrandingSettings)
   @Post('v1/Settings/customization')
-  saveCustomization(@Body(lenientZodPipe(BrandingSettingsDraft)) draft: BrandingSettingsDraft): Promise<boolean> {
-    return this.brandingService.save(draft);
+  saveCustomization(@Body(lenientZodPipe(BrandingSettingsBody)) body: BrandingSettingsBody): Promise<boolean> {
+    return this.brandingService.save(body);
   }
 
   @Post('v1/Settings/customization/urlverify')
@@ -52,7 +52,7 @@ export class BrandingController {
   @RequirePermission('settings.manage')
   @SettingsRevision(LandingPageSettings)
   @Post('v1/Settings/landingpage')
-  saveLandingPage(@Body(lenientZodPipe(LandingPageSettingsDraft)) draft: LandingPageSettingsDraft): Promise<boolean> {
-    return this.landingPageService.save(draft);
+  saveLandingPage(@Body(lenientZodPipe(LandingPageSettingsBody)) body: LandingPageSettingsBody): Promise<boolean> {
+    return this.landingPageService.save(body);
   }
 }

@@ -57,8 +57,8 @@ export const BrandingSettings = defineSettings(
 );
 
 /** A partial update of the customization; omitted members stay unchanged. */
-export const BrandingSettingsDraft = partialUpdateSchema(BrandingSettings.schema);
-export type BrandingSettingsDraft = z.output<typeof BrandingSettingsDraft>;
+export const BrandingSettingsBody = partialUpdateSchema(BrandingSettings.schema);
+export type BrandingSettingsBody = z.output<typeof BrandingSettingsBody>;
 
 /** Members of the API's object that this portal does not use. */
 const UNSUPPORTED_PAGES = { recentlyAddedPage: false };
@@ -99,8 +99,8 @@ export class BrandingService implements OnModuleInit {
     return { name: applicationName || PRODUCT_NAME, url: applicationUrl || null, logo: logo || null };
   }
 
-  async save(draft: BrandingSettingsDraft): Promise<true> {
-    await this.settingsService.update(BrandingSettings, (current) => ({ ...current, ...draft }));
+  async save(body: BrandingSettingsBody): Promise<true> {
+    await this.settingsService.update(BrandingSettings, (current) => ({ ...current, ...body }));
     return true;
   }
 }

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { CurrentUser, Public, RequirePermission, RequireSignIn, type Principal } from '../identity/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
-import { CustomPageDraft, CustomPageSettings, CustomPageService } from './custom-page.service.js';
+import { CustomPageBody, CustomPageSettings, CustomPageService } from './custom-page.service.js';
 import { sanitizeHtml } from './sanitize-html.js';
 import { SettingsRevision } from '../settings/index.js';
 
@@ -21,8 +21,8 @@ export class CustomPageController {
   @RequirePermission('customPage.edit')
   @SettingsRevision(CustomPageSettings)
   @Post()
-  save(@Body(lenientZodPipe(CustomPageDraft)) draft: CustomPageDraft): Promise<boolean> {
-    return this.customPageService.save(draft);
+  save(@Body(lenientZodPipe(CustomPageBody)) body: CustomPageBody): Promise<boolean> {
+    return this.customPageService.save(body);
   }
 }
 

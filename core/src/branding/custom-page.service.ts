@@ -26,8 +26,8 @@ export const CustomPageSettings = defineSettings(
 );
 
 /** A partial update of the custom page; omitted members stay unchanged. */
-export const CustomPageDraft = partialUpdateSchema(CustomPageSettings.schema);
-export type CustomPageDraft = z.output<typeof CustomPageDraft>;
+export const CustomPageBody = partialUpdateSchema(CustomPageSettings.schema);
+export type CustomPageBody = z.output<typeof CustomPageBody>;
 
 type StoredCustomPage = z.output<typeof CustomPageSettings.schema>;
 
@@ -46,9 +46,9 @@ export class CustomPageService {
   }
 
   /** Throws a 400 problem when the title, the content or the icon would be empty. */
-  async save({ html, ...draft }: CustomPageDraft): Promise<true> {
+  async save({ html, ...body }: CustomPageBody): Promise<true> {
     const sanitized = html === undefined ? {} : { html: sanitizeHtml(html) };
-    await this.settingsService.update(CustomPageSettings, (current) => assertComplete({ ...current, ...draft, ...sanitized }));
+    await this.settingsService.update(CustomPageSettings, (current) => assertComplete({ ...current, ...body, ...sanitized }));
     return true;
   }
 

@@ -25,8 +25,8 @@ export const LandingPageSettings = defineSettings(
 );
 
 /** A partial update of the landing page settings; omitted members stay unchanged. */
-export const LandingPageSettingsDraft = partialUpdateSchema(LandingPageSettings.schema);
-export type LandingPageSettingsDraft = z.output<typeof LandingPageSettingsDraft>;
+export const LandingPageSettingsBody = partialUpdateSchema(LandingPageSettings.schema);
+export type LandingPageSettingsBody = z.output<typeof LandingPageSettingsBody>;
 
 type StoredLandingPage = z.output<typeof LandingPageSettings.schema>;
 type NoticeDates = Pick<StoredLandingPage, 'timeLimit' | 'startDateTime' | 'endDateTime'>;
@@ -55,11 +55,11 @@ export class LandingPageService {
     };
   }
 
-  async save({ noticeText, startDateTime, endDateTime, ...draft }: LandingPageSettingsDraft): Promise<true> {
+  async save({ noticeText, startDateTime, endDateTime, ...body }: LandingPageSettingsBody): Promise<true> {
     await this.settingsService.update(LandingPageSettings, (current) =>
       assertDates({
         ...current,
-        ...draft,
+        ...body,
         ...(noticeText !== undefined && { noticeText: sanitizeHtml(noticeText) }),
         ...(startDateTime !== undefined && { startDateTime: dateOrNull(startDateTime) }),
         ...(endDateTime !== undefined && { endDateTime: dateOrNull(endDateTime) }),

@@ -1,54 +1,59 @@
-import { Module, type Provider, type Type } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { PluginHostModule } from '../plugin-host/index.js';
 import { MetadataCache } from './cache/metadata-cache.js';
 import { CatalogueService } from './catalogue.service.js';
 import { PluginCatalogueAccess } from './titles/plugin-catalogue-access.js';
-import { collectionFeature } from './collections/index.js';
+import { collectionControllers, collectionProviders } from './collections/index.js';
 import { RequestedTitleRegistry } from './titles/requested-title-registry.js';
 import { TitleFlagAggregator } from './titles/title-flag-aggregator.js';
-import { imageFeature } from './images/index.js';
-import { movieFeature } from './movies/index.js';
-import { musicFeature } from './music/index.js';
+import { imageControllers, imageProviders } from './images/index.js';
+import { movieControllers, movieProviders } from './movies/index.js';
+import { musicControllers, musicProviders } from './music/index.js';
 import { MusicCatalogue } from './music/music-catalogue.js';
-import { peopleFeature } from './people/index.js';
-import { ratingsFeature } from './ratings/index.js';
-import { searchFeature } from './search/index.js';
+import { peopleControllers, peopleProviders } from './people/index.js';
+import { ratingsControllers, ratingsProviders } from './ratings/index.js';
+import { searchControllers, searchProviders } from './search/index.js';
 import { TvdbShowSource } from './shows/tvdb/tvdb-show-source.js';
-import { showFeature } from './shows/index.js';
+import { showControllers, showProviders } from './shows/index.js';
 import { DetailsMerger } from './metadata-sources/details-merger.js';
 import { MetadataSources } from './metadata-sources/metadata-sources.js';
 import { OptionalSources } from './metadata-sources/optional-sources.js';
 import { SourceCircuitBreaker } from './metadata-sources/source-circuit-breaker.js';
-import { BatchLookup } from './titles/batch-lookup.js';
+import { ConcurrentLookup } from './titles/concurrent-lookup.js';
 import { TitleStatuses } from './titles/title-statuses.js';
 import { StreamingOffers } from './titles/streaming-offers.js';
 import { ViewerLocale } from './titles/viewer-locale.js';
 
-/** Controllers and providers of one subject of the catalogue. */
-interface CatalogueFeature {
-  readonly controllers: readonly Type[];
-  readonly providers: readonly Provider[];
-}
-
-const features: readonly CatalogueFeature[] = [
-  collectionFeature,
-  movieFeature,
-  showFeature,
-  peopleFeature,
-  musicFeature,
-  ratingsFeature,
-  searchFeature,
-  imageFeature,
-];
 const sourceProviders = [MetadataCache, SourceCircuitBreaker, MetadataSources, OptionalSources, DetailsMerger];
-const titleProviders = [TitleStatuses, StreamingOffers, BatchLookup];
+const titleProviders = [TitleStatuses, StreamingOffers, ConcurrentLookup];
 const sharedProviders = [CatalogueService, PluginCatalogueAccess, TitleFlagAggregator, RequestedTitleRegistry, ViewerLocale];
 
 /** Metadata of titles, combined with the status of each title for the viewer. */
 @Module({
   imports: [PluginHostModule],
-  controllers: features.flatMap(({ controllers }) => controllers),
-  providers: [...sourceProviders, ...titleProviders, ...sharedProviders, ...features.flatMap(({ providers }) => providers)],
+  controllers: [
+    ...collectionControllers,
+    ...movieControllers,
+    ...showControllers,
+    ...peopleControllers,
+    ...musicControllers,
+    ...ratingsControllers,
+    ...searchControllers,
+    ...imageControllers,
+  ],
+  providers: [
+    ...sourceProviders,
+    ...titleProviders,
+    ...sharedProviders,
+    ...collectionProviders,
+    ...movieProviders,
+    ...showProviders,
+    ...peopleProviders,
+    ...musicProviders,
+    ...ratingsProviders,
+    ...searchProviders,
+    ...imageProviders,
+  ],
   exports: [...sharedProviders, MusicCatalogue, TvdbShowSource],
 })
 export class CatalogueModule {}

@@ -19,7 +19,7 @@ import { EventLoopAwareTimer } from '../kernel/index.js';
 import { METADATA_CACHE_TTL_MS } from './cache/cache-timing.js';
 import { DetailsMerger } from './metadata-sources/details-merger.js';
 import { MetadataSources } from './metadata-sources/metadata-sources.js';
-import { BatchLookup } from './titles/batch-lookup.js';
+import { ConcurrentLookup } from './titles/concurrent-lookup.js';
 import { resultsOfKind, type SearchResultByType, normalizeSearchTerm } from './titles/title-search.js';
 import { externalIdsOf, isValidNumericId, isValidRef } from './titles/title-ids.js';
 
@@ -34,7 +34,7 @@ export class CatalogueService {
   constructor(
     private readonly metadataSources: MetadataSources,
     private readonly detailsMerger: DetailsMerger,
-    private readonly batchLookup: BatchLookup,
+    private readonly concurrentLookup: ConcurrentLookup,
     private readonly timer: EventLoopAwareTimer,
   ) {}
 
@@ -121,7 +121,7 @@ export class CatalogueService {
   /** The hits under the ids of the public API; titles whose id no source can resolve are left out. */
   async #withPublicIds(hits: readonly SearchHit[]): Promise<readonly SearchHit[]> {
     if (!hits.some(titleWithOtherId)) return hits;
-    const resolved = await this.batchLookup.lookUpEach(hits, (hit) => this.#withPublicId(hit));
+    const resolved = await this.concurrentLookup.lookUpEach(hits, (hit) => this.#withPublicId(hit));
     return resolved.filter((hit) => hit !== null);
   }
 

@@ -12,7 +12,7 @@ import { FulfilmentService } from './fulfilment.service.js';
 import { DispatchAttempt } from './dispatch/dispatch-attempt.js';
 import { DispatchOrderRepository } from './dispatch/dispatch-order.repository.js';
 import { progressProviders, RequestProgressReader } from './progress/index.js';
-import { DownloaderQualityProfileFields } from './default-profiles.js';
+import { DownloaderQualityProfileFields } from './downloader-quality-profile-fields.js';
 import { DownloaderOptionRepository } from './options/downloader-option.repository.js';
 import { DownloaderOptions } from './options/downloader-options.js';
 import { ReplacedDownloaderCleanup } from './options/replaced-downloader-cleanup.js';

@@ -46,7 +46,7 @@ export class FulfilmentService implements OnModuleInit {
       );
     }
     // Also where the change is learnt later: until then this portal has tried revived orders with the former settings.
-    const retry = ({ pluginId }: Events['plugin.changed']): Promise<void> => this.#retryDeadLetters(pluginId);
+    const retry = ({ pluginId }: Events['plugin.changed']): Promise<void> => this.#retryDeadRows(pluginId);
     this.events.onInTransaction('plugin.changed', retry);
     this.events.onRemote('plugin.changed', retry);
     for (const change of ['plugin.changed', 'settings.changed'] as const) this.events.onAnyInstance(change, () => this.outbox.wake());
@@ -92,7 +92,7 @@ export class FulfilmentService implements OnModuleInit {
   }
 
   /** Revives dead orders after a change of the plug-in or its settings, which may have fixed the cause. In the current transaction, if any. */
-  async #retryDeadLetters(pluginId: string): Promise<void> {
+  async #retryDeadRows(pluginId: string): Promise<void> {
     if (!this.downloaderSelector.isDownloader(pluginId)) return;
     for (const dispatchTarget of DISPATCH_TARGETS) await this.outbox.requeueFailed(dispatchTopic(dispatchTarget));
   }

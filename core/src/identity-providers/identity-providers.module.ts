@@ -27,7 +27,7 @@ import { V1UserManagementMapper } from './providers/v1-user-management-mapper.js
 import { ExternalSignIn } from './sign-in/external-sign-in.js';
 import { ExternalPasswordSignIn } from './sign-in/external-password-sign-in.js';
 import { ProviderPasswordVerifier } from './sign-in/provider-password-verifier.js';
-import { LegacyPinSignIn } from './sign-in/legacy-pin-sign-in.js';
+import { V1PinSignIn } from './sign-in/v1-pin-sign-in.js';
 import { LegacyPinSignInController, ExternalSignInController } from './sign-in/sign-in.controller.js';
 import { ExternalTokenSignIn } from './sign-in/external-token-sign-in.js';
 import { PopupSessionRepository } from './sign-in/popup-session.repository.js';
@@ -39,7 +39,7 @@ const signIn = [
   ExternalSignIn,
   ExternalPasswordSignIn,
   ProviderPasswordVerifier,
-  LegacyPinSignIn,
+  V1PinSignIn,
   ExternalTokenSignIn,
   PopupSessionRepository,
   PopupSessions,

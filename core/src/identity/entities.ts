@@ -2,7 +2,7 @@ import { PersonalAccessTokenEntity } from './api-keys/personal-access-token.enti
 import { AuditEntryEntity } from './audit/audit-entry.entity.js';
 import { PushSubscriptionEntity } from './web-push/push-subscription.entity.js';
 import { DeviceEntity } from './devices/device.entity.js';
-import { NotificationHandleEntity } from './messages/notification-handle.entity.js';
+import { NotificationHandleEntity } from './notification-handles/notification-handle.entity.js';
 import { ScopedApiKeyEntity } from './api-keys/scoped-api-key.entity.js';
 import { PasswordResetEntity } from './passwords/password-reset.entity.js';
 import { SessionEntity } from './sessions/session.entity.js';

@@ -9,7 +9,7 @@ import { IdentityClientInspector } from './access/identity-client-inspector.js';
 import { PersonalAccessTokenStrategy, ApiKeyStrategy, BearerStrategy } from './access/authentication.strategies.js';
 import { accessTokenControllers, accessTokenProviders } from './api-keys/personal-access-token.providers.js';
 import { webPushProviders } from './web-push/index.js';
-import { PushSubscriptions } from './web-push/push-subscriptions.js';
+import { PushSubscriptionStore } from './web-push/push-subscription-store.js';
 import { deviceControllers, deviceProviders } from './devices/index.js';
 import { FirstAdministrator } from './setup/first-administrator.js';
 import { accountControllers, accountProviders } from './accounts/index.js';
@@ -23,15 +23,16 @@ import { messageControllers, messageProviders } from './messages/index.js';
 import { OrphanedUserData } from './accounts/orphaned-user-data.js';
 import { externalAccountProviders } from './external-accounts/index.js';
 import { BootstrapData, BootstrapController } from './bootstrap.js';
-import { ExternalAccounts, BulkSessionRevocation } from './external-accounts/external-accounts.js';
+import { ExternalAccounts } from './external-accounts/external-accounts.js';
+import { BulkSessionRevocation } from './sessions/bulk-session-revocation.js';
 import { PinSignInDelegate } from './sign-in/pin-sign-in-delegate.js';
 import { passwordProviders } from './passwords/index.js';
 import { ExternalPasswordVerifierRegistry } from './passwords/external-password-verifier-registry.js';
 import { NewsletterUnsubscribe } from './messages/newsletter-unsubscribe.js';
 import { AccountMessages } from './messages/account-messages.js';
-import { notificationHandleControllers, notificationHandleProviders } from './messages/notification-handle.providers.js';
-import { NotificationHandles } from './messages/notification-handles.js';
-import { RecipientResolver } from './messages/recipients.js';
+import { notificationHandleControllers, notificationHandleProviders } from './notification-handles/notification-handle.providers.js';
+import { NotificationHandles } from './notification-handles/notification-handles.js';
+import { RecipientResolver } from './messages/recipient-resolver.js';
 import { passwordResetControllers, passwordResetProviders } from './passwords/password-reset.providers.js';
 import { sessionControllers, sessionProviders } from './sessions/index.js';
 import { settingsControllers, settingsProviders } from './settings/index.js';
@@ -47,7 +48,7 @@ import { JWT_ISSUER, JwtTokens } from './sessions/jwt-tokens.js';
 import { signInControllers, signInProviders } from './sign-in/index.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { AttemptRateLimiter } from './sign-in/attempt-rate-limiter.js';
-import { UserListRepository, UserReader } from './users/users.js';
+import { UserListRepository, UserReader } from './users/user-reader.js';
 import { UserQualityProfiles } from './users/user-quality-profiles.js';
 import { UserRepository } from './users/user.repository.js';
 import { TrustedProxies } from './access/trusted-proxies.js';
@@ -120,7 +121,7 @@ const jwt = JwtModule.registerAsync({
       NotificationHandles,
       AccountMessages,
       RecipientResolver,
-      PushSubscriptions,
+      PushSubscriptionStore,
       NewsletterUnsubscribe,
       OrphanedUserData,
     ],

@@ -21,15 +21,15 @@ export {
   ExternalAccounts,
   type AccountRename,
   type UserIdsByLoginName,
-  BulkSessionRevocation,
 } from './external-accounts/external-accounts.js';
+export { BulkSessionRevocation } from './sessions/bulk-session-revocation.js';
 export { PinSignInDelegate, type OpenedPinSignIn, type PinSignInHandler } from './sign-in/pin-sign-in-delegate.js';
 export { IncludeInBootstrap } from './bootstrap.js';
 export { ExternalPasswordVerifierRegistry, type ExternalPasswordVerifier } from './passwords/external-password-verifier-registry.js';
 export { hasPermission, PERMISSIONS, canApproveRequests, isAdmin, type Principal, ROLES, type Role } from './access/permissions.js';
-export { PushSubscriptions } from './web-push/push-subscriptions.js';
+export { PushSubscriptionStore } from './web-push/push-subscription-store.js';
 export { normalizeName } from './users/normalize-name.js';
-export { NotificationHandles, type HandleValidator } from './messages/notification-handles.js';
+export { NotificationHandles, type HandleValidator } from './notification-handles/notification-handles.js';
 export { NewsletterUnsubscribe, type UnsubscribedAddresses } from './messages/newsletter-unsubscribe.js';
 export {
   AccountMessages,
@@ -37,7 +37,7 @@ export {
   type AccountMessageType,
   type MessageReachability,
 } from './messages/account-messages.js';
-export { wasDelivered, RecipientResolver, type AddressableChannel } from './messages/recipients.js';
+export { wasDelivered, RecipientResolver, type AddressableChannel } from './messages/recipient-resolver.js';
 export { AuthenticationSettings } from './settings/authentication-settings.js';
 export { GeneralSettings } from './settings/general-settings.js';
 export { InstallationId } from './settings/installation-id.js';
@@ -60,5 +60,5 @@ export {
 export { JwtTokens, type IssuedToken } from './sessions/jwt-tokens.js';
 export { RequestLimitPeriod, SYSTEM_USER_ID, type RequestLimits, type User } from './users/user.js';
 export { LANGUAGES, languageSchema } from './users/locales.js';
-export { UserReader } from './users/users.js';
+export { UserReader } from './users/user-reader.js';
 export { UserQualityProfiles } from './users/user-quality-profiles.js';

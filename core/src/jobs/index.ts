@@ -1,6 +1,6 @@
 import './events.js';
 export type { JobDefinition, JobNote } from './job.js';
-export { LegacyJobTriggerModule } from './legacy-job-trigger.module.js';
+export { V1JobTriggerModule } from './v1-job-trigger.module.js';
 export { JobError, type JobFailure } from './execution/job-failure.js';
 export { JobScheduler } from './job-scheduler.js';
 export { JobsModule } from './jobs.module.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { UserReader, type Role } from '../identity/index.js';
 import { Clock, LogService, CoalescingRunner } from '../kernel/index.js';
-import { type Audience, changeMessage, coalesceMessages, type LiveMessage, MAX_PAGE_LOAD_MS, RecentMessages } from './live-message.js';
+import { type Audience, changeMessage, coalesceMessages, type LiveMessage } from './live-message.js';
+import { MAX_PAGE_LOAD_MS, RecentMessages } from './recent-messages.js';
 import { OnlineUsers } from './online-users.js';
 import type { HubConnection } from './signalr/hub-connection.js';
 

@@ -4,7 +4,7 @@ import { EventBus } from '../events/index.js';
 import { Clock, Database, Outbox, type OnDeliveredCallback, type OutboxAttempt } from '../kernel/index.js';
 import { DeliveryLog, EMAIL_ROW_TIMEOUT_MS, EmailSender, MAILING_TOPIC, type QueuedMail } from '../notifications/index.js';
 import { MailingComposer } from './mailing-composer.js';
-import { MailingRepository, type MailingDraft, type MailingRecipientDraft } from './store/mailing.repository.js';
+import { MailingRepository, type NewMailing, type NewMailingRecipient } from './store/mailing.repository.js';
 import type { MailingKind } from './store/mailing.entity.js';
 
 /** Mailings are deleted after this time. */
@@ -53,7 +53,7 @@ export class MailingQueue implements OnModuleInit {
   }
 
   /** Stores a mailing and queues its mails; addresses that differ in case only count once. Returns the number of mails. */
-  async enqueue(mailing: MailingDraft, recipients: readonly MailingRecipientDraft[]): Promise<number> {
+  async enqueue(mailing: NewMailing, recipients: readonly NewMailingRecipient[]): Promise<number> {
     const distinct = [...new Map(recipients.map((recipient) => [recipient.address.toLowerCase(), recipient])).entries()];
     return this.database.transaction(async () => {
       await this.mailingRepository.deleteOlderThan(new Date(this.clock.ms() - RETENTION_MS));

@@ -25,11 +25,11 @@ export type NewsletterSettings = z.output<typeof NewsletterSettings.schema>;
 const { subject, message, ...toggles } = partialUpdateSchema(NewsletterSettings.schema).shape;
 
 /** The settings as clients post them; omitted members stay unchanged. */
-export const NewsletterSettingsDraft = z.object({
+export const NewsletterSettingsBody = z.object({
   ...toggles,
   notificationTemplate: z.object({ subject: subject.nullish(), message: message.nullish() }).nullish(),
 });
-export type NewsletterSettingsDraft = z.output<typeof NewsletterSettingsDraft>;
+export type NewsletterSettingsBody = z.output<typeof NewsletterSettingsBody>;
 
 /** Numbers of the public API. */
 const NEWSLETTER_TYPE = 11;
@@ -52,8 +52,8 @@ export class NewsletterSettingsService {
   }
 
   /** Throws a 400 problem when one of the addresses is not an e-mail address. */
-  async save(draft: NewsletterSettingsDraft): Promise<true> {
-    await this.settings.update(NewsletterSettings, (current) => applyDraft(current, draft));
+  async save(body: NewsletterSettingsBody): Promise<true> {
+    await this.settings.update(NewsletterSettings, (current) => applyBody(current, body));
     return true;
   }
 
@@ -62,8 +62,8 @@ export class NewsletterSettingsService {
   }
 
   /** What the settings would be after a save. Throws as {@link save} does. */
-  async preview(draft: NewsletterSettingsDraft): Promise<NewsletterSettings> {
-    return applyDraft(await this.readSettings(), draft);
+  async preview(body: NewsletterSettingsBody): Promise<NewsletterSettings> {
+    return applyBody(await this.readSettings(), body);
   }
 }
 
@@ -73,13 +73,13 @@ export function withDefaultTexts(settings: NewsletterSettings, language: string)
   return { ...settings, subject: settings.subject || subject, message: settings.message.trim() === '' ? message : settings.message };
 }
 
-function applyDraft(
+function applyBody(
   current: NewsletterSettings,
-  { notificationTemplate: template, externalEmails, ...draft }: NewsletterSettingsDraft,
+  { notificationTemplate: template, externalEmails, ...body }: NewsletterSettingsBody,
 ): NewsletterSettings {
   return {
     ...current,
-    ...draft,
+    ...body,
     ...(externalEmails && { externalEmails: validAddresses(externalEmails) }),
     subject: nullIfDefault('subject', template?.subject) ?? current.subject,
     message: nullIfDefault('message', template?.message) ?? current.message,

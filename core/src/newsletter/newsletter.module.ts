@@ -9,7 +9,7 @@ import { AdditionDescriber } from './content/describe-additions.js';
 import { NewsletterContent } from './content/newsletter-content.js';
 import { NewsletterJob } from './newsletter-job.js';
 import { NewsletterSettingsService } from './newsletter-settings.js';
-import { NewsletterAdminController } from './newsletter.controller.js';
+import { NewsletterAdminController } from './newsletter-admin.controller.js';
 import { NewsletterService } from './newsletter.service.js';
 import { NewsletterRepository } from './store/newsletter.repository.js';
 

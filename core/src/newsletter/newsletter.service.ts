@@ -7,7 +7,7 @@ import { MailingQueue } from '../mailings/index.js';
 import { EmailSender } from '../notifications/index.js';
 import { SettingsService } from '../settings/index.js';
 import { NewsletterContent, type NewsletterTemplate } from './content/newsletter-content.js';
-import { NewsletterSettingsService, type NewsletterSettingsDraft } from './newsletter-settings.js';
+import { NewsletterSettingsService, type NewsletterSettingsBody } from './newsletter-settings.js';
 import { NewsletterRepository } from './store/newsletter.repository.js';
 
 /** What became of an attempt to send the newsletter. */
@@ -80,8 +80,8 @@ export class NewsletterService implements OnApplicationBootstrap {
   }
 
   /** Sends the latest titles to the administrators with an address. Marks nothing. False when nobody can be reached. */
-  async sendTest(draft: NewsletterSettingsDraft): Promise<boolean> {
-    const settings = await this.settings.preview(draft);
+  async sendTest(body: NewsletterSettingsBody): Promise<boolean> {
+    const settings = await this.settings.preview(body);
     const admins = (await this.users.findByRole('Admin')).flatMap(toRecipients);
     if (admins.length === 0 || !this.emailSender.isAvailable()) return false;
     const batches = await this.#batches(admins, (language) => this.content.composeTest(settings, language));
@@ -90,8 +90,8 @@ export class NewsletterService implements OnApplicationBootstrap {
   }
 
   /** Subject and body of a test in the language of the caller; variables are not replaced yet. */
-  async preview(draft: NewsletterSettingsDraft, { language }: Principal) {
-    const { subject, body } = await this.content.composeTest(await this.settings.preview(draft), language);
+  async preview(settingsBody: NewsletterSettingsBody, { language }: Principal) {
+    const { subject, body } = await this.content.composeTest(await this.settings.preview(settingsBody), language);
     return { subject, html: sanitizeHtml(body) };
   }
 

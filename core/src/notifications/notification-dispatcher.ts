@@ -72,7 +72,7 @@ export class NotificationDispatcher implements OnModuleInit {
       NOTIFICATION_EVENT_TOPIC,
       async (notificationEvent, attempt) =>
         this.deliveryLog.eventFollowUp(NOTIFICATION_EVENT_TOPIC, attempt, await this.dispatch(notificationEvent, attempt.key)),
-      { onFailure: (_, { key }) => this.deliveryLog.recordEvent(NOTIFICATION_EVENT_TOPIC, key) },
+      { onFailure: (_, { key }) => this.deliveryLog.recordUncomposedEvent(NOTIFICATION_EVENT_TOPIC, key) },
     );
   }
 

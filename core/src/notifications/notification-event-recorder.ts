@@ -29,7 +29,7 @@ interface DeletedRequest {
 export type NotificationEvent =
   RecordedRequestEvent | { readonly name: 'request.deleting'; readonly event: RequestEvent; readonly deleted: DeletedRequest };
 
-/** Outbox topic of recorded events. */
+/** Outbox topic of recorded events, from which notifications are sent. The stored name is an earlier word for notify. */
 export const NOTIFICATION_EVENT_TOPIC = 'announce';
 
 /**

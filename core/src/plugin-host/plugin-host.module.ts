@@ -36,17 +36,17 @@ import { EmbeddedPlugins } from './embedded-plugins.js';
 import { ChannelTemplates } from './settings/channel-templates.js';
 import { PluginAssets } from './ui/plugin-assets.js';
 import { EnglishPluginTexts } from './ui/english-plugin-texts.js';
-import { PluginAssetsController, UiPluginsController } from './ui/plugin-ui.controller.js';
+import { PluginAssetsController, UiPluginsController } from './ui/ui-plugins.controller.js';
 import { UiPlugins } from './ui/ui-plugins.js';
 import { V1PluginService } from './v1-api/v1-plugin.service.js';
 import { PluginEventPublisher } from './portal-access/plugin-event-publisher.js';
 import { PluginPortalAccess } from './portal-access/portal-access.js';
 import { ListenerTiming } from './listeners/connection-listener.js';
 import { PluginListeners } from './listeners/plugin-listeners.js';
-import { WebhookUrlSigner } from './webhooks/webhook-url-signer.js';
-import { WebhookController } from './webhooks/webhook.controller.js';
-import { ProcessedWebhookRepository } from './webhooks/processed-webhook.repository.js';
-import { WebhookService } from './webhooks/webhook.service.js';
+import { WebhookUrlSigner } from './incoming-webhooks/webhook-url-signer.js';
+import { WebhookController } from './incoming-webhooks/incoming-webhook.controller.js';
+import { ProcessedWebhookRepository } from './incoming-webhooks/processed-webhook.repository.js';
+import { IncomingWebhookService } from './incoming-webhooks/incoming-webhook.service.js';
 import { V1InteractiveCalls } from './v1-api/v1-interactive-calls.js';
 
 const connectionProviders = [PluginConnectionRepository, PluginDocumentRepository, SecretEncryption];
@@ -71,7 +71,7 @@ const callProviders = [
 ];
 const settingsProviders = [PluginSettingsService, DraftCallContextFactory, ActionPatchValidator, ChannelTemplates];
 const portalAccessProviders = [PluginPortalAccess, PluginEventPublisher];
-const webhookProviders = [WebhookUrlSigner, ProcessedWebhookRepository, WebhookService, PluginListeners, ListenerTiming];
+const webhookProviders = [WebhookUrlSigner, ProcessedWebhookRepository, IncomingWebhookService, PluginListeners, ListenerTiming];
 const apiProviders = [
   ConnectionActionRuns,
   PluginAdminService,

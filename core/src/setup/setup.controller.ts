@@ -44,7 +44,7 @@ export class SetupController {
   @Public()
   @Get('v3/setup')
   async checkAdmission(@Req() request: AuthenticatedRequest): Promise<{ admitted: boolean }> {
-    return { admitted: !(await this.setup.isCompleted()) && this.codeVerifier.hasValidCode(request) };
+    return { admitted: !(await this.setup.isCompleted()) && this.codeVerifier.verifyRequest(request) };
   }
 
   @Public()
@@ -55,7 +55,7 @@ export class SetupController {
     @Res({ passthrough: true }) answer: CookieResponse,
   ): Promise<{ admitted: boolean }> {
     await this.setup.assertRunning();
-    const admitted = this.codeVerifier.isValidCode(code, address);
+    const admitted = this.codeVerifier.verifyCode(code, address);
     if (admitted) setSetupCodeCookie(answer, this.codeVerifier.code, this.config.baseUrl);
     return { admitted };
   }

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/index.js';
 import { PluginHostModule } from '../plugin-host/index.js';
 import { SystemInfo } from './system-info.js';
-import { FeaturesController } from './features.controller.js';
+import { FeaturesController } from './feature-flags.controller.js';
 import { ExpiredDataCleanupJob } from './expired-data-cleanup-job.js';
 import { StatusController } from './status.controller.js';
 import { ThemesController } from './themes.controller.js';

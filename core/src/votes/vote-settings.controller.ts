@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { IncludeInBootstrap, Public, RequirePermission } from '../identity/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
-import { VoteSettings, VoteThresholds, VoteSettingsService, VoteSettingsDraft } from './vote-settings.js';
+import { VoteSettings, VoteThresholds, VoteSettingsService, VoteSettingsBody } from './vote-settings.js';
 import { SettingsRevision } from '../settings/index.js';
 
 /** Endpoints of the vote settings. */
@@ -21,8 +21,8 @@ export class VoteSettingsController {
 
   @SettingsRevision(VoteSettings)
   @Post('vote')
-  save(@Body(lenientZodPipe(VoteSettingsDraft)) draft: VoteSettingsDraft): Promise<boolean> {
-    return this.voteSettingsService.save(draft);
+  save(@Body(lenientZodPipe(VoteSettingsBody)) body: VoteSettingsBody): Promise<boolean> {
+    return this.voteSettingsService.save(body);
   }
 
   @Public()

@@ -36,8 +36,8 @@ export class VoteThresholds {
 type StoredVoteSettings = z.output<typeof VoteSettings.schema>;
 
 /** The vote settings as posted. */
-export const VoteSettingsDraft = partialUpdateSchema(VoteSettings.schema);
-export type VoteSettingsDraft = z.output<typeof VoteSettingsDraft>;
+export const VoteSettingsBody = partialUpdateSchema(VoteSettings.schema);
+export type VoteSettingsBody = z.output<typeof VoteSettingsBody>;
 
 const TOO_LOW = { code: 'minimum', message: 'The limit needs to be greater than or equal to 1', params: { minimum: 1 } };
 
@@ -50,8 +50,8 @@ export class VoteSettingsService {
     return { id: 0, ...(await this.settings.get(VoteSettings)) };
   }
 
-  async save(draft: VoteSettingsDraft): Promise<true> {
-    await this.settings.update(VoteSettings, (current) => assertThresholds({ ...current, ...draft }));
+  async save(body: VoteSettingsBody): Promise<true> {
+    await this.settings.update(VoteSettings, (current) => assertThresholds({ ...current, ...body }));
     return true;
   }
 }

@@ -1,2 +1,2 @@
-export { LegacyWatchlistsModule } from './legacy-watchlists.module.js';
+export { V1WatchlistsModule } from './v1-watchlists.module.js';
 export { WatchlistsModule } from './watchlists.module.js';

@@ -383,7 +383,7 @@ describe('users of identity providers', () => {
     });
   });
 
-  describe('with a legacy client', () => {
+  describe('with a client of the V1 API', () => {
     const agent = (userAgent: string) => async (method: string, path: string, body?: object) => {
       const response = await fetch(`${portal.url}${path}`, {
         method,

@@ -53,7 +53,7 @@ describe('a provider’s token that another program obtained', () => {
   const auditOf = (what: string) =>
     portal.get(Database).query<{ about: string | null }>(`SELECT * FROM audit_entry WHERE what = '${what}'`);
 
-  it('signs its owner in for a year, in the shape that legacy clients know', async () => {
+  it('signs its owner in for a year, in the shape that clients of the V1 API know', async () => {
     const { token } = addTokenHolder('nina');
     const { status, body } = await post(token, 'portertoken');
     expect(status).toBe(200);

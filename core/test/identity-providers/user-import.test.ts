@@ -419,7 +419,7 @@ describe.each(databaseEngines)('importing users on $name', ({ test, create }) =>
     expect(await names()).toEqual([]);
   });
 
-  test('is configurable by legacy clients with the names of the plug-in', async () => {
+  test('is configurable by clients of the V1 API with the names of the plug-in', async () => {
     const settings = async () =>
       (await portal.api<Record<string, unknown>>('GET', '/api/v1/Settings/UserManagement', undefined, admin.token)).body;
     expect(await settings()).toMatchObject({ id: 0, importporterUsers: true, cleanupporterUsers: true, bannedporterUserIds: [] });

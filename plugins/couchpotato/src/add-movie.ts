@@ -1,7 +1,7 @@
 import { type ApprovedItem, type DownloadReceipt, PluginFailure } from '@ombi/sdk';
 import { callApi } from './api.js';
 import { fetchMovies, imdbIdOf } from './movies.js';
-import { AddedMovie, type CouchPotatoCtx } from './protocol.js';
+import { AddMovieResponse, type CouchPotatoCtx } from './protocol.js';
 
 /** Makes CouchPotato search for a movie with the default profile. A movie that it already has is left as it is. */
 export async function addMovie(ctx: CouchPotatoCtx, item: ApprovedItem): Promise<DownloadReceipt> {
@@ -13,7 +13,7 @@ export async function addMovie(ctx: CouchPotatoCtx, item: ApprovedItem): Promise
 /** One attempt only: CouchPotato adds with a GET request, which would be repeated after a transient failure. */
 async function addNewMovie(ctx: CouchPotatoCtx, imdbId: string, title: string): Promise<DownloadReceipt> {
   const query = { identifier: imdbId, title, profile_id: ctx.connection.defaultProfileId };
-  const { success, movie } = await callApi(ctx, 'movie.add', AddedMovie, { query, tries: 1 });
+  const { success, movie } = await callApi(ctx, 'movie.add', AddMovieResponse, { query, tries: 1 });
   if (success && typeof movie === 'object' && movie) return { outcome: 'added', externalId: movie._id };
   throw new PluginFailure('rejected', 'CouchPotato does not accept this title as a movie');
 }

@@ -33,4 +33,4 @@ export type Movie = z.output<typeof Movie>;
 export const MovieList = z.object({ success: z.literal(true), movies: z.array(Movie.nullable().catch(null)) });
 
 /** The movie is `false` when CouchPotato does not accept it. */
-export const AddedMovie = z.object({ success: z.boolean(), movie: z.union([Movie, z.boolean()]).nullish() });
+export const AddMovieResponse = z.object({ success: z.boolean(), movie: z.union([Movie, z.boolean()]).nullish() });

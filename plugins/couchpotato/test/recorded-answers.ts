@@ -1,7 +1,7 @@
 import { openApiFolder } from '@ombi/sdk/testing';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { AddedMovie, AppAvailableResponse, ApiKeyResponse, MovieList, ProfileList, Version } from '../src/protocol.js';
+import { AddMovieResponse, AppAvailableResponse, ApiKeyResponse, MovieList, ProfileList, Version } from '../src/protocol.js';
 
 interface RecordedCall {
   readonly request: string;
@@ -14,7 +14,7 @@ const SCHEMAS = {
   'app.version': Version,
   'profile.list': ProfileList,
   'movie.list': MovieList,
-  'movie.add': AddedMovie,
+  'movie.add': AddMovieResponse,
   getkey: ApiKeyResponse,
 };
 
@@ -30,7 +30,7 @@ if (existsSync(file))
     });
 
     it('contain the id of the added movie although its details are blank', () => {
-      const { movie } = AddedMovie.parse(answersTo('movie.add')[0]?.body);
+      const { movie } = AddMovieResponse.parse(answersTo('movie.add')[0]?.body);
       expect(movie).toMatchObject({ status: 'active', identifiers: { imdb: 'tt1375666' }, info: { tmdb_id: 0 } });
     });
   });

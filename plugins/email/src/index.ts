@@ -2,7 +2,7 @@ import { definePlugin } from '@ombi/sdk';
 import { send, testConnection } from './channel.js';
 import { tokenTarget } from './oauth/providers.js';
 import { connection, settings } from './settings.js';
-import { smtpTarget } from './smtp/transport.js';
+import { smtpDestination } from './smtp/transport.js';
 import { v1Api } from './v1-api.js';
 
 /** Sends mails to users through the administrator's own mail server. */
@@ -10,7 +10,7 @@ export default definePlugin({
   id: 'email',
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 1 },
-  target: smtpTarget,
+  target: smtpDestination,
   targets: { token: tokenTarget },
   provides: { notificationChannel: { agent: 0, addressing: { address: true }, send } },
   test: testConnection,

@@ -1,6 +1,6 @@
 import { type V1PluginSettings, SECRET_MASK, type V1Template } from '@ombi/sdk';
 import type { Connection, Settings } from '../src/settings.js';
-import { smtpTarget } from '../src/smtp/transport.js';
+import { smtpDestination } from '../src/smtp/transport.js';
 import { v1Api } from '../src/v1-api.js';
 
 type State = V1PluginSettings<Settings, Connection>;
@@ -76,8 +76,8 @@ describe('e-mail in the v1 API', () => {
   });
 
   it('declares the host to which a stored password may be sent', () => {
-    expect(smtpTarget(values).baseUrl).toBe('smtp://smtp.example.org:587');
-    expect(smtpTarget({ ...values, host: '::1' }).baseUrl).toBe('smtp://[::1]:587');
-    expect(() => smtpTarget({} as Connection)).toThrow('unreachable');
+    expect(smtpDestination(values).baseUrl).toBe('smtp://smtp.example.org:587');
+    expect(smtpDestination({ ...values, host: '::1' }).baseUrl).toBe('smtp://[::1]:587');
+    expect(() => smtpDestination({} as Connection)).toThrow('unreachable');
   });
 });

@@ -9,7 +9,7 @@ import {
   nullIfNotFound,
 } from '@ombi/sdk';
 import { type FanartCtx, getOrNull } from './client.js';
-import { AlbumResponse, type Image, type ImageLists, LIST_NAMES, TitleResponse } from './protocol.js';
+import { AlbumImagesResponse, type Image, type ImageLists, LIST_NAMES, TitleImagesResponse } from './protocol.js';
 
 interface Endpoint {
   readonly path: string;
@@ -35,15 +35,15 @@ function artworkPath({ kind, source, id }: MediaRef): string | null {
 }
 
 /** All artwork of a title in all languages; null when the service does not know the title. */
-export async function artwork(ctx: FanartCtx, ref: MediaRef): Promise<Artwork | null> {
+export async function fetchArtwork(ctx: FanartCtx, ref: MediaRef): Promise<Artwork | null> {
   const path = artworkPath(ref);
   if (path === null) return null;
-  const lists = await (ref.kind === 'album' ? loadAlbumLists(ctx, path, ref.id) : getOrNull(ctx, path, TitleResponse));
+  const lists = await (ref.kind === 'album' ? loadAlbumLists(ctx, path, ref.id) : getOrNull(ctx, path, TitleImagesResponse));
   return lists && toArtwork(lists, ref.kind);
 }
 
 async function loadAlbumLists(ctx: FanartCtx, path: string, id: string): Promise<ImageLists | null> {
-  const answer = await getOrNull(ctx, path, AlbumResponse);
+  const answer = await getOrNull(ctx, path, AlbumImagesResponse);
   return answer?.albums?.[id] ?? null;
 }
 
@@ -66,4 +66,5 @@ function toPicture({ url, lang, likes }: Image): ArtworkImage | null {
 }
 
 /** Downloads an image by its path. Each image has only one size, besides a preview that is too small for the portal. */
-export const image = ({ http }: FanartCtx, path: string): Promise<ImageBytes | null> => nullIfNotFound(http.to('pictures').bytes(path));
+export const fetchImage = ({ http }: FanartCtx, path: string): Promise<ImageBytes | null> =>
+  nullIfNotFound(http.to('pictures').bytes(path));

@@ -1,5 +1,5 @@
 import { definePlugin } from '@ombi/sdk';
-import { artwork, image } from './artwork.js';
+import { fetchArtwork, fetchImage } from './artwork.js';
 import { apiTarget, imageTarget } from './client.js';
 import { testConnection } from './connection-test.js';
 import { connection, settings } from './settings.js';
@@ -17,8 +17,8 @@ export default definePlugin({
       // Each of these ids for some kinds of titles only.
       idSources: ['tmdb', 'imdb', 'tvdb', 'musicbrainz'],
       searchTypes: [],
-      artwork,
-      image,
+      artwork: fetchArtwork,
+      image: fetchImage,
     },
   },
   test: testConnection,

@@ -44,11 +44,11 @@ export type ImageLists = z.output<typeof ImageLists>;
 const AnswerBase = z.object({ name: z.string().nullish(), status: z.never().optional() });
 
 /** Response of fanart.tv for one title. */
-export const TitleResponse = AnswerBase.and(ImageLists);
+export const TitleImagesResponse = AnswerBase.and(ImageLists);
 
 /** Image lists by the id of the album. */
 const AlbumsById = z.record(z.string(), ImageLists);
 /** The service writes an empty array in place of an empty object. */
 const NoAlbums = z.tuple([]).transform((): z.output<typeof AlbumsById> => ({}));
 
-export const AlbumResponse = AnswerBase.extend({ albums: z.union([AlbumsById, NoAlbums]).nullish() });
+export const AlbumImagesResponse = AnswerBase.extend({ albums: z.union([AlbumsById, NoAlbums]).nullish() });

@@ -16,7 +16,7 @@ downloaderContract(
     makeSlow: (simulator) => {
       const { state } = simulator as LidarrSimulator;
       state.pollsBeforeListed = 1000;
-      return () => state.listPendingAlbums();
+      return () => state.publishPendingAlbums();
     },
   },
 );

@@ -38,7 +38,7 @@ export function albumArtistOf(credits: readonly ArtistCredit[]): AlbumArtist {
 const UNKNOWN_DATE_SORT_KEY = '9999';
 
 /** Album details; null when the id is unknown. Older clients send the id of a release, which is resolved to its album. */
-export async function album(ctx: MusicBrainzCtx, ref: MediaRef): Promise<AlbumDetails | null> {
+export async function fetchAlbumDetails(ctx: MusicBrainzCtx, ref: MediaRef): Promise<AlbumDetails | null> {
   const id = mbidOf(ref, 'album');
   if (!id) return null;
 

@@ -39,7 +39,7 @@ const toBandMembers = (relations: readonly Relation[], hasEnded: boolean): BandM
     );
 
 /** Artist details with all albums; null when the id is unknown. The id of a merged artist returns the artist it was merged into. */
-export async function artist(ctx: MusicBrainzCtx, ref: MediaRef): Promise<ArtistDetails | null> {
+export async function fetchArtistDetails(ctx: MusicBrainzCtx, ref: MediaRef): Promise<ArtistDetails | null> {
   const id = mbidOf(ref, 'artist');
   const found = id && (await getOrNull(ctx, `/artist/${id}`, Artist, { inc: 'url-rels artist-rels release-groups' }));
   return found ? toArtistDetails(found, await loadReleaseGroups(ctx, found)) : null;

@@ -4,7 +4,7 @@ import { coverPathOf, isCoverPath, mbidOf } from './ids.js';
 import { type Cover, CoverIndex } from './protocol.js';
 
 /** The covers of an album, the front first; null when the archive has none. It has no images of artists. */
-export async function artwork(ctx: MusicBrainzCtx, ref: MediaRef): Promise<Artwork | null> {
+export async function fetchArtwork(ctx: MusicBrainzCtx, ref: MediaRef): Promise<Artwork | null> {
   const id = mbidOf(ref, 'album');
   const index = id && (await getCoversOrNull(ctx, `/release-group/${id}`, CoverIndex));
   return index ? { poster: toPictures(index.images), backdrop: [], banner: [], thumb: [], logo: [] } : null;
@@ -24,7 +24,7 @@ const coverSortKey = ({ front, approved }: Cover): number => (front ? 0 : 2) + (
 const IMAGE_EDGES_PX: Readonly<Record<ImageSize, readonly number[]>> = { w300: [500], w500: [500], original: [1200, 500] };
 
 /** A cover by the path that an album carries. The archive redirects to the storage host. */
-export async function image(ctx: MusicBrainzCtx, path: string, size: ImageSize): Promise<ImageBytes | null> {
+export async function fetchImage(ctx: MusicBrainzCtx, path: string, size: ImageSize): Promise<ImageBytes | null> {
   if (!isCoverPath(path)) return null;
   for (const edge of IMAGE_EDGES_PX[size]) {
     const picture = await nullIfNotFound(ctx.http.to('covers').bytes(`${path}-${edge}`));

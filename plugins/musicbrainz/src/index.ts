@@ -1,9 +1,9 @@
 import { definePlugin } from '@ombi/sdk';
-import { album } from './albums.js';
-import { artist } from './artists.js';
+import { fetchAlbumDetails } from './albums.js';
+import { fetchArtistDetails } from './artists.js';
 import { apiTarget, coverTarget } from './client.js';
 import { testConnection } from './connection-test.js';
-import { artwork, image } from './covers.js';
+import { fetchArtwork, fetchImage } from './covers.js';
 import { search } from './search.js';
 import { connection, settings } from './settings.js';
 
@@ -24,10 +24,10 @@ export default definePlugin({
         { host: 'musicbrainz.org', path: '/release-group/', kind: 'album', source: 'musicbrainz' },
       ],
       search,
-      artist,
-      album,
-      artwork,
-      image,
+      artist: fetchArtistDetails,
+      album: fetchAlbumDetails,
+      artwork: fetchArtwork,
+      image: fetchImage,
     },
   },
   test: testConnection,

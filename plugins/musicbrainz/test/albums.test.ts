@@ -2,7 +2,7 @@
 import { metadataProviderOf } from '@ombi/sdk/testing';
 import musicbrainz from '../src/index.js';
 import { simulatedId, releaseIdsOf } from '../src/simulator/data/ids.js';
-import { ADA_ID, LANTERNS_ID } from '../src/simulator/data/artists.js';
+import { ADA_ARTIST_ID, LANTERNS_ARTIST_ID } from '../src/simulator/data/artists.js';
 import { FIRST_ALBUM_ID } from '../src/simulator/data/albums.js';
 import { useMusicBrainzFixture } from './fixture.js';
 
@@ -17,7 +17,7 @@ describe('the details of an album', () => {
     expect(await source.album(fixture().ctx(), album(FIRST_ALBUM_ID))).toEqual({
       ref: album(FIRST_ALBUM_ID),
       title: 'Small Lights',
-      artist: { ref: { ...album(LANTERNS_ID), kind: 'artist' }, name: 'The Paper Lanterns' },
+      artist: { ref: { ...album(LANTERNS_ARTIST_ID), kind: 'artist' }, name: 'The Paper Lanterns' },
       type: 'Album',
       secondaryTypes: [],
       releaseDate: '1992-03-04',
@@ -40,7 +40,7 @@ describe('the details of an album', () => {
 
   it('have the names of all credited artists, and the id of the first', async () => {
     expect(await source.album(fixture().ctx(), album(simulatedId('album', 5)))).toMatchObject({
-      artist: { ref: { kind: 'artist', id: ADA_ID }, name: 'Ada Marlowe & The Paper Lanterns' },
+      artist: { ref: { kind: 'artist', id: ADA_ARTIST_ID }, name: 'Ada Marlowe & The Paper Lanterns' },
       tracks: [],
     });
   });
@@ -66,7 +66,7 @@ describe('a search for albums', () => {
         album: {
           ref: album(simulatedId('album', 5)),
           title: 'Two Chairs',
-          artist: { ref: { ...album(ADA_ID), kind: 'artist' }, name: 'Ada Marlowe & The Paper Lanterns' },
+          artist: { ref: { ...album(ADA_ARTIST_ID), kind: 'artist' }, name: 'Ada Marlowe & The Paper Lanterns' },
           type: 'EP',
           secondaryTypes: [],
           releaseDate: '1998-12-24',

@@ -3,7 +3,7 @@ import type { SearchHit } from '@ombi/sdk';
 import { metadataProviderOf } from '@ombi/sdk/testing';
 import musicbrainz from '../src/index.js';
 import { simulatedId } from '../src/simulator/data/ids.js';
-import { ADA_ID, PROLIFIC_ARTIST_ID, LANTERNS_ID } from '../src/simulator/data/artists.js';
+import { ADA_ARTIST_ID, PROLIFIC_ARTIST_ID, LANTERNS_ARTIST_ID } from '../src/simulator/data/artists.js';
 import { PROLIFIC_ALBUM_COUNT } from '../src/simulator/data/albums.js';
 import { useMusicBrainzFixture } from './fixture.js';
 
@@ -47,7 +47,7 @@ describe('a search for artists', () => {
 
 describe('the details of a band', () => {
   it('have links by kind, with https', async () => {
-    const { links } = (await source.artist(fixture().ctx(), ref(LANTERNS_ID)))!;
+    const { links } = (await source.artist(fixture().ctx(), ref(LANTERNS_ARTIST_ID)))!;
     expect(links).toEqual({
       homePage: 'https://lanterns.example/',
       imdb: 'https://www.imdb.com/name/nm7700000/',
@@ -70,7 +70,7 @@ describe('the details of a band', () => {
   });
 
   it('have current and former members', async () => {
-    const details = (await source.artist(fixture().ctx(), ref(LANTERNS_ID)))!;
+    const details = (await source.artist(fixture().ctx(), ref(LANTERNS_ARTIST_ID)))!;
     expect(details).toMatchObject({
       name: 'The Paper Lanterns',
       country: 'NO',
@@ -84,13 +84,13 @@ describe('the details of a band', () => {
       { name: 'Boris Vahl', role: 'drums (drum set)', isCurrent: true, begin: '1990', end: null },
       { name: 'Clio Ferrant', role: '', isCurrent: false, begin: null, end: null },
     ]);
-    expect(details.members[0]!.ref).toEqual(ref(ADA_ID));
+    expect(details.members[0]!.ref).toEqual(ref(ADA_ARTIST_ID));
   });
 
   it('have only former members when the band has ended', async () => {
     const [lanterns] = fixture().simulator.artists;
     fixture().simulator.artists[0] = { ...lanterns!, ended: true };
-    const details = (await source.artist(fixture().ctx(), ref(LANTERNS_ID)))!;
+    const details = (await source.artist(fixture().ctx(), ref(LANTERNS_ARTIST_ID)))!;
     expect(details.isEnded).toBe(true);
     expect(details.members.some(({ isCurrent }) => isCurrent)).toBe(false);
   });
@@ -98,7 +98,7 @@ describe('the details of a band', () => {
 
 describe('the details of a solo artist', () => {
   it('have life dates and no members: bands of the artist are not members', async () => {
-    expect(await source.artist(fixture().ctx(), ref(ADA_ID))).toMatchObject({
+    expect(await source.artist(fixture().ctx(), ref(ADA_ARTIST_ID))).toMatchObject({
       type: 'Person',
       country: null,
       region: '',
@@ -106,14 +106,14 @@ describe('the details of a solo artist', () => {
       endYear: '1999',
       isEnded: true,
       members: [],
-      albums: [{ title: 'Two Chairs', type: 'EP', artist: { ref: ref(ADA_ID), name: 'Ada Marlowe' } }],
+      albums: [{ title: 'Two Chairs', type: 'EP', artist: { ref: ref(ADA_ARTIST_ID), name: 'Ada Marlowe' } }],
     });
   });
 });
 
 describe('the albums of an artist', () => {
   it('have dates of any precision, or none', async () => {
-    const { albums } = (await source.artist(fixture().ctx(), ref(LANTERNS_ID)))!;
+    const { albums } = (await source.artist(fixture().ctx(), ref(LANTERNS_ARTIST_ID)))!;
     expect(albums.map(({ title, type, secondaryTypes, releaseDate }) => [title, type, secondaryTypes, releaseDate])).toEqual([
       ['Two Chairs', 'EP', [], '1998-12-24'],
       ['Live in the Fog', 'Album', ['Live', 'Compilation'], '1996'],
@@ -124,8 +124,8 @@ describe('the albums of an artist', () => {
   });
 
   it('are included in the response about the artist when they are few', async () => {
-    await source.artist(fixture().ctx(), ref(LANTERNS_ID));
-    expect(requestedUrls()).toEqual([`/artist/${LANTERNS_ID}?inc=url-rels+artist-rels+release-groups&fmt=json`]);
+    await source.artist(fixture().ctx(), ref(LANTERNS_ARTIST_ID));
+    expect(requestedUrls()).toEqual([`/artist/${LANTERNS_ARTIST_ID}?inc=url-rels+artist-rels+release-groups&fmt=json`]);
   });
 
   it('are read page by page when the included list is truncated', async () => {
@@ -177,22 +177,28 @@ describe('the albums of an artist', () => {
 });
 
 describe('a MusicBrainz id', () => {
-  it.each(['0', '', 'tt7700000', 'x', `${LANTERNS_ID}x`, `${LANTERNS_ID}/../x`, `${LANTERNS_ID}?inc=a`, LANTERNS_ID.replaceAll('-', '')])(
-    'that is no UUID is not queried: %j',
-    async (id) => {
-      expect(await source.artist(fixture().ctx(), ref(id))).toBeNull();
-      expect(await source.album(fixture().ctx(), { ...ref(id), kind: 'album' })).toBeNull();
-      expect(fixture().simulator.requests).toEqual([]);
-    },
-  );
+  it.each([
+    '0',
+    '',
+    'tt7700000',
+    'x',
+    `${LANTERNS_ARTIST_ID}x`,
+    `${LANTERNS_ARTIST_ID}/../x`,
+    `${LANTERNS_ARTIST_ID}?inc=a`,
+    LANTERNS_ARTIST_ID.replaceAll('-', ''),
+  ])('that is no UUID is not queried: %j', async (id) => {
+    expect(await source.artist(fixture().ctx(), ref(id))).toBeNull();
+    expect(await source.album(fixture().ctx(), { ...ref(id), kind: 'album' })).toBeNull();
+    expect(fixture().simulator.requests).toEqual([]);
+  });
 
   it('of another source or kind is not queried', async () => {
-    expect(await source.artist(fixture().ctx(), { ...ref(LANTERNS_ID), source: 'imdb' })).toBeNull();
-    expect(await source.album(fixture().ctx(), ref(LANTERNS_ID))).toBeNull();
+    expect(await source.artist(fixture().ctx(), { ...ref(LANTERNS_ARTIST_ID), source: 'imdb' })).toBeNull();
+    expect(await source.album(fixture().ctx(), ref(LANTERNS_ARTIST_ID))).toBeNull();
     expect(fixture().simulator.requests).toEqual([]);
   });
 
   it('may be in upper case', async () => {
-    expect(await source.artist(fixture().ctx(), ref(LANTERNS_ID.toUpperCase()))).toMatchObject({ ref: ref(LANTERNS_ID) });
+    expect(await source.artist(fixture().ctx(), ref(LANTERNS_ARTIST_ID.toUpperCase()))).toMatchObject({ ref: ref(LANTERNS_ARTIST_ID) });
   });
 });

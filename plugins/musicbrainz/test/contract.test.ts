@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import musicbrainz from '../src/index.js';
 import { frontCoverPath } from '../src/simulator/index.js';
 import { simulatedId, releaseIdsOf } from '../src/simulator/data/ids.js';
-import { LANTERNS_ID } from '../src/simulator/data/artists.js';
+import { LANTERNS_ARTIST_ID } from '../src/simulator/data/artists.js';
 import { FIRST_ALBUM_ID } from '../src/simulator/data/albums.js';
 import { openMusicBrainzFixture } from './fixture.js';
 
-const artist = { kind: 'artist', source: 'musicbrainz', id: LANTERNS_ID } as const;
+const artist = { kind: 'artist', source: 'musicbrainz', id: LANTERNS_ARTIST_ID } as const;
 const album = { kind: 'album', source: 'musicbrainz', id: FIRST_ALBUM_ID } as const;
 
 afterEach(() => jest.restoreAllMocks());
@@ -18,7 +18,7 @@ metadataContract(musicbrainz, () => openMusicBrainzFixture(), {
   album,
   titleWithArtwork: album,
   imagePath: frontCoverPath(FIRST_ALBUM_ID),
-  searchTerms: { artist: { term: 'paper lanterns', id: LANTERNS_ID }, album: { term: 'small lights', id: FIRST_ALBUM_ID } },
+  searchTerms: { artist: { term: 'paper lanterns', id: LANTERNS_ARTIST_ID }, album: { term: 'small lights', id: FIRST_ALBUM_ID } },
   unknownId: simulatedId('artist', 999_999),
 });
 

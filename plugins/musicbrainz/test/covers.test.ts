@@ -5,7 +5,7 @@ import musicbrainz from '../src/index.js';
 import { connection } from '../src/settings.js';
 import { frontCoverPath } from '../src/simulator/index.js';
 import { simulatedId } from '../src/simulator/data/ids.js';
-import { LANTERNS_ID } from '../src/simulator/data/artists.js';
+import { LANTERNS_ARTIST_ID } from '../src/simulator/data/artists.js';
 import { FIRST_ALBUM_ID } from '../src/simulator/data/albums.js';
 import { useMusicBrainzFixture } from './fixture.js';
 
@@ -35,7 +35,7 @@ describe('the covers of an album', () => {
   });
 
   it('are not queried for artists or invalid ids', async () => {
-    expect(await source.artwork(fixture().ctx(), { ...album(LANTERNS_ID), kind: 'artist' }, locale)).toBeNull();
+    expect(await source.artwork(fixture().ctx(), { ...album(LANTERNS_ARTIST_ID), kind: 'artist' }, locale)).toBeNull();
     expect(await source.artwork(fixture().ctx(), album('../x'), locale)).toBeNull();
     expect(fixture().simulator.requests).toEqual([]);
   });

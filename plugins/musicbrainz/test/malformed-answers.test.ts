@@ -3,14 +3,14 @@ import { RESULT_SCHEMAS } from '@ombi/sdk';
 import { metadataProviderOf } from '@ombi/sdk/testing';
 import musicbrainz from '../src/index.js';
 import { simulatedId } from '../src/simulator/data/ids.js';
-import { LANTERNS_ID } from '../src/simulator/data/artists.js';
+import { LANTERNS_ARTIST_ID } from '../src/simulator/data/artists.js';
 import { FIRST_ALBUM_ID } from '../src/simulator/data/albums.js';
 import { useMusicBrainzFixture } from './fixture.js';
 
 const fixture = useMusicBrainzFixture();
 const source = metadataProviderOf(musicbrainz);
 const locale = { language: 'en', region: 'US' };
-const artist = { kind: 'artist', source: 'musicbrainz', id: LANTERNS_ID } as const;
+const artist = { kind: 'artist', source: 'musicbrainz', id: LANTERNS_ARTIST_ID } as const;
 const album = { ...artist, kind: 'album', id: FIRST_ALBUM_ID } as const;
 
 const calls = {
@@ -54,7 +54,7 @@ describe('an unknown title or artist', () => {
 
   it('is null as details of an artist', async () => {
     fixture().simulator.faults.fail(200, {
-      id: LANTERNS_ID,
+      id: LANTERNS_ARTIST_ID,
       ...nulls('name', 'type', 'disambiguation', 'country', 'area', 'life-span', 'relations'),
       'release-groups': [
         null,
@@ -71,7 +71,7 @@ describe('an unknown title or artist', () => {
 
   it.each(['????-05-06', '1999-5', 'soon', '1999-05-06T00:00:00Z', '0'])('has no date: %j', async (date) => {
     const group = { id: FIRST_ALBUM_ID, title: 'x', 'first-release-date': date };
-    fixture().simulator.faults.fail(200, { id: LANTERNS_ID, name: 'x', 'release-groups': [group] });
+    fixture().simulator.faults.fail(200, { id: LANTERNS_ARTIST_ID, name: 'x', 'release-groups': [group] });
     expect((await calls.artist())!.albums[0]!.releaseDate).toBeNull();
   });
 
@@ -88,9 +88,9 @@ describe('an unknown title or artist', () => {
       relation({ 'type-id': home, url: null }),
       relation({ 'type-id': band, artist: null }),
       relation({ 'type-id': band, artist: { id: 'x', name: 'x' } }),
-      relation({ 'type-id': band, attributes: null, ...nulls('begin', 'end', 'ended'), artist: { id: LANTERNS_ID, name: null } }),
+      relation({ 'type-id': band, attributes: null, ...nulls('begin', 'end', 'ended'), artist: { id: LANTERNS_ARTIST_ID, name: null } }),
     ];
-    fixture().simulator.faults.fail(200, { id: LANTERNS_ID, name: 'x', relations, 'release-groups': [] });
+    fixture().simulator.faults.fail(200, { id: LANTERNS_ARTIST_ID, name: 'x', relations, 'release-groups': [] });
     const details = RESULT_SCHEMAS.metadataProvider.artist.parse(await calls.artist());
     expect(details!.links).toEqual({});
     expect(details!.members).toEqual([{ ref: artist, name: '', role: '', isCurrent: true, begin: null, end: null }]);
@@ -111,7 +111,7 @@ describe('an unknown title or artist', () => {
       { ...nulls('release-group-count'), 'release-groups': [{ id: FIRST_ALBUM_ID, title: 'x' }] },
       { path: '/release-group' },
     );
-    fixture().simulator.faults.fail(200, { id: LANTERNS_ID, name: 'x', 'release-groups': null }, { path: '/artist/' });
+    fixture().simulator.faults.fail(200, { id: LANTERNS_ARTIST_ID, name: 'x', 'release-groups': null }, { path: '/artist/' });
     expect((await calls.artist())!.albums).toHaveLength(1);
     expect(fixture().simulator.requests).toHaveLength(21);
   });

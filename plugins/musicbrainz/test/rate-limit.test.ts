@@ -1,13 +1,13 @@
 /** @jest-environment node */
 import { metadataProviderOf } from '@ombi/sdk/testing';
 import musicbrainz from '../src/index.js';
-import { LANTERNS_ID } from '../src/simulator/data/artists.js';
+import { LANTERNS_ARTIST_ID } from '../src/simulator/data/artists.js';
 import { FIRST_ALBUM_ID } from '../src/simulator/data/albums.js';
 import { useMusicBrainzFixture } from './fixture.js';
 
 const fixture = useMusicBrainzFixture();
 const source = metadataProviderOf(musicbrainz);
-const artist = { kind: 'artist', source: 'musicbrainz', id: LANTERNS_ID } as const;
+const artist = { kind: 'artist', source: 'musicbrainz', id: LANTERNS_ARTIST_ID } as const;
 const album = { ...artist, kind: 'album', id: FIRST_ALBUM_ID } as const;
 
 describe('the rate limiter of the service', () => {
@@ -52,7 +52,8 @@ describe('a service that responds with 503', () => {
   });
 
   it('is the result of two calls within a second', async () => {
-    const ask = () => fetch(`${fixture().simulator.apiUrl}/artist/${LANTERNS_ID}?fmt=json`, { headers: { 'user-agent': 'Test/1.0' } });
+    const ask = () =>
+      fetch(`${fixture().simulator.apiUrl}/artist/${LANTERNS_ARTIST_ID}?fmt=json`, { headers: { 'user-agent': 'Test/1.0' } });
     expect([(await ask()).status, (await ask()).status]).toEqual([200, 503]);
   });
 });

@@ -1,6 +1,6 @@
 import { definePlugin } from '@ombi/sdk';
 import { testConnection } from './connection-test.js';
-import { ratings } from './ratings.js';
+import { fetchRatings } from './ratings.js';
 import { connection, settings } from './settings.js';
 
 /** Ratings of critics and audience, from a service of the administrator's choice. */
@@ -14,7 +14,7 @@ export default definePlugin({
       topics: ['ratings'],
       idSources: [],
       searchTypes: [],
-      ratings,
+      ratings: fetchRatings,
     },
   },
   test: testConnection,

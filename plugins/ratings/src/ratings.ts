@@ -9,7 +9,7 @@ export type RatingsCtx = Ctx<Settings, Connection>;
 const MAX_SERIES = 10;
 
 /** Ratings of critics and audience; null when the service does not know the title, or it has no rating. */
-export async function ratings(ctx: RatingsCtx, query: RatingsQuery): Promise<Ratings | null> {
+export async function fetchRatings(ctx: RatingsCtx, query: RatingsQuery): Promise<Ratings | null> {
   if (query.title.trim() === '') return null;
   const found = bestMatch((await search(ctx, query)) ?? [], query);
   if (!found || (!found.critics && !found.audience)) return null;

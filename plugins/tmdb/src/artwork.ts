@@ -23,7 +23,7 @@ const MAX_VOTE = 10;
  * All images of a title that the viewer can read: in the viewer's language, in English and without text. Included in a request for the
  * title, because the images alone do not show whether the title is hidden.
  */
-export async function artwork(ctx: TmdbCtx, ref: MediaRef, { language }: Locale): Promise<Artwork | null> {
+export async function fetchArtwork(ctx: TmdbCtx, ref: MediaRef, { language }: Locale): Promise<Artwork | null> {
   if (!isTitleKind(ref.kind) || !isTmdbRef(ref)) return null;
   const [viewerLanguage = 'en'] = language.split('-');
   const languages = [...new Set([viewerLanguage, 'en', 'null'])].join(',');
@@ -49,6 +49,6 @@ const toPictures = ({ file_path, iso_639_1, vote_average, vote_count }: Image): 
     : [{ path: file_path, language: iso_639_1 === NO_LANGUAGE ? null : iso_639_1, likes: (vote_average * vote_count) / MAX_VOTE }];
 
 /** Downloads an image by the path that a title carries; the image host has no relevant rate limit. */
-export const image = (ctx: TmdbCtx, path: string, size: ImageSize): Promise<ImageBytes | null> =>
+export const fetchImage = (ctx: TmdbCtx, path: string, size: ImageSize): Promise<ImageBytes | null> =>
   // Accepts only a file name below a size, so that no other resource of that host can be requested.
   /^\/[\w-]+\.\w+$/.test(path) ? nullIfNotFound(ctx.http.to('images').bytes(`/${size}${path}`)) : Promise.resolve(null);

@@ -1,17 +1,26 @@
 import { definePlugin } from '@ombi/sdk';
-import { artwork, image } from './artwork.js';
+import { fetchArtwork, fetchImage } from './artwork.js';
 import { apiTarget, imageTarget } from './client.js';
 import { testConnection } from './connection-test.js';
 import { searchAdvanced, discover } from './lists/discover.js';
 import { search, SEARCH_KINDS } from './lists/search.js';
-import { companies, company, genres, keyword, keywords, languages, formOptions, watchProviders } from './lists/vocabulary.js';
-import { credits, person } from './people.js';
+import {
+  searchCompanies,
+  fetchCompany,
+  fetchGenres,
+  fetchKeyword,
+  searchKeywords,
+  fetchLanguages,
+  formOptions,
+  fetchWatchProviders,
+} from './lists/vocabulary.js';
+import { fetchPersonCredits, fetchPersonDetails } from './people.js';
 import { connection, settings } from './settings.js';
-import { collection } from './titles/collections.js';
-import { resolve } from './titles/ids.js';
-import { movie } from './titles/movies.js';
-import { show } from './titles/shows.js';
-import { streaming } from './titles/streaming.js';
+import { fetchCollectionDetails } from './titles/collections.js';
+import { findByExternalId } from './titles/ids.js';
+import { fetchMovieDetails } from './titles/movies.js';
+import { fetchShowDetails } from './titles/shows.js';
+import { fetchStreamingOffers } from './titles/streaming.js';
 import { v1Api } from './v1-api.js';
 
 /** Metadata of movies and series from The Movie Database. */
@@ -36,22 +45,22 @@ export default definePlugin({
       search,
       discover,
       advanced: searchAdvanced,
-      movie,
-      collection,
-      show,
-      person,
-      credits,
-      findByExternalId: resolve,
-      streaming,
-      genres,
-      keywords,
-      keyword,
-      companies,
-      company,
-      languages,
-      watchProviders,
-      artwork,
-      image,
+      movie: fetchMovieDetails,
+      collection: fetchCollectionDetails,
+      show: fetchShowDetails,
+      person: fetchPersonDetails,
+      credits: fetchPersonCredits,
+      findByExternalId,
+      streaming: fetchStreamingOffers,
+      genres: fetchGenres,
+      keywords: searchKeywords,
+      keyword: fetchKeyword,
+      companies: searchCompanies,
+      company: fetchCompany,
+      languages: fetchLanguages,
+      watchProviders: fetchWatchProviders,
+      artwork: fetchArtwork,
+      image: fetchImage,
     },
   },
   actions: formOptions,

@@ -29,7 +29,7 @@ const CreditLists = z
 const Filmography = z.object({ adult: flag, movie_credits: CreditLists, tv_credits: CreditLists });
 
 /** Person details (actor, crew); null when the id is unknown or the person is hidden. */
-export async function person(ctx: TmdbCtx, id: string, { language }: Locale): Promise<PersonDetails | null> {
+export async function fetchPersonDetails(ctx: TmdbCtx, id: string, { language }: Locale): Promise<PersonDetails | null> {
   if (!isTmdbIdText(id)) return null;
   const path = `/person/${id}`;
   const found = await getOrNull(ctx, path, Person, { language });
@@ -48,7 +48,7 @@ export async function person(ctx: TmdbCtx, id: string, { language }: Locale): Pr
 }
 
 /** The credits of a person. Included in a request for the person, because the credits alone do not show whether the person is hidden. */
-export async function credits(ctx: TmdbCtx, id: string, kind: TitleKind, { language }: Locale): Promise<Credits | null> {
+export async function fetchPersonCredits(ctx: TmdbCtx, id: string, kind: TitleKind, { language }: Locale): Promise<Credits | null> {
   if (!isTmdbIdText(id)) return null;
   const part = kind === 'movie' ? 'movie_credits' : 'tv_credits';
   const found = await getOrNull(ctx, `/person/${id}`, Filmography, { append_to_response: part, language });

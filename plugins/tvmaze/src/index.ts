@@ -1,9 +1,9 @@
 import { definePlugin } from '@ombi/sdk';
 import { testConnection } from './connection-test.js';
 import { connection, settings } from './settings.js';
-import { image } from './shows/images.js';
+import { fetchImage } from './shows/images.js';
 import { search } from './shows/search.js';
-import { show } from './shows/show.js';
+import { fetchShowDetails } from './shows/show.js';
 
 /** Series from TVmaze, which has no other kinds of titles. */
 export default definePlugin({
@@ -19,8 +19,8 @@ export default definePlugin({
       idSources: ['tvdb', 'imdb'],
       searchTypes: ['tv'],
       search,
-      show,
-      image,
+      show: fetchShowDetails,
+      image: fetchImage,
     },
   },
   test: testConnection,

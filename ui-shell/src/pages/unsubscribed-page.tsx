@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { api } from '../api/index.js';
 import { SignInLayout } from './sign-in/sign-in-layout.js';
-import { useFetchOnce } from './sign-in/use-fetch-once.js';
+import { useFetchOnce } from '../components/use-fetch-once.js';
 
 /** Target of the unsubscribe link of a newsletter; opening it unsubscribes. */
 export default function UnsubscribedPage() {

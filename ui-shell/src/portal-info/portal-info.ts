@@ -1,6 +1,6 @@
 import { use, useSyncExternalStore } from 'react';
 import { api, type PortalInfo } from '../api/index.js';
-import { retryWithBackoff, type RetryHandle } from './retry-with-backoff.js';
+import { retryWithBackoff, type RetryHandle } from '../api/retry-with-backoff.js';
 
 /** Used until an administrator configures another name. */
 const DEFAULT_NAME = 'Ombi';

@@ -11,7 +11,7 @@ import { SearchArea } from '../../src/layout/search/search-area.js';
 import { SearchBox } from '../../src/layout/search/search-box.js';
 import { SearchFilterMenu } from '../../src/layout/search/search-filter-menu.js';
 import { readSearchFilter } from '../../src/layout/search/search-filter.js';
-import { initialsOf } from '../../src/components/display-names.js';
+import { initialsOf } from '../../src/components/initials.js';
 import { LeaveConfirmationDialog } from '../../src/routing/leave-confirmation.js';
 import { RequireSession } from '../../src/routing/require-session.js';
 import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';

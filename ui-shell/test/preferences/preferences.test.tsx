@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentLanguage, setLanguage } from '@ombi/sdk/ui/i18n';
 import PreferencesPage, { timeOfDay } from '../../src/pages/preferences/preferences-page.js';
-import { setTranslatedLanguages } from '../../src/components/display-names.js';
+import { setTranslatedLanguages } from '../../src/components/translated-languages.js';
 import { refreshPortalInfo } from '../../src/portal-info/portal-info.js';
 import { hasSignedOut, currentSession } from '../../src/session/index.js';
 import '../support/english-texts.js';

@@ -14,7 +14,7 @@ import {
   canSeeTimeline,
   type RowAction,
   type RowPermissions,
-} from '../../src/pages/requests/row-actions.js';
+} from '../../src/pages/requests/row-actions/row-action.js';
 import { movieRequest, NO_DATE } from './fixtures.js';
 
 const SORTS = ['title', 'requestedDate'];
@@ -119,7 +119,7 @@ describe('the options of a row', () => {
       'markAvailable:4k',
       'override',
       'override',
-      'reprocess',
+      'redispatch',
       'delete',
     ]);
   });
@@ -134,7 +134,7 @@ describe('the options of a row', () => {
     expect(names(rowActionsFor(row({ approved: true, canApprove: false }), admin))).toEqual([
       'markAvailable:regular',
       'override',
-      'reprocess',
+      'redispatch',
       'delete',
     ]);
     expect(names(rowActionsFor(row({ approved: true, available: true, canApprove: false }), admin))).toEqual([

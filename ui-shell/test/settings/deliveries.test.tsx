@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DeliveriesScreen from '../../src/pages/settings/system/deliveries-screen.js';
-import { StuckDeliveriesBadge } from '../../src/portal-info/stuck-deliveries-badge.js';
+import { FailedDeliveriesBadge } from '../../src/layout/failed-deliveries-badge.js';
 import { errorResponse, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 import '../support/english-texts.js';
 
@@ -75,7 +75,7 @@ describe('the number of stuck messages', () => {
   const badge = async (roles: 'Admin' | 'RequestMovie', stuck: number) => {
     const calls = fakeServer({ 'GET /api/v3/deliveries/stuck': { stuck } });
     signInAs(roles);
-    await renderPage(<StuckDeliveriesBadge />);
+    await renderPage(<FailedDeliveriesBadge />);
     return calls;
   };
 

@@ -1,7 +1,7 @@
 import '../support/english-texts.js';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import IssuesScreen from '../../src/pages/settings/core/issues-screen.js';
+import IssuesScreen from '../../src/pages/settings/portal/issues-screen.js';
 import { errorResponse, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 
 const OFF = { id: 0, enabled: false, enableInProgress: false, deleteIssues: false, daysAfterResolvedToDelete: 0 };

@@ -2,8 +2,8 @@ import '../support/english-texts.js';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ChangedFields } from '@ombi/sdk/ui';
-import AuthenticationScreen from '../../src/pages/settings/core/authentication-screen.js';
-import VoteScreen from '../../src/pages/settings/core/vote-screen.js';
+import AuthenticationScreen from '../../src/pages/settings/portal/authentication-screen.js';
+import VoteScreen from '../../src/pages/settings/portal/vote-screen.js';
 import { errorResponse, fakeServer, deferredResponse, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 
 const OFF = { id: 0, enabled: false, movieVoteMax: 1, tvShowVoteMax: 2, musicVoteMax: 3 };

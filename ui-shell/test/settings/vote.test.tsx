@@ -1,7 +1,7 @@
 import '../support/english-texts.js';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import VoteScreen from '../../src/pages/settings/core/vote-screen.js';
+import VoteScreen from '../../src/pages/settings/portal/vote-screen.js';
 import { signInAs, errorResponse, fakeServer, renderPage } from '../support/render-page.js';
 
 const OFF = { id: 0, enabled: false, movieVoteMax: 0, tvShowVoteMax: 0, musicVoteMax: 0 };

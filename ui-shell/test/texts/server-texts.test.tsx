@@ -15,7 +15,7 @@ const OWN_PROBLEMS: ReadonlySet<string> = new Set([
 ]);
 const OWN_PROBLEM_FILES = [
   'core/src/kernel/problems/',
-  'core/src/identity-providers/sign-in/legacy-pin-sign-in.ts',
+  'core/src/identity-providers/sign-in/v1-pin-sign-in.ts',
   'core/src/requests/http/dto/list-paging.ts',
   'core/src/plugin-host/v1-api/',
   'core/src/backup/backup-problems.ts',

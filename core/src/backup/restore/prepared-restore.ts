@@ -18,9 +18,9 @@ import { replaceKeys } from '../archive/replace-keys.js';
 export type RestoreTarget = Pick<Config, 'dataDir' | 'databaseUrl'>;
 
 /** Temporary directory in the data folder where a restore prepares its files. */
-export const restoreFolder = (dataDir: string): string => join(dataDir, 'restore');
+export const restoreFolderPath = (dataDir: string): string => join(dataDir, 'restore');
 
-const workFolder = (dataDir: string): string => join(restoreFolder(dataDir), 'work');
+const workFolder = (dataDir: string): string => join(restoreFolderPath(dataDir), 'work');
 const preparedFile = (dataDir: string): string => join(workFolder(dataDir), 'prepared.json');
 
 /** Where the files of a backup are written before they replace those of the data folder. */

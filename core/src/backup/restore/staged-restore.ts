@@ -16,12 +16,12 @@ import type { BackupHeader } from '../archive/backup-format.js';
 import { readBackup, readKeys, createKeyDecryptor } from '../archive/read-backup.js';
 import type { KeyFiles } from '../archive/key-encryption.js';
 import { InvalidBackupError } from '../invalid-backup-error.js';
-import { completeInterruptedRestore, restoreFolder } from './prepared-restore.js';
+import { completeInterruptedRestore, restoreFolderPath } from './prepared-restore.js';
 import { restoreBackup } from './restore-backup.js';
 
-const receivedArchive = (dataDir: string): string => join(restoreFolder(dataDir), 'received.tar.gz');
-const stagedArchive = (dataDir: string): string => join(restoreFolder(dataDir), 'staged.tar.gz');
-const stagedKeys = (dataDir: string): string => join(restoreFolder(dataDir), 'keys.json');
+const receivedArchive = (dataDir: string): string => join(restoreFolderPath(dataDir), 'received.tar.gz');
+const stagedArchive = (dataDir: string): string => join(restoreFolderPath(dataDir), 'staged.tar.gz');
+const stagedKeys = (dataDir: string): string => join(restoreFolderPath(dataDir), 'keys.json');
 
 /**
  * Receives an uploaded backup and checks all of it but its keys, which are still encrypted. Throws {@link InvalidBackupError}; nothing is
@@ -29,7 +29,7 @@ const stagedKeys = (dataDir: string): string => join(restoreFolder(dataDir), 'ke
  */
 export async function receiveBackup(upload: Readable, dataDir: string, schema: EntitiesAndMigrations): Promise<BackupHeader> {
   const draft = `${receivedArchive(dataDir)}.draft`;
-  await mkdir(restoreFolder(dataDir), { recursive: true, mode: 0o700 });
+  await mkdir(restoreFolderPath(dataDir), { recursive: true, mode: 0o700 });
   try {
     // A full disk must not close the connection of the caller, who would get no answer.
     await pipeline(upload.iterator({ destroyOnReturn: false }), createWriteStream(draft, { mode: 0o600 }));
@@ -55,7 +55,7 @@ export async function stageRestore(passphrase: string, dataDir: string): Promise
 }
 
 /** Gives up what was received or staged: the portal is set up without it, and the next start must not replace what it holds by then. */
-export const discardRestore = (dataDir: string): Promise<void> => rm(restoreFolder(dataDir), { recursive: true, force: true });
+export const discardRestore = (dataDir: string): Promise<void> => rm(restoreFolderPath(dataDir), { recursive: true, force: true });
 
 /**
  * Restores a staged backup at startup, before the portal starts, and completes a restore that was interrupted. A backup that is refused is

@@ -1,4 +1,4 @@
-/** Deduplicates identical work: callers that arrive while it runs get the same outcome. */
+/** Prevents cache stampedes: deduplicates identical work, so that callers that arrive while it runs get the same outcome. */
 export class SingleFlight {
   readonly #flights = new Map<string, Promise<unknown>>();
 

@@ -2,4 +2,5 @@ import { CollectionDetailsResolver } from './collection-details-resolver.js';
 import { CollectionController } from './collection.controller.js';
 
 /** Collections of movies. */
-export const collectionFeature = { controllers: [CollectionController], providers: [CollectionDetailsResolver] };
+export const collectionControllers = [CollectionController];
+export const collectionProviders = [CollectionDetailsResolver];

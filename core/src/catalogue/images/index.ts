@@ -5,7 +5,5 @@ import { ImageController } from './image.controller.js';
 import { ImageCache } from './image-cache.js';
 
 /** Images, served through the portal. */
-export const imageFeature = {
-  controllers: [ArtworkUrlController, ImageController],
-  providers: [ImageCache, ArtworkSelector, ArtworkUrls],
-};
+export const imageControllers = [ArtworkUrlController, ImageController];
+export const imageProviders = [ImageCache, ArtworkSelector, ArtworkUrls];

@@ -7,7 +7,5 @@ import { MovieDetailsResolver, MovieViews } from './movie-views.js';
 export { movieRef } from '../titles/title-ids.js';
 
 /** Movies in the catalogue. */
-export const movieFeature = {
-  controllers: [MovieV1Controller, MovieDiscoverController, MovieController],
-  providers: [MovieViews, MovieLists, MovieDetailsResolver],
-};
+export const movieControllers = [MovieV1Controller, MovieDiscoverController, MovieController];
+export const movieProviders = [MovieViews, MovieLists, MovieDetailsResolver];

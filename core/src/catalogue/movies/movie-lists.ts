@@ -6,7 +6,7 @@ import { RequestedTitleRegistry } from '../titles/requested-title-registry.js';
 import { movieRef } from '../titles/title-ids.js';
 import { MovieViews } from './movie-views.js';
 import type { AdvancedSearchFilters } from '../titles/title-search.js';
-import { BatchLookup } from '../titles/batch-lookup.js';
+import { ConcurrentLookup } from '../titles/concurrent-lookup.js';
 import { ViewerLocale } from '../titles/viewer-locale.js';
 import type { MovieRow } from './movie.dto.js';
 
@@ -18,7 +18,7 @@ export class MovieLists {
     private readonly movieViews: MovieViews,
     private readonly viewerLocale: ViewerLocale,
     private readonly requestedTitles: RequestedTitleRegistry,
-    private readonly batchLookup: BatchLookup,
+    private readonly concurrentLookup: ConcurrentLookup,
   ) {}
 
   async discover(list: DiscoverList, slice: Slice, viewer: Principal): Promise<MovieRow[]> {
@@ -45,7 +45,7 @@ export class MovieLists {
   async findLastRequested(slice: Slice, viewer: Principal): Promise<MovieRow[]> {
     const locale = await this.viewerLocale.localeOf(viewer);
     const refs = await this.requestedTitles.findRecent('movie', slice, viewer);
-    const movies = await this.batchLookup.lookUpEach(refs, (ref) => this.catalogueService.findMovie(ref, locale));
+    const movies = await this.concurrentLookup.lookUpEach(refs, (ref) => this.catalogueService.findMovie(ref, locale));
     return this.movieViews.buildDetailedRows(
       movies.filter((movie) => movie !== null),
       viewer,

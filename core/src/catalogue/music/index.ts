@@ -5,7 +5,5 @@ import { MusicCatalogue } from './music-catalogue.js';
 import { MusicV1Service } from './music-v1.service.js';
 
 /** Music in the catalogue. */
-export const musicFeature = {
-  controllers: [ArtistController, MusicV1Controller, ArtistPortraitController],
-  providers: [MusicCatalogue, ArtistDetailsResolver, MusicV1Service],
-};
+export const musicControllers = [ArtistController, MusicV1Controller, ArtistPortraitController];
+export const musicProviders = [MusicCatalogue, ArtistDetailsResolver, MusicV1Service];

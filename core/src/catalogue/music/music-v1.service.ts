@@ -3,7 +3,7 @@ import type { AlbumSummary } from '@ombi/sdk';
 import type { Principal } from '../../identity/index.js';
 import { CatalogueService } from '../catalogue.service.js';
 import { ArtworkSelector } from '../images/artwork-selector.js';
-import { BatchLookup } from '../titles/batch-lookup.js';
+import { ConcurrentLookup } from '../titles/concurrent-lookup.js';
 import { V1_PAGE_SIZE } from '../titles/title-search.js';
 import { TitleStatuses } from '../titles/title-statuses.js';
 import { ViewerLocale } from '../titles/viewer-locale.js';
@@ -19,7 +19,7 @@ export class MusicV1Service {
     private readonly catalogueService: CatalogueService,
     private readonly musicCatalogue: MusicCatalogue,
     private readonly artworkSelector: ArtworkSelector,
-    private readonly batchLookup: BatchLookup,
+    private readonly concurrentLookup: ConcurrentLookup,
     private readonly titleStatuses: TitleStatuses,
     private readonly viewerLocale: ViewerLocale,
   ) {}
@@ -27,7 +27,7 @@ export class MusicV1Service {
   async searchArtists(term: string, viewer: Principal): Promise<ArtistRow[]> {
     const locale = await this.viewerLocale.localeOf(viewer);
     const artists = (await this.catalogueService.searchByName('artist', term, locale)).slice(0, V1_PAGE_SIZE);
-    const pictures = await this.batchLookup.lookUpEach(artists, ({ ref }) =>
+    const pictures = await this.concurrentLookup.lookUpEach(artists, ({ ref }) =>
       this.artworkSelector.selectUrls(['artistPoster', 'artistBanner', 'artistLogo'], [ref], locale),
     );
     return artists.map((artist, index) => toArtistRow(artist, pictures[index] ?? null));
@@ -38,7 +38,7 @@ export class MusicV1Service {
       0,
       V1_PAGE_SIZE,
     );
-    const covers = await this.batchLookup.lookUpEach(albums, ({ ref }) => this.musicCatalogue.findCoverUrl(ref));
+    const covers = await this.concurrentLookup.lookUpEach(albums, ({ ref }) => this.musicCatalogue.findCoverUrl(ref));
     return this.#toAlbumRows(albums, viewer, covers);
   }
 

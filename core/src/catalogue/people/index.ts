@@ -2,4 +2,5 @@ import { PersonController } from './person.controller.js';
 import { PeopleCatalogue } from './people-catalogue.js';
 
 /** Actors and crew in the catalogue. */
-export const peopleFeature = { controllers: [PersonController], providers: [PeopleCatalogue] };
+export const peopleControllers = [PersonController];
+export const peopleProviders = [PeopleCatalogue];

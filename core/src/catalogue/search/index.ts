@@ -8,13 +8,11 @@ import { MultiSearch } from './multi-search.js';
 import { SearchFilterOptions } from './search-filter-options.js';
 
 /** Search in the catalogue. */
-export const searchFeature = {
-  controllers: [
-    CompanyFilterOptionsController,
-    SearchBoxController,
-    SearchController,
-    UnavailableSourcesController,
-    SearchFilterOptionsController,
-  ],
-  providers: [TitleReferenceResolver, SearchableTypes, MultiSearch, UnavailableSources, SearchFilterOptions],
-};
+export const searchControllers = [
+  CompanyFilterOptionsController,
+  SearchBoxController,
+  SearchController,
+  UnavailableSourcesController,
+  SearchFilterOptionsController,
+];
+export const searchProviders = [TitleReferenceResolver, SearchableTypes, MultiSearch, UnavailableSources, SearchFilterOptions];

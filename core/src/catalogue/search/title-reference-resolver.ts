@@ -4,7 +4,7 @@ import type { Principal } from '../../identity/index.js';
 import { CatalogueService } from '../catalogue.service.js';
 import { MusicCatalogue } from '../music/music-catalogue.js';
 import { MetadataSources } from '../metadata-sources/metadata-sources.js';
-import { BatchLookup } from '../titles/batch-lookup.js';
+import { ConcurrentLookup } from '../titles/concurrent-lookup.js';
 import { ViewerLocale } from '../titles/viewer-locale.js';
 
 /** The format of each source's ids. */
@@ -73,7 +73,7 @@ export class TitleReferenceResolver {
     private readonly catalogueService: CatalogueService,
     private readonly musicCatalogue: MusicCatalogue,
     private readonly metadataSources: MetadataSources,
-    private readonly batchLookup: BatchLookup,
+    private readonly concurrentLookup: ConcurrentLookup,
     private readonly viewerLocale: ViewerLocale,
   ) {}
 
@@ -84,7 +84,7 @@ export class TitleReferenceResolver {
     if (refs.length === 0) return null;
 
     const locale = await this.viewerLocale.localeOf(viewer);
-    const pages = await this.batchLookup.lookUpEach(refs, (ref) => this.#findPage(ref, locale));
+    const pages = await this.concurrentLookup.lookUpEach(refs, (ref) => this.#findPage(ref, locale));
     return pages.find((page) => page !== null) ?? null;
   }
 

@@ -10,7 +10,14 @@ import { ShowLists } from './show-lists.js';
 import { ShowDetailsResolver, ShowViews } from './show-views.js';
 
 /** Series in the catalogue. */
-export const showFeature = {
-  controllers: [ShowV1Controller, ShowDiscoverController, ShowController],
-  providers: [ShowStatuses, ShowViews, ShowLists, ShowDetailsResolver, TvdbIdResolver, TvdbShowSource, TvdbShows, TvdbShowMatcher],
-};
+export const showControllers = [ShowV1Controller, ShowDiscoverController, ShowController];
+export const showProviders = [
+  ShowStatuses,
+  ShowViews,
+  ShowLists,
+  ShowDetailsResolver,
+  TvdbIdResolver,
+  TvdbShowSource,
+  TvdbShows,
+  TvdbShowMatcher,
+];

@@ -6,7 +6,7 @@ import { RequestedTitleRegistry } from '../titles/requested-title-registry.js';
 import { toMovieRow } from '../movies/movie.dto.js';
 import type { AdvancedSearchFilters } from '../titles/title-search.js';
 import { refWithAllIds } from '../titles/title-ids.js';
-import { BatchLookup } from '../titles/batch-lookup.js';
+import { ConcurrentLookup } from '../titles/concurrent-lookup.js';
 import { ViewerLocale } from '../titles/viewer-locale.js';
 import { ShowStatuses } from './show-statuses.js';
 import { ShowViews } from './show-views.js';
@@ -20,7 +20,7 @@ export class ShowLists {
     private readonly showViews: ShowViews,
     private readonly showStatuses: ShowStatuses,
     private readonly requestedTitles: RequestedTitleRegistry,
-    private readonly batchLookup: BatchLookup,
+    private readonly concurrentLookup: ConcurrentLookup,
     private readonly viewerLocale: ViewerLocale,
   ) {}
 
@@ -45,7 +45,7 @@ export class ShowLists {
   async findLastRequested(slice: Slice, viewer: Principal): Promise<ShowDetailsView[]> {
     const locale = await this.viewerLocale.localeOf(viewer);
     const refs = await this.requestedTitles.findRecent('tv', slice, viewer);
-    const shows = await this.batchLookup.lookUpEach(refs, (ref) => this.catalogueService.findShow(ref, locale));
+    const shows = await this.concurrentLookup.lookUpEach(refs, (ref) => this.catalogueService.findShow(ref, locale));
     return this.showViews.buildDetails(
       shows.filter((show) => show !== null),
       viewer,

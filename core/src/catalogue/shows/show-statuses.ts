@@ -6,7 +6,7 @@ import { OPTIONAL_SOURCE_TIMEOUT_MS } from '../cache/cache-timing.js';
 import { CatalogueService } from '../catalogue.service.js';
 import type { EpisodeFlagLookup, StatusFlags } from '../titles/status-flags.js';
 import { TitleFlagAggregator, type TitleRefWithIds } from '../titles/title-flag-aggregator.js';
-import { BatchLookup } from '../titles/batch-lookup.js';
+import { ConcurrentLookup } from '../titles/concurrent-lookup.js';
 import { type TitleStatus, TitleStatuses } from '../titles/title-statuses.js';
 
 /** The seasons that can be requested and that count for availability, which is all but the specials. */
@@ -73,7 +73,7 @@ export class ShowStatuses {
     private readonly titleStatuses: TitleStatuses,
     private readonly flagAggregator: TitleFlagAggregator,
     private readonly catalogueService: CatalogueService,
-    private readonly batchLookup: BatchLookup,
+    private readonly concurrentLookup: ConcurrentLookup,
     private readonly clock: Clock,
   ) {}
 
@@ -104,7 +104,7 @@ export class ShowStatuses {
   async #seasons(shows: readonly TitleWithSeasons[], locale: Locale): Promise<(ref: MediaRef) => readonly Season[] | null> {
     const seasonsOf = async (show: TitleWithSeasons) =>
       show.seasons ?? (await this.catalogueService.findUnmergedShow(show, locale))?.seasons ?? null;
-    const found = await this.batchLookup.lookUpEach(shows, seasonsOf, OPTIONAL_SOURCE_TIMEOUT_MS);
+    const found = await this.concurrentLookup.lookUpEach(shows, seasonsOf, OPTIONAL_SOURCE_TIMEOUT_MS);
     const byShow = new Map(shows.map((show, index) => [refKey(show), found[index] ?? null]));
     return (ref) => byShow.get(refKey(ref)) ?? null;
   }

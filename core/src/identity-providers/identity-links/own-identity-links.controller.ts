@@ -8,13 +8,13 @@ import { OwnIdentityLinkService } from './own-identity-link.service.js';
 const CurrentPassword = z.string().max(1024).default('');
 
 /** Without name and password, a pop-up sign-in is opened. */
-const Draft = z.object({
+const IdentityLinkBody = z.object({
   provider: z.string().max(32),
   userName: z.string().trim().max(320).default(''),
   password: z.string().max(1024).default(''),
   currentPassword: CurrentPassword,
 });
-type Draft = z.output<typeof Draft>;
+type IdentityLinkBody = z.output<typeof IdentityLinkBody>;
 
 const Confirmation = z.object({ currentPassword: CurrentPassword });
 type Confirmation = z.output<typeof Confirmation>;
@@ -41,7 +41,7 @@ export class OwnIdentityLinksController {
   @Post()
   async link(
     @CurrentUser() caller: Principal,
-    @Body(lenientZodPipe(Draft)) { provider, ...credentials }: Draft,
+    @Body(lenientZodPipe(IdentityLinkBody)) { provider, ...credentials }: IdentityLinkBody,
     @CurrentClient() clientInfo: ClientInfo,
     @Res({ passthrough: true }) answer: CookieResponse,
   ) {

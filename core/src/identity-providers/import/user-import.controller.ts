@@ -7,7 +7,7 @@ import { ImportRules } from '../providers/import-rules.js';
 import { UserImportService } from './user-import.service.js';
 import { ImportPreview } from './import-preview.js';
 
-const Draft = partialUpdateSchema(ImportRules);
+const ImportRulesBody = partialUpdateSchema(ImportRules);
 const Search = z.object({ search: z.string().max(256).default('') });
 
 /** Endpoints of the user import. */
@@ -32,8 +32,8 @@ export class UserImportController {
   }
 
   @Put(':provider')
-  updateRules(@Param('provider') provider: string, @Body(lenientZodPipe(Draft)) draft: z.output<typeof Draft>) {
-    return this.userImportService.updateRules(provider, draft);
+  updateRules(@Param('provider') provider: string, @Body(lenientZodPipe(ImportRulesBody)) body: z.output<typeof ImportRulesBody>) {
+    return this.userImportService.updateRules(provider, body);
   }
 
   @Post(':provider/import')

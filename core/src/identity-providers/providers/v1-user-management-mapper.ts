@@ -19,7 +19,7 @@ export class V1UserManagementMapper implements UserManagementSettingsExtension, 
   ) {}
 
   onModuleInit(): void {
-    this.userManagementSettingsService.register(this);
+    this.userManagementSettingsService.registerExtension(this);
   }
 
   async read(): Promise<Members> {

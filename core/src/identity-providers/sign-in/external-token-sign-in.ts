@@ -20,7 +20,7 @@ export interface ExternalTokenLogin {
   readonly rememberMe: boolean;
 }
 
-/** Legacy clients understand only a token or a 401, so a disabled sign-in method or a missing account also answers 401. */
+/** Clients of the V1 API understand only a token or a 401, so a disabled sign-in method or a missing account also answers 401. */
 const UNAUTHENTICATED_FOR_LEGACY_CLIENTS: ReadonlySet<number> = new Set([403, 404]);
 
 /** External login with a provider's token (OAuth). The token is checked once, and neither stored nor logged. */
@@ -46,7 +46,7 @@ export class ExternalTokenSignIn {
   }
 
   /** The session lasts a year. */
-  async signInLegacyClient(pluginId: string, token: string, clientInfo: ClientInfo): Promise<IssuedToken> {
+  async signInV1Client(pluginId: string, token: string, clientInfo: ClientInfo): Promise<IssuedToken> {
     try {
       return await this.signIn(pluginId, { token, rememberMe: true }, clientInfo);
     } catch (cause) {
@@ -59,8 +59,8 @@ export class ExternalTokenSignIn {
 /** The maximum length exceeds that of any provider's tokens. */
 export const ExternalToken = z.string().trim().min(1).max(4096);
 
-/** Builds the controller of the legacy endpoints for sign-in with a provider's token. */
-export const legacyTokenControllers = (plugins: PluginSet): Type[] => {
+/** Builds the controller of the V1 (legacy) endpoints for sign-in with a provider's token. */
+export const v1TokenControllers = (plugins: PluginSet): Type[] => {
   const names = plugins.loaded.flatMap(v1TokenSignInsOf);
   return names.length > 0 ? [createRouteController('TokenSignInController', ExternalTokenSignIn, names.map(routeOf))] : [];
 };
@@ -71,5 +71,5 @@ const routeOf = ({ pluginId, path, member }: V1TokenSignIn): DynamicRoute<Extern
   policy: Public(),
   body: z.object({ [member]: ExternalToken }),
   answer: (tokenSignIn, body, _caller, clientInfo) =>
-    tokenSignIn.signInLegacyClient(pluginId, (body as Record<string, string>)[member] ?? '', clientInfo),
+    tokenSignIn.signInV1Client(pluginId, (body as Record<string, string>)[member] ?? '', clientInfo),
 });

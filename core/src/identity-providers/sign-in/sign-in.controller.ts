@@ -6,17 +6,17 @@ import { setPopupCookie, readPopupCookie, PopupSignIn } from './popup-sign-in.js
 import { ExternalPasswordSignIn } from './external-password-sign-in.js';
 import { ExternalTokenSignIn, ExternalToken } from './external-token-sign-in.js';
 import { SignInOptions } from './sign-in-options.js';
-import { LegacyPinSignIn } from './legacy-pin-sign-in.js';
+import { V1PinSignIn } from './v1-pin-sign-in.js';
 
-/** Polling endpoint of legacy pin sign-ins. */
+/** Polling endpoint of pin sign-ins of the V1 API. */
 @Public()
 @Controller('api/v1/Token')
 export class LegacyPinSignInController {
-  constructor(private readonly legacyPinSignIn: LegacyPinSignIn) {}
+  constructor(private readonly v1PinSignIn: V1PinSignIn) {}
 
   @Get(':pinId')
   poll(@Param('pinId', ParseInt32Pipe) pinId: number, @CurrentClient() clientInfo: ClientInfo) {
-    return this.legacyPinSignIn.poll(pinId, clientInfo);
+    return this.v1PinSignIn.poll(pinId, clientInfo);
   }
 }
 

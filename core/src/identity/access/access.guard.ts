@@ -33,7 +33,7 @@ export class PolicyEvaluator {
     if (await this.setup.isCompleted()) {
       return policyAfterSetup === 'closed' ? this.setup.assertRunning() : this.authorize(policyAfterSetup, request);
     }
-    if (!this.setupCodeVerifier.hasValidCode(request))
+    if (!this.setupCodeVerifier.verifyRequest(request))
       throw new Problem(401, 'setup-code', 'The set-up requires the code that the portal printed when it started');
   }
 }

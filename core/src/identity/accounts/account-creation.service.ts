@@ -7,7 +7,7 @@ import { newAccountFields, UserManagementSettings } from '../settings/user-manag
 import { type RuleViolation, type IdentityResult, IDENTITY_SUCCESS, identityFailure } from './identity-result.js';
 import { AccountStore } from './account-store.js';
 import { aliasViolations, emailFormatViolations, AccountNameRules, roleViolations, requestedRoles } from './account-rules.js';
-import { type AccountDraft, toUserFields } from './account-draft.js';
+import { type AccountBody, toUserFields } from './account-body.js';
 
 const MAX_USER_NAME_LENGTH = 256;
 
@@ -46,35 +46,35 @@ export class AccountCreationService {
     private readonly auditLog: AuditLog,
   ) {}
 
-  /** Returns all broken rules of the draft at once; conflicts of names only if there are none. */
-  async create(caller: Principal, draft: AccountDraft): Promise<IdentityResult> {
-    const wanted = requestedRoles(draft);
-    const password = draft.password ?? '';
+  /** Returns all broken rules of the posted account at once; conflicts of names only if there are none. */
+  async create(caller: Principal, body: AccountBody): Promise<IdentityResult> {
+    const wanted = requestedRoles(body);
+    const password = body.password ?? '';
     const violations = [
-      ...aliasViolations(draft.alias),
-      ...emailFormatViolations(draft.emailAddress),
+      ...aliasViolations(body.alias),
+      ...emailFormatViolations(body.emailAddress),
       ...roleViolations(caller, NO_ROLES, wanted),
       ...(await this.passwords.findViolations(password)),
     ];
     if (violations.length > 0) return identityFailure(violations);
 
     // Checks conflicts before the costly hash, and again in the transaction because somebody else may have been first.
-    const conflicts = await this.#findConflicts(draft);
-    return conflicts.length > 0 ? identityFailure(conflicts) : this.#write(draft, [...wanted.roles], await this.passwords.hash(password));
+    const conflicts = await this.#findConflicts(body);
+    return conflicts.length > 0 ? identityFailure(conflicts) : this.#write(body, [...wanted.roles], await this.passwords.hash(password));
   }
 
-  #write(draft: AccountDraft, roles: readonly Role[], passwordHash: string): Promise<IdentityResult> {
+  #write(body: AccountBody, roles: readonly Role[], passwordHash: string): Promise<IdentityResult> {
     return this.accountStore.inTransaction(async () => {
-      const conflicts = await this.#findConflicts(draft);
+      const conflicts = await this.#findConflicts(body);
       if (conflicts.length > 0) return identityFailure(conflicts);
 
-      await this.accountStore.create(draft.userName, { ...toUserFields(draft), passwordHash, roles });
-      await this.auditLog.record({ action: 'account.created', subject: draft.userName, details: { roles } });
+      await this.accountStore.create(body.userName, { ...toUserFields(body), passwordHash, roles });
+      await this.auditLog.record({ action: 'account.created', subject: body.userName, details: { roles } });
       return IDENTITY_SUCCESS;
     });
   }
 
-  async #findConflicts({ userName, emailAddress }: AccountDraft): Promise<RuleViolation[]> {
+  async #findConflicts({ userName, emailAddress }: AccountBody): Promise<RuleViolation[]> {
     return [...(await this.names.findUserNameViolations(userName)), ...(await this.names.findEmailViolations(emailAddress))];
   }
 }

@@ -4,9 +4,9 @@ import { isVisibleText } from '../../kernel/index.js';
 import { type RuleViolation, violationIf } from './identity-result.js';
 import { type Principal, isAdmin, type Role, PRIVILEGED_ROLES, parseRole } from '../access/permissions.js';
 import type { User } from '../users/user.js';
-import { UserReader } from '../users/users.js';
+import { UserReader } from '../users/user-reader.js';
 import { UserRepository } from '../users/user.repository.js';
-import type { AccountDraft } from './account-draft.js';
+import type { AccountBody } from './account-body.js';
 
 const address = z.email();
 
@@ -42,14 +42,14 @@ export class AccountNameRules {
   }
 }
 
-/** Roles of a draft, and its unknown role names. */
+/** Roles of a posted account, and its unknown role names. */
 export interface RequestedRoles {
   readonly roles: ReadonlySet<Role>;
   readonly unknown: readonly string[];
 }
 
-/** Parses the enabled claims of a draft. */
-export function requestedRoles({ claims }: AccountDraft): RequestedRoles {
+/** Parses the enabled claims of a posted account. */
+export function requestedRoles({ claims }: AccountBody): RequestedRoles {
   const names = claims.filter(({ enabled }) => enabled).map(({ value }) => value);
   return { roles: new Set(names.flatMap((name) => parseRole(name) ?? [])), unknown: names.filter((name) => !parseRole(name)) };
 }

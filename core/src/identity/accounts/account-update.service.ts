@@ -17,7 +17,7 @@ import {
   hasSameRoles,
   requestedRoles,
 } from './account-rules.js';
-import { type AccountDraft, toUserFields } from './account-draft.js';
+import { type AccountBody, toUserFields } from './account-body.js';
 
 /** Deletes users, but never the caller's own account or the last administrator's. */
 @Injectable()
@@ -80,41 +80,41 @@ export class AccountUpdateService {
 
   /**
    * New roles or a new password end all sessions of the user. Throws a 412 problem when `ifMatch` names an older version; without it, the
-   * draft replaces whatever is stored.
+   * posted account replaces whatever is stored.
    */
-  update(caller: Principal, draft: AccountDraft, ifMatch?: string): Promise<IdentityResult> {
+  update(caller: Principal, body: AccountBody, ifMatch?: string): Promise<IdentityResult> {
     // Validated before the costly hash, and again in the transaction because somebody else may have been first.
-    return this.#validate(caller, draft, async () => {
-      const passwordHash = draft.password ? await this.passwords.hash(draft.password) : null;
+    return this.#validate(caller, body, async () => {
+      const passwordHash = body.password ? await this.passwords.hash(body.password) : null;
       return this.accountStore.inTransaction(() =>
-        this.#validate(caller, draft, async (user) => {
+        this.#validate(caller, body, async (user) => {
           if (!acceptsEtag(ifMatch, accountEtagOf(user))) throw await this.versions.conflictProblem(user);
-          return this.#write(user, draft, passwordHash);
+          return this.#write(user, body, passwordHash);
         }),
       );
     });
   }
 
-  async #validate(caller: Principal, draft: AccountDraft, accept: (user: User) => Promise<IdentityResult>): Promise<IdentityResult> {
-    const user = (await this.accountStore.find(draft.id))?.user;
+  async #validate(caller: Principal, body: AccountBody, accept: (user: User) => Promise<IdentityResult>): Promise<IdentityResult> {
+    const user = (await this.accountStore.find(body.id))?.user;
     if (!user) return USER_NOT_FOUND_RESULT;
 
-    const wanted = requestedRoles(draft);
+    const wanted = requestedRoles(body);
     const violations = [
       // An alias that was stored before the rule existed may stay.
-      ...(draft.alias === user.alias ? [] : aliasViolations(draft.alias)),
-      ...emailFormatViolations(draft.emailAddress),
-      ...(draft.password ? await this.passwords.findViolationsForUser(user, draft.password) : []),
+      ...(body.alias === user.alias ? [] : aliasViolations(body.alias)),
+      ...emailFormatViolations(body.emailAddress),
+      ...(body.password ? await this.passwords.findViolationsForUser(user, body.password) : []),
       ...roleViolations(caller, user.roles, wanted),
       ...(await this.administrators.findViolations(caller, user, wanted.roles)),
-      ...(await this.names.findEmailViolations(draft.emailAddress, user.id)),
+      ...(await this.names.findEmailViolations(body.emailAddress, user.id)),
     ];
     return violations.length > 0 ? identityFailure(violations) : accept(user);
   }
 
-  async #write(user: User, draft: AccountDraft, passwordHash: string | null): Promise<IdentityResult> {
-    const { roles } = requestedRoles(draft);
-    const fields = { ...toUserFields(draft), roles: [...roles], ...(passwordHash && { passwordHash }) };
+  async #write(user: User, body: AccountBody, passwordHash: string | null): Promise<IdentityResult> {
+    const { roles } = requestedRoles(body);
+    const fields = { ...toUserFields(body), roles: [...roles], ...(passwordHash && { passwordHash }) };
     await this.accountStore.update(user.id, { ...fields, ...(!hasSameRoles(user.roles, roles) && { stamp: newSecurityStamp() }) });
     await this.auditLog.record({ action: 'account.changed', subject: user.userName, details: describeAccountChanges(user, fields) });
     return IDENTITY_SUCCESS;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { contentEtagOf, Problem } from '../../kernel/index.js';
 import { AuditLog } from '../audit/audit-log.js';
 import type { User } from '../users/user.js';
-import { UserReader } from '../users/users.js';
+import { UserReader } from '../users/user-reader.js';
 
 /** What the form of a user shows and saves; fields in order, so that equal accounts have equal texts. */
 const editableFieldsOf = (user: User): readonly unknown[] => [

@@ -6,7 +6,7 @@ import { IncludeInBootstrap } from '../bootstrap.js';
 import type { Principal } from '../access/permissions.js';
 import { UserViewReader } from '../users/user-views.js';
 import { STREAMING_COUNTRIES } from '../users/locales.js';
-import { OwnAccountService, StreamingCountryChoice, LanguageChoice, OwnAccountDraft } from './own-account.service.js';
+import { OwnAccountService, StreamingCountryChoice, LanguageChoice, OwnAccountBody } from './own-account.service.js';
 import type { IdentityResult } from './identity-result.js';
 
 /** Endpoints of the caller's own account (user profile). */
@@ -25,7 +25,7 @@ export class OwnAccountController {
   }
 
   @Put('local')
-  update(@CurrentUser() caller: Principal, @Body(lenientZodPipe(OwnAccountDraft)) details: OwnAccountDraft): Promise<IdentityResult> {
+  update(@CurrentUser() caller: Principal, @Body(lenientZodPipe(OwnAccountBody)) details: OwnAccountBody): Promise<IdentityResult> {
     return this.ownAccount.changeDetails(caller, details);
   }
 

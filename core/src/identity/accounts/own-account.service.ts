@@ -24,13 +24,13 @@ const passwordField = z
   .transform((text) => text ?? '');
 
 /** User profile as posted: changes that users make to their own account; all other posted fields are ignored. */
-export const OwnAccountDraft = z.object({
+export const OwnAccountBody = z.object({
   emailAddress: z.string().trim().max(320).nullish(),
   currentPassword: passwordField,
   password: passwordField,
   confirmNewPassword: passwordField,
 });
-export type OwnAccountDraft = z.output<typeof OwnAccountDraft>;
+export type OwnAccountBody = z.output<typeof OwnAccountBody>;
 
 /** The language (locale) that a user chooses. */
 export const LanguageChoice = z.object({ lang: languageSchema });
@@ -52,7 +52,7 @@ export class OwnAccountService {
   ) {}
 
   /** Requires the current password. A new password ends all sessions, including this one. */
-  async changeDetails(caller: Principal, details: OwnAccountDraft): Promise<IdentityResult> {
+  async changeDetails(caller: Principal, details: OwnAccountBody): Promise<IdentityResult> {
     const account = await this.accountStore.find(caller.userId);
     if (!account) return USER_NOT_FOUND_RESULT;
     if (!(await this.ownerConfirmation.isCurrentPassword(account, details.currentPassword))) return WRONG_PASSWORD_RESULT;
@@ -85,7 +85,7 @@ export class OwnAccountService {
     return this.accountStore.update(caller.userId, { streamingCountry });
   }
 
-  async #findPasswordViolations({ user }: Account, { password, confirmNewPassword }: OwnAccountDraft): Promise<RuleViolation[]> {
+  async #findPasswordViolations({ user }: Account, { password, confirmNewPassword }: OwnAccountBody): Promise<RuleViolation[]> {
     if (password !== confirmNewPassword) return violationIf(true, 'password.mismatch', 'Passwords do not match');
     return password ? this.passwords.findViolationsForUser(user, password) : [];
   }

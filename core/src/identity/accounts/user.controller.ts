@@ -9,7 +9,7 @@ import { UserPageQuery } from '../users/user-page.repository.js';
 import { AccountUpdateService, AccountDeletionService } from './account-update.service.js';
 import { AccountCreationService } from './account-creation.service.js';
 import { AccountVersions } from './account-version.js';
-import { AccountDraft } from './account-draft.js';
+import { AccountBody } from './account-body.js';
 import type { IdentityResult } from './identity-result.js';
 
 /** Endpoint of the user list with pagination. */
@@ -60,17 +60,17 @@ export class UserController {
   }
 
   @Post()
-  create(@CurrentUser() caller: Principal, @Body(lenientZodPipe(AccountDraft)) draft: AccountDraft): Promise<IdentityResult> {
-    return this.creation.create(caller, draft);
+  create(@CurrentUser() caller: Principal, @Body(lenientZodPipe(AccountBody)) body: AccountBody): Promise<IdentityResult> {
+    return this.creation.create(caller, body);
   }
 
   @Put()
   update(
     @CurrentUser() caller: Principal,
-    @Body(lenientZodPipe(AccountDraft)) draft: AccountDraft,
+    @Body(lenientZodPipe(AccountBody)) body: AccountBody,
     @Headers('if-match') ifMatch?: string,
   ): Promise<IdentityResult> {
-    return this.changes.update(caller, draft, ifMatch);
+    return this.changes.update(caller, body, ifMatch);
   }
 
   @Delete(':id')

@@ -20,7 +20,7 @@ export class ApiKey implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const { sealed } = await this.settingsService.get(ApiKeySettings);
-    if (!sealed) await this.renew();
+    if (!sealed) await this.rotate();
   }
 
   /** 32 hexadecimal digits. */
@@ -30,8 +30,8 @@ export class ApiKey implements OnApplicationBootstrap {
     return this.#decrypted.key;
   }
 
-  /** Replaces the key; the old one is invalid at once. */
-  async renew(): Promise<string> {
+  /** Key rotation: regenerates the key; the old one is invalid at once. */
+  async rotate(): Promise<string> {
     const key = randomBytes(16).toString('hex');
     await this.settingsService.set(ApiKeySettings, { sealed: this.secretVault.encrypt(key) });
     return key;

@@ -22,7 +22,7 @@ export class PersonalAccessTokenController {
 
   @Post('v3/me/access-token')
   async renew(@CurrentUser() caller: Principal) {
-    return { token: await this.tokens.renew(caller) };
+    return { token: await this.tokens.rotate(caller) };
   }
 
   @Delete('v3/me/access-token')

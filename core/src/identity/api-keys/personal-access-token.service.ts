@@ -5,7 +5,7 @@ import { Clock, Database, Problem, SecretVault } from '../../kernel/index.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { type Principal, isAdmin } from '../access/permissions.js';
 import { type Account, UserType } from '../users/user.js';
-import { UserReader } from '../users/users.js';
+import { UserReader } from '../users/user-reader.js';
 import { toAccount } from '../users/user.repository.js';
 import { PersonalAccessTokenEntity } from './personal-access-token.entity.js';
 
@@ -38,7 +38,7 @@ export class PersonalAccessTokenRepository {
   }
 }
 
-/** Access tokens of users for apps. A token is valid until it is renewed or revoked, and grants its owner's current permissions. */
+/** Access tokens of users for apps. A token is valid until it is rotated or revoked, and grants its owner's current permissions. */
 @Injectable()
 export class PersonalAccessTokenService {
   constructor(
@@ -61,7 +61,7 @@ export class PersonalAccessTokenService {
   }
 
   /** Replaces the caller's token; the old one is invalid at once. */
-  async renew(caller: Principal): Promise<string> {
+  async rotate(caller: Principal): Promise<string> {
     await this.#assertCanManage(caller, caller.userId);
     return this.database.transaction(async () => {
       const token = await this.#createToken(caller.userId);

@@ -6,11 +6,11 @@ import { RequirePermission } from '../access/route-policy.decorator.js';
 import { type Principal, API_KEY_SCOPES } from '../access/permissions.js';
 import { ScopedApiKeyService } from './scoped-api-key.service.js';
 
-const KeyDraft = z.object({
+const ScopedApiKeyBody = z.object({
   name: z.string().trim().min(1, 'Enter a name').max(100),
   scopes: z.array(z.enum(API_KEY_SCOPES)).min(1, 'Choose at least one permission').max(API_KEY_SCOPES.length),
 });
-type KeyDraft = z.output<typeof KeyDraft>;
+type ScopedApiKeyBody = z.output<typeof ScopedApiKeyBody>;
 
 /** API keys that are limited to some permissions of their owner. */
 @RequirePermission('settings.manage')
@@ -24,7 +24,7 @@ export class ScopedApiKeyController {
   }
 
   @Post()
-  create(@Body(lenientZodPipe(KeyDraft)) { name, scopes }: KeyDraft, @CurrentUser() caller: Principal) {
+  create(@Body(lenientZodPipe(ScopedApiKeyBody)) { name, scopes }: ScopedApiKeyBody, @CurrentUser() caller: Principal) {
     return this.keys.create(caller, name, [...new Set(scopes)]);
   }
 

@@ -4,7 +4,7 @@ import { Clock, Database, toIsoTimestamp, LogService, Problem, SecretVault } fro
 import { AuditLog } from '../audit/audit-log.js';
 import { type Principal, API_KEY_SCOPES, type ApiKeyScope } from '../access/permissions.js';
 import { UserType, type Account } from '../users/user.js';
-import { UserReader } from '../users/users.js';
+import { UserReader } from '../users/user-reader.js';
 import type { ScopedApiKeyEntity } from './scoped-api-key.entity.js';
 import { ScopedApiKeyRepository } from './scoped-api-key.repository.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Database, groupBy, toIsoTimestamp } from '../../kernel/index.js';
 import type { User } from '../users/user.js';
-import { UserReader } from '../users/users.js';
+import { UserReader } from '../users/user-reader.js';
 import { DeviceRepository } from './device.repository.js';
 import type { DeviceEntity } from './device.entity.js';
 

@@ -1,40 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
-import { Database } from '../../kernel/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { AccountStore } from '../accounts/account-store.js';
 import { emailFormatViolations } from '../accounts/account-rules.js';
 import { newAccountFields, UserManagementSettings } from '../settings/user-management-settings.js';
 import { newSecurityStamp, type Account, UserType, NEW_USER_DEFAULTS } from '../users/user.js';
-import { PersonalAccessTokenRepository } from '../api-keys/personal-access-token.service.js';
-import { AuditLog } from '../audit/audit-log.js';
-import { SessionService } from '../sessions/session.service.js';
-import { AccountBatchRepository, type AccountRename, type SignedInUser } from './account-batch.repository.js';
-
-/** Revokes sessions and access tokens of users whom their identity provider does not let in any more. */
-@Injectable()
-export class BulkSessionRevocation {
-  constructor(
-    private readonly accountBatchRepository: AccountBatchRepository,
-    private readonly sessions: SessionService,
-    private readonly personalAccessTokenRepository: PersonalAccessTokenRepository,
-    private readonly database: Database,
-    private readonly auditLog: AuditLog,
-  ) {}
-
-  /** For some hundred accounts. Skips accounts of other user types, which sign in elsewhere. Idempotent. */
-  async revokeAll(userIds: readonly string[], userTypes: readonly number[]): Promise<void> {
-    for (const signedInUser of await this.accountBatchRepository.findSignedIn(userIds, userTypes))
-      await this.database.transaction(() => this.#revoke(signedInUser));
-  }
-
-  async #revoke({ userId, userName }: SignedInUser): Promise<void> {
-    if (await this.personalAccessTokenRepository.delete(userId))
-      await this.auditLog.record({ action: 'access-token.revoked', subject: userName });
-    await this.sessions.endOthers(userId, null);
-  }
-}
+import { AccountBatchRepository, type AccountRename } from './account-batch.repository.js';
 
 export type { AccountRename } from './account-batch.repository.js';
 

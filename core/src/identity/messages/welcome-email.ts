@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Problem } from '../../kernel/index.js';
 import { type MessageReachability, AccountMessages } from './account-messages.js';
-import { UserReader } from '../users/users.js';
+import { UserReader } from '../users/user-reader.js';
 
 type NotSentReason = Exclude<MessageReachability, 'yes'> | 'disabled';
 

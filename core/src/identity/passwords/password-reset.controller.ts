@@ -4,7 +4,7 @@ import { Public, RequirePermission } from '../access/route-policy.decorator.js';
 import type { IdentityResult } from '../accounts/identity-result.js';
 import { CurrentClient, type ClientInfo } from '../access/request.decorators.js';
 import { WelcomeEmail } from '../messages/welcome-email.js';
-import { PasswordResetService, ForgotPasswordDraft, NewPasswordDraft, WelcomeEmailDraft } from './password-reset.service.js';
+import { PasswordResetService, ForgotPasswordBody, ResetPasswordBody, WelcomeEmailBody } from './password-reset.service.js';
 import { PasswordResetRequests, type SentPasswordMessage } from './password-reset-requests.js';
 
 /** Sends reset links for other users. Callers with `users.manage` may learn why none is sent. */
@@ -20,7 +20,7 @@ export class UserPasswordResetController {
   }
 }
 
-/** Legacy clients show `errors` even on success. */
+/** Clients of the V1 API show `errors` even on success. */
 const REQUEST_ACCEPTED: IdentityResult = {
   successful: true,
   errors: ['If an account with this address exists, an email has been sent to it.'],
@@ -39,7 +39,7 @@ export class PasswordResetController {
 
   @Post('reset')
   async requestLink(
-    @Body(lenientZodPipe(ForgotPasswordDraft)) { email }: ForgotPasswordDraft,
+    @Body(lenientZodPipe(ForgotPasswordBody)) { email }: ForgotPasswordBody,
     @CurrentClient() clientInfo: ClientInfo,
   ): Promise<IdentityResult> {
     await this.requests.request(email, clientInfo);
@@ -48,7 +48,7 @@ export class PasswordResetController {
 
   @Post('resetpassword')
   setNewPassword(
-    @Body(lenientZodPipe(NewPasswordDraft)) given: NewPasswordDraft,
+    @Body(lenientZodPipe(ResetPasswordBody)) given: ResetPasswordBody,
     @CurrentClient() clientInfo: ClientInfo,
   ): Promise<IdentityResult> {
     return this.reset.setNewPassword(given, clientInfo);
@@ -56,7 +56,7 @@ export class PasswordResetController {
 
   @RequirePermission('users.manage')
   @Post('welcomeEmail')
-  sendWelcomeEmail(@Body(lenientZodPipe(WelcomeEmailDraft)) { id }: WelcomeEmailDraft): Promise<void> {
+  sendWelcomeEmail(@Body(lenientZodPipe(WelcomeEmailBody)) { id }: WelcomeEmailBody): Promise<void> {
     return this.welcomeEmail.send(id);
   }
 }

@@ -13,20 +13,20 @@ import { PasswordResetLinks } from './password-reset-links.js';
 const email = z.string().trim().max(320).default('');
 
 /** Request body of a forgotten password: the e-mail address that gets a reset link. */
-export const ForgotPasswordDraft = z.object({ email });
-export type ForgotPasswordDraft = z.output<typeof ForgotPasswordDraft>;
+export const ForgotPasswordBody = z.object({ email });
+export type ForgotPasswordBody = z.output<typeof ForgotPasswordBody>;
 
 /** A new password with the token of a reset link. */
-export const NewPasswordDraft = z.object({
+export const ResetPasswordBody = z.object({
   email,
   password: z.string().default(''),
   token: z.string().trim().max(256).default(''),
 });
-export type NewPasswordDraft = z.output<typeof NewPasswordDraft>;
+export type ResetPasswordBody = z.output<typeof ResetPasswordBody>;
 
 /** The account to welcome. All other fields of the posted account, such as its address, are ignored. */
-export const WelcomeEmailDraft = z.object({ id: z.string().max(36).default('') });
-export type WelcomeEmailDraft = z.output<typeof WelcomeEmailDraft>;
+export const WelcomeEmailBody = z.object({ id: z.string().max(36).default('') });
+export type WelcomeEmailBody = z.output<typeof WelcomeEmailBody>;
 
 /** Sets a new password with a reset link. Does not sign the user in. */
 @Injectable()
@@ -40,7 +40,7 @@ export class PasswordResetService {
   ) {}
 
   /** A password that violates the rules does not use the link up. Throws a 429 problem after too many guesses. */
-  async setNewPassword(given: NewPasswordDraft, { address }: ClientInfo): Promise<IdentityResult> {
+  async setNewPassword(given: ResetPasswordBody, { address }: ClientInfo): Promise<IdentityResult> {
     this.attemptRateLimiter.assertAllowed(secretGuessLimitByAddress(address));
     if (!(await this.#accountOf(given))) {
       this.attemptRateLimiter.recordAttempt(secretGuessLimitByAddress(address));
@@ -61,7 +61,7 @@ export class PasswordResetService {
     });
   }
 
-  async #accountOf({ token, email }: NewPasswordDraft): Promise<Account | null> {
+  async #accountOf({ token, email }: ResetPasswordBody): Promise<Account | null> {
     const account = await this.links.accountOf(token, email);
     const isMatching = account?.user.email != null && normalizeText(account.user.email) === normalizeText(email);
     return isMatching && !account.user.roles.has('Disabled') ? account : null;

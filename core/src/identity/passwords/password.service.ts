@@ -57,7 +57,7 @@ export class PasswordHashOptions {
 /** Leaves one processor free for other work. */
 const MAX_CONCURRENT_HASHES = Math.max(1, availableParallelism() - 1);
 
-/** A few seconds of work; further sign-ins fail at once with a 503 problem. */
+/** Load shedding: a few seconds of work; further sign-ins fail at once with a 503 problem. */
 const MAX_WAITING_HASHES = 100;
 
 const tooManySignIns = (): Problem =>

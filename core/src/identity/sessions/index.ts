@@ -1,6 +1,7 @@
+import { BulkSessionRevocation } from './bulk-session-revocation.js';
 import { SessionAdministrationController, SessionController } from './session.controller.js';
 import { SessionRepository } from './session.repository.js';
 import { SessionService } from './session.service.js';
 
 export const sessionControllers = [SessionController, SessionAdministrationController];
-export const sessionProviders = [SessionRepository, SessionService];
+export const sessionProviders = [SessionRepository, SessionService, BulkSessionRevocation];

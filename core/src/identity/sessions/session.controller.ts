@@ -31,17 +31,17 @@ export class SessionController {
 
   @Delete()
   async endOthers(@CurrentUser() { userId, sessionId }: Principal) {
-    return { ended: await this.sessions.endOthers(userId, sessionId) };
+    return { ended: await this.sessions.revokeOthers(userId, sessionId) };
   }
 
   @Delete('current')
   signOut(@CurrentUser() { userId, sessionId }: Principal): Promise<void> {
-    return this.sessions.end(userId, sessionId);
+    return this.sessions.revoke(userId, sessionId);
   }
 
   @Delete(':id')
   end(@CurrentUser() { userId }: Principal, @Param('id') id: string): Promise<void> {
-    return this.sessions.end(userId, id);
+    return this.sessions.revoke(userId, id);
   }
 }
 
@@ -58,11 +58,11 @@ export class SessionAdministrationController {
 
   @Delete()
   async endAll(@Param('userId') userId: string) {
-    return { ended: await this.sessions.endOthers(userId, null) };
+    return { ended: await this.sessions.revokeOthers(userId, null) };
   }
 
   @Delete(':id')
   end(@Param('userId') userId: string, @Param('id') id: string): Promise<void> {
-    return this.sessions.end(userId, id);
+    return this.sessions.revoke(userId, id);
   }
 }

@@ -19,7 +19,7 @@ const YEAR_DAYS = 365;
 const LAST_SEEN_INTERVAL_MS = 5 * 60_000;
 
 /**
- * Opens, validates and ends sessions. A session lasts until it expires, is ended by its owner or an administrator, or the security
+ * Opens, validates and revokes sessions (sign-out, session revocation). A session lasts until it expires, is revoked by its owner or an administrator, or the security
  * stamp of the account changes.
  */
 @Injectable()
@@ -83,19 +83,19 @@ export class SessionService {
   }
 
   /** Throws a 404 problem when the user has no such session. */
-  async end(userId: string, sessionId: string | null): Promise<void> {
-    await this.#end(userId, async () => {
+  async revoke(userId: string, sessionId: string | null): Promise<void> {
+    await this.#revoke(userId, async () => {
       if (sessionId === null || !(await this.sessionRepository.delete(userId, sessionId))) throw noSuchSession();
       return 1;
     });
   }
 
-  /** Ends all sessions of the user except one; returns their number. */
-  async endOthers(userId: string, keptId: string | null): Promise<number> {
-    return this.#end(userId, () => this.sessionRepository.deleteOthers(userId, keptId));
+  /** Revokes all sessions of the user except one; returns their number. */
+  async revokeOthers(userId: string, keptId: string | null): Promise<number> {
+    return this.#revoke(userId, () => this.sessionRepository.deleteOthers(userId, keptId));
   }
 
-  #end(userId: string, remove: () => Promise<number>): Promise<number> {
+  #revoke(userId: string, remove: () => Promise<number>): Promise<number> {
     return this.database.transaction(async () => {
       const ended = await remove();
       const owner = await this.userRepository.find(userId);

@@ -3,7 +3,7 @@ import { lenientZodPipe } from '../../kernel/index.js';
 import { CurrentUser } from '../access/request.decorators.js';
 import { Public, RequirePermission } from '../access/route-policy.decorator.js';
 import type { Principal } from '../access/permissions.js';
-import { AuthenticationSettingsService, AuthenticationSettingsDraft } from './authentication-settings.service.js';
+import { AuthenticationSettingsService, AuthenticationSettingsBody } from './authentication-settings.service.js';
 import { SettingsRevision } from '../../settings/index.js';
 import { AuthenticationSettings } from './authentication-settings.js';
 
@@ -34,7 +34,7 @@ export class AuthenticationSettingsController {
   @RequirePermission('settings.manage')
   @SettingsRevision(AuthenticationSettings)
   @Post()
-  save(@Body(lenientZodPipe(AuthenticationSettingsDraft)) draft: AuthenticationSettingsDraft): Promise<boolean> {
-    return this.authenticationSettingsService.save(draft);
+  save(@Body(lenientZodPipe(AuthenticationSettingsBody)) body: AuthenticationSettingsBody): Promise<boolean> {
+    return this.authenticationSettingsService.save(body);
   }
 }

@@ -11,7 +11,7 @@ const PROXY_SECRET = /^([\x21-\x7e]{16,})?$/;
 type AuthenticationRules = z.output<typeof AuthenticationSettings.schema>;
 
 /** Authentication settings as posted. Two fields have two spellings in use; both are accepted. */
-export const AuthenticationSettingsDraft = z.object({
+export const AuthenticationSettingsBody = z.object({
   ...partialUpdateSchema(AuthenticationSettings.schema.omit({ headerAuthSecretDigest: true })).shape,
   /** Write-only: undefined keeps the secret, an empty text removes it. */
   headerAuthSecret: z
@@ -23,7 +23,7 @@ export const AuthenticationSettingsDraft = z.object({
   requiredDigit: z.boolean().optional(),
   requiredLowercase: z.boolean().optional(),
 });
-export type AuthenticationSettingsDraft = z.output<typeof AuthenticationSettingsDraft>;
+export type AuthenticationSettingsBody = z.output<typeof AuthenticationSettingsBody>;
 
 const DEFAULT_RULES = AuthenticationSettings.schema.parse({});
 
@@ -49,14 +49,14 @@ export class AuthenticationSettingsService {
     return { requiredLength, requireDigit, requireLowercase, requireUppercase, requireNonAlphanumeric };
   }
 
-  async save({ requiredDigit, requiredLowercase, headerAuthSecret, ...draft }: AuthenticationSettingsDraft): Promise<true> {
+  async save({ requiredDigit, requiredLowercase, headerAuthSecret, ...body }: AuthenticationSettingsBody): Promise<true> {
     await this.settingsService.update(AuthenticationSettings, (current) =>
       assertUsable({
         ...current,
-        ...draft,
+        ...body,
         headerAuthSecretDigest: this.#digest(headerAuthSecret) ?? current.headerAuthSecretDigest,
-        requireDigit: resolveSpelling(current.requireDigit, draft.requireDigit, requiredDigit),
-        requireLowercase: resolveSpelling(current.requireLowercase, draft.requireLowercase, requiredLowercase),
+        requireDigit: resolveSpelling(current.requireDigit, body.requireDigit, requiredDigit),
+        requireLowercase: resolveSpelling(current.requireLowercase, body.requireLowercase, requiredLowercase),
       }),
     );
     return true;

@@ -4,7 +4,7 @@ import { CurrentUser } from '../access/request.decorators.js';
 import { Public, RequirePermission } from '../access/route-policy.decorator.js';
 import type { Principal } from '../access/permissions.js';
 import { ApiKey } from '../api-keys/api-key.js';
-import { GeneralSettings, GeneralSettingsService, GeneralSettingsDraft } from './general-settings.js';
+import { GeneralSettings, GeneralSettingsService, GeneralSettingsBody } from './general-settings.js';
 import { InstallationId } from './installation-id.js';
 import { SettingsRevision } from '../../settings/index.js';
 
@@ -26,14 +26,15 @@ export class GeneralSettingsController {
 
   @SettingsRevision(GeneralSettings)
   @Post('ombi')
-  save(@Body(lenientZodPipe(GeneralSettingsDraft)) draft: GeneralSettingsDraft): Promise<boolean> {
-    return this.generalSettingsService.save(draft);
+  save(@Body(lenientZodPipe(GeneralSettingsBody)) body: GeneralSettingsBody): Promise<boolean> {
+    return this.generalSettingsService.save(body);
   }
 
+  /** API key rotation (regenerate). */
   @Post('ombi/resetApi')
   renewKey(@CurrentUser() caller: Principal): Promise<string> {
     if (caller.grants) throw new ForbiddenException();
-    return this.apiKey.renew();
+    return this.apiKey.rotate();
   }
 
   @Public()

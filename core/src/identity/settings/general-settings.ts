@@ -29,11 +29,11 @@ export const GeneralSettings = defineSettings(
 );
 
 /** The general settings as posted. The API key has its own endpoint, and the set-up ends by itself. */
-export const GeneralSettingsDraft = z.object({
+export const GeneralSettingsBody = z.object({
   ...partialUpdateSchema(GeneralSettings.schema).shape,
   baseUrl: z.string().trim().nullish(),
 });
-export type GeneralSettingsDraft = z.output<typeof GeneralSettingsDraft>;
+export type GeneralSettingsBody = z.output<typeof GeneralSettingsBody>;
 
 /** Fields of the API's object that this portal does not support: it sends no telemetry, and its health checks are always on. */
 const UNSUPPORTED_FIELDS = {
@@ -67,9 +67,9 @@ export class GeneralSettingsService {
     };
   }
 
-  async save({ baseUrl, ...draft }: GeneralSettingsDraft): Promise<true> {
+  async save({ baseUrl, ...body }: GeneralSettingsBody): Promise<true> {
     if (baseUrl && baseUrl !== this.basePath()) throw basePathProblem(baseUrl);
-    await this.settingsService.update(GeneralSettings, (current) => ({ ...current, ...draft }));
+    await this.settingsService.update(GeneralSettings, (current) => ({ ...current, ...body }));
     return true;
   }
 

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { RequirePermission } from '../access/route-policy.decorator.js';
-import { UserManagementSettings, UserManagementSettingsService, UserManagementSettingsDraft } from './user-management-settings.js';
+import { UserManagementSettings, UserManagementSettingsService, UserManagementSettingsBody } from './user-management-settings.js';
 import { SettingsRevision } from '../../settings/index.js';
 
 /** Endpoints of the defaults for new accounts. */
@@ -19,9 +19,9 @@ export class UserManagementSettingsController {
   @SettingsRevision(UserManagementSettings)
   @Post()
   save(
-    @Body(lenientZodPipe(UserManagementSettingsDraft)) draft: UserManagementSettingsDraft,
+    @Body(lenientZodPipe(UserManagementSettingsBody)) body: UserManagementSettingsBody,
     @Body() posted: Record<string, unknown> | undefined,
   ): Promise<boolean> {
-    return this.userManagementSettingsService.save(draft, posted ?? {});
+    return this.userManagementSettingsService.save(body, posted ?? {});
   }
 }

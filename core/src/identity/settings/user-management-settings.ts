@@ -43,8 +43,8 @@ export const newAccountFields = ({ defaultStreamingCountry, defaultRoles, ...lim
   }) satisfies Partial<UserFields>;
 
 /** The user management settings as posted. */
-export const UserManagementSettingsDraft = partialUpdateSchema(UserManagementSettings.schema);
-export type UserManagementSettingsDraft = z.output<typeof UserManagementSettingsDraft>;
+export const UserManagementSettingsBody = partialUpdateSchema(UserManagementSettings.schema);
+export type UserManagementSettingsBody = z.output<typeof UserManagementSettingsBody>;
 
 type Members = Readonly<Record<string, unknown>>;
 
@@ -65,7 +65,7 @@ export class UserManagementSettingsService {
     private readonly database: Database,
   ) {}
 
-  register(extension: UserManagementSettingsExtension): void {
+  registerExtension(extension: UserManagementSettingsExtension): void {
     this.#extension = extension;
   }
 
@@ -73,9 +73,9 @@ export class UserManagementSettingsService {
     return { id: 0, ...(await this.#extension?.read()), ...(await this.settingsService.get(UserManagementSettings)) };
   }
 
-  save(draft: UserManagementSettingsDraft, posted: Members): Promise<boolean> {
+  save(body: UserManagementSettingsBody, posted: Members): Promise<boolean> {
     return this.database.transaction(async () => {
-      await this.settingsService.update(UserManagementSettings, (current) => ({ ...current, ...draft }));
+      await this.settingsService.update(UserManagementSettings, (current) => ({ ...current, ...body }));
       await this.#extension?.save(posted);
       return true;
     });

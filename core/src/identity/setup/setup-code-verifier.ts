@@ -25,13 +25,13 @@ export class SetupCodeVerifier {
   }
 
   /** Whether header or cookie carry the code. Throws a 429 problem after too many wrong codes. */
-  hasValidCode(request: AuthenticatedRequest): boolean {
+  verifyRequest(request: AuthenticatedRequest): boolean {
     const code = request.headers[SETUP_CODE_HEADER] ?? readCookie(request.headers['cookie'] as string | undefined, SETUP_CODE_COOKIE);
-    return Boolean(code) && this.isValidCode(String(code), request.address ?? request.ip);
+    return Boolean(code) && this.verifyCode(String(code), request.address ?? request.ip);
   }
 
   /** Compares ignoring case, spaces and dashes. Throws a 429 problem after too many wrong codes. */
-  isValidCode(code: string, address: string): boolean {
+  verifyCode(code: string, address: string): boolean {
     const limits = [setupCodeLimit(address), TOTAL_SETUP_CODE_LIMIT];
     this.attemptRateLimiter.assertAllowed(...limits);
     const isRight = isSameSecret(normalizeCode(code), normalizeCode(this.code));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ClientInfo } from '../access/request.decorators.js';
 
-/** A pop-up sign-in of legacy clients: they open the URL and poll by the pin. */
+/** A pop-up sign-in of clients of the V1 API: they open the URL and poll by the pin. */
 export interface OpenedPinSignIn {
   readonly url: string;
   readonly pinId: number;
@@ -9,7 +9,7 @@ export interface OpenedPinSignIn {
 
 /** Opens pin sign-ins. Implemented by a module that depends on this one, which therefore registers itself. */
 export interface PinSignInHandler {
-  /** `posted` is the body of a legacy sign-in call; returns null when it does not ask for a pin sign-in. */
+  /** `posted` is the body of a sign-in call of the V1 API; returns null when it does not ask for a pin sign-in. */
   open(posted: Readonly<Record<string, unknown>>, clientInfo: ClientInfo): Promise<OpenedPinSignIn | null>;
 }
 

@@ -17,7 +17,7 @@ const Login = z.object({
 /** The raw body, which may have fields that only a plug-in knows. */
 const Posted = z.record(z.string(), z.unknown()).default({});
 
-/** Login endpoints, which issue a JWT: sign-in with password, proxy header or legacy pin. */
+/** Login endpoints, which issue a JWT: sign-in with password, proxy header or a pin of the V1 API. */
 @Public()
 @Controller('api/v1/Token')
 export class TokenController {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UserReader } from './users.js';
+import { UserReader } from './user-reader.js';
 import { UserRepository } from './user.repository.js';
 
 /** The default quality profiles and root folders of users. */

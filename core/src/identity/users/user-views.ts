@@ -3,7 +3,7 @@ import { Problem, toIsoTimestamp } from '../../kernel/index.js';
 import { type Principal, ROLES } from '../access/permissions.js';
 import { type UserPageQuery, UserPageRepository } from './user-page.repository.js';
 import { UserType, type User, RequestLimitPeriod } from './user.js';
-import { UserReader, type UserOption } from './users.js';
+import { UserReader, type UserOption } from './user-reader.js';
 import { UserRepository } from './user.repository.js';
 import { QuotaProviderRegistry, type QuotaStatus, type UserQuotas } from './quota-provider-registry.js';
 import { QualityProfileFieldRegistry } from './quality-profile-field-registry.js';

@@ -1,5 +1,5 @@
 import { PushSubscriptionRepository } from './push-subscription.repository.js';
-import { PushSubscriptions } from './push-subscriptions.js';
+import { PushSubscriptionStore } from './push-subscription-store.js';
 import { PushRenewalTokens } from './push-renewal-tokens.js';
 
-export const webPushProviders = [PushSubscriptionRepository, PushSubscriptions, PushRenewalTokens];
+export const webPushProviders = [PushSubscriptionRepository, PushSubscriptionStore, PushRenewalTokens];

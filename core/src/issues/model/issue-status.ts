@@ -21,4 +21,4 @@ const NEXT_STATUSES: Readonly<Record<IssueStatus, readonly IssueStatus[]>> = {
 };
 
 /** State machine: whether an issue may change from one status to the other. */
-export const isAllowedTransition = (from: IssueStatus, to: IssueStatus): boolean => NEXT_STATUSES[from].includes(to);
+export const isAllowedIssueTransition = (from: IssueStatus, to: IssueStatus): boolean => NEXT_STATUSES[from].includes(to);

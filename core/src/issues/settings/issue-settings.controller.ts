@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { CurrentUser, IncludeInBootstrap, Public, RequirePermission, type Principal } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
-import { IssueSettings, IssueSettingsDraft, IssueSettingsService } from './issue-settings.js';
+import { IssueSettings, IssueSettingsBody, IssueSettingsService } from './issue-settings.js';
 import { SettingsRevision } from '../../settings/index.js';
 
 /** The settings of issues. Everyone may read them: the dialogs of old clients need them. */
@@ -19,8 +19,8 @@ export class IssueSettingsController {
 
   @SettingsRevision(IssueSettings)
   @Post('Issues')
-  save(@Body(lenientZodPipe(IssueSettingsDraft)) draft: IssueSettingsDraft): Promise<boolean> {
-    return this.issueSettingsService.save(draft);
+  save(@Body(lenientZodPipe(IssueSettingsBody)) body: IssueSettingsBody): Promise<boolean> {
+    return this.issueSettingsService.save(body);
   }
 
   @Public()

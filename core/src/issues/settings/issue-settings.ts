@@ -21,8 +21,8 @@ export const IssueSettings = defineSettings(
 type StoredIssueSettings = z.output<typeof IssueSettings.schema>;
 
 /** The issue settings as posted. */
-export const IssueSettingsDraft = partialUpdateSchema(IssueSettings.schema);
-export type IssueSettingsDraft = z.output<typeof IssueSettingsDraft>;
+export const IssueSettingsBody = partialUpdateSchema(IssueSettings.schema);
+export type IssueSettingsBody = z.output<typeof IssueSettingsBody>;
 
 /** The choices of the purge job, as callers who may not change settings get them. */
 const HIDDEN_CHOICES = { deleteIssues: false, daysAfterResolvedToDelete: 0 };
@@ -38,8 +38,8 @@ export class IssueSettingsService {
     return { id: 0, ...(await this.settings.get(IssueSettings)), ...(!canChange && HIDDEN_CHOICES) };
   }
 
-  async save(draft: IssueSettingsDraft): Promise<true> {
-    await this.settings.update(IssueSettings, (current) => assertDays({ ...current, ...draft }));
+  async save(body: IssueSettingsBody): Promise<true> {
+    await this.settings.update(IssueSettings, (current) => assertDays({ ...current, ...body }));
     return true;
   }
 

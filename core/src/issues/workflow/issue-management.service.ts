@@ -3,7 +3,7 @@ import type { Principal } from '../../identity/index.js';
 import { Clock, Database, Problem } from '../../kernel/index.js';
 import { EventBus } from '../../events/index.js';
 import { SettingsService } from '../../settings/index.js';
-import { isAllowedTransition, type IssueStatus } from '../model/issue-status.js';
+import { isAllowedIssueTransition, type IssueStatus } from '../model/issue-status.js';
 import { IssueSettings } from '../settings/issue-settings.js';
 import { IssueCommentRepository } from '../store/issue-comment.repository.js';
 import { IssueRepository } from '../store/issue.repository.js';
@@ -64,7 +64,7 @@ export class IssueManagementService {
   async #assertAllowed(from: IssueStatus, to: IssueStatus): Promise<void> {
     if (to === 'inProgress' && !(await this.settingsService.get(IssueSettings)).enableInProgress)
       throw new Problem(409, 'issue-in-progress-disabled', 'The status “in progress” is switched off.');
-    if (!isAllowedTransition(from, to))
+    if (!isAllowedIssueTransition(from, to))
       throw new Problem(409, 'issue-status', 'The status of the issue has changed, so it cannot get this one.', {}, { from, to });
   }
 }

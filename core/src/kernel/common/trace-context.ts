@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** What the code at this place runs for: an HTTP call, or another operation that is traced. */
 export interface TraceContext {
-  /** The id in log lines and in answers that are problems; a W3C trace id while traces are exported. */
+  /** Correlation id (request id): the id in log lines and in answers that are problems; a W3C trace id while traces are exported. */
   readonly traceId: string;
   /** Work that goes on after the operation, such as a worker that it has woken, does not belong to it. */
   isEnded: boolean;

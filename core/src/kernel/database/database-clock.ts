@@ -10,8 +10,8 @@ const SERVER_TIME: Readonly<Record<Exclude<SqlDialect, 'sqlite'>, string>> = {
 };
 
 /**
- * The database server's clock, shared by all portals on one database. Leases and due times use it, so that a portal with a wrong clock
- * cannot take over another portal's work.
+ * The database server's clock, shared by all portals on one database. Leases and due times use it, so that clock skew between portals does not
+ * let one take over another's work.
  */
 @Injectable()
 export class DatabaseClock {

@@ -47,11 +47,13 @@ export function buildUpsert(
   const isOverwritten = ({ propertyName }: { propertyName: string }): boolean => onConflict === 'overwrite' && !keys.includes(propertyName);
   const overwritten = columns.filter(isOverwritten).map(({ databaseName }) => databaseName);
 
+  const keyColumns = keys.map((key) => metadata.columns.find(({ propertyName }) => propertyName === key)?.databaseName ?? key);
+
   const placeholders = `(${columns.map(() => '?').join(', ')})`;
   const names = columns.map(({ databaseName }) => `"${databaseName}"`).join(', ');
   const { driver } = metadata.dataSource;
   return {
-    sql: `INSERT INTO "${metadata.tableName}" (${names}) VALUES ${rows.map(() => placeholders).join(', ')} ${ON_CONFLICT[sqlDialect](overwritten, keys)}`,
+    sql: `INSERT INTO "${metadata.tableName}" (${names}) VALUES ${rows.map(() => placeholders).join(', ')} ${ON_CONFLICT[sqlDialect](overwritten, keyColumns)}`,
     parameters: rows.flatMap((row) =>
       columns.map((column): unknown => driver.preparePersistentValue(row[column.propertyName], column) ?? null),
     ),

@@ -25,7 +25,10 @@ const MAX_IN_FLIGHT = 24;
  */
 @Injectable()
 export class Outbox implements OnApplicationBootstrap {
-  readonly #topics = new Map<string, Pick<OutboxTopicQueue<never>, 'wake' | 'resume' | 'whenStrandingSettled' | 'deleteExpired'>>();
+  readonly #topics = new Map<
+    string,
+    Pick<OutboxTopicQueue<never>, 'wake' | 'closeCircuitBreakers' | 'whenStrandingSettled' | 'deleteExpired'>
+  >();
   readonly #outboxConcurrencyLimiter = new OutboxConcurrencyLimiter(MAX_IN_FLIGHT);
   readonly #destinationCircuitBreaker: DestinationCircuitBreaker;
   #pollTimer: NodeJS.Timeout | null = null;
@@ -93,7 +96,7 @@ export class Outbox implements OnApplicationBootstrap {
     const count = await this.outboxRepository.scheduleNow(rows.map(({ id }) => id));
     if (count === 0) return 0;
     this.database.afterCommit(() => {
-      for (const { topic, lane } of rows) this.#topics.get(topic)?.resume([lane]);
+      for (const { topic, lane } of rows) this.#topics.get(topic)?.closeCircuitBreakers([lane]);
       for (const topic of new Set(rows.map((row) => row.topic))) this.#wakeEverywhere(topic);
     });
     return count;
@@ -106,7 +109,7 @@ export class Outbox implements OnApplicationBootstrap {
   async requeueFailed(topic: string, lanes?: readonly string[]): Promise<void> {
     await this.outboxRepository.requeueFailed(topic, lanes);
     this.database.afterCommit(() => {
-      this.#topics.get(topic)?.resume(lanes);
+      this.#topics.get(topic)?.closeCircuitBreakers(lanes);
       this.#wakeEverywhere(topic);
     });
   }

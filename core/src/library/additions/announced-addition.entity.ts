@@ -14,8 +14,9 @@ export class AnnouncedAdditionEntity {
   @PrimaryColumn({ type: 'varchar', length: 8, ...KEY })
   kind: LibraryMediaKind;
 
-  @PrimaryColumn({ type: 'varchar', length: 16, ...KEY })
-  source: IdSource;
+  /** Source of `titleId`. */
+  @PrimaryColumn({ name: 'source', type: 'varchar', length: 16, ...KEY })
+  idSource: IdSource;
 
   @PrimaryColumn({ type: 'varchar', length: 64, ...KEY })
   titleId: string;
@@ -28,4 +29,4 @@ export class AnnouncedAdditionEntity {
 }
 
 /** Identifies a title or an episode across servers. */
-export type AdditionKey = Pick<AnnouncedAdditionEntity, 'kind' | 'source' | 'titleId' | 'season' | 'number'>;
+export type AdditionKey = Pick<AnnouncedAdditionEntity, 'kind' | 'idSource' | 'titleId' | 'season' | 'number'>;

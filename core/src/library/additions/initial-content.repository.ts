@@ -3,7 +3,7 @@ import { Database } from '../../kernel/index.js';
 import { WHOLE_TITLE, type AdditionKey } from './announced-addition.entity.js';
 import { SOURCE, TITLE_ID } from './library-additions.repository.js';
 
-const TITLE = `"i"."kind" AS "kind", ${SOURCE} AS "source", ${TITLE_ID} AS "titleId"`;
+const TITLE = `"i"."kind" AS "kind", ${SOURCE} AS "idSource", ${TITLE_ID} AS "titleId"`;
 const EPISODE = `${TITLE}, "e"."season" AS "season", "e"."number" AS "number"`;
 const EPISODES = '"library_episode" "e" JOIN "library_item" "i" ON "i"."id" = "e"."itemId"';
 
@@ -39,7 +39,7 @@ export class InitialContentRepository {
     const [first] = titles;
     if (!first) return Promise.resolve([]);
     // Each source has an index of its own.
-    const where = `"i"."kind" = ? AND "i"."${first.source}Id" IN (${marksOf(titles)}) AND "i"."connectionId" <> ?`;
+    const where = `"i"."kind" = ? AND "i"."${first.idSource}Id" IN (${marksOf(titles)}) AND "i"."connectionId" <> ?`;
     return this.#find(titles, `${select} WHERE ${where}`, [first.kind, ...titles.map(({ titleId }) => titleId), connectionId]);
   }
 

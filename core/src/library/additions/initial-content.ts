@@ -5,7 +5,7 @@ import { WHOLE_TITLE, type AdditionKey } from './announced-addition.entity.js';
 import { InitialContentRepository } from './initial-content.repository.js';
 import { LibraryAdditionsRepository } from './library-additions.repository.js';
 
-const textOf = ({ kind, source, titleId, season, number }: AdditionKey): string => [kind, source, titleId, season, number].join(' ');
+const textOf = ({ kind, idSource, titleId, season, number }: AdditionKey): string => [kind, idSource, titleId, season, number].join(' ');
 
 /**
  * What a new media server, or another server at the address of a known connection, brings along was not added now: it counts as announced.
@@ -25,7 +25,7 @@ export class InitialContent {
     const result = await store();
     const added = without(await findStored(), before);
     const elsewhere: AdditionKey[] = [];
-    for (const [, same] of groupBy(added, ({ kind, source }) => `${kind} ${source}`))
+    for (const [, same] of groupBy(added, ({ kind, idSource }) => `${kind} ${idSource}`))
       elsewhere.push(...(await this.initialContentRepository.findItemsElsewhere(connectionId, same)));
     await this.libraryAdditionsRepository.markAnnounced(without(added, elsewhere));
     return result;
@@ -38,7 +38,7 @@ export class InitialContent {
     const added = without(await this.initialContentRepository.findEpisodes(itemIds), before);
     const elsewhere: AdditionKey[] = [];
     const series = new Map(added.map((key) => [key.titleId, { ...key, season: WHOLE_TITLE, number: WHOLE_TITLE }]));
-    for (const [, same] of groupBy([...series.values()], ({ source }) => source))
+    for (const [, same] of groupBy([...series.values()], ({ idSource }) => idSource))
       elsewhere.push(...(await this.initialContentRepository.findEpisodesElsewhere(connectionId, same)));
     await this.libraryAdditionsRepository.markAnnounced(without(added, elsewhere));
   }

@@ -6,7 +6,7 @@ import { AnnouncedAdditionEntity, WHOLE_TITLE, type AdditionKey } from './announ
 /** A title of the library, and whether it was announced before. */
 export interface AddedTitleRow {
   readonly kind: LibraryMediaKind;
-  readonly source: IdSource;
+  readonly idSource: IdSource;
   readonly titleId: string;
   readonly title: string;
   readonly year: number | null;
@@ -29,7 +29,7 @@ export const SOURCE = `CASE WHEN "i"."tmdbId" IS NOT NULL THEN 'tmdb' WHEN "i"."
   WHEN "i"."imdbId" IS NOT NULL THEN 'imdb' ELSE 'musicbrainz' END`;
 export const TITLE_ID = `COALESCE("i"."tmdbId", "i"."tvdbId", "i"."imdbId", "i"."musicbrainzId")`;
 
-const TITLE_COLUMNS = `"i"."kind" AS "kind", ${SOURCE} AS "source", ${TITLE_ID} AS "titleId", "i"."title" AS "title", "i"."year" AS "year",
+const TITLE_COLUMNS = `"i"."kind" AS "kind", ${SOURCE} AS "idSource", ${TITLE_ID} AS "titleId", "i"."title" AS "title", "i"."year" AS "year",
   "i"."url" AS "url", "i"."addedAt" AS "addedAt", CASE WHEN "a"."titleId" IS NULL THEN 0 ELSE 1 END AS "isAnnounced"`;
 
 const announcedJoin = (alias: string, season: string, number: string): string =>
@@ -43,7 +43,7 @@ const onConnections = (connectionIds: readonly string[], alias = 'i'): string =>
   `"${alias}"."connectionId" IN (${connectionIds.map(() => '?').join(', ')})`;
 
 /** Albums that downloaders have completely, in the columns of titles: few media servers report albums. */
-const ALBUM_COLUMNS = `"d"."kind" AS "kind", "d"."source" AS "source", "d"."externalId" AS "titleId", "d"."title" AS "title",
+const ALBUM_COLUMNS = `"d"."kind" AS "kind", "d"."source" AS "idSource", "d"."externalId" AS "titleId", "d"."title" AS "title",
   "d"."year" AS "year", '' AS "url", 0 AS "addedAt", CASE WHEN "a"."titleId" IS NULL THEN 0 ELSE 1 END AS "isAnnounced"`;
 const ALBUM_JOIN = `LEFT JOIN "announced_addition" "a" ON "a"."kind" = "d"."kind" AND "a"."source" = "d"."source"
     AND "a"."titleId" = "d"."externalId" AND "a"."season" = ${WHOLE_TITLE} AND "a"."number" = ${WHOLE_TITLE}`;
@@ -108,7 +108,7 @@ export class LibraryAdditionsRepository {
     const pending = await this.#findCompleteAlbums(albums);
     const initial = albums.filter((album) => !pending.has(refKey(album)));
     await this.markAnnounced(
-      initial.map(({ source, id }) => ({ kind: 'album', source, titleId: id, season: WHOLE_TITLE, number: WHOLE_TITLE })),
+      initial.map(({ source, id }) => ({ kind: 'album', idSource: source, titleId: id, season: WHOLE_TITLE, number: WHOLE_TITLE })),
     );
   }
 
@@ -125,7 +125,7 @@ export class LibraryAdditionsRepository {
   }
 
   async markAnnounced(keys: readonly AdditionKey[]): Promise<void> {
-    const columns = ['kind', 'source', 'titleId', 'season', 'number'] as const;
+    const columns = ['kind', 'idSource', 'titleId', 'season', 'number'] as const;
     for (let start = 0; start < keys.length; start += BATCH_SIZE)
       await this.database.insertNew(AnnouncedAdditionEntity, keys.slice(start, start + BATCH_SIZE), columns);
   }

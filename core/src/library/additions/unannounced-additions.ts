@@ -80,20 +80,20 @@ export class UnannouncedAdditions {
   }
 }
 
-const keyOf = ({ kind, source, titleId }: AddedTitleRow): string => `${kind} ${source} ${titleId}`;
+const keyOf = ({ kind, idSource, titleId }: AddedTitleRow): string => `${kind} ${idSource} ${titleId}`;
 
-const toAddition = ({ kind, source, titleId, title, year, url }: AddedTitleRow): LibraryAddition => ({
-  ref: { kind, source, id: titleId },
+const toAddition = ({ kind, idSource, titleId, title, year, url }: AddedTitleRow): LibraryAddition => ({
+  ref: { kind, source: idSource, id: titleId },
   ...{ title, year, url, episodes: [] },
 });
 
-const titleKey = ({ kind, source, titleId }: AddedTitleRow): AdditionKey => ({
-  ...{ kind, source, titleId, season: WHOLE_TITLE, number: WHOLE_TITLE },
+const titleKey = ({ kind, idSource, titleId }: AddedTitleRow): AdditionKey => ({
+  ...{ kind, idSource, titleId, season: WHOLE_TITLE, number: WHOLE_TITLE },
 });
 
-const episodeKey = ({ kind, source, titleId, season, number }: AddedEpisodeRow): AdditionKey => ({
+const episodeKey = ({ kind, idSource, titleId, season, number }: AddedEpisodeRow): AdditionKey => ({
   kind,
-  source,
+  idSource,
   titleId,
   season,
   number,

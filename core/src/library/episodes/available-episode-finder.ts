@@ -57,7 +57,7 @@ export class AvailableEpisodeFinder {
   async #findMonitored(listed: readonly DownloaderMatch[]): Promise<Map<string, EpisodeNumbers[]>> {
     const rows = groupBy(
       await this.downloaderEpisodeRepository.findListedByItems(unique(listed.map(({ item }) => item.id))),
-      ({ holdingId }) => holdingId,
+      ({ itemId }) => itemId,
     );
     return mergeByTitle(listed.map(({ key, item }) => [key, rows.get(item.id) ?? []]));
   }
@@ -75,7 +75,7 @@ export class AvailableEpisodeFinder {
     const available = listed.filter(({ item }) => item.countsAsAvailable);
     const rows = groupBy(
       await this.downloaderEpisodeRepository.findByItems(unique(available.map(({ item }) => item.id))),
-      ({ holdingId }) => holdingId,
+      ({ itemId }) => itemId,
     );
     return available.map(({ key, item }) => [key, rows.get(item.id) ?? []]);
   }

@@ -4,15 +4,15 @@ import { DownloaderItemEntity } from '../items/downloader-item.entity.js';
 
 /** An episode that one downloader has downloaded. */
 @Entity('downloader_episode')
-@Index('IX_downloader_episode_run', ['holdingId', 'seenRun'])
+@Index('IX_downloader_episode_run', ['itemId', 'seenRun'])
 export class DownloaderEpisodeEntity {
   /** Id of the row of the series. */
-  @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'PK_downloader_episode' })
-  holdingId: number;
+  @PrimaryColumn({ name: 'holdingId', type: 'int', primaryKeyConstraintName: 'PK_downloader_episode' })
+  itemId: number;
 
   @ManyToOne(() => DownloaderItemEntity, { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'holdingId', foreignKeyConstraintName: 'FK_downloader_episode_holding' })
-  holding?: Relation<DownloaderItemEntity>;
+  item?: Relation<DownloaderItemEntity>;
 
   @PrimaryColumn({ type: 'int', primaryKeyConstraintName: 'PK_downloader_episode' })
   season: number;

@@ -4,15 +4,18 @@ import { Database, DatabaseClock } from '../../kernel/index.js';
 import { MissingItemTracker, toSeenColumns } from '../items/missing-item-tracker.js';
 import { DownloaderEpisodeEntity } from './downloader-episode.entity.js';
 import { toEpisodeNumbers, upsertInChunks } from './episode-rows.js';
-import { MonitoredEpisodeEntity } from './monitored-episode.entity.js';
+import { WantedEpisodeEntity } from './wanted-episode.entity.js';
 
-const KEYS = ['holdingId', 'season', 'number'] as const;
+const KEYS = ['itemId', 'season', 'number'] as const;
 
-type Row = Pick<DownloaderEpisodeEntity, 'holdingId' | 'season' | 'number'>;
+type Row = Pick<DownloaderEpisodeEntity, 'itemId' | 'season' | 'number'>;
 
-const EPISODES_OF_CONNECTION = '"holdingId" IN (SELECT "id" FROM "downloader_holding" WHERE "connectionId" = ? AND "kind" = \'tv\')';
+/** The column keeps its first name. */
+const ITEM_ID = '"holdingId"';
 
-/** Stores the episodes that downloaders have downloaded or monitor. */
+const EPISODES_OF_CONNECTION = `${ITEM_ID} IN (SELECT "id" FROM "downloader_holding" WHERE "connectionId" = ? AND "kind" = 'tv')`;
+
+/** Stores the episodes that downloaders have downloaded or want. */
 @Injectable()
 export class DownloaderEpisodeRepository {
   readonly missingItemTracker: MissingItemTracker;
@@ -29,43 +32,43 @@ export class DownloaderEpisodeRepository {
   }
 
   /**
-   * Stores one page of a run; `holdingIds` are row ids of series by the refs that the downloader reports. Episodes of other series are
+   * Stores one page of a run; `itemIds` are row ids of series by the refs that the downloader reports. Episodes of other series are
    * skipped.
    */
-  async store(run: number, listed: readonly DownloaderEpisode[], holdingIds: ReadonlyMap<string, number>): Promise<void> {
+  async store(run: number, listed: readonly DownloaderEpisode[], itemIds: ReadonlyMap<string, number>): Promise<void> {
     const rowsOf = (episodes: readonly DownloaderEpisode[]): Row[] =>
       episodes.flatMap((listedEpisodes) => {
-        const holdingId = holdingIds.get(listedEpisodes.showId);
-        return holdingId === undefined ? [] : toEpisodeNumbers(listedEpisodes).map((episode) => ({ holdingId, ...episode }));
+        const itemId = itemIds.get(listedEpisodes.showId);
+        return itemId === undefined ? [] : toEpisodeNumbers(listedEpisodes).map((episode) => ({ itemId, ...episode }));
       });
     const held = rowsOf(listed.filter(({ hasFile }) => hasFile !== false)).map((row) => ({ ...row, ...toSeenColumns(run) }));
-    const monitored = rowsOf(listed.filter(({ hasFile }) => hasFile === false)).map((row) => ({ ...row, seenRun: run }));
+    const wanted = rowsOf(listed.filter(({ hasFile }) => hasFile === false)).map((row) => ({ ...row, seenRun: run }));
     await upsertInChunks<DownloaderEpisodeEntity>(this.database, DownloaderEpisodeEntity, held, KEYS);
-    await upsertInChunks<MonitoredEpisodeEntity>(this.database, MonitoredEpisodeEntity, monitored, KEYS);
+    await upsertInChunks<WantedEpisodeEntity>(this.database, WantedEpisodeEntity, wanted, KEYS);
   }
 
-  /** Removes at once the monitored episodes that a complete run did not list: they have a file now, or are not monitored any more. */
-  async removeUnmonitored(connectionId: string, run: number): Promise<void> {
+  /** Removes at once the wanted episodes that a complete run did not list: they have a file now, or are not monitored any more. */
+  async removeNoLongerWanted(connectionId: string, run: number): Promise<void> {
     await this.database.execute(`DELETE FROM "monitored_episode" WHERE ${EPISODES_OF_CONNECTION} AND "seenRun" < ?`, [connectionId, run]);
   }
 
-  /** Episodes of some series that are monitored or have a file. */
-  async findListedByItems(holdingIds: readonly number[]): Promise<Row[]> {
-    if (holdingIds.length === 0) return [];
-    const placeholders = holdingIds.map(() => '?').join(', ');
+  /** Episodes of some series that are wanted or have a file. */
+  async findListedByItems(itemIds: readonly number[]): Promise<Row[]> {
+    if (itemIds.length === 0) return [];
+    const placeholders = itemIds.map(() => '?').join(', ');
     const parts = ['downloader_episode', 'monitored_episode'].map(
-      (table) => `SELECT "holdingId", "season", "number" FROM "${table}" WHERE "holdingId" IN (${placeholders})`,
+      (table) => `SELECT ${ITEM_ID} AS "itemId", "season", "number" FROM "${table}" WHERE ${ITEM_ID} IN (${placeholders})`,
     );
-    return this.database.query<Row>(parts.join(' UNION '), [...holdingIds, ...holdingIds]);
+    return this.database.query<Row>(parts.join(' UNION '), [...itemIds, ...itemIds]);
   }
 
   /** Episodes of some series that have a file; plain rows, because hundreds are read at a time. */
-  async findByItems(holdingIds: readonly number[]): Promise<Row[]> {
-    if (holdingIds.length === 0) return [];
-    const placeholders = holdingIds.map(() => '?').join(', ');
+  async findByItems(itemIds: readonly number[]): Promise<Row[]> {
+    if (itemIds.length === 0) return [];
+    const placeholders = itemIds.map(() => '?').join(', ');
     return this.database.query<Row>(
-      `SELECT "holdingId", "season", "number" FROM "downloader_episode" WHERE "holdingId" IN (${placeholders})`,
-      holdingIds,
+      `SELECT ${ITEM_ID} AS "itemId", "season", "number" FROM "downloader_episode" WHERE ${ITEM_ID} IN (${placeholders})`,
+      itemIds,
     );
   }
 }

@@ -12,7 +12,7 @@ export class LibraryMatchController {
 
   @Get('matches')
   explain(@Query(lenientZodPipe(TitleQuery)) query: TitleQuery) {
-    return this.matches.explain(toTitleIds(query));
+    return this.matches.explainAvailability(toTitleIds(query));
   }
 
   @Get('items')

@@ -33,7 +33,7 @@ export class LibraryMatchService {
   ) {}
 
   /** The items and downloads that count for a title, and items that would without the decision of an administrator. */
-  async explain(title: TitleIds): Promise<AvailabilityExplanation> {
+  async explainAvailability(title: TitleIds): Promise<AvailabilityExplanation> {
     const found = await this.finder.find(title.kind, [title]);
     const rows = new Map((await this.libraryMatchRepository.findItems(found.map(({ item }) => item.id))).map((row) => [row.id, row]));
     const matched = found.flatMap(({ item, by }) => {
@@ -64,7 +64,7 @@ export class LibraryMatchService {
       const previous = await this.libraryMatchRepository.overrides.find(row);
       const override: MatchOverrideEntity = {
         ...{ connectionId: row.connectionId, serverItemId: row.serverItemId },
-        ...{ source: title?.source ?? null, titleId: title?.id ?? null },
+        ...{ titleIdSource: title?.source ?? null, titleId: title?.id ?? null },
         ...toReportedColumns(previous ? reportedIds(previous) : row),
         ...{ decidedBy: caller.userName, decidedAt: this.clock.now() },
       };

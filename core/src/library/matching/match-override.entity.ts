@@ -14,8 +14,8 @@ export class MatchOverrideEntity {
   serverItemId: string;
 
   /** Source of `titleId`; null when the item is no title. */
-  @Column({ type: 'varchar', length: 16, nullable: true })
-  source: string | null;
+  @Column({ name: 'source', type: 'varchar', length: 16, nullable: true })
+  titleIdSource: string | null;
 
   @Column({ type: 'varchar', length: 64, nullable: true })
   titleId: string | null;

@@ -104,5 +104,8 @@ export class MatchOverrideRepository {
 }
 
 /** The title that an administrator chose; null when they decided that the item is none. */
-export const chosenTitleOf = ({ source, titleId }: MatchOverrideEntity): { readonly source: IdSource; readonly id: string } | null =>
-  source && titleId ? { source: source as IdSource, id: titleId } : null;
+export const chosenTitleOf = ({
+  titleIdSource,
+  titleId,
+}: MatchOverrideEntity): { readonly source: IdSource; readonly id: string } | null =>
+  titleIdSource && titleId ? { source: titleIdSource as IdSource, id: titleId } : null;

@@ -103,7 +103,9 @@ export class DownloaderSync {
     for await (const page of iteratePages((slice) => downloader.call('episodes', slice), syncProgress))
       await skippedItems.storePage(page, storage);
     if (skippedItems.count > 0) return;
-    await this.syncRunRepository.withinRun(connectionId, run, () => this.downloaderEpisodeRepository.removeUnmonitored(connectionId, run));
+    await this.syncRunRepository.withinRun(connectionId, run, () =>
+      this.downloaderEpisodeRepository.removeNoLongerWanted(connectionId, run),
+    );
   }
 
   private async storeEpisodes(connectionId: string, run: number, some: readonly DownloaderEpisode[]): Promise<void> {

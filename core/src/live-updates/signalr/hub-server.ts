@@ -9,7 +9,8 @@ import { afterEarlierResponses, ignoreUpgradeHeader, isWindowOpen, toRouteUrl } 
 import type { HubAuthenticator, HubClient } from './hub-authenticator.js';
 import { HubConnection } from './hub-connection.js';
 import { MAX_MESSAGE_BYTES } from './hub-protocol.js';
-import { WebSocketTransport, type HubTransport } from './hub-transport.js';
+import type { HubTransport } from './hub-transport.js';
+import { WebSocketTransport } from './web-socket-transport.js';
 
 /** Maximum messages of one user over all connections per window: pings and handshakes are far fewer. */
 const MAX_MESSAGES = 600;

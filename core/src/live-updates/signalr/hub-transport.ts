@@ -1,5 +1,3 @@
-import type { WebSocket } from 'ws';
-
 /** Carries frames between the portal and one client. A frame contains one or more messages, or a part of one. */
 export interface HubTransport {
   /** False once either side has closed it. */
@@ -15,41 +13,4 @@ export interface HubTransport {
   onFrame(listener: (frame: string | null) => void): void;
   /** Called once, whichever side closed it. */
   onClose(listener: () => void): void;
-}
-
-const NORMAL_CLOSURE = 1000;
-
-/** The WebSocket transport. */
-export class WebSocketTransport implements HubTransport {
-  constructor(private readonly socket: WebSocket) {
-    socket.on('error', () => socket.terminate());
-  }
-
-  get isOpen(): boolean {
-    return this.socket.readyState === this.socket.OPEN;
-  }
-
-  get unsentBytes(): number {
-    return this.socket.bufferedAmount;
-  }
-
-  send(frame: string): void {
-    this.socket.send(frame);
-  }
-
-  close(): void {
-    this.socket.close(NORMAL_CLOSURE);
-  }
-
-  terminate(): void {
-    this.socket.terminate();
-  }
-
-  onFrame(listener: (frame: string | null) => void): void {
-    this.socket.on('message', (frame, isBinary) => listener(isBinary ? null : String(frame)));
-  }
-
-  onClose(listener: () => void): void {
-    this.socket.once('close', listener);
-  }
 }

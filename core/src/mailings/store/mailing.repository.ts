@@ -5,10 +5,10 @@ import { MailingRecipientEntity, type MailingRecipientState } from './mailing-re
 import { MailingEntity, type MailingKind } from './mailing.entity.js';
 
 /** A mailing to be added. */
-export type MailingDraft = Pick<MailingEntity, 'kind' | 'subject' | 'body' | 'language'>;
+export type NewMailing = Pick<MailingEntity, 'kind' | 'subject' | 'body' | 'language'>;
 
 /** A recipient to be added. */
-export type MailingRecipientDraft = Pick<MailingRecipientEntity, 'userId' | 'address' | 'name'>;
+export type NewMailingRecipient = Pick<MailingRecipientEntity, 'userId' | 'address' | 'name'>;
 
 /** A mailing with the number of its recipients by state. */
 export interface MailingSummary {
@@ -37,8 +37,8 @@ export class MailingRepository {
 
   /** Returns the stored recipients. Must run inside a transaction. */
   async add(
-    { kind, subject, body, language }: MailingDraft,
-    recipients: readonly MailingRecipientDraft[],
+    { kind, subject, body, language }: NewMailing,
+    recipients: readonly NewMailingRecipient[],
   ): Promise<{ mailingId: number; recipients: MailingRecipientEntity[] }> {
     const { id: mailingId } = await this.database
       .repository(MailingEntity)

@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { NewsletterUnsubscribe, type UnsubscribedAddresses } from '../../identity/index.js';
 import { Database } from '../../kernel/index.js';
-import { NewsletterStateEntity, UnsubscribedAddressEntity } from './newsletter.entity.js';
+import { NewsletterStateEntity } from './newsletter-state.entity.js';
+import { UnsubscribedAddressEntity } from './unsubscribed-address.entity.js';
 
 const STATE_ID = 1;
 

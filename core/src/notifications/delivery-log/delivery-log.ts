@@ -63,7 +63,7 @@ export class DeliveryLog implements OnModuleInit {
   }
 
   /** Records an event that no message could be composed from yet, so that it is listed. */
-  recordEvent(topic: string, key: string): Promise<void> {
+  recordUncomposedEvent(topic: string, key: string): Promise<void> {
     return this.#record([{ outboxEntry: { topic, key }, facts: UNKNOWN }]);
   }
 

@@ -25,7 +25,7 @@ import { ActiveChannels } from './active-channels.js';
 import { SEND_GRACE_MS, SEND_TIMEOUT_MS } from './delivery-queue.js';
 import { ACCOUNT_MESSAGE_TYPES, AccountMessageComposer } from './account-message-composer.js';
 
-/** Outbox topic of account messages, separate from other messages because a user waits for them. */
+/** Outbox topic of account messages, separate from other messages because a user waits for them. The stored name is an earlier word. */
 export const ACCOUNT_MESSAGE_TOPIC = 'personal';
 
 /** Milliseconds after which an undelivered link is discarded. */

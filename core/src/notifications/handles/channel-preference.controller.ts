@@ -6,7 +6,7 @@ import { ChannelHandleForms } from './channel-handle-forms.js';
 
 const TestedHandle = z.object({ value: z.string().trim().min(1).max(512) });
 
-/** Lists the forms for notification handles, and sends a test message to one. */
+/** Lists the forms for notification handles, and sends a test message to one. `identity/notification-handles` stores the handles. */
 @RequireSignIn()
 @Controller('api/v3/notifications/channels')
 export class ChannelPreferenceController {

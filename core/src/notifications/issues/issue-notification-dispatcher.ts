@@ -28,7 +28,7 @@ export class IssueNotificationDispatcher implements OnModuleInit {
       ISSUE_NOTIFICATION_TOPIC,
       async (notification, attempt) =>
         this.deliveryLog.eventFollowUp(ISSUE_NOTIFICATION_TOPIC, attempt, await this.#dispatch(notification, attempt.key)),
-      { onFailure: (_, { key }) => this.deliveryLog.recordEvent(ISSUE_NOTIFICATION_TOPIC, key) },
+      { onFailure: (_, { key }) => this.deliveryLog.recordUncomposedEvent(ISSUE_NOTIFICATION_TOPIC, key) },
     );
   }
 

@@ -5,7 +5,7 @@ import { EventBus } from '../../events/index.js';
 import { IssueSummaryReader, type IssueEvent, type IssueSummary } from '../../issues/index.js';
 import { Outbox } from '../../kernel/index.js';
 
-/** Outbox topic of recorded issue events. */
+/** Outbox topic of recorded issue events, from which notifications are sent. The stored name is an earlier word for notify. */
 export const ISSUE_NOTIFICATION_TOPIC = 'announceIssue';
 
 /** A recorded event with the issue as it was then: it may be deleted before anybody is notified. */

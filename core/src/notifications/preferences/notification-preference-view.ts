@@ -8,7 +8,7 @@ const CLOCK_TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const clockTime = z.string().refine((text) => CLOCK_TIME.test(text), ruleOptions('clock-time', 'Please enter a time such as 22:30'));
 
 /** Quiet hours as posted. */
-const QuietHoursDraft = z
+const QuietHoursBody = z
   .object({
     from: clockTime,
     until: clockTime,
@@ -20,11 +20,11 @@ const QuietHoursDraft = z
   });
 
 /** The preferences that a user saves: muted notifications and quiet hours; quiet hours that are missing or null end them. */
-export const NotificationPreferenceDraft = z.object({
+export const NotificationPreferenceBody = z.object({
   muted: z.array(z.object({ agent: z.int32(), type: z.enum(NOTIFICATION_TYPES) })).max(1_000),
-  quietHours: QuietHoursDraft.nullish(),
+  quietHours: QuietHoursBody.nullish(),
 });
-export type NotificationPreferenceDraft = z.output<typeof NotificationPreferenceDraft>;
+export type NotificationPreferenceBody = z.output<typeof NotificationPreferenceBody>;
 
 /** The preferences of a user with all options to choose from. */
 export interface NotificationPreferenceView {
@@ -42,7 +42,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 const timeOf = (minute: number): string => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 /** Quiet hours as stored. */
-export const quietHoursOf = ({ quietHours }: NotificationPreferenceDraft): QuietHours | null =>
+export const parseQuietHours = ({ quietHours }: NotificationPreferenceBody): QuietHours | null =>
   quietHours ? { fromMinute: minutesOf(quietHours.from), untilMinute: minutesOf(quietHours.until), timeZone: quietHours.timeZone } : null;
 
 /** Quiet hours as the API shows them. */

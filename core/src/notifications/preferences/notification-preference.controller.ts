@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Put } from '@nestjs/common';
 import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
-import { NotificationPreferenceDraft } from './notification-preference-view.js';
+import { NotificationPreferenceBody } from './notification-preference-view.js';
 import { NotificationPreferences } from './notification-preferences.js';
 
 /** Reads and saves the caller's own notification preferences. */
@@ -16,7 +16,7 @@ export class NotificationPreferenceController {
   }
 
   @Put()
-  save(@CurrentUser() { userId }: Principal, @Body(lenientZodPipe(NotificationPreferenceDraft)) draft: NotificationPreferenceDraft) {
-    return this.choices.save(userId, draft);
+  save(@CurrentUser() { userId }: Principal, @Body(lenientZodPipe(NotificationPreferenceBody)) body: NotificationPreferenceBody) {
+    return this.choices.save(userId, body);
   }
 }

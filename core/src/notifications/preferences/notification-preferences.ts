@@ -9,9 +9,9 @@ import { STAFF_AUDIENCES } from '../staff-audiences.js';
 import { INBOX_AGENT } from './muted-notification.entity.js';
 import { NotificationPreferenceRepository } from './notification-preference.repository.js';
 import {
-  quietHoursOf,
+  parseQuietHours,
   quietHoursView,
-  type NotificationPreferenceDraft,
+  type NotificationPreferenceBody,
   type NotificationPreferenceView,
 } from './notification-preference-view.js';
 import { remainingQuietMs } from './quiet-hours.js';
@@ -61,8 +61,8 @@ export class NotificationPreferences implements OnModuleInit {
   }
 
   /** Stores all choices of the user. Messages that waited for the end of the former quiet hours are looked at again. */
-  async save(userId: string, draft: NotificationPreferenceDraft): Promise<NotificationPreferenceView> {
-    await this.database.transaction(() => this.#replace(userId, draft));
+  async save(userId: string, body: NotificationPreferenceBody): Promise<NotificationPreferenceView> {
+    await this.database.transaction(() => this.#replace(userId, body));
     await this.deliveryLog.rescheduleWaiting(userId);
     return this.read(userId);
   }
@@ -79,11 +79,11 @@ export class NotificationPreferences implements OnModuleInit {
     return quietHours ? remainingQuietMs(quietHours, this.clock.now()) : 0;
   }
 
-  async #replace(userId: string, draft: NotificationPreferenceDraft): Promise<void> {
-    const muted = draft.muted.map(({ agent, type }) => ({ agent, type: NOTIFICATION_TYPES.indexOf(type) }));
+  async #replace(userId: string, body: NotificationPreferenceBody): Promise<void> {
+    const muted = body.muted.map(({ agent, type }) => ({ agent, type: NOTIFICATION_TYPES.indexOf(type) }));
     const distinct = new Map(muted.map((choice) => [`${choice.agent}:${choice.type}`, choice]));
     await this.notificationPreferenceRepository.replaceMuted(userId, [...distinct.values()]);
-    await this.notificationPreferenceRepository.replaceQuietHours(userId, quietHoursOf(draft));
+    await this.notificationPreferenceRepository.replaceQuietHours(userId, parseQuietHours(body));
   }
 
   /** One entry for each channel that writes to users, however many connections it has. */

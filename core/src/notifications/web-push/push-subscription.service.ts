@@ -3,7 +3,7 @@ import { BrowserSubscription, PluginFailure, type TestReport } from '@ombi/sdk';
 import { z } from 'zod';
 import {
   AttemptRateLimiter,
-  PushSubscriptions,
+  PushSubscriptionStore,
   wasDelivered,
   testMessageLimit,
   UserReader,
@@ -24,7 +24,7 @@ export class PushSubscriptionService {
   constructor(
     private readonly activeChannels: ActiveChannels,
     private readonly channelCalls: ChannelCalls,
-    private readonly subscriptions: PushSubscriptions,
+    private readonly subscriptions: PushSubscriptionStore,
     private readonly users: UserReader,
     private readonly attempts: AttemptRateLimiter,
     private readonly log: LogService,

@@ -12,7 +12,7 @@ import { DraftCallContextFactory } from '../settings/draft-call-context.js';
 import { PluginSettingsService } from '../settings/plugin-settings.service.js';
 import { ActionPatchValidator } from '../settings/action-patch-validator.js';
 import { ChannelTemplates, toV1Templates } from '../settings/channel-templates.js';
-import { WebhookUrlSigner } from '../webhooks/webhook-url-signer.js';
+import { WebhookUrlSigner } from '../incoming-webhooks/webhook-url-signer.js';
 import { PluginHost } from '../plugin-host.js';
 import { PluginWatcher } from '../registry/plugin-watcher.js';
 import type { PluginView } from '../registry/plugin-view.js';

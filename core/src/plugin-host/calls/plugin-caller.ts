@@ -5,7 +5,7 @@ import type { LoadedPlugin } from '../discovery/index.js';
 import { indexInSlot, type PluginConnection, type ConfiguredPlugin } from '../registry/configured-plugin.js';
 import { type PluginCallValues, describeTask, type PluginTask } from '../runners/plugin-runner.js';
 import { PluginRunners } from '../runners/plugin-runners.js';
-import { WebhookUrlSigner } from '../webhooks/webhook-url-signer.js';
+import { WebhookUrlSigner } from '../incoming-webhooks/webhook-url-signer.js';
 import { PluginCallExecutor } from './plugin-call-executor.js';
 import { splitCallOptions, type PluginCallOptions, type CapabilityProvider } from './capability-provider.js';
 

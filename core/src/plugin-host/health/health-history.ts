@@ -39,7 +39,9 @@ export class HealthHistory implements OnModuleInit {
     this.database.afterCommit(() => {
       this.#queue = this.#queue
         .then(() => this.#insertIfChanged(healthOwner, { ...change, detail }))
-        .catch((cause: unknown) => this.log.error('how a plug-in fares could not be kept', { plugin: healthOwner.pluginId, cause }));
+        .catch((cause: unknown) =>
+          this.log.error('health change of a plug-in could not be stored', { plugin: healthOwner.pluginId, cause }),
+        );
     });
   }
 

@@ -6,7 +6,7 @@ import { InstallRecordStore } from './activation/install-records.js';
 import { PluginActivation } from './activation/plugin-activation.js';
 import { PluginRemoval } from './activation/plugin-removal.js';
 import { LoadCheck } from './activation/load-check.js';
-import { DefaultRegistry } from './npm-program.js';
+import { DefaultNpmRegistry } from './default-npm-registry.js';
 import { NpmRegistry } from './npm-registry.js';
 import { RegistrySearch } from './registry-search.js';
 import { PackagePreviews } from './package-previews.js';
@@ -27,7 +27,7 @@ export const installerProviders = [
   PluginActivation,
   PluginRemoval,
   LoadCheck,
-  DefaultRegistry,
+  DefaultNpmRegistry,
   NpmRegistry,
   RegistrySearch,
   PackagePreviews,

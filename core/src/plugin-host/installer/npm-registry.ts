@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { GracefulShutdown, HttpClient, LogService, ruleOptions } from '../../kernel/index.js';
 import { SettingsService, defineSettings } from '../../settings/index.js';
 import { PACKAGE_LIMITS } from './staging/package-limits.js';
-import { DefaultRegistry } from './npm-program.js';
+import { DefaultNpmRegistry } from './default-npm-registry.js';
 import { PluginInstallError } from './plugin-install-error.js';
 
 /** Whether the URL can be that of a registry: http or https, without credentials, which every administrator could read. */
@@ -95,7 +95,7 @@ export class NpmRegistry {
   constructor(
     private readonly client: HttpClient,
     private readonly settingsService: SettingsService,
-    private readonly defaultRegistry: DefaultRegistry,
+    private readonly defaultRegistry: DefaultNpmRegistry,
     private readonly gracefulShutdown: GracefulShutdown,
     private readonly log: LogService,
   ) {}

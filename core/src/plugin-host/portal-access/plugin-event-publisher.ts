@@ -25,7 +25,7 @@ export class PluginEventPublisher {
         if (estimateJsonSize(payload, MAX_PAYLOAD_BYTES) > MAX_PAYLOAD_BYTES)
           throw new PluginFailure('rejected', 'the payload is too large');
         const limiter = this.#limiterOf(pluginId);
-        if (limiter.consume() !== 'granted') throw new PluginFailure('rate-limited', undefined, limiter.waitMs);
+        if (limiter.consume() !== 'allowed') throw new PluginFailure('rate-limited', undefined, limiter.waitMs);
         await this.events.publish(name as never, payload as never);
       },
     };

@@ -8,7 +8,7 @@ import type {
   PluginCallValues,
   PluginRunState,
   SettingsFormName,
-  LoadedSettings,
+  MigratedSettings,
   DecryptedSettings,
   SettingsParseResult,
   PluginRunner,
@@ -69,7 +69,7 @@ function answerSchemaOf(pluginTask: PluginTask): z.ZodType {
 }
 
 const SettingsValues = z.record(z.string(), z.unknown());
-const LoadedSettingsSchema = z.object({ all: SettingsValues, parsed: SettingsValues.nullable(), formError: z.string().nullable() });
+const MigratedSettingsSchema = z.object({ all: SettingsValues, parsed: SettingsValues.nullable(), formError: z.string().nullable() });
 const ParseResultSchema = z.object({
   values: SettingsValues,
   issues: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).max(200),
@@ -93,7 +93,7 @@ export class ForkedRunner implements PluginRunner {
   }
 
   /** Values of the current version were validated when they were saved, so that a start of the portal starts no process. */
-  async loadSettings(form: SettingsFormName, stored: DecryptedSettings | null): Promise<LoadedSettings> {
+  async loadSettings(form: SettingsFormName, stored: DecryptedSettings | null): Promise<MigratedSettings> {
     const { defaults, version } = this.plugin.descriptor[form];
     if (stored && stored.version < version) return this.#migrate(form, stored);
     const all = Object.freeze({ ...defaults, ...stored?.values });
@@ -132,9 +132,9 @@ export class ForkedRunner implements PluginRunner {
     return this.#supervisor.retire();
   }
 
-  async #migrate(form: SettingsFormName, stored: DecryptedSettings): Promise<LoadedSettings> {
+  async #migrate(form: SettingsFormName, stored: DecryptedSettings): Promise<MigratedSettings> {
     try {
-      return LoadedSettingsSchema.parse(await this.#runShort({ kind: 'hold', form, stored }));
+      return MigratedSettingsSchema.parse(await this.#runShort({ kind: 'hold', form, stored }));
     } catch (cause) {
       return {
         all: stored.values,

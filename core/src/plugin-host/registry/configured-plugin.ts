@@ -4,10 +4,10 @@ import type { PluginConnectionEntity } from '../connections/plugin-connection.en
 import type { StoredPluginRows } from '../connections/plugin-connection.repository.js';
 import type { SecretEncryption, EncryptedSettings } from '../connections/secret-encryption.js';
 import type { LoadedPlugin } from '../discovery/index.js';
-import type { SettingsFormName, LoadedSettings, PluginRunner } from '../runners/plugin-runner.js';
+import type { SettingsFormName, MigratedSettings, PluginRunner } from '../runners/plugin-runner.js';
 
 /** A configured connection of a plug-in with its parsed values. */
-export interface PluginConnection extends LoadedSettings {
+export interface PluginConnection extends MigratedSettings {
   readonly id: string;
   readonly slot: ConnectionSlot | null;
   readonly enabled: boolean;
@@ -20,7 +20,7 @@ export interface ConfiguredPlugin {
   readonly enabled: boolean;
   /** The number of saves so far. */
   readonly revision: number;
-  readonly settings: LoadedSettings;
+  readonly settings: MigratedSettings;
   readonly connections: readonly PluginConnection[];
 }
 
@@ -110,4 +110,4 @@ const loadSettings = (
   form: SettingsFormName,
   encryptedSettings: EncryptedSettings | null,
   { secretEncryption, runner }: SettingsDecoders,
-): Promise<LoadedSettings> => runner.loadSettings(form, encryptedSettings && secretEncryption.decrypt(encryptedSettings));
+): Promise<MigratedSettings> => runner.loadSettings(form, encryptedSettings && secretEncryption.decrypt(encryptedSettings));

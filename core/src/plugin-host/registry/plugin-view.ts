@@ -73,7 +73,7 @@ export const logoOf = ({ manifest, build, logo }: LoadedPlugin): string | null =
 
 function stateOf(enabled: boolean, pluginRunState: PluginRunState): Pick<PluginView, 'state' | 'reason' | 'until'> {
   if (!enabled) return { state: 'disabled', reason: null, until: null };
-  if (pluginRunState.state === 'well') return { state: 'ready', reason: null, until: null };
+  if (pluginRunState.state === 'ready') return { state: 'ready', reason: null, until: null };
   return { until: null, ...pluginRunState };
 }
 

@@ -6,7 +6,7 @@ import type {
   PluginCallValues,
   PluginRunState,
   SettingsFormName,
-  LoadedSettings,
+  MigratedSettings,
   DecryptedSettings,
   SettingsParseResult,
   PluginRunner,
@@ -18,7 +18,7 @@ import type { CallObservers, HostServices } from './host-services.js';
 
 /** Runs a first-party plug-in in the portal's process, because it is trusted. */
 export class InProcessRunner implements PluginRunner {
-  readonly pluginRunState: PluginRunState = { state: 'well' };
+  readonly pluginRunState: PluginRunState = { state: 'ready' };
 
   constructor(
     private readonly definition: AnyPlugin,
@@ -26,7 +26,7 @@ export class InProcessRunner implements PluginRunner {
     private readonly hostServices: HostServices,
   ) {}
 
-  async loadSettings(form: SettingsFormName, stored: DecryptedSettings | null): Promise<LoadedSettings> {
+  async loadSettings(form: SettingsFormName, stored: DecryptedSettings | null): Promise<MigratedSettings> {
     return migrateAndValidateSettings(this.definition[form], stored);
   }
 

@@ -47,8 +47,8 @@ export interface DecryptedSettings {
   readonly values: SettingsValues;
 }
 
-/** A settings object in memory, with secrets. Must not leave the plug-in host unmasked. */
-export interface LoadedSettings {
+/** A settings object in memory, migrated to the form's version, with secrets in clear. Must not leave the plug-in host unmasked. */
+export interface MigratedSettings {
   readonly all: SettingsValues;
   /** The values that plug-ins get; null while they do not satisfy the form. */
   readonly parsed: SettingsValues | null;
@@ -90,7 +90,7 @@ export interface PluginCallValues {
 
 /** The status of a plug-in's process as a whole, independent of its connections. Reasons are texts for users. */
 export type PluginRunState =
-  | { readonly state: 'well' }
+  | { readonly state: 'ready' }
   | { readonly state: 'retrying'; readonly until: Date; readonly reason: string }
   | { readonly state: 'blocked'; readonly reason: string };
 
@@ -101,7 +101,7 @@ export const UNKNOWN_HOST = '?';
 export interface PluginRunner {
   readonly pluginRunState: PluginRunState;
   /** The stored values, migrated to the plug-in's current version, or its defaults. */
-  loadSettings(form: SettingsFormName, stored: DecryptedSettings | null): Promise<LoadedSettings>;
+  loadSettings(form: SettingsFormName, stored: DecryptedSettings | null): Promise<MigratedSettings>;
   parseSettings(form: SettingsFormName, values: SettingsValues, validationMode: ValidationMode): Promise<SettingsParseResult>;
   /** The hosts with ports that these values connect to; includes {@link UNKNOWN_HOST} when one cannot be determined. */
   reachableHosts(connection: SettingsValues, settings: SettingsValues): Promise<ReadonlySet<string>>;

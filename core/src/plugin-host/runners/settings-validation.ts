@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { VersionedSchema } from '@ombi/sdk';
 import type { SettingsValues } from '../connections/settings-values.js';
-import type { SettingsIssue, SettingsParseResult, ValidationMode, LoadedSettings, DecryptedSettings } from './plugin-runner.js';
+import type { SettingsIssue, SettingsParseResult, ValidationMode, MigratedSettings, DecryptedSettings } from './plugin-runner.js';
 import { schemaDefaults } from './plugin-descriptor.js';
 
 /**
  * Settings migration: migrates stored values to the form's version and validates them with its zod schema; without stored values the
  * defaults are used. Values that a newer version stored are kept as they are, and cannot be used.
  */
-export function migrateAndValidateSettings(form: VersionedSchema<z.ZodObject>, stored: DecryptedSettings | null): LoadedSettings {
+export function migrateAndValidateSettings(form: VersionedSchema<z.ZodObject>, stored: DecryptedSettings | null): MigratedSettings {
   if (stored && stored.version > form.version) return { all: stored.values, parsed: null, formError: newerSettingsFault(stored, form) };
   const all = stored ? migrateValues(form, stored) : schemaDefaults(form.schema);
   const { success, data, error } = form.schema.safeParse(all);

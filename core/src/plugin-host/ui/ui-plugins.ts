@@ -67,7 +67,7 @@ export class UiPlugins {
   ) {}
 
   /** The plug-ins with at least one slot that is visible to the caller. */
-  async visibleTo(caller: Principal | null): Promise<UiPlugin[]> {
+  async listVisibleTo(caller: Principal | null): Promise<UiPlugin[]> {
     const slotViewer = { caller, isSettingUp: !(await this.setup.isCompleted()) };
     return this.pluginRegistry
       .all()

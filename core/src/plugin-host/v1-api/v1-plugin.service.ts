@@ -12,7 +12,7 @@ import { toSettingsDraft, V1InteractiveCalls } from './v1-interactive-calls.js';
 
 type Fields = Record<string, unknown>;
 
-/** Legacy API of plug-ins: handles v1 calls in the shapes that plug-ins declare. */
+/** V1 (legacy) API of plug-ins: handles v1 calls in the shapes that plug-ins declare. */
 @Injectable()
 export class V1PluginService {
   constructor(

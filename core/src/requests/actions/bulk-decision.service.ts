@@ -3,7 +3,7 @@ import type { Principal } from '../../identity/index.js';
 import { Database } from '../../kernel/index.js';
 import { RequestDecisionService, type RequestRef } from './request-decision.service.js';
 import { RequestRemoval } from './request-removal.js';
-import { toActionOutcome, type RequestActionResult, type Refusal } from '../model/index.js';
+import { toActionOutcome, type RequestActionResult, type RequestRefusal } from '../model/index.js';
 
 /** The actions that apply to many requests at once. */
 export const BULK_ACTIONS = ['approve', 'deny', 'available', 'unavailable', 'delete'] as const;
@@ -18,7 +18,7 @@ export interface BulkDecisionCommand {
 /** A request that was not changed, and why. */
 interface BulkFailure {
   readonly item: RequestRef;
-  readonly refusal: Refusal;
+  readonly refusal: RequestRefusal;
 }
 
 /** Approves, denies or deletes many requests at once. */

@@ -60,12 +60,12 @@ export class RequestDecisionService {
     return this.#decideOnce(ref, 'marked as unavailable', { isDone, work });
   }
 
-  /** Dispatches an approved request again; other requests are left unchanged. */
-  reprocess(ref: RequestRef, actor: Principal): Promise<RequestActionResult> {
-    const redispatch = async (request: RequestEntity) => {
+  /** Dispatches an approved request again (`reprocess` in the API); other requests are left unchanged. */
+  redispatch(ref: RequestRef, actor: Principal): Promise<RequestActionResult> {
+    const dispatchAgain = async (request: RequestEntity) => {
       if (request.state === 'approved') await this.requestDispatcher.redispatch(request, contextOf(actor));
     };
-    return this.#decide(ref, 'processed again', redispatch, requestNotFoundRefusal());
+    return this.#decide(ref, 'processed again', dispatchAgain, requestNotFoundRefusal());
   }
 
   /**

@@ -8,7 +8,7 @@ import {
   collectionNotFoundRefusal,
   titleNotFoundRefusal,
   toActionOutcome,
-  type Refusal,
+  type RequestRefusal,
   type RequestActionOutcome,
 } from '../model/index.js';
 
@@ -71,7 +71,7 @@ function overallOutcome({ name }: CollectionDetails, parts: readonly CollectionP
   return { refusal: refusals.find(({ code }) => code !== 'AlreadyRequested') ?? allRequested(name) };
 }
 
-const allRequested = (name: string): Refusal => ({
+const allRequested = (name: string): RequestRefusal => ({
   code: 'AlreadyRequested',
   text: `Everything in "${name}" has already been requested`,
 });

@@ -3,7 +3,7 @@ import { CollectionRequestService } from './collection-request.service.js';
 import { MovieRequestService } from './movie-request.service.js';
 import { RequesterResolver } from './requester-resolver.js';
 import { SeriesRequestService } from './series-request.service.js';
-import { MissingEpisodeSelector } from './episode-selection.js';
+import { MissingEpisodeSelector } from './missing-episode-selector.js';
 import { TitleLookup } from './title-lookup.js';
 
 /** Create requests: resolve the requester, look up the title, evaluate the rules. */

@@ -5,7 +5,7 @@ import type { Principal } from '../../identity/index.js';
 import type { RequestActionResult } from '../model/index.js';
 import { publicIdOf } from '../store/index.js';
 import { RequestCreator } from './policy/index.js';
-import { type EpisodeSelection, MissingEpisodeSelector } from './episode-selection.js';
+import { type EpisodeSelection, MissingEpisodeSelector } from './missing-episode-selector.js';
 import { RequesterResolver } from './requester-resolver.js';
 import { downloadRuleAttributesOf } from './title-snapshot.js';
 import { TitleLookup } from './title-lookup.js';

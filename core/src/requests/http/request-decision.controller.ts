@@ -6,7 +6,7 @@ import { lenientZodPipe, PathSegment } from '../../kernel/index.js';
 import { RequestDecisionService, type RequestRef } from '../actions/index.js';
 import { RequestVariantBody, DenyRequestBody } from './dto/request-bodies.js';
 import { awaitEngineResult } from './dto/request-engine-result.js';
-import { KIND_BY_PATH, pathsForEachKind } from './dto/route-paths.js';
+import { KIND_BY_PATH, pathsForEachKind } from './route-paths.js';
 
 type VariantBody = z.output<typeof RequestVariantBody>;
 

@@ -23,7 +23,7 @@ export {
   RequestRefusedError,
   requesterNotFoundRefusal,
   titleNotFoundRefusal,
-  type Refusal,
+  type RequestRefusal,
   type RefusedFor,
   toActionOutcome,
   type RequestActionOutcome,

@@ -20,7 +20,7 @@ export { RequestHistoryEntity } from './entities/request-history.entity.js';
 export { RequestEntity } from './entities/request.entity.js';
 export { RequestedTitleEntity } from './entities/requested-title.entity.js';
 export type {
-  AcceptanceHistoryDetails,
+  CreationHistoryDetails,
   NotifiedChannel,
   HistoryDetails,
   NotificationHistoryDetails,

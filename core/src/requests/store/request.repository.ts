@@ -89,7 +89,7 @@ export class RequestRepository {
     return this.#table.find({ where: { id: In([...ids]) }, order: { id: 'ASC' }, ...WITH_TITLE });
   }
 
-  /** All requests in the order of their creation; one index range scan. */
+  /** All requests in the order of their creation, by keyset (cursor) pagination; one index range scan. */
   findPage(afterId: number, limit: number): Promise<RequestEntity[]> {
     return this.#table.find({
       where: { id: MoreThan(afterId) },

@@ -8,7 +8,7 @@ import {
   type RequestTransition,
   type RequestStateOrNone,
   RequestRefusedError,
-  type Refusal,
+  type RequestRefusal,
 } from '../model/index.js';
 import { RequestRepository, RequestedTitleRepository, type RequestEntity } from '../store/index.js';
 import { RequestHistory, type ChangeContext } from './request-history.js';
@@ -24,13 +24,13 @@ const PAST_PARTICIPLE: Record<RequestTransition, string> = {
 };
 
 /** Refusal of a transition that does not exist from this state. */
-const transitionNotPossible = (state: RequestStateOrNone, step: RequestTransition): Refusal => ({
+const transitionNotPossible = (state: RequestStateOrNone, step: RequestTransition): RequestRefusal => ({
   code: 'NotPossible',
   text: `A request that is ${state} cannot be ${PAST_PARTICIPLE[step]}`,
 });
 
 /** Refusal of a transition that lost against a concurrent one. */
-export const concurrentChangeRefusal = (): Refusal => ({ code: 'Overtaken', text: 'Another user has just changed this request' });
+export const concurrentChangeRefusal = (): RequestRefusal => ({ code: 'Overtaken', text: 'Another user has just changed this request' });
 
 /** The only class that changes the state of requests. Must run inside a transaction. */
 @Injectable()

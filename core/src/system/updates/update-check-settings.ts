@@ -40,8 +40,8 @@ export class UpdateCheckSettingsService {
     return { id: 0, ...UNSUPPORTED_FIELDS, ...(await this.settingsService.get(UpdateCheckSettings)) };
   }
 
-  async save(draft: UpdateCheckSettingsBody): Promise<true> {
-    await this.settingsService.update(UpdateCheckSettings, (current) => ({ ...current, ...draft }));
+  async save(body: UpdateCheckSettingsBody): Promise<true> {
+    await this.settingsService.update(UpdateCheckSettings, (current) => ({ ...current, ...body }));
     return true;
   }
 }

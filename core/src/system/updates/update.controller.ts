@@ -31,8 +31,8 @@ export class UpdateController {
 
   @SettingsRevision(UpdateCheckSettings)
   @Post('Settings/Update')
-  saveSettings(@Body(lenientZodPipe(UpdateCheckSettingsBody)) draft: UpdateCheckSettingsBody): Promise<boolean> {
-    return this.settings.save(draft);
+  saveSettings(@Body(lenientZodPipe(UpdateCheckSettingsBody)) body: UpdateCheckSettingsBody): Promise<boolean> {
+    return this.settings.save(body);
   }
 
   @Get('Job/update')

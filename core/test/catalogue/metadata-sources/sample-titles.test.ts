@@ -1,6 +1,6 @@
 import { SIMULATED_KEY, startFanart, type FanartSimulator } from '../../../../plugins/fanarttv/src/simulator/index.js';
 import { startMusicBrainz, type MusicBrainzSimulator } from '../../../../plugins/musicbrainz/src/simulator/index.js';
-import { LANTERNS_ID } from '../../../../plugins/musicbrainz/src/simulator/data/artists.js';
+import { LANTERNS_ARTIST_ID } from '../../../../plugins/musicbrainz/src/simulator/data/artists.js';
 import { startTvMaze, type TvMazeSimulator } from '../../../../plugins/tvmaze/src/simulator/index.js';
 import { createFirstAdministrator } from '../../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
@@ -55,7 +55,7 @@ it('marks titles of the sample content, and no others', async () => {
   expect(listed.map(({ sample }) => sample)).toEqual([true, true, true, true, true]);
 
   const artists = (await find('lanterns')).filter(({ mediaType }) => mediaType === 'Artist');
-  expect(artists).toContainEqual(expect.objectContaining({ id: LANTERNS_ID, sample: false }));
+  expect(artists).toContainEqual(expect.objectContaining({ id: LANTERNS_ARTIST_ID, sample: false }));
   const titles = await find('metropolis');
   expect(titles.filter(({ mediaType }) => mediaType !== 'Artist').map(({ sample }) => sample)).toContain(true);
   const people = (await find('chaplin')).filter(({ mediaType }) => mediaType === 'person');
@@ -69,7 +69,7 @@ it('serves sample artists and albums although another source serves all others',
   expect(await get(`v2/Search/artist/album/${page.releaseGroups[0]!.id}`)).toMatchObject({ sample: true });
   const { image } = await get<{ image: string }>(`v3/artists/${SAMPLE_ARTIST}/portrait`);
   expect((await fetch(`${portal.url}${image}`)).headers.get('content-type')).toMatch(/^image\//);
-  expect(await get(`v2/Search/artist/${LANTERNS_ID}`)).toMatchObject({ name: 'The Paper Lanterns', sample: false });
+  expect(await get(`v2/Search/artist/${LANTERNS_ARTIST_ID}`)).toMatchObject({ name: 'The Paper Lanterns', sample: false });
 });
 
 it('does not ask other sources about sample titles', async () => {

@@ -1,7 +1,7 @@
 import { ALBUM_ID as DRAWN_ALBUM, ARTIST_ID as DRAWN_ARTIST } from '../../../../plugins/fanarttv/src/simulator/data.js';
 import { SIMULATED_KEY, startFanart, type FanartSimulator } from '../../../../plugins/fanarttv/src/simulator/index.js';
 import { startMusicBrainz, type MusicBrainzSimulator } from '../../../../plugins/musicbrainz/src/simulator/index.js';
-import { LANTERNS_ID } from '../../../../plugins/musicbrainz/src/simulator/data/artists.js';
+import { LANTERNS_ARTIST_ID } from '../../../../plugins/musicbrainz/src/simulator/data/artists.js';
 import { FIRST_ALBUM_ID } from '../../../../plugins/musicbrainz/src/simulator/data/albums.js';
 import { createFirstAdministrator } from '../../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
@@ -25,7 +25,7 @@ beforeAll(async () => {
     startFanart(),
   ]);
   ({ token } = await createFirstAdministrator(portal));
-  fans.titles.set(`/music/${LANTERNS_ID}`, fans.titles.get(`/music/${DRAWN_ARTIST}`)!);
+  fans.titles.set(`/music/${LANTERNS_ARTIST_ID}`, fans.titles.get(`/music/${DRAWN_ARTIST}`)!);
   await connect('musicbrainz', { apiUrl: service.apiUrl, coverUrl: service.coverUrl });
   await connect('fanarttv', { apiKey: SIMULATED_KEY, apiUrl: fans.apiUrl, imageUrl: fans.imageUrl });
 });
@@ -46,9 +46,9 @@ const typeAt = async (address: unknown) => (await fetch(`${portal.url}${String(a
 
 it('leads from a search to the page of an artist, with pictures from other sources', async () => {
   const [found] = await get<{ forignArtistId: string }[]>('v1/Search/music/artist/paper%20lanterns');
-  expect(found).toMatchObject({ forignArtistId: LANTERNS_ID, artistName: 'The Paper Lanterns' });
+  expect(found).toMatchObject({ forignArtistId: LANTERNS_ARTIST_ID, artistName: 'The Paper Lanterns' });
 
-  const page = await get<Artist>(`v2/Search/artist/${LANTERNS_ID}`);
+  const page = await get<Artist>(`v2/Search/artist/${LANTERNS_ARTIST_ID}`);
   expect(page).toMatchObject({ name: 'The Paper Lanterns', sample: false, links: { homePage: 'https://lanterns.example/' } });
   expect(page.releaseGroups.map(({ title }) => title)).toContain('Small Lights');
   for (const member of ['poster', 'banner', 'logo', 'fanArt']) {
@@ -61,10 +61,10 @@ it('returns artist pictures on request, and does not query them during a search'
   fans.forgetRequests();
   const filter = { movies: false, tvShows: false, music: true, people: false };
   const { body } = await portal.api<Record<string, unknown>[]>('POST', '/api/v2/Search/multi/lanterns', filter, token);
-  expect(body).toContainEqual(expect.objectContaining({ id: LANTERNS_ID, poster: null }));
+  expect(body).toContainEqual(expect.objectContaining({ id: LANTERNS_ARTIST_ID, poster: null }));
   expect(fans.requests).toEqual([]);
 
-  const { image } = await get<{ image: string }>(`v3/artists/${LANTERNS_ID}/portrait`);
+  const { image } = await get<{ image: string }>(`v3/artists/${LANTERNS_ARTIST_ID}/portrait`);
   expect(image).toMatch(/^\/api\/v3\/images\/w500\/from\/fanarttv\/fanart\//);
   expect(await typeAt(image)).toBe('image/png');
   for (const nobody of [NOBODY, '0', '..%2F1', 'x'.repeat(300)]) {
@@ -99,5 +99,9 @@ it('returns nothing from a disabled source', async () => {
   const { image } = await get<{ image: string }>(`v2/Search/releasegroupart/${DRAWN_ALBUM}`);
   await portal.api('PUT', '/api/v3/plugins/fanarttv', { enabled: false, settings: { values: {} }, connections: [] }, token);
   expect((await fetch(`${portal.url}${image}`)).status).toBe(404);
-  expect(await get<Artist>(`v2/Search/artist/${LANTERNS_ID}`)).toMatchObject({ poster: null, logo: null, name: 'The Paper Lanterns' });
+  expect(await get<Artist>(`v2/Search/artist/${LANTERNS_ARTIST_ID}`)).toMatchObject({
+    poster: null,
+    logo: null,
+    name: 'The Paper Lanterns',
+  });
 });

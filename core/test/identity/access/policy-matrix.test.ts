@@ -42,7 +42,7 @@ let callers: Caller[];
 /** A set-up state before the set-up. */
 const setup = new Proxy({} as SetupState, { get: (_, name: keyof SetupState) => () => portal.get(SetupState)[name]() });
 const setupCodeVerifier = new Proxy({} as SetupCodeVerifier, {
-  get: (_, name: 'hasValidCode') => (request: AuthenticatedRequest) => portal.get(SetupCodeVerifier)[name](request),
+  get: (_, name: 'verifyRequest') => (request: AuthenticatedRequest) => portal.get(SetupCodeVerifier)[name](request),
 });
 const policyEvaluator = new RecordingPolicyEvaluator(setup, setupCodeVerifier);
 

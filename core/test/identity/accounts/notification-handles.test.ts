@@ -1,5 +1,5 @@
 import { NotificationHandles } from '../../../src/identity/index.js';
-import { NotificationHandleRepository } from '../../../src/identity/messages/notification-handle.repository.js';
+import { NotificationHandleRepository } from '../../../src/identity/notification-handles/notification-handle.repository.js';
 import { createFirstAdministrator, createUser, type TestUser } from '../../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
 

@@ -33,7 +33,7 @@ describe.each(databaseEngines)('the match overrides of a media server, on $name'
   };
   const decide = (serverItemId: string, titleId: string) => {
     const nothing = { reportedTmdbId: null, reportedImdbId: null, reportedTvdbId: null, reportedMusicbrainzId: null };
-    const decision = { source: 'tmdb', titleId, decidedBy: 'admin', decidedAt: fixture.get(Clock).now() };
+    const decision = { titleIdSource: 'tmdb', titleId, decidedBy: 'admin', decidedAt: fixture.get(Clock).now() };
     return fixture.get(LibraryMatchRepository).overrides.save({ connectionId: 'a', serverItemId, ...decision, ...nothing });
   };
 

@@ -19,7 +19,7 @@ beforeAll(openRequestPortal);
 afterEach(() => Promise.all(open.splice(0).map((connection) => connection.stop())));
 afterAll(closeRequestPortal);
 
-/** Live notifications as the browser or a legacy client receives them. */
+/** Live notifications as the browser or a client of the V1 API receives them. */
 async function listen({ token }: TestUser, isPage = true): Promise<unknown[]> {
   const connection = new HubConnectionBuilder()
     .withUrl(`${portal.url}/hubs/notification${isPage ? '?facts=true' : ''}`, { accessTokenFactory: () => token })

@@ -1,4 +1,4 @@
-import { DefaultRegistry } from '../../../src/plugin-host/installer/npm-program.js';
+import { DefaultNpmRegistry } from '../../../src/plugin-host/installer/default-npm-registry.js';
 import { PluginHost } from '../../../src/plugin-host/index.js';
 import { createPackageFiles, tarballOf, type PackageOptions } from '../../support/plugins/plugin-packages.js';
 import { waitUntil } from '../../support/wait-until.js';
@@ -192,7 +192,7 @@ describe('a plug-in from a registry', () => {
   });
 
   it('comes from the registry of npm while none is configured', async () => {
-    const defaultRegistry = jest.spyOn(installerPortal.portal.get(DefaultRegistry), 'address').mockResolvedValue(registry.url);
+    const defaultRegistry = jest.spyOn(installerPortal.portal.get(DefaultNpmRegistry), 'address').mockResolvedValue(registry.url);
     expect((await installerPortal.call('PUT', '/sources', { registry: '' })).body).toEqual({ registry: '', defaultRegistry: registry.url });
     expect((await installerPortal.call<object[]>('GET', `/registry?text=${NAME}`)).status).toBe(200);
 
@@ -206,7 +206,7 @@ describe('a plug-in from a registry', () => {
   });
 
   it('is asked of npm itself', async () => {
-    expect(await new DefaultRegistry().address()).toMatch(/^https?:\/\//);
+    expect(await new DefaultNpmRegistry().address()).toMatch(/^https?:\/\//);
   });
 
   it('is recorded in the log', async () => {

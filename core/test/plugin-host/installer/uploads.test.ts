@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { SDK_VERSION } from '@ombi/sdk';
 import { archiveOf, createPackageFiles, tarballOf, type ArchiveEntry, type PackageOptions } from '../../support/plugins/plugin-packages.js';
 import { createUser } from '../../support/portal/test-users.js';
-import { DefaultRegistry } from '../../../src/plugin-host/installer/npm-program.js';
+import { DefaultNpmRegistry } from '../../../src/plugin-host/installer/default-npm-registry.js';
 import { openInstallerPortal, type RefusalReply, type InstallerPortal } from './installer-portal.js';
 
 const MEGABYTE = 1024 * 1024;
@@ -54,7 +54,7 @@ describe('an uploaded package', () => {
   });
 
   it('needs a registry only for libraries that it does not bring along', async () => {
-    const defaultRegistry = jest.spyOn(installerPortal.portal.get(DefaultRegistry), 'address').mockResolvedValue(null);
+    const defaultRegistry = jest.spyOn(installerPortal.portal.get(DefaultNpmRegistry), 'address').mockResolvedValue(null);
     const { status, body } = await installerPortal.upload(await tarballOf(createPackageFiles('depot')));
     expect(status).toBe(200);
     await installerPortal.call('DELETE', `/staged/${body.token}`);

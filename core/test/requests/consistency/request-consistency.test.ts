@@ -109,7 +109,7 @@ describe.each(databaseEngines)('what is stored about requests, on $name', ({ tes
     const request = await approved('movie');
     await handedOver(request, 'added');
     await sql('DELETE FROM "outbox" WHERE "key" = ?', dispatchKeyOf('movie', publicIdOf(request)));
-    await workflow.requestDecisions.reprocess(refOf(request), APPROVER);
+    await workflow.requestDecisions.redispatch(refOf(request), APPROVER);
     await sql('DELETE FROM "outbox" WHERE "key" = ?', dispatchKeyOf('movie', publicIdOf(request)));
     expect(await repairs()).toEqual({ 'no-order': 1 });
     expect(await ordersOf(request)).toHaveLength(1);

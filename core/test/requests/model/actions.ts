@@ -77,7 +77,7 @@ const actionsOn = (track: step.RequestIndex): Action[] => {
     decision('mark unavailable', track, of(step.markUnavailable), ({ requestDecisions }, ref) =>
       requestDecisions.markUnavailable(ref, APPROVER),
     ),
-    decision('reprocess', track, of(step.reprocess), ({ requestDecisions }, ref) => requestDecisions.reprocess(ref, APPROVER)),
+    decision('redispatch', track, of(step.redispatch), ({ requestDecisions }, ref) => requestDecisions.redispatch(ref, APPROVER)),
     decision('delete', track, step.removeWithVariants(track), ({ requestRemoval }, { kind, requestId }) =>
       requestRemoval.remove(kind, requestId, APPROVER),
     ),

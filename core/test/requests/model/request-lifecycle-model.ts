@@ -125,7 +125,7 @@ export const markUnavailable: ModelStep = (model, { held }) => {
   return { ...model, state: model.isApproved ? 'approved' : 'pending', arrived };
 };
 
-export const reprocess: ModelStep = (model) => (model.state === 'none' ? null : model);
+export const redispatch: ModelStep = (model) => (model.state === 'none' ? null : model);
 
 const remove: ModelStep = (model) => {
   if (model.state === 'none') return null;

@@ -20,7 +20,7 @@ export const QUEUE_ROW_DEFAULTS = {
 } as const;
 
 /** A page of the queue in the format of the API. */
-export function toQueuePage<D>(queue: readonly D[], query: URLSearchParams, toRow: (download: D) => object) {
+export function toQueueResponse<D>(queue: readonly D[], query: URLSearchParams, toRow: (download: D) => object) {
   const [page, pageSize] = [Number(query.get('page') ?? 1), Number(query.get('pageSize') ?? 10)];
   return {
     page,
@@ -33,6 +33,6 @@ export function toQueuePage<D>(queue: readonly D[], query: URLSearchParams, toRo
 }
 
 /** Removes downloads from a queue. */
-export function removeFromQueue<D>(queue: D[], isRemoved: (download: D) => boolean): void {
+export function removeSimulatedDownloads<D>(queue: D[], isRemoved: (download: D) => boolean): void {
   queue.splice(0, queue.length, ...queue.filter((download) => !isRemoved(download)));
 }

@@ -7,7 +7,7 @@ import {
   type SimulatorOptions,
   startSimulator,
 } from '@ombi/sdk/testing';
-import { runCommand } from './commands.js';
+import { answerApiCall } from './api-calls.js';
 import { CouchPotatoState } from './state.js';
 
 export interface CouchPotatoSimulatorOptions extends SimulatorOptions {
@@ -37,7 +37,7 @@ export async function startCouchPotato(options: CouchPotatoSimulatorOptions = {}
     if (area === 'login') return reply(200, '<!doctype html><title>CouchPotato</title>', { 'content-type': 'text/html' });
     if (area === 'getkey') return answerKey(query.get('u') === md5(username) && query.get('p') === md5(password) ? apiKey : null);
     if (area !== 'api') return undefined;
-    return key === apiKey ? runCommand(state, command, query) : reply(302, '', { location: `${urlBase}/login/?next=%2F` });
+    return key === apiKey ? answerApiCall(state, command, query) : reply(302, '', { location: `${urlBase}/login/?next=%2F` });
   };
   const simulator = await startSimulator(answer, options);
   return Object.assign(simulator, { apiKey, state });

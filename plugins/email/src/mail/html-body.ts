@@ -5,7 +5,7 @@ import { COLORS, embeddedStyles, FONT } from './style.js';
 
 const PREHEADER_LENGTH = 140;
 
-/** The HTML body of an email: tables and inline styles, because all mail clients support only these. */
+/** Email layout (email template): the HTML body of an email, in tables and inline styles, because all mail clients support only these. */
 export function renderHtmlBody(message: Message): string {
   const badge = badgeOf(message);
   return `<!doctype html>

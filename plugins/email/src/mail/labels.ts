@@ -4,13 +4,13 @@ import { mailTexts } from './mail-texts.js';
 import { webUrlOrNull } from './markup.js';
 
 /** A badge above the title: its text, and its colours in light and dark mode. */
-export interface Badge {
+export interface EmailBadge {
   readonly label: string;
   readonly lightColor: string;
   readonly darkColor: string;
 }
 
-const BADGE_COLORS: Readonly<Record<NonNullable<Message['status']>, Omit<Badge, 'label'>>> = {
+const BADGE_COLORS: Readonly<Record<NonNullable<Message['status']>, Omit<EmailBadge, 'label'>>> = {
   pending: { lightColor: '#8a5300', darkColor: '#f5b74a' },
   approved: { lightColor: '#1d4ed8', darkColor: '#8ab4ff' },
   available: { lightColor: '#137a3a', darkColor: '#5ad08a' },
@@ -32,7 +32,7 @@ export function buttonLabel({ type, language }: Message): string {
 }
 
 /** The badge with the request status in a mail; null for a message without one. */
-export const badgeOf = ({ status, language }: Message): Badge | null =>
+export const badgeOf = ({ status, language }: Message): EmailBadge | null =>
   status && { label: labelTexts(language).status[status], ...BADGE_COLORS[status] };
 
 /** The last line: the reason for the mail. */

@@ -1,4 +1,4 @@
-import { QUEUE_ROW_DEFAULTS, toQueuePage as toServarrQueuePage } from '@ombi/servarr/simulator';
+import { QUEUE_ROW_DEFAULTS, toQueueResponse as toServarrQueuePage } from '@ombi/servarr/simulator';
 import type { LidarrState, PublishedAlbum, QueuedAlbum, StoredAlbum, StoredArtist } from './state.js';
 
 /** An artist in the format of the API. */
@@ -45,7 +45,7 @@ function statisticsOf({ monitored, tracks, files }: StoredAlbum) {
 }
 
 /** An album as a lookup result: `id` is 0 unless Lidarr lists the album. */
-export function toLookupResult(state: LidarrState, album: PublishedAlbum, hasAlbumFolders: boolean) {
+export function toLookupResponse(state: LidarrState, album: PublishedAlbum, hasAlbumFolders: boolean) {
   const existing = state.findAlbum(album.albumId);
   const artist = state.findArtist(album.artistId);
   if (existing) return toAlbumResponse(state, existing);
@@ -71,7 +71,7 @@ const toUnlistedArtist = ({ artistId, artistName }: PublishedAlbum, hasAlbumFold
 });
 
 /** The artist of an album as a lookup result: `id` is 0 unless Lidarr lists the artist. */
-export function toFoundArtist(state: LidarrState, album: PublishedAlbum) {
+export function toArtistLookupResponse(state: LidarrState, album: PublishedAlbum) {
   const artist = state.findArtist(album.artistId);
   return {
     ...(artist ? toArtistResponse(artist) : toUnlistedArtist(album, false)),
@@ -80,7 +80,7 @@ export function toFoundArtist(state: LidarrState, album: PublishedAlbum) {
 }
 
 /** A page of the queue; includes the album only when the query requests it. */
-export const toQueuePage = (state: LidarrState, query: URLSearchParams) =>
+export const toQueueResponse = (state: LidarrState, query: URLSearchParams) =>
   toServarrQueuePage(state.queue, query, (row) => toQueueRow(row, query.get('includeAlbum') === 'true' ? state : null));
 
 function toQueueRow(download: QueuedAlbum, state: LidarrState | null) {

@@ -7,7 +7,7 @@ import {
   type ServerIdentity,
   validationError,
 } from '@ombi/servarr/simulator';
-import { toAlbumResponse, toArtistResponse, toFoundArtist, toLookupResult, toQueuePage } from './responses.js';
+import { toAlbumResponse, toArtistResponse, toArtistLookupResponse, toLookupResponse, toQueueResponse } from './responses.js';
 import type { LidarrState, NewArtist, StoredArtist } from './state.js';
 
 /** The events of a notification. */
@@ -33,7 +33,7 @@ export const apiRoutes = (state: LidarrState, identity: ServerIdentity, hasAlbum
     'GET /api/v1/album': ({ query }) => reply(200, listAlbums(state, query)),
     'GET /api/v1/album/lookup': ({ query }) => reply(200, lookUpAlbum(state, query.get('term') ?? '', hasAlbumFolders)),
     'PUT /api/v1/album/monitor': (request) => monitorAlbums(state, request),
-    'GET /api/v1/queue': ({ query }) => reply(200, toQueuePage(state, query)),
+    'GET /api/v1/queue': ({ query }) => reply(200, toQueueResponse(state, query)),
     'POST /api/v1/command': ({ body }) => runCommand(state, body as { name: string; albumIds?: number[] }),
   });
 
@@ -74,14 +74,14 @@ function listAlbums(state: LidarrState, query: URLSearchParams) {
 /** Finds ids with the prefix `lidarr:` only; other texts find nothing. */
 function lookUpAlbum(state: LidarrState, term: string, hasAlbumFolders: boolean): unknown[] {
   const album = state.publishedAlbums.get(/^lidarr:(.+)$/.exec(term)?.[1] ?? '');
-  return album ? [toLookupResult(state, album, hasAlbumFolders)] : [];
+  return album ? [toLookupResponse(state, album, hasAlbumFolders)] : [];
 }
 
 /** Finds ids with the prefix `lidarr:` only, like the lookup of albums. */
 function lookUpArtist(state: LidarrState, term: string): unknown[] {
   const id = /^lidarr:(.+)$/.exec(term)?.[1];
   const album = [...state.publishedAlbums.values()].find(({ artistId }) => artistId === id);
-  return album ? [toFoundArtist(state, album)] : [];
+  return album ? [toArtistLookupResponse(state, album)] : [];
 }
 
 function addArtist(state: LidarrState, artist: NewArtist): SimulatedResponse {

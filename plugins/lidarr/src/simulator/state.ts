@@ -1,4 +1,4 @@
-import { patchEntry, type QueuedDownload, removeFromQueue, ServarrState } from '@ombi/servarr/simulator';
+import { patchEntry, type QueuedDownload, removeSimulatedDownloads, ServarrState } from '@ombi/servarr/simulator';
 
 /** An album in the metadata source, whether Lidarr lists it or not. */
 export interface PublishedAlbum {
@@ -137,7 +137,7 @@ export class LidarrState extends ServarrState {
   }
 
   /** Lists the albums of all new artists now. */
-  listPendingAlbums(): void {
+  publishPendingAlbums(): void {
     for (const { artist } of this.#pendingArtists.splice(0)) this.#listAlbums(artist);
   }
 
@@ -177,7 +177,7 @@ export class LidarrState extends ServarrState {
 
   /** Adds a download to the queue; replaces an earlier one of the same album. */
   enqueueDownload(albumId: number, overrides: Partial<QueuedAlbum> = {}): void {
-    removeFromQueue(this.queue, (download) => download.albumId === albumId);
+    removeSimulatedDownloads(this.queue, (download) => download.albumId === albumId);
     this.queue.push({ albumId, status: 'queued', size: 400_000_000, sizeleft: 400_000_000, ...overrides });
   }
 
@@ -185,7 +185,7 @@ export class LidarrState extends ServarrState {
   completeDownload(foreignAlbumId: string, files?: number): void {
     const album = this.findAlbum(foreignAlbumId);
     if (!album) throw new Error(`nobody asked for album ${foreignAlbumId}`);
-    removeFromQueue(this.queue, ({ albumId }) => albumId === album.id);
+    removeSimulatedDownloads(this.queue, ({ albumId }) => albumId === album.id);
     this.patchAlbum(album.id, { files: files ?? album.tracks });
   }
 

@@ -2,39 +2,32 @@ import type { ArtistDetails, DiscoverQuery, MediaRef, MovieDetails, ShowDetails,
 import { movieByRef } from '../movies/index.js';
 import { albumByRef, artistByRef, memberByRef } from '../music/index.js';
 import { seriesByRef } from '../series/index.js';
-import { discover as slice } from './lists.js';
+import { listDiscoverRow } from './lists.js';
 import { toAlbumDetails, toArtistDetails, toMemberDetails } from './music.js';
 import { toMovieDetails } from './titles/movie-details.js';
 import { toShowDetails } from './titles/show-details.js';
 import { titleByRef } from './titles/title-summary.js';
 import { SAMPLE_WATCH_PROVIDER } from './vocabulary.js';
 
-export { renderImage as image } from '../images/image-renderer.js';
-export { artworkOf as artwork } from './artwork.js';
-export { searchAdvanced as advanced } from './lists.js';
-export { personCredits as credits, personDetails as person } from './people.js';
+export { renderImage } from '../images/image-renderer.js';
+export { artworkOf } from './artwork.js';
+export { searchAdvanced } from './lists.js';
+export { personCredits, personDetails } from './people.js';
 export { search } from './search.js';
-export { collectionDetails as collection } from './titles/movie-details.js';
-export {
-  listGenres as genres,
-  keywordById as keyword,
-  searchKeywords as keywords,
-  LANGUAGES as languages,
-  studioById as company,
-  searchStudios as companies,
-} from './vocabulary.js';
+export { collectionDetails } from './titles/movie-details.js';
+export { keywordById, LANGUAGES, listGenres, searchKeywords, searchStudios, studioById } from './vocabulary.js';
 
 /** A page of a discover list, such as popular or upcoming titles. */
-export const discover = (query: DiscoverQuery) => slice(query, new Date());
+export const discover = (query: DiscoverQuery) => listDiscoverRow(query, new Date());
 
 /** Movie details; null when the id is unknown. */
-export function movie(ref: MediaRef): MovieDetails | null {
+export function findMovieDetails(ref: MediaRef): MovieDetails | null {
   const found = movieByRef(ref);
   return found ? toMovieDetails(found) : null;
 }
 
 /** Show details; null when the id is unknown. */
-export function show(ref: MediaRef): ShowDetails | null {
+export function findShowDetails(ref: MediaRef): ShowDetails | null {
   const series = seriesByRef(ref);
   return series ? toShowDetails(series) : null;
 }
@@ -51,13 +44,13 @@ export function findAlbumDetails(ref: MediaRef) {
 }
 
 /** Finds a title by its external id (reference). A sample series has the same id in all sources. */
-export function find(ref: MediaRef): MediaRef | null {
+export function findByExternalId(ref: MediaRef): MediaRef | null {
   const ours: MediaRef = ref.kind === 'tv' && ref.source === 'tvdb' ? { ...ref, source: 'tmdb' } : ref;
   return (titleByRef(ours) ?? artistByRef(ours) ?? memberByRef(ours) ?? albumByRef(ours)) ? ours : null;
 }
 
 /** Sample titles are streamed by one free provider in every region. */
-export const streaming = (ref: MediaRef): StreamingOffer[] =>
+export const streamingOffersOf = (ref: MediaRef): StreamingOffer[] =>
   titleByRef(ref) ? [{ provider: SAMPLE_WATCH_PROVIDER.name, logoPath: SAMPLE_WATCH_PROVIDER.logoPath, order: 1 }] : [];
 
-export const watchProviders = () => [SAMPLE_WATCH_PROVIDER];
+export const listWatchProviders = () => [SAMPLE_WATCH_PROVIDER];

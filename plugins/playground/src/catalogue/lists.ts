@@ -41,7 +41,7 @@ const WEEK_MS = 7 * 86_400_000;
 const RERELEASE_COUNTS = { movie: { soon: 18, now: 30 }, tv: { soon: 6, now: 0 } } as const;
 
 /** A slice of one list of the discover page. */
-export const discover = (query: DiscoverQuery, today: Date): Page<TitleSummary> =>
+export const listDiscoverRow = (query: DiscoverQuery, today: Date): Page<TitleSummary> =>
   toPage(LIST_BUILDERS[query.list](query.kind, today), query);
 
 const LIST_BUILDERS: Readonly<Record<DiscoverList, (kind: 'movie' | 'tv', today: Date) => readonly TitleSummary[]>> = {

@@ -2,7 +2,7 @@ import { type Ctx, type EpisodeFile, type MediaRef, refKey, type Variant, VARIAN
 import { albumRef, titleRef } from '../ids.js';
 
 /** Duration of a simulated download in milliseconds; long enough for the progress to be visible. */
-export const DOWNLOAD_MS = 3_000;
+export const SIMULATED_DOWNLOAD_MS = 3_000;
 const DOCUMENT = 'shelf';
 
 /** A downloadable part of a title: a variant of a movie, an episode of a series, or a whole album. */
@@ -12,7 +12,7 @@ export type DownloadPart = Variant | `${number}x${number}` | 'album';
 type StoredDownloads = Record<string, number>;
 
 /** A requested part of a title. */
-export interface Download {
+export interface SimulatedDownload {
   /** The movie, series or album. */
   readonly ref: MediaRef;
   readonly part: DownloadPart;
@@ -23,7 +23,7 @@ export interface Download {
 let pendingChange: Promise<unknown> = Promise.resolve();
 
 /** All downloads, the oldest first. */
-export async function listDownloads({ store }: Ctx): Promise<Download[]> {
+export async function listDownloads({ store }: Ctx): Promise<SimulatedDownload[]> {
   const stored = (await store.get<StoredDownloads>(DOCUMENT)) ?? {};
   return Object.entries(stored).map(([key, readyAt]) => {
     const [number, part] = key.split(' ');
@@ -39,7 +39,7 @@ export function startDownloads({ store }: Ctx, title: number, parts: ReadonlyMap
     const missing = [...parts].map(([part, notBefore]) => [`${title} ${part}`, notBefore] as const).filter(([key]) => !(key in stored));
     if (missing.length === 0) return false;
 
-    const earliest = Date.now() + DOWNLOAD_MS;
+    const earliest = Date.now() + SIMULATED_DOWNLOAD_MS;
     await store.set(DOCUMENT, {
       ...stored,
       ...Object.fromEntries(missing.map(([key, notBefore]) => [key, Math.max(earliest, notBefore)])),
@@ -49,15 +49,15 @@ export function startDownloads({ store }: Ctx, title: number, parts: ReadonlyMap
 }
 
 /** The downloads that are complete now. */
-export const completedDownloads = async (ctx: Ctx): Promise<Download[]> =>
+export const completedDownloads = async (ctx: Ctx): Promise<SimulatedDownload[]> =>
   (await listDownloads(ctx)).filter(({ readyAt }) => readyAt.getTime() <= Date.now());
 
 /** Downloads by the text form of their title's reference. */
-export function groupByTitle(downloads: readonly Download[]): Map<string, [Download, ...Download[]]> {
-  const groups = new Map<string, [Download, ...Download[]]>();
+export function groupByTitle(downloads: readonly SimulatedDownload[]): Map<string, [SimulatedDownload, ...SimulatedDownload[]]> {
+  const groups = new Map<string, [SimulatedDownload, ...SimulatedDownload[]]>();
   for (const download of downloads) {
     const key = refKey(download.ref);
-    groups.set(key, [...(groups.get(key) ?? []), download] as [Download, ...Download[]]);
+    groups.set(key, [...(groups.get(key) ?? []), download] as [SimulatedDownload, ...SimulatedDownload[]]);
   }
   return groups;
 }
@@ -72,13 +72,13 @@ function runExclusively<T>(change: () => Promise<T>): Promise<T> {
 }
 
 /** The variant of a movie or an album; none for an episode. */
-export const variantsOf = ({ part }: Download): Variant[] =>
+export const variantsOf = ({ part }: SimulatedDownload): Variant[] =>
   part === 'album' ? ['regular'] : VARIANTS.filter((variant) => variant === part);
 
 /** The episodes among some downloads; `toFields` returns the id of a series in the caller's list, and what else the caller tells. */
 export const toEpisodeFiles = (
-  downloads: readonly Download[],
-  toFields: (download: Download) => Pick<EpisodeFile, 'showId' | 'addedAt'>,
+  downloads: readonly SimulatedDownload[],
+  toFields: (download: SimulatedDownload) => Pick<EpisodeFile, 'showId' | 'addedAt'>,
 ): EpisodeFile[] =>
   downloads.flatMap((download) => {
     const [season, number] = download.part.split('x').map(Number);

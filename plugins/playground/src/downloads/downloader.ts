@@ -6,8 +6,8 @@ import { seriesByRef } from '../series/index.js';
 import type { Series } from '../titles/title.js';
 import {
   completedDownloads,
-  type Download,
-  DOWNLOAD_MS,
+  type SimulatedDownload,
+  SIMULATED_DOWNLOAD_MS,
   type DownloadPart,
   groupByTitle,
   listDownloads,
@@ -24,18 +24,22 @@ async function progress(ctx: Ctx, limit: number): Promise<DownloadProgress[]> {
   const now = Date.now();
   const downloads = (await listDownloads(ctx)).map((download) => ({ download, remainingMs: download.readyAt.getTime() - now }));
   const active = downloads
-    .filter(({ remainingMs }) => remainingMs > -IMPORT_MS && remainingMs <= DOWNLOAD_MS)
+    .filter(({ remainingMs }) => remainingMs > -IMPORT_MS && remainingMs <= SIMULATED_DOWNLOAD_MS)
     .sort((one, other) => one.remainingMs - other.remainingMs);
   return active.slice(0, limit).map(({ download, remainingMs }) => toProgress(download, remainingMs));
 }
 
-function toProgress({ ref, part }: Download, remainingMs: number): DownloadProgress {
+function toProgress({ ref, part }: SimulatedDownload, remainingMs: number): DownloadProgress {
   const [season, number] = part.split('x').map(Number);
   return {
     ref,
     ids: { [ref.source]: ref.id },
     ...(remainingMs > 0
-      ? { state: 'downloading', percent: Math.floor(100 * (1 - remainingMs / DOWNLOAD_MS)), secondsLeft: Math.ceil(remainingMs / 1000) }
+      ? {
+          state: 'downloading',
+          percent: Math.floor(100 * (1 - remainingMs / SIMULATED_DOWNLOAD_MS)),
+          secondsLeft: Math.ceil(remainingMs / 1000),
+        }
       : { state: 'importing', percent: 100, secondsLeft: null }),
     reason: null,
     episodes: season === undefined || number === undefined ? [] : [{ season, number }],

@@ -5,7 +5,7 @@ import { movieByRef } from '../movies/index.js';
 import { albumByRef, albumNumber } from '../music/index.js';
 import { seriesByRef } from '../series/index.js';
 import type { SampleDate } from '../titles/sample-dates.js';
-import { completedDownloads, type Download, groupByTitle, toEpisodeFiles, variantsOf } from './download-store.js';
+import { completedDownloads, type SimulatedDownload, groupByTitle, toEpisodeFiles, variantsOf } from './download-store.js';
 
 /** A media server that holds the completed downloads. */
 export const mediaServer: MediaServer<Ctx> = {
@@ -33,7 +33,7 @@ export const mediaServer: MediaServer<Ctx> = {
   },
 };
 
-function toLibraryItems(downloads: [Download, ...Download[]]): LibraryItem[] {
+function toLibraryItems(downloads: [SimulatedDownload, ...SimulatedDownload[]]): LibraryItem[] {
   const { ref } = downloads[0];
   const label = labelOf(ref);
   if (!label) return [];

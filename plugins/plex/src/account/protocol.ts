@@ -73,16 +73,16 @@ const coercedInteger = z.coerce.number().pipe(z.int().nonnegative());
 const SharedServer = z.object({ pending: coercedInteger.default(0) });
 
 /** A user to whom the server owner grants, granted or offered access. */
-const SharedUser = z.object({
+const PlexSharedUser = z.object({
   id: coercedInteger,
   username: z.string().default(''),
   email: z.string().default(''),
   Server: z.array(SharedServer).default([]),
 });
-export type SharedUser = z.output<typeof SharedUser>;
+export type PlexSharedUser = z.output<typeof PlexSharedUser>;
 
 export const SharedUserList = z.object({
-  MediaContainer: z.object({ size: coercedInteger, totalSize: coercedInteger.optional(), User: z.array(SharedUser).default([]) }),
+  MediaContainer: z.object({ size: coercedInteger, totalSize: coercedInteger.optional(), User: z.array(PlexSharedUser).default([]) }),
 });
 
 /** A section of a server as the account service numbers it; `key` is its key on the server. */

@@ -1,7 +1,7 @@
 import { PluginFailure } from '@ombi/sdk';
 import { type PlexCtx, plexHeaders } from '../context.js';
 import { parseAccountResponse } from './parse-response.js';
-import { type SharedUser, SharedUserList } from './protocol.js';
+import { type PlexSharedUser, SharedUserList } from './protocol.js';
 
 const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 
@@ -9,7 +9,7 @@ const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
  * All users with access to any of the owner's servers. Throws `malformed` when the list is incomplete, because a missing user might be
  * treated as removed.
  */
-export async function fetchSharedUsers(ctx: PlexCtx): Promise<SharedUser[]> {
+export async function fetchSharedUsers(ctx: PlexCtx): Promise<PlexSharedUser[]> {
   const { headers } = plexHeaders(ctx);
   const options = { headers: { ...headers, Accept: 'application/json' }, maxBytes: MAX_RESPONSE_BYTES };
   const { bytes } = await ctx.http.to('owner').bytes('/api/users', options);

@@ -2,7 +2,7 @@ import { type EpisodeFile, type HttpOptions, type LibraryItem, nullIfNotFound, t
 import { type PlexCtx, plexHeaders } from '../context.js';
 import { toLibraryItem } from './library-item-mapper.js';
 import { type Item, ItemPage } from './protocol.js';
-import { episodesPerCall, METADATA_TYPES, TIMEOUT_MS, toEpisodeFile } from './scan.js';
+import { episodePageSize, METADATA_TYPES, TIMEOUT_MS, toEpisodeFile } from './scan.js';
 import { fetchSelectedSections } from './sections.js';
 
 /** Items per request. */
@@ -73,7 +73,7 @@ async function fetchItems(ctx: PlexCtx, keys: readonly string[]): Promise<Item[]
 /** All episodes of a series, page by page. A page without a new one is the last, because a server may repeat the same page. */
 async function fetchEpisodes(ctx: PlexCtx, showKey: string): Promise<EpisodeFile[]> {
   const episodes = new Map<string, EpisodeFile>();
-  const limit = episodesPerCall(ctx);
+  const limit = episodePageSize(ctx);
   for (let offset = 0; ; offset += limit) {
     const page = await fetchPage(ctx, `/library/metadata/${encodeURIComponent(showKey)}/allLeaves`, { offset, limit });
     const sizeBefore = episodes.size;

@@ -56,7 +56,7 @@ const TITLES_PER_CALL = 200;
 const DEFAULT_EPISODES_PER_CALL = 150;
 
 /** Page size: episodes per request. */
-export const episodesPerCall = ({ connection }: PlexCtx): number => connection.episodeBatchSize || DEFAULT_EPISODES_PER_CALL;
+export const episodePageSize = ({ connection }: PlexCtx): number => connection.episodeBatchSize || DEFAULT_EPISODES_PER_CALL;
 
 /** A slice of exact size of all movies and series in the selected sections, one section after the other. */
 export function scan(ctx: PlexCtx, slice: Slice): Promise<Page<LibraryItem>> {
@@ -80,7 +80,7 @@ export function scanEpisodes(ctx: PlexCtx, slice: Slice): Promise<Page<EpisodeFi
         .filter(({ kind }) => kind === 'tv')
         .map(({ key }): SectionQuery => ({ key, type: METADATA_TYPES.episode })),
     count: (query) => countItems(ctx, query),
-    read: async (query, part) => (await readItems(ctx, query, part, episodesPerCall(ctx))).map(toEpisodeFile),
+    read: async (query, part) => (await readItems(ctx, query, part, episodePageSize(ctx))).map(toEpisodeFile),
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Credentials, Identity, Option, Page, Slice } from '@ombi/sdk';
 import { fetchAccountByToken, fetchOwner, signInWithPassword } from '../account/account-api.js';
-import type { Account, SharedUser } from '../account/protocol.js';
+import type { Account, PlexSharedUser } from '../account/protocol.js';
 import { fetchSharedUsers } from '../account/shared-users.js';
 import type { PlexCtx } from '../context.js';
 
@@ -27,7 +27,7 @@ export async function resolveIdentity(ctx: PlexCtx, account: Account, accessToke
   return ctx.settings.enableWatchlistImport ? { ...known, accessToken } : known;
 }
 
-const toIdentity = (account: Account | SharedUser, isAdministrator: boolean): Identity => ({
+const toIdentity = (account: Account | PlexSharedUser, isAdministrator: boolean): Identity => ({
   id: String(account.id),
   userName: account.username || ('title' in account && account.title) || '',
   emailAddress: account.email || null,

@@ -1,4 +1,4 @@
-import { QUEUE_ROW_DEFAULTS, toQueuePage as toServarrQueuePage } from '@ombi/servarr/simulator';
+import { QUEUE_ROW_DEFAULTS, toQueueResponse as toServarrQueuePage } from '@ombi/servarr/simulator';
 import type { QueuedMovie, RadarrState, StoredMovie } from './state.js';
 
 /** A movie in the format of the API. */
@@ -11,7 +11,7 @@ export const toMovieResponse = (movie: StoredMovie) => ({
 });
 
 /** A page of the queue; includes the movie only when the query requests it. */
-export const toQueuePage = (state: RadarrState, query: URLSearchParams) =>
+export const toQueueResponse = (state: RadarrState, query: URLSearchParams) =>
   toServarrQueuePage(state.queue, query, (row) => toQueueRow(row, query.get('includeMovie') === 'true' ? state : null));
 
 function toQueueRow(download: QueuedMovie, state: RadarrState | null) {

@@ -7,7 +7,7 @@ import {
   type ServerIdentity,
   validationError,
 } from '@ombi/servarr/simulator';
-import { toMovieResponse, toQueuePage } from './responses.js';
+import { toMovieResponse, toQueueResponse } from './responses.js';
 import type { NewMovie, RadarrState, StoredMovie } from './state.js';
 
 /** The events of a notification. */
@@ -27,7 +27,7 @@ export const apiRoutes = (state: RadarrState, identity: ServerIdentity): Handler
     'GET /api/v3/movie/lookup': ({ query }) => reply(200, lookUpMovie(state, query.get('term') ?? '')),
     'POST /api/v3/movie': ({ body }) => addMovie(state, body as NewMovie & AddOptions),
     'PUT /api/v3/movie/:id': (request) => updateMovie(state, request),
-    'GET /api/v3/queue': ({ query }) => reply(200, toQueuePage(state, query)),
+    'GET /api/v3/queue': ({ query }) => reply(200, toQueueResponse(state, query)),
     'POST /api/v3/command': ({ body }) => runCommand(state, body as { name: string; movieIds?: number[] }),
   });
 

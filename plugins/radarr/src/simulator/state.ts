@@ -1,4 +1,4 @@
-import { patchEntry, type QueuedDownload, removeFromQueue, ServarrState } from '@ombi/servarr/simulator';
+import { patchEntry, type QueuedDownload, removeSimulatedDownloads, ServarrState } from '@ombi/servarr/simulator';
 
 /** A movie as Radarr stores it. */
 export interface StoredMovie {
@@ -85,7 +85,7 @@ export class RadarrState extends ServarrState {
 
   /** Adds a download to the queue; replaces an earlier one of the same movie. */
   enqueueDownload(movieId: number, overrides: Partial<QueuedMovie> = {}): void {
-    removeFromQueue(this.queue, (download) => download.movieId === movieId);
+    removeSimulatedDownloads(this.queue, (download) => download.movieId === movieId);
     this.queue.push({ movieId, status: 'queued', size: 4_000_000_000, sizeleft: 4_000_000_000, ...overrides });
   }
 
@@ -94,7 +94,7 @@ export class RadarrState extends ServarrState {
     const movie = this.findByTmdbId(tmdbId);
     if (!movie) throw new Error(`nobody asked for movie ${tmdbId}`);
     const quality = { quality: { id: resolution === 2160 ? 18 : 7, name: `Bluray-${resolution}p`, resolution } };
-    removeFromQueue(this.queue, ({ movieId }) => movieId === movie.id);
+    removeSimulatedDownloads(this.queue, ({ movieId }) => movieId === movie.id);
     this.patchMovie(movie.id, { hasFile: true, movieFile: { id: movie.id, movieId: movie.id, quality } });
   }
 }

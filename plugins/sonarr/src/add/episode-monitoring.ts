@@ -1,7 +1,13 @@
 import type { ApprovedItem } from '@ombi/sdk';
 import { type Episode, type Series, SONARR, type SonarrCtx } from '../protocol.js';
 import type { LoadedSeries } from './episode-loading.js';
-import { clearPendingWork, loadPendingWork, type PendingWork, savePendingWork, unique } from './pending-work.js';
+import {
+  deleteMonitoringProgress,
+  loadMonitoringProgress,
+  type MonitoringProgress,
+  saveMonitoringProgress,
+} from './monitoring-progress.js';
+import { unique } from './unique.js';
 
 /** Searches for these episodes: with one command per season when all its listed episodes were approved, else by episode. */
 async function searchEpisodes(
@@ -36,17 +42,17 @@ const sendCommand = ({ http }: SonarrCtx, body: object): Promise<unknown> => htt
  */
 export async function monitorApprovedEpisodes(ctx: SonarrCtx, { series, episodes }: LoadedSeries, item: ApprovedItem): Promise<boolean> {
   const approved = approvedEpisodes(episodes, item);
-  const previousWork = await loadPendingWork(ctx, series.id);
+  const previous = await loadMonitoringProgress(ctx, series.id);
   const unmonitoredSeasons = unmonitoredApprovedSeasons(series, episodes, item);
   const unmonitored = approved.filter(({ monitored }) => !monitored);
-  if (unmonitoredSeasons.length === 0 && unmonitored.length === 0 && isNothingPending(previousWork)) return false;
+  if (unmonitoredSeasons.length === 0 && unmonitored.length === 0 && isFinished(previous)) return false;
 
-  const pendingWork = planPendingWork(previousWork, unmonitoredSeasons, episodes, approved);
-  await savePendingWork(ctx, series.id, pendingWork);
+  const progress = planMonitoring(previous, unmonitoredSeasons, episodes, approved);
+  await saveMonitoringProgress(ctx, series.id, progress);
   if (unmonitoredSeasons.length > 0) await monitorSeasons(ctx, series, unmonitoredSeasons);
-  await applyEpisodeMonitoring(ctx, episodes, approved, pendingWork);
-  if (!ctx.connection.addOnly) await searchEpisodes(ctx, { series, episodes }, item, pendingWork.search);
-  await clearPendingWork(ctx, series.id);
+  await applyEpisodeMonitoring(ctx, episodes, approved, progress);
+  if (!ctx.connection.addOnly) await searchEpisodes(ctx, { series, episodes }, item, progress.episodesToSearch);
+  await deleteMonitoringProgress(ctx, series.id);
   return true;
 }
 
@@ -56,7 +62,8 @@ export function approvedEpisodes(episodes: readonly Episode[], { seasons }: Appr
   return episodes.filter(({ seasonNumber, episodeNumber }) => numbers.get(seasonNumber)?.has(episodeNumber));
 }
 
-const isNothingPending = ({ wasAsleep, opened, search }: PendingWork): boolean => !wasAsleep && opened.length === 0 && search.length === 0;
+const isFinished = ({ wasUnmonitored, seasonsBeingMonitored, episodesToSearch }: MonitoringProgress): boolean =>
+  !wasUnmonitored && seasonsBeingMonitored.length === 0 && episodesToSearch.length === 0;
 
 /** Requested seasons that are not monitored. Skips seasons without episodes: monitoring one would monitor every future episode of it. */
 function unmonitoredApprovedSeasons({ seasons }: Series, episodes: readonly Episode[], item: ApprovedItem): number[] {
@@ -66,21 +73,21 @@ function unmonitoredApprovedSeasons({ seasons }: Series, episodes: readonly Epis
 }
 
 /** Keeps the episodes monitored that other clients have monitored in such a season. */
-function planPendingWork(
-  previousWork: PendingWork,
+function planMonitoring(
+  previous: MonitoringProgress,
   unmonitoredSeasons: readonly number[],
   episodes: readonly Episode[],
   approved: readonly Episode[],
-): PendingWork {
-  const opened = unique(previousWork.opened, unmonitoredSeasons);
+): MonitoringProgress {
+  const seasonsBeingMonitored = unique(previous.seasonsBeingMonitored, unmonitoredSeasons);
   const monitoredByOthers = episodes.filter(({ seasonNumber, monitored }) => monitored && unmonitoredSeasons.includes(seasonNumber));
-  const approvedInOpened = approved.filter(({ seasonNumber }) => opened.includes(seasonNumber));
-  const toSearch = approved.filter(({ monitored, hasFile }) => (previousWork.wasAsleep || !monitored) && !hasFile);
+  const approvedInOpened = approved.filter(({ seasonNumber }) => seasonsBeingMonitored.includes(seasonNumber));
+  const toSearch = approved.filter(({ monitored, hasFile }) => (previous.wasUnmonitored || !monitored) && !hasFile);
   return {
-    wasAsleep: previousWork.wasAsleep,
-    opened,
-    keep: unique(previousWork.keep, [...monitoredByOthers, ...approvedInOpened].map(episodeIdOf)),
-    search: unique(previousWork.search, toSearch.map(episodeIdOf)),
+    wasUnmonitored: previous.wasUnmonitored,
+    seasonsBeingMonitored,
+    episodesToKeepMonitored: unique(previous.episodesToKeepMonitored, [...monitoredByOthers, ...approvedInOpened].map(episodeIdOf)),
+    episodesToSearch: unique(previous.episodesToSearch, toSearch.map(episodeIdOf)),
   };
 }
 
@@ -96,19 +103,19 @@ async function applyEpisodeMonitoring(
   ctx: SonarrCtx,
   episodes: readonly Episode[],
   approved: readonly Episode[],
-  { opened, keep }: PendingWork,
+  { seasonsBeingMonitored, episodesToKeepMonitored }: MonitoringProgress,
 ): Promise<void> {
-  const inOpened = episodes.filter(({ seasonNumber }) => opened.includes(seasonNumber)).map(episodeIdOf);
+  const inOpened = episodes.filter(({ seasonNumber }) => seasonsBeingMonitored.includes(seasonNumber)).map(episodeIdOf);
   const unmonitored = approved.filter(({ monitored }) => !monitored).map(episodeIdOf);
   await setMonitored(
     ctx,
-    inOpened.filter((id) => !keep.includes(id)),
+    inOpened.filter((id) => !episodesToKeepMonitored.includes(id)),
     false,
   );
   await setMonitored(
     ctx,
     unique(
-      inOpened.filter((id) => keep.includes(id)),
+      inOpened.filter((id) => episodesToKeepMonitored.includes(id)),
       unmonitored,
     ),
     true,

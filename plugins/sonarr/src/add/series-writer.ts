@@ -2,7 +2,8 @@ import type { ApprovedItem } from '@ombi/sdk';
 import { resolveLanguageProfile, resolveQualityProfile, resolveRootFolder } from '../options.js';
 import { LookupResults, Series, SONARR, type SonarrCtx } from '../protocol.js';
 import { isVersion3 } from '../version.js';
-import { loadPendingWork, savePendingWork, unique } from './pending-work.js';
+import { loadMonitoringProgress, saveMonitoringProgress } from './monitoring-progress.js';
+import { unique } from './unique.js';
 
 /** The data needed to add a series that Sonarr does not have yet. */
 export interface NewSeries {
@@ -82,6 +83,7 @@ export async function updateExistingSeries(
   const seriesType = isAnime ? 'anime' : series.seriesType;
   if (series.monitored && tags.length === existingTags.length && seriesType === series.seriesType) return;
 
-  if (!series.monitored) await savePendingWork(ctx, series.id, { ...(await loadPendingWork(ctx, series.id)), wasAsleep: true });
+  if (!series.monitored)
+    await saveMonitoringProgress(ctx, series.id, { ...(await loadMonitoringProgress(ctx, series.id)), wasUnmonitored: true });
   await ctx.http.put(`${SONARR.apiPath}/series/${series.id}`, { ...series, monitored: true, tags, seriesType });
 }

@@ -25,7 +25,7 @@ export interface StoredSeries {
   readonly seasons: readonly StoredSeason[];
 }
 
-export type NewSeries = Omit<StoredSeries, 'id' | 'tmdbId' | 'imdbId'>;
+export type PostedSeries = Omit<StoredSeries, 'id' | 'tmdbId' | 'imdbId'>;
 
 /** An episode as Sonarr stores it. */
 export interface StoredEpisode {

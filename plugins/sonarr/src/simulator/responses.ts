@@ -1,4 +1,4 @@
-import { QUEUE_ROW_DEFAULTS, toQueuePage as toServarrQueuePage } from '@ombi/servarr/simulator';
+import { QUEUE_ROW_DEFAULTS, toQueueResponse as toServarrQueuePage } from '@ombi/servarr/simulator';
 import type { StoredCommand, StoredEpisode, StoredSeries } from './records.js';
 import type { SonarrState } from './state.js';
 
@@ -70,7 +70,7 @@ export const toCommandResponse = ({ id, name, status, seriesId, seasonNumber, ep
 });
 
 /** A page of the queue; includes series and episode only when the query requests them. */
-export const toQueuePage = (state: SonarrState, query: URLSearchParams, isV3: boolean) =>
+export const toQueueResponse = (state: SonarrState, query: URLSearchParams, isV3: boolean) =>
   toServarrQueuePage([...state.queue.entries()], query, ([index, { episodeId, ...facts }]) => {
     const episode = state.episodes.get(episodeId);
     const series = episode && state.series.get(episode.seriesId);

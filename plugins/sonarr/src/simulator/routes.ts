@@ -1,7 +1,7 @@
 import { type Handler, reply, type SimulatedResponse, routes, type SimulatedRequest } from '@ombi/sdk/testing';
 import { checkProfileAndFolder, commonRoutes, notificationRoutes, type ServerIdentity, validationError } from '@ombi/servarr/simulator';
-import type { AddOptions, NewSeries, StoredSeries } from './records.js';
-import { toCommandResponse, toEpisodeResponse, toQueuePage, toSeriesResponse } from './responses.js';
+import type { AddOptions, PostedSeries, StoredSeries } from './records.js';
+import { toCommandResponse, toEpisodeResponse, toQueueResponse, toSeriesResponse } from './responses.js';
 import type { SonarrState } from './state.js';
 
 /** The events of a notification. */
@@ -25,12 +25,12 @@ export function apiRoutes(state: SonarrState, identity: ServerIdentity): Handler
     'GET /api/v3/series': ({ query }) => reply(200, listSeries(state, query.get('tvdbId')).map(toResponse)),
     'GET /api/v3/series/lookup': ({ query }) => reply(200, lookUpSeries(state, query.get('term') ?? '')),
     'GET /api/v3/series/:id': ({ params }) => seriesOr404(state.series.get(Number(params['id'])), toResponse, 200),
-    'POST /api/v3/series': ({ body }) => addSeries(state, body as NewSeries & { addOptions?: AddOptions }, isV3, toResponse),
+    'POST /api/v3/series': ({ body }) => addSeries(state, body as PostedSeries & { addOptions?: AddOptions }, isV3, toResponse),
     'PUT /api/v3/series/:id': ({ params, body }) =>
       seriesOr404(state.updateSeries(Number(params['id']), updatableFields(body as StoredSeries)), toResponse, 202),
     'GET /api/v3/episode': ({ query }) => reply(200, state.episodesOf(Number(query.get('seriesId'))).map(toEpisodeResponse)),
     'PUT /api/v3/episode/monitor': (request) => monitorEpisodes(state, request),
-    'GET /api/v3/queue': ({ query }) => reply(200, toQueuePage(state, query, isV3)),
+    'GET /api/v3/queue': ({ query }) => reply(200, toQueueResponse(state, query, isV3)),
     'GET /api/v3/command': () => {
       state.pollCommands();
       return reply(
@@ -75,7 +75,7 @@ function lookUpSeries(state: SonarrState, term: string): unknown[] {
 
 function addSeries(
   state: SonarrState,
-  { addOptions = {}, ...series }: NewSeries & { addOptions?: AddOptions },
+  { addOptions = {}, ...series }: PostedSeries & { addOptions?: AddOptions },
   isV3: boolean,
   toResponse: (series: StoredSeries) => unknown,
 ): SimulatedResponse {

@@ -1,9 +1,9 @@
-import { patchEntry, removeFromQueue, ServarrState } from '@ombi/servarr/simulator';
+import { patchEntry, removeSimulatedDownloads, ServarrState } from '@ombi/servarr/simulator';
 import {
   type AddOptions,
   DEFAULT_EPISODE_COUNTS,
   type EpisodeCountBySeason,
-  type NewSeries,
+  type PostedSeries,
   type QueuedEpisode,
   type StoredCommand,
   type StoredEpisode,
@@ -68,7 +68,7 @@ export class SonarrState extends ServarrState {
   }
 
   /** Inserts a new series; its episodes are loaded later. */
-  insertSeries(series: NewSeries, addOptions: AddOptions): StoredSeries {
+  insertSeries(series: PostedSeries, addOptions: AddOptions): StoredSeries {
     const stored = { ...series, id: this.series.size + 1, tmdbId: this.tmdbIds.get(series.tvdbId) ?? 0, imdbId: null };
     this.series.set(stored.id, stored);
     this.addCommand({ name: 'RefreshSeries', seriesId: stored.id, addOptions });
@@ -76,7 +76,7 @@ export class SonarrState extends ServarrState {
   }
 
   /** Inserts a series with its episodes, as if another client had added it. */
-  addExisting(tvdbId: number, overrides: Partial<NewSeries> = {}): StoredSeries {
+  addExisting(tvdbId: number, overrides: Partial<PostedSeries> = {}): StoredSeries {
     const seasons = Object.keys(this.episodeCountsOf(tvdbId)).map((number) => ({ seasonNumber: Number(number), monitored: false }));
     const stored = this.insertSeries(
       {
@@ -135,7 +135,7 @@ export class SonarrState extends ServarrState {
 
   /** Adds a download to the queue; replaces an earlier one of the same episode. */
   enqueueDownload(episodeId: number, overrides: Partial<QueuedEpisode> = {}): void {
-    removeFromQueue(this.queue, (download) => download.episodeId === episodeId);
+    removeSimulatedDownloads(this.queue, (download) => download.episodeId === episodeId);
     const row = { episodeId, downloadId: `download-${episodeId}`, status: 'queued', size: 1_000_000_000, sizeleft: 1_000_000_000 };
     this.queue.push({ ...row, ...overrides });
   }
@@ -146,7 +146,7 @@ export class SonarrState extends ServarrState {
     const all = series ? this.episodesOf(series.id) : [];
     const episode = all.find((one) => one.seasonNumber === seasonNumber && one.episodeNumber === episodeNumber);
     if (!episode) throw new Error(`series ${tvdbId} has no episode ${seasonNumber}x${episodeNumber}`);
-    removeFromQueue(this.queue, ({ episodeId }) => episodeId === episode.id);
+    removeSimulatedDownloads(this.queue, ({ episodeId }) => episodeId === episode.id);
     this.episodes.set(episode.id, { ...episode, hasFile: true });
   }
 

@@ -8,7 +8,7 @@ import { isTitleKind } from '../titles/title-summary.js';
 import { cleanTerm } from './search.js';
 
 /** The genres of movies or shows. */
-export async function genres(ctx: TmdbCtx, kind: MediaKind, language: string): Promise<NamedItem[]> {
+export async function fetchGenres(ctx: TmdbCtx, kind: MediaKind, language: string): Promise<NamedItem[]> {
   if (!isTitleKind(kind)) return [];
   return (await get(ctx, `/genre/${kind}/list`, GenreList, { language })).genres;
 }
@@ -29,11 +29,11 @@ const createLookup =
   (ctx: TmdbCtx, id: number): Promise<NamedItem | null> =>
     isTmdbId(id) ? getOrNull(ctx, `/${kind}/${id}`, NamedEntry) : Promise.resolve(null);
 
-export const [keywords, keyword] = [createSearch('keyword'), createLookup('keyword')];
-export const [companies, company] = [createSearch('company'), createLookup('company')];
+export const [searchKeywords, fetchKeyword] = [createSearch('keyword'), createLookup('keyword')];
+export const [searchCompanies, fetchCompany] = [createSearch('company'), createLookup('company')];
 
 /** The languages of movies, by their English names. */
-export async function languages(ctx: TmdbCtx) {
+export async function fetchLanguages(ctx: TmdbCtx) {
   const all = await get(ctx, '/configuration/languages', LanguageList);
   return all
     .map(({ iso_639_1, english_name, name }) => ({ code: iso_639_1, englishName: english_name, name: name || english_name }))
@@ -41,7 +41,7 @@ export async function languages(ctx: TmdbCtx) {
 }
 
 /** The streaming providers of a region, in the order of the service. */
-export async function watchProviders(ctx: TmdbCtx, kind: 'movie' | 'tv', region: string) {
+export async function fetchWatchProviders(ctx: TmdbCtx, kind: 'movie' | 'tv', region: string) {
   const { results } = await get(ctx, `/watch/providers/${kind}`, WatchProviderList, { watch_region: region });
   return results
     .sort((a, b) => a.display_priority - b.display_priority)
@@ -54,15 +54,15 @@ const TermInput = z.object({ term: z.string().default('') }).catch({ term: '' })
 
 /** Select options for the fields of the settings form. */
 export const formOptions = {
-  movieGenres: async (ctx: TmdbCtx) => toOptions(await genres(ctx, 'movie', 'en')),
-  tvGenres: async (ctx: TmdbCtx) => toOptions(await genres(ctx, 'tv', 'en')),
+  movieGenres: async (ctx: TmdbCtx) => toOptions(await fetchGenres(ctx, 'movie', 'en')),
+  tvGenres: async (ctx: TmdbCtx) => toOptions(await fetchGenres(ctx, 'tv', 'en')),
   languages: async (ctx: TmdbCtx): Promise<Option[]> =>
-    (await languages(ctx)).map(({ code, englishName }) => ({ value: code, label: englishName })),
+    (await fetchLanguages(ctx)).map(({ code, englishName }) => ({ value: code, label: englishName })),
   /** With `{ term }`: matching keywords. Without: the excluded ones, so that the form can show their names. */
   keywords: async (ctx: TmdbCtx, input: unknown): Promise<Option[]> => {
     const { term } = TermInput.parse(input);
-    if (term.trim() !== '') return toOptions(await keywords(ctx, term.trim()));
-    const excludedKeywords = await Promise.all(ctx.settings.excludedKeywordIds.map((id) => keyword(ctx, id)));
+    if (term.trim() !== '') return toOptions(await searchKeywords(ctx, term.trim()));
+    const excludedKeywords = await Promise.all(ctx.settings.excludedKeywordIds.map((id) => fetchKeyword(ctx, id)));
     return toOptions(excludedKeywords.filter((entry) => entry !== null));
   },
 };

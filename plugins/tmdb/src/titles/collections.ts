@@ -12,7 +12,7 @@ const Collection = NamedEntry.extend({ ...TranslatedCollectionFields.shape, part
 const UNKNOWN_DATE_SORT_KEY = '9999';
 
 /** A collection of movies, the oldest first; null when the id is unknown. */
-export async function collection(ctx: TmdbCtx, id: number, { language }: Locale): Promise<CollectionDetails | null> {
+export async function fetchCollectionDetails(ctx: TmdbCtx, id: number, { language }: Locale): Promise<CollectionDetails | null> {
   if (!isTmdbId(id)) return null;
   const path = `/collection/${id}`;
   const found = await getOrNull(ctx, path, Collection, { language });

@@ -21,7 +21,7 @@ const EXTERNAL_SOURCES: Partial<Record<MediaRef['source'], { readonly name: stri
 };
 
 /** Finds a title by an external id: the service's own reference; null when the id is unknown. */
-export async function resolve(ctx: TmdbCtx, ref: MediaRef): Promise<MediaRef | null> {
+export async function findByExternalId(ctx: TmdbCtx, ref: MediaRef): Promise<MediaRef | null> {
   if (!isTitleKind(ref.kind)) return null;
   if (isTmdbRef(ref)) return ref;
   const externalSource = EXTERNAL_SOURCES[ref.source];

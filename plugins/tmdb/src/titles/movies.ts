@@ -34,7 +34,7 @@ function firstDate(countries: readonly CountryReleases[], region: string, type: 
 }
 
 /** Movie details; null when the id is unknown or the movie is hidden. */
-export async function movie(ctx: TmdbCtx, ref: MediaRef, locale: Locale): Promise<MovieDetails | null> {
+export async function fetchMovieDetails(ctx: TmdbCtx, ref: MediaRef, locale: Locale): Promise<MovieDetails | null> {
   if (ref.kind !== 'movie' || !isTmdbRef(ref)) return null;
   const path = `/movie/${ref.id}`;
   const found = await getOrNull(ctx, path, Movie, { append_to_response: MOVIE_APPENDED_PARTS.join(','), language: locale.language });

@@ -80,7 +80,7 @@ function toEpisodes({ episodes }: SeasonPart): Season['episodes'] {
 }
 
 /** Show details with all seasons and episodes; null when the id is unknown or the series is hidden. */
-export async function show(ctx: TmdbCtx, ref: MediaRef, locale: Locale): Promise<ShowDetails | null> {
+export async function fetchShowDetails(ctx: TmdbCtx, ref: MediaRef, locale: Locale): Promise<ShowDetails | null> {
   if (ref.kind !== 'tv' || !isTmdbRef(ref)) return null;
   const { language } = locale;
   const path = `/tv/${ref.id}`;

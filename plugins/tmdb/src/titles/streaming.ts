@@ -5,7 +5,7 @@ import { isTmdbRef } from './ids.js';
 import { isTitleKind } from './title-summary.js';
 
 /** The subscription services of a region that include a title. */
-export async function streaming(ctx: TmdbCtx, ref: MediaRef, region: string): Promise<StreamingOffer[]> {
+export async function fetchStreamingOffers(ctx: TmdbCtx, ref: MediaRef, region: string): Promise<StreamingOffer[]> {
   if (!isTitleKind(ref.kind) || !isTmdbRef(ref)) return [];
   const found = await getOrNull(ctx, `/${ref.kind}/${ref.id}/watch/providers`, WatchProvidersByCountry);
   const offers = found?.results[region]?.flatrate ?? [];

@@ -72,7 +72,7 @@ type Person = ShowWithEmbeds['_embedded']['cast'][number]['person'];
 const toCredit = ({ id, name, image }: Person) => ({ personId: id, name, imagePath: imagePathOf(image) });
 
 /** Show details, always in English; null when the service does not know it, or the settings hide it. */
-export async function show(ctx: TvMazeCtx, ref: MediaRef): Promise<ShowDetails | null> {
+export async function fetchShowDetails(ctx: TvMazeCtx, ref: MediaRef): Promise<ShowDetails | null> {
   const query = lookupQuery(ref);
   const showId = query && (await lookUpShowId(ctx, query));
   if (showId === null) return null;

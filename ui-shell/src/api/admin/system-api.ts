@@ -183,7 +183,7 @@ export const systemApi = {
   deliveries: (filter: DeliveryFilter, query: FailedItemQuery, signal?: AbortSignal) =>
     http.get<FailedItemPage<Delivery>>('api/v3/deliveries', { query: { ...filledFieldsOf(filter), ...query }, signal }),
   deliveryChannels: () => http.get<DeliveryLogChannel[]>('api/v3/deliveries/channels'),
-  stuckDeliveries: () => http.get<{ readonly stuck: number }>('api/v3/deliveries/stuck'),
+  failedDeliveryCount: () => http.get<{ readonly stuck: number }>('api/v3/deliveries/stuck'),
   retryDelivery: (id: number) => http.post<boolean>(`api/v3/deliveries/${id}/retry`),
   discardDelivery: (id: number) => http.delete<boolean>(`api/v3/deliveries/${id}`),
   logs: () => http.get<string[]>('api/v2/System/logs'),

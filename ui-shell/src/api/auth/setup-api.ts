@@ -41,7 +41,7 @@ interface SetupAdmission {
 /** Calls of the set-up wizard; they work until set-up is finished. */
 export const setupApi = {
   /** Whether this browser may perform the set-up. */
-  isAdmitted: () => http.get<SetupAdmission>('api/v3/setup', { anonymous: true }).then(({ admitted }) => admitted),
+  isCodeAccepted: () => http.get<SetupAdmission>('api/v3/setup', { anonymous: true }).then(({ admitted }) => admitted),
   submitCode: (code: string) =>
     http.post<SetupAdmission>('api/v3/setup/code', { code }, { anonymous: true }).then(({ admitted }) => admitted),
   database: () => http.get<SetupDatabase>('api/v3/setup/database', { anonymous: true }),

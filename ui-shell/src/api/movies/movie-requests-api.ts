@@ -162,7 +162,7 @@ export const movieRequestsApi = {
   markAvailable: (variantRef: RequestVariantRef) => http.post<RequestActionResult>(`${V1}/available`, variantRef),
   markUnavailable: (variantRef: RequestVariantRef) => http.post<RequestActionResult>(`${V1}/unavailable`, variantRef),
   delete: (id: number) => http.delete<RequestActionResult>(`${V1}/${id}`),
-  reprocess: ({ id, is4K }: RequestVariantRef) => http.post<RequestActionResult>(`${V2}/reprocess/movie/${id}/${is4K}`),
+  redispatch: ({ id, is4K }: RequestVariantRef) => http.post<RequestActionResult>(`${V2}/reprocess/movie/${id}/${is4K}`),
   override: ({ id, is4K }: RequestVariantRef, overrides: DownloadOverrides) =>
     http.post<RequestActionResult>(`${V2}/movie/advancedoptions`, { requestId: id, is4K, ...overrides }),
 

@@ -38,7 +38,7 @@ export const albumRequestsApi = {
   deny: ({ id }: RequestRef, reason: string) => http.put<RequestActionResult>(`${V1}/deny`, { id, reason }),
   markAvailable: ({ id }: RequestRef) => http.post<RequestActionResult>(`${V1}/available`, { id }),
   markUnavailable: ({ id }: RequestRef) => http.post<RequestActionResult>(`${V1}/unavailable`, { id }),
-  reprocess: ({ id }: RequestRef) => http.post<RequestActionResult>(`api/v2/Requests/reprocess/album/${id}/false`),
+  redispatch: ({ id }: RequestRef) => http.post<RequestActionResult>(`api/v2/Requests/reprocess/album/${id}/false`),
   delete: (id: number) => http.delete<RequestActionResult>(`${V1}/${id}`),
 
   page: ({ filter, count, position, sort, order }: RequestQuery, signal?: AbortSignal) =>

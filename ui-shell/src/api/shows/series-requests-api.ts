@@ -76,7 +76,7 @@ export const seriesRequestsApi = {
   markAvailable: ({ id }: RequestRef) => http.post<RequestActionResult>(`${V1}/available`, { id }),
   markUnavailable: ({ id }: RequestRef) => http.post<RequestActionResult>(`${V1}/unavailable`, { id }),
   delete: (id: number) => http.delete<RequestActionResult>(`${V1}/child/${id}`),
-  reprocess: ({ id }: RequestRef) => http.post<RequestActionResult>(`api/v2/Requests/reprocess/tvShow/${id}/false`),
+  redispatch: ({ id }: RequestRef) => http.post<RequestActionResult>(`api/v2/Requests/reprocess/tvShow/${id}/false`),
   subscribe: (id: number) => http.post<boolean>(`${V1}/subscribe/${id}`),
   unsubscribe: (id: number) => http.post<boolean>(`${V1}/unsubscribe/${id}`),
 

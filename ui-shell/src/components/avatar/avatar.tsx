@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { usePortalInfo } from '../../portal-info/portal-info.js';
-import { initialsOf } from '../display-names.js';
+import { initialsOf } from '../initials.js';
 import './avatar.css';
 
 const AvatarPicture = lazy(() => import('./avatar-picture.js'));

@@ -11,7 +11,7 @@ import { useAreIssuesEnabled, useIsVotingEnabled } from '../../portal-info/featu
 import { useOutstandingIssueCount } from '../../portal-info/outstanding-issue-count.js';
 import { usePendingRequestCount } from '../../portal-info/pending-request-count.js';
 import { useSlotContributions } from '../../plugins/slots/slot-contributions.js';
-import { StuckDeliveriesBadge } from '../../portal-info/stuck-deliveries-badge.js';
+import { FailedDeliveriesBadge } from '../failed-deliveries-badge.js';
 import { useSession } from '../../session/index.js';
 import { confirmUnsavedChanges } from '../../routing/unsaved-changes-router.js';
 import { signOut } from '../../session/sign-out.js';
@@ -143,7 +143,7 @@ function MenuLink({ item: { id, label, title, icon, fontAwesomeIcon, link, isExt
       <span className="side-menu-title">{title || t(label)}</span>
       {id === 'requests' && waiting > 0 && <Badge className="side-menu-count" count={waiting} title={t('waiting', { count: waiting })} />}
       {id === 'issues' && <OutstandingIssueBadge />}
-      {id === 'settings' && <StuckDeliveriesBadge />}
+      {id === 'settings' && <FailedDeliveriesBadge />}
     </Link>
   );
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Modal, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import type { DownloadOverrides } from '../../api/movies/index.js';
-import { requestOverrideApis, useDownloadOverrides } from '../request-actions/reprocess-and-overrides.js';
+import { requestOverrideApis, useDownloadOverrides } from '../request-actions/redispatch-and-overrides.js';
 import { resultOrNotify, notifySuccess } from '../request-actions/request-feedback.js';
 import { ErrorState } from '../status/empty-state.js';
 import { DownloadOptionFields } from './download-option-fields.js';

@@ -5,7 +5,7 @@ import { HtmlContent } from '../../components/html/html-content.js';
 import { usePortalInfo } from '../../portal-info/portal-info.js';
 import { Redirect } from '../../routing/redirect.js';
 import { SignInLayout } from '../sign-in/sign-in-layout.js';
-import { useFetchOnce } from '../sign-in/use-fetch-once.js';
+import { useFetchOnce } from '../../components/use-fetch-once.js';
 import CustomPageIcon from './custom-page-icon.js';
 import './custom-page.css';
 

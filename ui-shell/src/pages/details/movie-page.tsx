@@ -17,7 +17,7 @@ import { matchedMovie } from './matches/matched-title.js';
 import { MovieInfo } from './info/title-info.js';
 import { movieHeadline } from './title-facts.js';
 import { externalLinks } from './external-links.js';
-import { MovieDownloadProgress, MovieStatus } from './header/movie-status.js';
+import { MovieDownloadProgress, MovieRequestStatus } from './header/movie-status.js';
 
 /** Poster, header and buttons first; then overview, people, trailers and related titles. */
 export function MovieLayout({ movie }: { readonly movie: MovieDetails }) {
@@ -33,7 +33,7 @@ export function MovieLayout({ movie }: { readonly movie: MovieDetails }) {
       isSample={sample === true}
       head={
         <TitleHeader {...named} facts={movieHeadline(movie, language)} tagline={tagline} links={externalLinks(movie, 'movie')}>
-          <MovieStatus movie={movie} />
+          <MovieRequestStatus movie={movie} />
           <MovieDownloadProgress movie={movie} />
         </TitleHeader>
       }

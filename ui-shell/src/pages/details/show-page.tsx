@@ -8,7 +8,7 @@ import { yearOf } from '../../media/model/format.js';
 import { titleFromRelatedShow } from '../../media/model/title-mappers.js';
 import { TitleNotFound, TitleLoadError, TitleSkeleton, TitleOverview, TitleLayout } from './layout/title-layout.js';
 import { isShowId, useShowDetails } from './use-title-details.js';
-import { ShowStatus } from './header/show-status.js';
+import { ShowRequestStatus } from './header/show-status.js';
 import { TitleHeader } from './header/title-header.js';
 import { ShowButtons } from './actions/show-buttons.js';
 import { PluginLinks, PluginPanels, toShowSlotTitle } from './actions/title-links.js';
@@ -35,7 +35,7 @@ export function ShowLayout({ show }: { readonly show: ShowDetails }) {
       isSample={sample === true}
       head={
         <TitleHeader {...named} facts={showHeadline(show, language)} tagline={tagline} links={externalLinks(show, 'tv')}>
-          <ShowStatus show={show} />
+          <ShowRequestStatus show={show} />
         </TitleHeader>
       }
     >

@@ -6,7 +6,7 @@ import { notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../api/index.js';
 import { accountRefusalTexts } from '../../account/account-refusals.js';
 import { SignInLayout } from '../sign-in/sign-in-layout.js';
-import { useFetchOnce } from '../sign-in/use-fetch-once.js';
+import { useFetchOnce } from '../../components/use-fetch-once.js';
 import { FieldError, passwordResetErrorOf, type PasswordResetError } from './field-error.js';
 
 const NOTICE_SECONDS = 10;

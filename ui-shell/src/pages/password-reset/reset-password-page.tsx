@@ -8,7 +8,7 @@ import { accountRefusalTexts } from '../../account/account-refusals.js';
 import { useValidateRepeatedPassword } from '../../account/password-fields.js';
 import { PasswordRuleList } from '../../account/password-rule-list.js';
 import { SignInLayout } from '../sign-in/sign-in-layout.js';
-import { useFetchOnce } from '../sign-in/use-fetch-once.js';
+import { useFetchOnce } from '../../components/use-fetch-once.js';
 import { FieldError, passwordResetErrorOf } from './field-error.js';
 
 interface ResetPasswordDraft {

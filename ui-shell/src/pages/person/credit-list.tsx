@@ -10,18 +10,18 @@ import { type Credit, useCredits } from './use-credits.js';
 const KINDS = ['all', 'movie', 'tv'] as const;
 
 /** Filter of a filmography: movies, series or all. */
-export type CreditKindFilter = (typeof KINDS)[number];
+export type CreditMediaFilter = (typeof KINDS)[number];
 
 interface CreditKindSelectProps {
-  readonly kind: CreditKindFilter;
+  readonly kind: CreditMediaFilter;
   readonly credits: readonly Credit[];
-  readonly onChoose: (kind: CreditKindFilter) => void;
+  readonly onChoose: (kind: CreditMediaFilter) => void;
 }
 
 /** Filter for movies, series or both; hidden when the person has credits of one kind only. */
 function CreditKindSelect({ kind, credits, onChoose }: CreditKindSelectProps) {
   const { t } = useTranslation('person');
-  const count = (one: CreditKindFilter): number =>
+  const count = (one: CreditMediaFilter): number =>
     one === 'all' ? credits.length : credits.filter(({ title }) => title.kind === one).length;
   if (count('movie') === 0 || count('tv') === 0) return null;
 
@@ -41,7 +41,7 @@ const SKELETON_COUNT = 12;
 export function CreditList({ personId }: { readonly personId: string }) {
   const { t } = useTranslation('person');
   const { credits, isPending, isFailed, retry } = useCredits(personId);
-  const [kind, setKind] = useState<CreditKindFilter>('all');
+  const [kind, setKind] = useState<CreditMediaFilter>('all');
   const chosen = kind === 'all' ? credits : credits.filter(({ title }) => title.kind === kind);
 
   return (

@@ -8,7 +8,8 @@ import { LOCAL_USER_TYPE } from '../../api/users/users-api.js';
 import { accountProblemText } from '../../account/account-refusals.js';
 import { useUserTypeNames } from '../../account/user-type-names.js';
 import { PluginSlot } from '../../plugins/slots/plugin-slot.js';
-import { countryName, isTranslated, languageName } from '../../components/display-names.js';
+import { countryName, languageName } from '../../components/language-names.js';
+import { isTranslated } from '../../components/translated-languages.js';
 import { setTheme, useTheme } from '../../theme/theme.js';
 import { MobileAppSection } from './mobile-app.js';
 

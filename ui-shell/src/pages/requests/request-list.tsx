@@ -10,15 +10,15 @@ import { useSlotContributions } from '../../plugins/slots/slot-contributions.js'
 import { useIsFeatureEnabled } from '../../portal-info/features.js';
 import { REQUEST_PAGE_SIZES, type RequestListView, useRequestListView, useRequests, type RequestFilter } from './list-view.js';
 import type { RequestRow } from './request-row.js';
-import { rowMenuFor } from './row-actions.js';
-import { RowActions, useRowOptions } from './options/row-options.js';
-import { useRowSelection } from './options/row-selection.js';
+import { rowMenuFor } from './row-actions/row-action.js';
+import { RowActions, useRowActionsSheet } from './row-actions/row-actions.js';
+import { useRowSelection } from './row-actions/row-selection.js';
 import { visibleColumns } from './table/request-columns.js';
 import { RequestTable } from './table/request-table.js';
 import type { RequestTab } from './tabs/index.js';
 import { RequestFilterButtons, RequestSortSelect } from './request-toolbar.js';
 
-const BulkActionBar = lazy(() => import('./options/bulk-action-bar.js'));
+const BulkActionBar = lazy(() => import('./row-actions/bulk-action-bar.js'));
 
 interface EmptyRequestListProps {
   readonly filter: RequestFilter;
@@ -53,7 +53,7 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
   const { data, isError, isPlaceholderData, refetch } = useRequests(tab, view);
   const rowSelection = useRowSelection(data?.rows ?? NO_ROWS);
   const wasSelected = useHasBeenTrue(rowSelection.ids.size > 0);
-  const rowOptionsState = useRowOptions();
+  const rowActionsSheet = useRowActionsSheet();
   const columns = useMemo(
     () => visibleColumns(tab.columns, { maySee4K: requestPermissions.maySee4K, isPlayedKnown, filter: view.filter }),
     [tab, requestPermissions.maySee4K, isPlayedKnown, view.filter],
@@ -87,7 +87,7 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
           isStale={isPlaceholderData}
           selection={requestPermissions.mayDecide ? rowSelection : null}
           menuOf={menuOf}
-          onMenu={rowOptionsState.open}
+          onMenu={rowActionsSheet.open}
         />
       )}
       <Suspense>
@@ -104,7 +104,7 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
           onSize={(size) => changeView({ size })}
         />
       )}
-      <RowActions tab={tab} rights={requestPermissions} options={rowOptionsState} pluginActions={pluginActions} />
+      <RowActions tab={tab} rights={requestPermissions} sheet={rowActionsSheet} pluginActions={pluginActions} />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export default function SettingsPage() {
 
 const POWER_USER_SCREENS: readonly SettingsScreen[] = [
   { path: 'About', group: 'system', label: 'menu.about', Screen: lazy(() => import('./system/about-screen.js')) },
-  { path: 'Issues', group: 'configuration', label: 'menu.issues', Screen: lazy(() => import('./core/issue-categories-screen.js')) },
+  { path: 'Issues', group: 'configuration', label: 'menu.issues', Screen: lazy(() => import('./portal/issue-categories-screen.js')) },
 ];
 
 /** All administrator settings. */

@@ -4,7 +4,7 @@ import { api, type SignInProvider } from '../../api/index.js';
 import { SignInProviderButtons, usePopupSignIn, type PopupSignInSuccess } from '../../account/popup-sign-in.js';
 import { usePortalInfo } from '../../portal-info/portal-info.js';
 import { signIn } from '../../session/index.js';
-import { useFetchOnce } from './use-fetch-once.js';
+import { useFetchOnce } from '../../components/use-fetch-once.js';
 import { SignInForm } from './sign-in-form.js';
 import './sign-in-provider-picker.css';
 

@@ -31,7 +31,7 @@ export function RequireSetupCode({ children }: { readonly children: ReactNode })
 /** Submits the set-up code of the printed address and removes it from the address bar, where others could read it. */
 async function submitCodeFromUrl(): Promise<boolean> {
   const code = new URLSearchParams(location.hash.slice(1)).get('code');
-  if (code === null) return api.setup.isAdmitted();
+  if (code === null) return api.setup.isCodeAccepted();
   history.replaceState(history.state, '', location.pathname + location.search);
   return api.setup.submitCode(code);
 }

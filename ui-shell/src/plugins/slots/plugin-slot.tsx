@@ -3,7 +3,7 @@ import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { SlotPropsContext, type SlotProps, type SlotValues } from '@ombi/sdk/ui/slots';
 import { RemoteComponent } from '../remote/remote-component.js';
 import { useSlotContributions, type PluginContribution, type InlineSlot } from './slot-contributions.js';
-import { CellError, CellFrame, SectionFrame, SlotError, type SlotFrameProps } from './slot-frames.js';
+import { SlotCellError, SlotCellFrame, SlotSectionFrame, SlotError, type SlotFrameProps } from './slot-frames.js';
 
 const CardFrame = lazy(() => import('./card-frame.js'));
 
@@ -26,10 +26,10 @@ const SLOT_LAYOUTS: Readonly<Record<InlineSlot, SlotLayout>> = {
   'request.options': INLINE,
   'user.preferences': INLINE,
   'navigation.page': BLOCK,
-  'discover.row': { ...BLOCK, Frame: SectionFrame },
-  'details.panel': { ...BLOCK, Frame: SectionFrame },
+  'discover.row': { ...BLOCK, Frame: SlotSectionFrame },
+  'details.panel': { ...BLOCK, Frame: SlotSectionFrame },
   'dashboard.card': { ...BLOCK, Frame: CardFrame },
-  'requestList.column': { Frame: CellFrame, placeholder: null, Error: CellError },
+  'requestList.column': { Frame: SlotCellFrame, placeholder: null, Error: SlotCellError },
   'requestList.action': BLOCK,
   'job.result': BLOCK,
 };

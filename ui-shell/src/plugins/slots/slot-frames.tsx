@@ -10,7 +10,7 @@ export interface SlotFrameProps {
 }
 
 /** Section with a heading: rows of the discover page, panels of a title. */
-export function SectionFrame({ title, children }: SlotFrameProps) {
+export function SlotSectionFrame({ title, children }: SlotFrameProps) {
   const heading = useId();
   return (
     <section className="plugin-section" aria-labelledby={heading}>
@@ -21,7 +21,7 @@ export function SectionFrame({ title, children }: SlotFrameProps) {
 }
 
 /** Cell of a table: however much it holds, the row keeps its height. */
-export const CellFrame = ({ children }: SlotFrameProps) => <div className="plugin-cell">{children}</div>;
+export const SlotCellFrame = ({ children }: SlotFrameProps) => <div className="plugin-cell">{children}</div>;
 
 interface SlotErrorProps {
   /** Name of the plug-in. */
@@ -43,7 +43,7 @@ export function SlotError({ name, onRetry }: SlotErrorProps) {
 }
 
 /** The same fallback as one button, for a cell; its text is read out, and shown on hover or focus. */
-export function CellError({ name, onRetry }: SlotErrorProps) {
+export function SlotCellError({ name, onRetry }: SlotErrorProps) {
   const { t } = useTranslation('common');
   const text = `${t('slot.absent', { name })} ${t('tryAgain')}`;
   return (

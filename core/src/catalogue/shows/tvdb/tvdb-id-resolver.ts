@@ -5,7 +5,7 @@ import { OPTIONAL_SOURCE_TIMEOUT_MS } from '../../cache/cache-timing.js';
 import { CatalogueService } from '../../catalogue.service.js';
 import type { TitleRefWithIds } from '../../titles/title-flag-aggregator.js';
 import { externalIdsOf } from '../../titles/title-ids.js';
-import { BatchLookup } from '../../titles/batch-lookup.js';
+import { ConcurrentLookup } from '../../titles/concurrent-lookup.js';
 import { TvdbShowMatcher } from './tvdb-show-matcher.js';
 
 /** A series with its TVDB id. `known` is the reference under which the portal stores its status. */
@@ -20,14 +20,14 @@ export interface ShowWithTvdbId {
 export class TvdbIdResolver {
   constructor(
     private readonly catalogueService: CatalogueService,
-    private readonly batchLookup: BatchLookup,
+    private readonly concurrentLookup: ConcurrentLookup,
     private readonly matcher: TvdbShowMatcher,
     private readonly timer: EventLoopAwareTimer,
   ) {}
 
   /** The series whose TVDB id can be resolved, in their order. */
   async resolveAll(titles: readonly TitleSummary[], locale: Locale): Promise<ShowWithTvdbId[]> {
-    const resolved = await this.batchLookup.lookUpEach(titles, (title) => this.#resolve(title, locale), OPTIONAL_SOURCE_TIMEOUT_MS);
+    const resolved = await this.concurrentLookup.lookUpEach(titles, (title) => this.#resolve(title, locale), OPTIONAL_SOURCE_TIMEOUT_MS);
     return resolved.filter((one) => one !== null);
   }
 

@@ -3,7 +3,7 @@ import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSq
 import { EventLoopYield } from './event-loop-yield.js';
 import { toSqliteConnection, openWriteConnection } from './sqlite-connection.js';
 import { IsolatedQueryRunner, type ConnectionPair } from './isolated-query-runner.js';
-import { Mutex } from './write-lock.js';
+import { WriteLock } from './write-lock.js';
 
 const LOCK_TIMEOUT_MS = 15_000;
 
@@ -11,7 +11,7 @@ const LOCK_TIMEOUT_MS = 15_000;
  * Gives a SQLite data source real transaction isolation (see docs/adr). Must be called before it is initialised. A `:memory:` database
  * cannot have two connections and stays unchanged.
  */
-export function isolateTransactions(source: DataSource, writeLock = new Mutex(LOCK_TIMEOUT_MS)): void {
+export function isolateTransactions(source: DataSource, writeLock = new WriteLock(LOCK_TIMEOUT_MS)): void {
   const driver = source.driver as BetterSqlite3Driver;
   const path = driver.options.database;
   if (path === ':memory:' || path === '') return;

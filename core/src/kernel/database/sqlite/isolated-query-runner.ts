@@ -4,14 +4,14 @@ import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSq
 import type { IsolationLevel } from 'typeorm/driver/types/IsolationLevel.js';
 import { StatementQueue } from '../statement-queue.js';
 import type { EventLoopYield } from './event-loop-yield.js';
-import { retryWhileBusy, type Mutex } from './write-lock.js';
+import { retryWhileBusy, type WriteLock } from './write-lock.js';
 import type { SqliteConnection } from './sqlite-connection.js';
 
 /** The two connections of one database file, the write lock, and the event-loop yield that they share. */
 export interface ConnectionPair {
   readonly read: SqliteConnection;
   readonly write: SqliteConnection;
-  readonly writeLock: Mutex;
+  readonly writeLock: WriteLock;
   readonly eventLoopYield: EventLoopYield;
 }
 

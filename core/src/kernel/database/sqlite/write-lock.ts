@@ -23,8 +23,8 @@ const realTimer: StartTimer = (work, ms) => {
 
 type Waiter = () => void;
 
-/** Mutual exclusion in FIFO order with a bounded waiting time. */
-export class Mutex {
+/** A mutex (mutual exclusion) in FIFO order with a bounded waiting time: SQLite has one writer at a time. */
+export class WriteLock {
   #held = false;
   readonly #queue = new Set<Waiter>();
 

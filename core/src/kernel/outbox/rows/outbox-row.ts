@@ -1,6 +1,6 @@
 import type { DeliveryError } from './delivery-error.js';
 
-/** The state of a row: to be delivered when due, without a destination, in progress, or given up. Delivered rows are deleted. */
+/** The state of a row: to be delivered when due, without a destination, in progress, or given up (dead letter). Delivered rows are deleted. */
 export type OutboxRowState = 'waiting' | 'stranded' | 'running' | 'dead';
 
 /** A row to be written; at most one row per topic and key exists at a time. */

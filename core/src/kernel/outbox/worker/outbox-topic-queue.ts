@@ -1,5 +1,5 @@
 import type { OpenOutboxLane, OutboxRow, OutboxRowState } from '../rows/outbox-row.js';
-import { OutboxWorker, type WorkerContext, type OutboxTopic } from './outbox-worker.js';
+import { OutboxWorker, type OutboxWorkerContext, type OutboxTopic } from './outbox-worker.js';
 import { CoalescingRunner } from '../../concurrency/coalescing-runner.js';
 
 /** Rows per statement. */
@@ -20,7 +20,7 @@ export class OutboxTopicQueue<P> {
 
   constructor(
     private readonly outboxTopic: OutboxTopic<P>,
-    private readonly workerContext: WorkerContext,
+    private readonly workerContext: OutboxWorkerContext,
   ) {}
 
   /** Polls for due rows now. */
@@ -33,7 +33,7 @@ export class OutboxTopicQueue<P> {
   }
 
   /** Closes the circuit breakers of the destinations of these lanes, or of all, so that rows are tried at once. */
-  resume(lanes?: readonly string[]): void {
+  closeCircuitBreakers(lanes?: readonly string[]): void {
     for (const { lane, destination } of this.#openLanes())
       if (!lanes || lanes.includes(lane)) this.workerContext.circuitBreaker.close(destination);
   }

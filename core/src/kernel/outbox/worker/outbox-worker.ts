@@ -25,7 +25,7 @@ const WAKE_UP_MARGIN_MS = 50;
 const SETTLE_RETRY_MS = 45_000;
 
 /** Shared dependencies of all workers. `stopping` fires when the portal begins to stop. */
-export interface WorkerContext {
+export interface OutboxWorkerContext {
   readonly rows: OutboxRepository;
   readonly database: Database;
   readonly clock: Clock;
@@ -55,7 +55,7 @@ export class OutboxWorker<P> {
     private readonly outboxTopic: OutboxTopic<P>,
     private readonly name: string,
     private readonly findDestination: () => string | undefined,
-    private readonly workerContext: WorkerContext,
+    private readonly workerContext: OutboxWorkerContext,
   ) {
     this.#concurrency = outboxTopic.options.concurrency ?? 4;
     this.#timeoutMs = outboxTopic.options.timeoutMs ?? 60_000;

@@ -13,7 +13,7 @@ export { ClientInspectorRegistry } from './client-inspector.js';
 export type { ClientInspector } from './client-inspector.js';
 export { WebLimits } from './web-limits.js';
 
-/** Applies the limits for size, duration and number of requests and connections. */
+/** Overload protection (load shedding): applies the limits for size, duration and number of requests and connections. */
 export function applyWebLimits(server: FastifyInstance, app: INestApplication): void {
   const [limits, clientInspectors] = [app.get(WebLimits), app.get(ClientInspectorRegistry)];
   limitConnections(server, limits, clientInspectors, app.get(LogService));

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { operationChannels, traceContext, type HttpCallOperation, type TraceContext } from '../../common/index.js';
 
 /**
- * Makes each call an operation: log lines that are written for it have the id that its error response names, and a tracer learns of its start
- * and its end.
+ * Makes each call an operation: log lines that are written for it have the correlation id (request id) that its error response names, and a
+ * tracer learns of its start and its end.
  */
 export function trackCalls(server: FastifyInstance): void {
   const contexts = new WeakMap<FastifyRequest, TraceContext>();

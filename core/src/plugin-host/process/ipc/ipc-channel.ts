@@ -76,9 +76,9 @@ export class IpcChannel {
     const next = this.#frames.next();
     if (!next || this.pipe.destroyed) return false;
     this.ipcListener.onMessage(next.message);
-    const verdict = this.rateLimiter?.consume(performance.now() - startedAt) ?? 'granted';
-    if (verdict !== 'granted') this.#pauseFor(this.rateLimiter!.waitMs);
-    return verdict === 'granted';
+    const verdict = this.rateLimiter?.consume(performance.now() - startedAt) ?? 'allowed';
+    if (verdict !== 'allowed') this.#pauseFor(this.rateLimiter!.waitMs);
+    return verdict === 'allowed';
   }
 
   #pauseFor(ms: number): void {

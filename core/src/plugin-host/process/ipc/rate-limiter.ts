@@ -15,14 +15,14 @@ export class RateLimiter {
   }
 
   /**
-   * `over` the first time that the limit is exceeded, `spent` from then on until some is available again. A refused amount is not
+   * `exceeded` the first time that the limit is exceeded, `exhausted` from then on until some is available again. A refused amount is not
    * counted.
    */
-  consume(amount = 1): 'granted' | 'over' | 'spent' {
+  consume(amount = 1): 'allowed' | 'exceeded' | 'exhausted' {
     this.#refill();
-    if (this.#used > this.most) return 'spent';
+    if (this.#used > this.most) return 'exhausted';
     this.#used += amount;
-    return this.#used > this.most ? 'over' : 'granted';
+    return this.#used > this.most ? 'exceeded' : 'allowed';
   }
 
   /** Subtracts what the elapsed windows allow. */

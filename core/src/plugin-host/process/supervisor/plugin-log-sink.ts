@@ -16,8 +16,8 @@ export class PluginLogSink {
 
   write(log: Log, { level, message, facts }: LogMessage): void {
     const verdict = this.#limiter.consume();
-    if (verdict === 'over') log.warn('plug-in writes too much; some lines are left out');
-    if (verdict !== 'granted') return;
+    if (verdict === 'exceeded') log.warn('plug-in writes too much; some lines are left out');
+    if (verdict !== 'allowed') return;
     log[level](message, estimateJsonSize(facts, MAX_FACTS_BYTES) > MAX_FACTS_BYTES ? { leftOut: 'its facts are too large' } : facts);
   }
 }
@@ -41,8 +41,8 @@ export function logProcessOutput(streams: readonly (Readable | null)[], log: Log
 
 function writeLine(log: Log, allowed: RateLimiter, line: string): void {
   const verdict = allowed.consume();
-  if (verdict === 'granted') log.info('plug-in writes', { line: line.slice(0, MAX_LINE_LENGTH) });
-  if (verdict === 'over') log.warn('plug-in writes too much; some lines are left out');
+  if (verdict === 'allowed') log.info('plug-in writes', { line: line.slice(0, MAX_LINE_LENGTH) });
+  if (verdict === 'exceeded') log.warn('plug-in writes too much; some lines are left out');
 }
 
 /** Passes a limited number of bytes per second; an endless line is cut. */
@@ -51,7 +51,7 @@ function createThrottle(): Transform {
   return new Transform({
     transform(chunk: Buffer, _, done) {
       const text = truncateLine(chunk.toString('utf8'));
-      if (budget.consume(chunk.length) === 'granted') return done(null, text);
+      if (budget.consume(chunk.length) === 'allowed') return done(null, text);
       setTimeout(() => done(null, text), budget.waitMs).unref();
     },
   });

@@ -26,7 +26,7 @@ import { handleServiceCall } from './handle-service-call.js';
 import type { PluginCodeLocation } from './node-permissions.js';
 import { killProcessGroup, launchProcess } from './launch-process.js';
 import { reserveCpuCore, lowerProcessPriority } from './process-priority.js';
-import { Heartbeat, memoryLimitText } from './heartbeat.js';
+import { ProcessWatchdog, memoryLimitText } from './process-watchdog.js';
 
 interface PendingCall {
   /** Id of the connection; empty for drafts and for calls without one. */
@@ -65,7 +65,7 @@ export class PluginProcess {
   /** By connection, so that a service that hangs takes no slot of another one. */
   readonly #serviceCallSemaphores = new Map<string, Semaphore>();
   readonly #logSink = new PluginLogSink();
-  readonly #heartbeat: Heartbeat | null;
+  readonly #watchdog: ProcessWatchdog | null;
   #last = 0;
   #exitReason: string | null | undefined;
 
@@ -81,7 +81,7 @@ export class PluginProcess {
       onClose: () => this.#closed.abort(),
     };
     this.#ipcChannel = new IpcChannel(this.#child.stdio[3] as Duplex, listener, createReadLimiter());
-    this.#heartbeat = this.#startHeartbeat();
+    this.#watchdog = this.#startWatchdog();
     this.#runOptional('spare a core', reserveCpuCore);
     this.#lowerPriority(NICENESS.loading);
     this.#stopOutputLogging = logProcessOutput([this.#child.stdout, this.#child.stderr], log);
@@ -150,9 +150,9 @@ export class PluginProcess {
         return this.#running.get(data.call)?.services?.onPush({ sync: data.sync });
       case 'loaded':
         this.#lowerPriority(NICENESS.working);
-        return this.#heartbeat?.markLoaded();
+        return this.#watchdog?.markLoaded();
       case 'pong':
-        return this.#heartbeat?.recordPong(data.resident);
+        return this.#watchdog?.recordPong(data.resident);
       case 'dying':
         if (this.#exitReason === undefined) this.#exitReason = `of an error (${data.reason})`;
     }
@@ -209,10 +209,10 @@ export class PluginProcess {
     if (this.#exitReason === undefined) this.#send({ type: 'abort', id });
   }
 
-  #startHeartbeat(): Heartbeat | null {
+  #startWatchdog(): ProcessWatchdog | null {
     const { pid } = this.#child;
     if (pid === undefined) return null;
-    return new Heartbeat(pid, this.processOptions, {
+    return new ProcessWatchdog(pid, this.processOptions, {
       ping: () => this.#send({ type: 'ping' }),
       isReadingChannel: () => !this.#ipcChannel.isPaused,
       end: (reason) => this.#end(reason),
@@ -246,7 +246,7 @@ export class PluginProcess {
   }
 
   #finish(exitMessage: string): string | null {
-    this.#heartbeat?.stop();
+    this.#watchdog?.stop();
     this.#ipcChannel.close();
     this.#stopOutputLogging();
     const ending = this.#exitReason === undefined ? exitMessage : this.#exitReason;

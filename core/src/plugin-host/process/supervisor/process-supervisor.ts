@@ -17,7 +17,7 @@ export interface SupervisorDependencies {
 
 /**
  * Supervises the process of one plug-in: starts it on demand, stops it when it is idle, restarts it with back-off after crashes, and
- * gives up after too many in a row.
+ * gives up on a crash loop (too many crashes in a row).
  */
 export class ProcessSupervisor {
   #process: PluginProcess | null = null;
@@ -37,7 +37,7 @@ export class ProcessSupervisor {
     if (this.#crashes > restartBackoffMs.length) return { state: 'blocked', reason: this.#reason };
     const backoffMs = restartBackoffMs[this.#crashes - 1] ?? 0;
     const isBackingOff = isWindowOpen(this.dependencies.clock.ms(), this.#retryAt, backoffMs);
-    return isBackingOff ? { state: 'retrying', until: new Date(this.#retryAt), reason: this.#reason } : { state: 'well' };
+    return isBackingOff ? { state: 'retrying', until: new Date(this.#retryAt), reason: this.#reason } : { state: 'ready' };
   }
 
   /** For calls that a user waits for: starts the process at once, even during the back-off after a crash. */
@@ -48,7 +48,7 @@ export class ProcessSupervisor {
 
   /** Throws PluginFailure `unavailable` during the back-off, and always after it was given up. */
   async run(workerCommand: WorkerCommand, signal: AbortSignal, services: PluginCallServices | null): Promise<unknown> {
-    this.#throwIfUnavailable(this.runState.state !== 'well');
+    this.#throwIfUnavailable(this.runState.state !== 'ready');
     const answer = await this.#runInProcess(workerCommand, signal, services);
     this.#crashes = 0;
     return answer;

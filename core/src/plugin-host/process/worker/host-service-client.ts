@@ -67,13 +67,13 @@ export class HostServiceClient {
   }
 
   #report(call: number, fraction: number, text: string | undefined): void {
-    if (this.#progressLimiter.consume() === 'granted') this.sendMessage({ type: 'progress', call, fraction, text });
+    if (this.#progressLimiter.consume() === 'allowed') this.sendMessage({ type: 'progress', call, fraction, text });
   }
 
   #write(call: number, level: keyof Log, message: string, fields: LogFields = {}): void {
-    const allowed = this.#logLimiter.consume();
-    if (allowed === 'spent') return;
-    const line = allowed === 'granted' ? { level, message: String(message).slice(0, MAX_MESSAGE_LENGTH), facts: fields } : LOG_LIMIT_LINE;
+    const verdict = this.#logLimiter.consume();
+    if (verdict === 'exhausted') return;
+    const line = verdict === 'allowed' ? { level, message: String(message).slice(0, MAX_MESSAGE_LENGTH), facts: fields } : LOG_LIMIT_LINE;
     this.sendMessage({ type: 'log', call, ...line });
   }
 }

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../model/index.js';
+import type { RequestRefusal } from '../../model/index.js';
 import type { RuleInput, RuleContext, RequestRule } from './request-candidate.js';
 import {
   checkOnBehalfPermission,
@@ -22,7 +22,7 @@ const RULES: readonly RequestRule[] = [
 ];
 
 /** The refusal of the first rule that fails; null when all pass. */
-export function evaluateRules(ruleInput: RuleInput, ruleContext: RuleContext): Refusal | null {
+export function evaluateRules(ruleInput: RuleInput, ruleContext: RuleContext): RequestRefusal | null {
   for (const requestRule of RULES) {
     const refusal = requestRule(ruleInput, ruleContext);
     if (refusal) return refusal;

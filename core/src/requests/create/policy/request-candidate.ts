@@ -2,7 +2,7 @@ import type { Variant } from '@ombi/sdk';
 import type { RequestKind } from '../../../fulfilment/index.js';
 import type { Principal, User } from '../../../identity/index.js';
 import type { RequestQuota } from '../../workflow/quota/index.js';
-import type { Refusal } from '../../model/index.js';
+import type { RequestRefusal } from '../../model/index.js';
 import type { RequestEntity, NewRequestEpisode, NewRequestedTitle } from '../../store/index.js';
 
 /** A request before it is accepted, with all that the rules need. */
@@ -54,4 +54,4 @@ export interface RuleContext {
 }
 
 /** Returns null when the rule passes. */
-export type RequestRule = (ruleInput: RuleInput, ruleContext: RuleContext) => Refusal | null;
+export type RequestRule = (ruleInput: RuleInput, ruleContext: RuleContext) => RequestRefusal | null;

@@ -4,7 +4,7 @@ import { RequestVisibility } from '../../lists/index.js';
 import { QuotaService } from '../../workflow/quota/index.js';
 import { RequestRefusedError } from '../../model/index.js';
 import {
-  type AcceptanceHistoryDetails,
+  type CreationHistoryDetails,
   type NewRequestEpisode,
   type RequestedTitleEntity,
   RequestEpisodeRepository,
@@ -52,7 +52,7 @@ export class ExistingRequests {
 interface PolicyDecision {
   /** Series only: the episodes to request. */
   readonly episodes: readonly NewRequestEpisode[];
-  readonly acceptanceDetails: AcceptanceHistoryDetails;
+  readonly acceptanceDetails: CreationHistoryDetails;
 }
 
 /** Loads the context of a candidate and evaluates the request rules. Must run inside a transaction. */

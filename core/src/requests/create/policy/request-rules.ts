@@ -1,8 +1,8 @@
 import type { Variant } from '@ombi/sdk';
 import type { RequestKind } from '../../../fulfilment/index.js';
 import { SYSTEM_USER_ID, canApproveRequests, type Role, type User } from '../../../identity/index.js';
-import { onBehalfNotAllowedRefusal, type Refusal, type RefusedFor } from '../../model/index.js';
-import type { AcceptanceHistoryDetails } from '../../store/index.js';
+import { onBehalfNotAllowedRefusal, type RequestRefusal, type RefusedFor } from '../../model/index.js';
+import type { CreationHistoryDetails } from '../../store/index.js';
 import type { RuleInput, RequestRule, RuleContext } from './request-candidate.js';
 
 /** Refuses a denied title until an administrator approves or deletes its request. */
@@ -34,7 +34,7 @@ const QUOTA_EXCEEDED = {
 } as const;
 
 /** A refusal because of the requester. An actor who requests for somebody else reads that the refusal is about that user. */
-function refuseRequester(refusal: Refusal, because: RefusedFor['because'], { actor, requester }: RuleContext): Refusal {
+function refuseRequester(refusal: RequestRefusal, because: RefusedFor['because'], { actor, requester }: RuleContext): RequestRefusal {
   if (requester.id === actor.userId) return refusal;
   const name = requester.displayName;
   return { ...refusal, text: `${name}: ${TEXTS_ABOUT_OTHERS[because]}`, refusedFor: { name, because } };
@@ -51,14 +51,14 @@ const TEXTS_ABOUT_OTHERS: Readonly<Record<RefusedFor['because'], string>> = {
 
 const alreadyRequested = (title: string): string => `"${title}" has already been requested`;
 
-const titleRequested = (title: string): Refusal => ({ code: 'AlreadyRequested', text: alreadyRequested(title) });
+const titleRequested = (title: string): RequestRefusal => ({ code: 'AlreadyRequested', text: alreadyRequested(title) });
 
-const episodesRequested = (title: string): Refusal => ({
+const episodesRequested = (title: string): RequestRefusal => ({
   code: 'EpisodesAlreadyRequested',
   text: `We already have episodes requested from series ${title}`,
 });
 
-type RefusalByKind = Readonly<Record<RequestKind, (title: string) => Refusal>>;
+type RefusalByKind = Readonly<Record<RequestKind, (title: string) => RequestRefusal>>;
 
 const ALREADY_REQUESTED: RefusalByKind = { movie: titleRequested, tv: episodesRequested, album: titleRequested };
 
@@ -126,7 +126,7 @@ export function toAcceptanceDetails(
   ruleInput: RuleInput,
   { actor, requester, quota }: RuleContext,
   selectedEpisodeCount: number,
-): AcceptanceHistoryDetails {
+): CreationHistoryDetails {
   const before = selectedEpisodeCount - ruleInput.quotaCost;
   return {
     fact: 'admitted',

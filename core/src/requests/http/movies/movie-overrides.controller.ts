@@ -49,7 +49,7 @@ export class MovieOverridesController {
   ) {
     const kind = KIND[type];
     return awaitEngineResult(
-      this.requestDecisions.reprocess({ kind, requestId, variant: kind === 'movie' && is4K ? '4k' : 'regular' }, caller),
+      this.requestDecisions.redispatch({ kind, requestId, variant: kind === 'movie' && is4K ? '4k' : 'regular' }, caller),
     );
   }
 }

@@ -4,7 +4,7 @@ import { CurrentUser, RequireSignIn, type Principal } from '../../../identity/in
 import { lenientZodPipe, PathSegment } from '../../../kernel/index.js';
 import { TitleRequestLists, type RequestListTab } from '../../lists/index.js';
 import { toV1TitleListPageQuery, ListPageV1Path, ListPagePath, toTitleListPageQuery } from '../dto/list-paging.js';
-import { TAB_BY_PATH, tabPaths } from '../dto/route-paths.js';
+import { TAB_BY_PATH, tabPaths } from '../route-paths.js';
 
 /** Paged lists of requested movies: by tab, and the v1 route with two filters. */
 @Controller('api')

@@ -6,7 +6,7 @@ import { RequestSubscriptionService } from '../../actions/index.js';
 import { SeriesRequestLists, type RequestListTab } from '../../lists/index.js';
 import { RequestIdPath } from '../dto/request-bodies.js';
 import { toSeriesListPage, SeriesPageV1Path, ListPagePath } from '../dto/list-paging.js';
-import { TAB_BY_PATH, tabPaths } from '../dto/route-paths.js';
+import { TAB_BY_PATH, tabPaths } from '../route-paths.js';
 
 type V1PageParams = z.output<typeof SeriesPageV1Path>;
 type RequestIdParams = z.output<typeof RequestIdPath>;

@@ -4,7 +4,7 @@ import type { Role } from '../../../identity/index.js';
 import type { DeliveryError } from '../../../kernel/index.js';
 
 /** Role, quota and episode counts when the request was accepted. */
-export interface AcceptanceHistoryDetails {
+export interface CreationHistoryDetails {
   readonly fact: 'admitted';
   /** The role that allowed the request. */
   readonly right: Role | null;
@@ -57,7 +57,7 @@ interface OptionsFact {
  * members may be added, but must not change their meaning.
  */
 export type HistoryDetails =
-  | AcceptanceHistoryDetails
+  | CreationHistoryDetails
   | { readonly fact: 'no-decision-needed' }
   | VoteHistoryDetails
   | { readonly fact: 'handed-over'; readonly outcome: DispatchOutcome; readonly downloader: string | null }

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { openDataSource } from '../../../../src/kernel/index.js';
-import { Sqlite, isolateTransactions, Mutex, configureSqlite } from '../../../../src/kernel/database/sqlite/index.js';
+import { Sqlite, isolateTransactions, WriteLock, configureSqlite } from '../../../../src/kernel/database/sqlite/index.js';
 import { memoryLog } from '../../../support/memory-log.js';
 import { Entry, IsolationTestTable, Total } from './isolation-test-table.js';
 import { ManualTimers } from './manual-timers.js';
@@ -29,7 +29,7 @@ export class IsolationComparison {
       prepareDatabase: configureSqlite,
     });
     const timers = new ManualTimers();
-    isolateTransactions(file, new Mutex(1000, timers.start));
+    isolateTransactions(file, new WriteLock(1000, timers.start));
     await file.initialize();
     const server = await openDataSource({ dataDir, databaseUrl }, { entities, migrations: [] }, memoryLog());
     const sources = [file, server];

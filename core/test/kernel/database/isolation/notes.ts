@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DataSource, Entity, PrimaryColumn } from 'typeorm';
-import { Sqlite, isolateTransactions, type Mutex, configureSqlite } from '../../../../src/kernel/database/sqlite/index.js';
+import { Sqlite, isolateTransactions, type WriteLock, configureSqlite } from '../../../../src/kernel/database/sqlite/index.js';
 
 @Entity('note')
 export class Note {
@@ -11,7 +11,7 @@ export class Note {
 export const notesFile = (folder: string): string => join(folder, 'notes.sqlite');
 
 /** An isolated SQLite database with one table. */
-export async function openNotesDatabase(folder: string, writeLock: Mutex): Promise<DataSource> {
+export async function openNotesDatabase(folder: string, writeLock: WriteLock): Promise<DataSource> {
   const source = new DataSource({
     type: 'better-sqlite3',
     driver: Sqlite,

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Column, DataSource, Entity, PrimaryGeneratedColumn } from 'typeorm';
 import { Database } from '../../../../src/kernel/index.js';
-import { Sqlite, isolateTransactions, LockTimeoutError, Mutex, configureSqlite } from '../../../../src/kernel/database/sqlite/index.js';
+import { Sqlite, isolateTransactions, LockTimeoutError, WriteLock, configureSqlite } from '../../../../src/kernel/database/sqlite/index.js';
 import { join } from 'node:path';
 import { temporaryFolder } from '../../../support/temporary-folder.js';
 import { deferred } from '../../../support/deferred.js';
@@ -36,7 +36,7 @@ describe('SQLite with isolated transactions', () => {
       synchronize: true,
       prepareDatabase: configureSqlite,
     });
-    isolateTransactions(source, new Mutex(LOCK_TIMEOUT_MS, timers.start));
+    isolateTransactions(source, new WriteLock(LOCK_TIMEOUT_MS, timers.start));
     await source.initialize();
   });
 

@@ -1,7 +1,7 @@
 import type { Database as SqliteDatabase } from 'better-sqlite3';
 import type { DataSource } from 'typeorm';
 import { Database } from '../../../../src/kernel/index.js';
-import { Sqlite, LockTimeoutError, Mutex, TransactionEndedError } from '../../../../src/kernel/database/sqlite/index.js';
+import { Sqlite, LockTimeoutError, WriteLock, TransactionEndedError } from '../../../../src/kernel/database/sqlite/index.js';
 import { temporaryFolder } from '../../../support/temporary-folder.js';
 import { memoryLog } from '../../../support/memory-log.js';
 import { waitUntil } from '../../../support/wait-until.js';
@@ -15,7 +15,7 @@ describe('the write lock', () => {
   let database: Database;
 
   beforeAll(async () => {
-    source = await openNotesDatabase(folder.path, new Mutex(600_000, timers.start));
+    source = await openNotesDatabase(folder.path, new WriteLock(600_000, timers.start));
     database = new Database(source, memoryLog());
   });
 
@@ -121,7 +121,7 @@ describe('the write lock', () => {
     });
 
     it('gives up after a time-out with 503 and Retry-After', async () => {
-      const impatient = await openNotesDatabase(folder.path, new Mutex(20));
+      const impatient = await openNotesDatabase(folder.path, new WriteLock(20));
       const giving = impatient.manager.insert(Note, { text: 'ours' });
       await expect(giving).rejects.toMatchObject({ name: 'LockTimeout', status: 503, more: { retryAfter: 2 } });
       await impatient.destroy();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestKind } from '../../../../src/fulfilment/index.js';
 import { RequestDecisionService } from '../../../../src/requests/actions/index.js';
-import type { Refusal } from '../../../../src/requests/model/index.js';
+import type { RequestRefusal } from '../../../../src/requests/model/index.js';
 import { RequestRepository } from '../../../../src/requests/store/index.js';
 import { ROOT_DIR } from '../../../support/test-config.js';
 import { addToMediaServer, mediaServerName } from '../../../support/requests/media-server-contents.js';
@@ -18,7 +18,7 @@ import {
 import { accountDraft, createUser, signInUser, type TestUser } from '../../../support/portal/test-users.js';
 import { admin, bob, closeRequestPortal, openRequestPortal, portal, powerUser, fakeServices } from '../../request-portal.js';
 
-type Code = Refusal['code'];
+type Code = RequestRefusal['code'];
 type Case = (kind: RequestKind) => Promise<Pick<EngineResult, 'errorCode' | 'errorMessage'>>;
 
 /** The kinds for which a code can occur, with a way to provoke it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { RequestKind } from '../../../../src/fulfilment/index.js';
 import { RequestLimitPeriod } from '../../../../src/identity/index.js';
-import { RequestRefusedError, type Refusal } from '../../../../src/requests/model/index.js';
+import { RequestRefusedError, type RequestRefusal } from '../../../../src/requests/model/index.js';
 import { publicIdOf } from '../../../../src/requests/store/index.js';
 import { clockAtMidMonth } from '../../../support/movable-clock.js';
 import { databaseEngines, type EmptyDatabase } from '../../../support/data/databases.js';
@@ -25,7 +25,7 @@ const anyOperation: fc.Arbitrary<Operation> = fc.oneof(
 );
 
 /** Refusal codes as named in the model. */
-const OUTCOME_BY_REFUSAL: Partial<Record<Refusal['code'], string>> = {
+const OUTCOME_BY_REFUSAL: Partial<Record<RequestRefusal['code'], string>> = {
   AlreadyRequested: 'taken',
   EpisodesAlreadyRequested: 'taken',
   MovieRequestQuotaExceeded: 'too much',

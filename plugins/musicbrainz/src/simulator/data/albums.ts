@@ -1,4 +1,4 @@
-import { ADA_ID, LANTERNS_ID, PROLIFIC_ARTIST_ID } from './artists.js';
+import { ADA_ARTIST_ID, LANTERNS_ARTIST_ID, PROLIFIC_ARTIST_ID } from './artists.js';
 import { simulatedId } from './ids.js';
 import type { SimulatedAlbum } from './types.js';
 
@@ -14,23 +14,23 @@ export const createAlbums = (): SimulatedAlbum[] => [
   {
     id: FIRST_ALBUM_ID,
     title: 'Small Lights',
-    artistIds: [LANTERNS_ID],
+    artistIds: [LANTERNS_ARTIST_ID],
     type: 'Album',
     releaseDate: '1992-03-04',
     tracks: ['Harbour', 'Nine Letters', 'Paper Moon'],
     hasCover: true,
   },
-  { id: simulatedId('album', 2), title: 'Harbour', artistIds: [LANTERNS_ID], type: 'Single', releaseDate: '1992-02', hasCover: true },
+  { id: simulatedId('album', 2), title: 'Harbour', artistIds: [LANTERNS_ARTIST_ID], type: 'Single', releaseDate: '1992-02', hasCover: true },
   {
     id: simulatedId('album', 3),
     title: 'Live in the Fog',
-    artistIds: [LANTERNS_ID],
+    artistIds: [LANTERNS_ARTIST_ID],
     type: 'Album',
     secondaryTypes: ['Live', 'Compilation'],
     releaseDate: '1996',
   },
-  { id: simulatedId('album', 4), title: 'Lost Tapes', artistIds: [LANTERNS_ID], type: null, releaseDate: '' },
-  { id: simulatedId('album', 5), title: 'Two Chairs', artistIds: [ADA_ID, LANTERNS_ID], type: 'EP', releaseDate: '1998-12-24' },
+  { id: simulatedId('album', 4), title: 'Lost Tapes', artistIds: [LANTERNS_ARTIST_ID], type: null, releaseDate: '' },
+  { id: simulatedId('album', 5), title: 'Two Chairs', artistIds: [ADA_ARTIST_ID, LANTERNS_ARTIST_ID], type: 'EP', releaseDate: '1998-12-24' },
   ...Array.from({ length: PROLIFIC_ALBUM_COUNT }, (_, index) => prolificAlbum(index)),
 ];
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Dropdown } from '@ombi/sdk/ui/kit-layout';
-import { reprocessRequest } from '../../../media/request-actions/reprocess-and-overrides.js';
+import { redispatchRequest } from '../../../media/request-actions/redispatch-and-overrides.js';
 import { useHasDownloaderOptions } from '../../../media/request-dialogs/use-downloader-options.js';
 import { MediaIcon } from '../../../media/media-icon.js';
 import type { RequestableKind } from '../../../media/model/title.js';
@@ -49,7 +49,7 @@ function Menu({ kind, requestId, variants = [], approved = [] }: RequestAdminMen
       key: variant,
       label: t(`followUp.reprocess.${variant}`),
       disabled: !approved.includes(variant),
-      onClick: () => void reprocessRequest({ kind, variant }, requestId),
+      onClick: () => void redispatchRequest({ kind, variant }, requestId),
     })),
   ];
 

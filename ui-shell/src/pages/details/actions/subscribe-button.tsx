@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import type { MovieRequest } from '../../../api/movies/index.js';
-import { requestOverrideApis } from '../../../media/request-actions/reprocess-and-overrides.js';
+import { requestOverrideApis } from '../../../media/request-actions/redispatch-and-overrides.js';
 import { notifyFailure, notifySuccess } from '../../../media/request-actions/request-feedback.js';
 import { MediaIcon } from '../../../media/media-icon.js';
 import type { RequestableKind } from '../../../media/model/title.js';

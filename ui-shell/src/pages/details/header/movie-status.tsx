@@ -35,7 +35,7 @@ const STATUS_OF_PENDING: Readonly<Record<PendingRequestStatus, RequestStatus>> =
 };
 
 /** Request status of the movie, for the regular and for the 4K variant. That a downloader monitors the latter is for users who see 4K. */
-export function MovieStatus({ movie }: { readonly movie: MovieDetails }) {
+export function MovieRequestStatus({ movie }: { readonly movie: MovieDetails }) {
   const { maySee4K } = useRequestPermissions();
   const { regular, '4k': flags4K } = movieVariantFlags(movie);
 

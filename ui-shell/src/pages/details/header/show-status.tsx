@@ -48,7 +48,7 @@ const deniedReasonOf = (show: ShowDetails): string | null =>
   show.deniedReason || (requestedEpisodesOf(show).find(({ deniedReason }) => deniedReason)?.deniedReason ?? null);
 
 /** Availability of a series and status of the requests for the rest. */
-export function ShowStatus({ show }: { readonly show: ShowDetails }) {
+export function ShowRequestStatus({ show }: { readonly show: ShowDetails }) {
   const { t } = useTranslation('details');
   const deniedReason = deniedReasonOf(show);
   const reason = deniedReason ? t('deniedBecause', { reason: deniedReason }) : undefined;

@@ -4,7 +4,7 @@ import type { MovieDetails } from '../../../api/movies/index.js';
 import { yearOf } from '../../../media/model/format.js';
 import { useRequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
 import type { ShowDetails } from '../../../api/catalogue/index.js';
-import { useDownloadOverrides } from '../../../media/request-actions/reprocess-and-overrides.js';
+import { useDownloadOverrides } from '../../../media/request-actions/redispatch-and-overrides.js';
 import { movieFacts, showFacts } from '../title-facts.js';
 import { InfoPanel } from './info-panel.js';
 import { RequestFacts, DownloadOverrideFacts } from './request-facts.js';

@@ -6,7 +6,7 @@ import type { SeriesRequest } from '../../../api/shows/index.js';
 import { availableDecisions, type RequestDecision, seriesRequestFlags } from '../../../media/model/request-status.js';
 import { useRequestPermissions } from '../../../media/request-actions/use-request-permissions.js';
 import { useRequestActions } from '../../../media/request-actions/request-actions.js';
-import { reprocessRequest } from '../../../media/request-actions/reprocess-and-overrides.js';
+import { redispatchRequest } from '../../../media/request-actions/redispatch-and-overrides.js';
 import { resultOrNotify, requestTexts, notifySuccess } from '../../../media/request-actions/request-feedback.js';
 import { deleteRequest } from '../../../media/request-actions/request-commands.js';
 import { SubscribeButton } from '../actions/subscribe-button.js';
@@ -16,22 +16,22 @@ import { invalidateRequests } from '../../../media/title-cache.js';
 function useSeriesRequestActions({ id: requestId }: SeriesRequest, title: string) {
   const requestActions = useRequestActions();
   const client = useQueryClient();
-  const [pendingAction, setPendingAction] = useState<RequestDecision | 'reprocess' | null>(null);
+  const [pendingAction, setPendingAction] = useState<RequestDecision | 'redispatch' | null>(null);
   const kindAndVariant = { kind: 'tv', variant: 'regular' } as const;
 
-  const trackAction = (action: RequestDecision | 'reprocess', done: Promise<unknown>) => {
+  const trackAction = (action: RequestDecision | 'redispatch', done: Promise<unknown>) => {
     setPendingAction(action);
     void done.finally(() => setPendingAction(null));
   };
   const decide = (requestDecision: RequestDecision) =>
     trackAction(requestDecision, requestActions.decide({ ...kindAndVariant, requestId, title }, requestDecision));
-  const reprocess = () => trackAction('reprocess', reprocessRequest(kindAndVariant, requestId));
+  const redispatch = () => trackAction('redispatch', redispatchRequest(kindAndVariant, requestId));
   const end = async () => {
     if (!(await resultOrNotify(deleteRequest({ kind: 'tv', requestId })))) return;
     notifySuccess(requestTexts().t('SuccessfullyDeleted', { title }));
     await invalidateRequests(client);
   };
-  return { pendingAction, decide, reprocess, end };
+  return { pendingAction, decide, redispatch, end };
 }
 
 interface SeriesRequestButtonsProps {
@@ -46,7 +46,7 @@ const SERIES_DECISIONS: readonly RequestDecision[] = ['approve', 'deny'];
 export function SeriesRequestButtons({ request, title }: SeriesRequestButtonsProps) {
   const { t } = useTranslation('seasons');
   const { mayDecide, mayManageOwn, userId } = useRequestPermissions();
-  const { pendingAction, decide, reprocess, end } = useSeriesRequestActions(request, title);
+  const { pendingAction, decide, redispatch, end } = useSeriesRequestActions(request, title);
   const flags = seriesRequestFlags(request);
   const decisions = mayDecide ? availableDecisions(flags).filter((requestDecision) => SERIES_DECISIONS.includes(requestDecision)) : [];
   const isApprovedButUnavailable = mayDecide && flags.approved && !flags.available;
@@ -66,7 +66,7 @@ export function SeriesRequestButtons({ request, title }: SeriesRequestButtonsPro
         </Button>
       ))}
       {isApprovedButUnavailable && (
-        <Button loading={pendingAction === 'reprocess'} disabled={pendingAction !== null} onClick={() => reprocess()}>
+        <Button loading={pendingAction === 'redispatch'} disabled={pendingAction !== null} onClick={() => redispatch()}>
           {t('requests.reprocess')}
         </Button>
       )}

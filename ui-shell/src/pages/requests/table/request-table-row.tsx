@@ -7,7 +7,7 @@ import { SlotContent } from '../../../plugins/slots/plugin-slot.js';
 import type { PluginContribution } from '../../../plugins/slots/slot-contributions.js';
 import { toSlotRequest } from '../to-slot-request.js';
 import type { RequestRow } from '../request-row.js';
-import type { RowMenu } from '../row-actions.js';
+import type { RowMenu } from '../row-actions/row-action.js';
 import { RequestCell, type RequestColumnName } from './request-columns.js';
 
 interface RequestTableRowProps {

@@ -1,10 +1,10 @@
 import { type RequestQuery, type RequestActionResult, type PagedResult, movieRequestsApi } from '../../../api/movies/index.js';
 import { type RequestKind, deleteRequest, sendDecision } from '../../../media/request-actions/request-commands.js';
-import { dispatchRetryApis } from '../../../media/request-actions/reprocess-and-overrides.js';
+import { dispatchRetryApis } from '../../../media/request-actions/redispatch-and-overrides.js';
 import { seriesRequestsApi } from '../../../api/shows/index.js';
 import { albumRequestsApi } from '../../../api/music/index.js';
 import { type RequestRow, rowFromMovieRequest, rowFromSeriesRequest, rowFromAlbumRequest } from '../request-row.js';
-import type { RowCommand } from '../row-actions.js';
+import type { RowCommand } from '../row-actions/row-action.js';
 import type { RequestColumnName } from '../table/request-columns.js';
 
 /** A page of rows of a request list. */
@@ -30,7 +30,7 @@ const rowCommandSender =
   (kind: RequestKind): RequestTab['send'] =>
   ({ id: requestId }, command) => {
     if (command.type === 'delete') return deleteRequest({ kind, requestId });
-    if (command.type === 'reprocess') return dispatchRetryApis[kind].reprocess({ id: requestId, is4K: command.variant === '4k' });
+    if (command.type === 'redispatch') return dispatchRetryApis[kind].redispatch({ id: requestId, is4K: command.variant === '4k' });
     return sendDecision({ kind, requestId, variant: command.variant }, command.decision, command.reason);
   };
 

@@ -56,7 +56,7 @@ export function RequestsCard() {
 }
 
 const readFailures = async (signal: AbortSignal) => {
-  const [dispatches, { stuck }] = await Promise.all([api.system.failedDispatches(ONE_FAILURE, signal), api.system.stuckDeliveries()]);
+  const [dispatches, { stuck }] = await Promise.all([api.system.failedDispatches(ONE_FAILURE, signal), api.system.failedDeliveryCount()]);
   return { dispatches: dispatches.total, messages: stuck };
 };
 

@@ -6,7 +6,7 @@ import { Button } from '@ombi/sdk/ui/kit-layout';
 import { mailingsApi } from '../../../api/admin/mailings-api.js';
 import type { Mailing } from '../../../api/index.js';
 import { deliveryErrorText } from '../../../components/errors/delivery-error-text.js';
-import { languageName } from '../../../components/display-names.js';
+import { languageName } from '../../../components/language-names.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 
 /** Milliseconds between two reads while mails are being sent. */

@@ -2,7 +2,7 @@ import { lazy, type ComponentType, useMemo } from 'react';
 import type { UiPlugin } from '../../../api/index.js';
 import { pluginScreenOf } from '../../../plugins/plugin-screen.js';
 import { useUiCatalogue } from '../../../plugins/use-ui-catalogue.js';
-import { StuckDeliveriesBadge } from '../../../portal-info/stuck-deliveries-badge.js';
+import { FailedDeliveriesBadge } from '../../../layout/failed-deliveries-badge.js';
 import { pluginSettingsPath } from './settings-paths.js';
 
 /** Groups of the settings menu, in display order. */
@@ -28,25 +28,25 @@ export interface SettingsScreen {
 /** The portal's own screens. */
 export const CORE_SCREENS: readonly SettingsScreen[] = [
   { path: 'Dashboard', group: 'configuration', label: 'menu.dashboard', Screen: lazy(() => import('../dashboard/dashboard-screen.js')) },
-  { path: 'Ombi', group: 'configuration', label: 'menu.general', Screen: lazy(() => import('../core/general-screen.js')) },
-  { path: 'Features', group: 'configuration', label: 'menu.features', Screen: lazy(() => import('../core/features-screen.js')) },
+  { path: 'Ombi', group: 'configuration', label: 'menu.general', Screen: lazy(() => import('../portal/general-screen.js')) },
+  { path: 'Features', group: 'configuration', label: 'menu.features', Screen: lazy(() => import('../portal/features-screen.js')) },
   {
     path: 'Customization',
     group: 'configuration',
     label: 'menu.customization',
-    Screen: lazy(() => import('../core/customization-screen.js')),
+    Screen: lazy(() => import('../portal/customization-screen.js')),
   },
   {
     path: 'LandingPage',
     group: 'configuration',
     label: 'menu.landingPage',
-    Screen: lazy(() => import('../core/landing-page-screen.js')),
+    Screen: lazy(() => import('../portal/landing-page-screen.js')),
   },
   {
     path: 'Authentication',
     group: 'configuration',
     label: 'menu.authentication',
-    Screen: lazy(() => import('../core/authentication-screen.js')),
+    Screen: lazy(() => import('../portal/authentication-screen.js')),
   },
   {
     path: 'UserManagement',
@@ -60,8 +60,8 @@ export const CORE_SCREENS: readonly SettingsScreen[] = [
     label: 'menu.downloadRules',
     Screen: lazy(() => import('../download-rules/download-rules-screen.js')),
   },
-  { path: 'Issues', group: 'configuration', label: 'menu.issues', Screen: lazy(() => import('../core/issues-screen.js')) },
-  { path: 'Vote', group: 'configuration', label: 'menu.vote', Screen: lazy(() => import('../core/vote-screen.js')) },
+  { path: 'Issues', group: 'configuration', label: 'menu.issues', Screen: lazy(() => import('../portal/issues-screen.js')) },
+  { path: 'Vote', group: 'configuration', label: 'menu.vote', Screen: lazy(() => import('../portal/vote-screen.js')) },
   {
     path: 'Plugins',
     group: 'configuration',
@@ -86,7 +86,7 @@ export const CORE_SCREENS: readonly SettingsScreen[] = [
     group: 'notifications',
     label: 'menu.deliveries',
     Screen: lazy(() => import('../system/deliveries-screen.js')),
-    Badge: StuckDeliveriesBadge,
+    Badge: FailedDeliveriesBadge,
   },
   { path: 'About', group: 'system', label: 'menu.about', Screen: lazy(() => import('../system/about-screen.js')) },
   { path: 'Health', group: 'system', label: 'menu.health', Screen: lazy(() => import('../system/health-screen.js')) },

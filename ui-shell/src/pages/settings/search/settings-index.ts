@@ -3,7 +3,7 @@ import type { SettingsScreen } from '../menu/settings-screens.js';
 import { CORE_FIELDS, SCREEN_SEARCH_ALIASES, SCREENS_FOR_ALL_PLUGINS, type SettingsField } from './core-fields.js';
 
 /** Something that the search finds: a screen, or a field on it. */
-export interface SettingsEntry {
+export interface SettingsSearchEntry {
   /** Where it is, with the field in the query. */
   readonly url: string;
   readonly label: string;
@@ -21,7 +21,7 @@ async function textsOf(language: Language, namespace: string): Promise<Texts> {
 }
 
 /** Search index of the settings: all screens and their fields in a language. Fields of plug-ins are those for which they have a label. */
-export async function loadSettingsIndex(screens: readonly SettingsScreen[], language: Language): Promise<SettingsEntry[]> {
+export async function loadSettingsIndex(screens: readonly SettingsScreen[], language: Language): Promise<SettingsSearchEntry[]> {
   const [settings, users] = await Promise.all([textsOf(language, 'settings'), textsOf(language, 'users')]);
   const core = { settings: settings!, users: users! };
   const pluginIds = screens.flatMap(({ pluginId }) => pluginId ?? []);
@@ -37,14 +37,14 @@ function coreEntries(
   { path, label }: SettingsScreen,
   texts: Readonly<Record<'settings' | 'users', Texts>>,
   pluginIds: readonly string[],
-): SettingsEntry[] {
+): SettingsSearchEntry[] {
   const { settings } = texts;
   const screen = settings[label] ?? label;
   const id = label.replace(/^menu\./, '');
   const names = [path, ...(SCREEN_SEARCH_ALIASES[path] ?? []), ...(SCREENS_FOR_ALL_PLUGINS.includes(path) ? pluginIds : [])];
   return [
     { url: urlOf(path), label: screen, screenName: null, help: settings[`${id}.text`] ?? '', names },
-    ...(CORE_FIELDS[path] ?? []).map((field): SettingsEntry => {
+    ...(CORE_FIELDS[path] ?? []).map((field): SettingsSearchEntry => {
       const { label: name, help } = fieldTexts(field, texts[field.namespace ?? 'settings']);
       return { url: urlOf(path, field), label: name, screenName: screen, help, names: [field.id, field.textKey ?? ''] };
     }),
@@ -59,11 +59,11 @@ const fieldTexts = ({ id, textKey = id }: SettingsField, texts: Texts) => ({
 /** Key of a field's label: one name without a dot. */
 const FIELD_LABEL = /^(\w+)\.label$/;
 
-function pluginEntries({ path, label, pluginId = '' }: SettingsScreen, texts: Texts): SettingsEntry[] {
+function pluginEntries({ path, label, pluginId = '' }: SettingsScreen, texts: Texts): SettingsSearchEntry[] {
   const ids = Object.keys(texts).flatMap((key) => FIELD_LABEL.exec(key)?.[1] ?? []);
   return [
     { url: urlOf(path), label, screenName: null, help: texts['intro'] ?? '', names: [path, pluginId] },
-    ...ids.map((id): SettingsEntry => ({ url: urlOf(path, { id }), screenName: label, ...fieldTexts({ id }, texts), names: [id] })),
+    ...ids.map((id): SettingsSearchEntry => ({ url: urlOf(path, { id }), screenName: label, ...fieldTexts({ id }, texts), names: [id] })),
   ];
 }
 
@@ -87,7 +87,7 @@ const normalize = (text: string): string =>
  * The entries that contain every word of the query, at most twenty. Hits in the label come before hits in names and help texts; a name
  * also matches when it is written in one word.
  */
-export function searchSettings(entries: readonly SettingsEntry[], query: string): SettingsEntry[] {
+export function searchSettings(entries: readonly SettingsSearchEntry[], query: string): SettingsSearchEntry[] {
   const words = normalize(query.trim()).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const ranked = entries.flatMap((entry) => {
@@ -101,7 +101,7 @@ export function searchSettings(entries: readonly SettingsEntry[], query: string)
 }
 
 /** 0 for the best; null when a word occurs nowhere. */
-function rankOf({ label, screenName, help, names }: SettingsEntry, words: readonly string[]): number | null {
+function rankOf({ label, screenName, help, names }: SettingsSearchEntry, words: readonly string[]): number | null {
   const places = [label, [screenName ?? '', ...names].join(' '), help].map(normalize);
   const all = [...places, ...names.map((name) => name.toLowerCase())].join('\n');
   if (!words.every((word) => all.includes(word))) return null;

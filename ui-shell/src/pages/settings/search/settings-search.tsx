@@ -5,7 +5,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { AutoComplete, Input } from '@ombi/sdk/ui/kit-form';
 import type { SettingsScreen } from '../menu/settings-screens.js';
 import { ALLOW_CLEAR } from '../../../components/inputs/allow-clear.js';
-import { loadSettingsIndex, searchSettings, type SettingsEntry } from './settings-index.js';
+import { loadSettingsIndex, searchSettings, type SettingsSearchEntry } from './settings-index.js';
 import './settings-search.css';
 
 /** Search over all settings and their help. A hit opens its screen at the field. The texts of plug-ins are loaded with the first focus. */
@@ -43,7 +43,7 @@ export function SettingsSearch({ screens }: { readonly screens: readonly Setting
   );
 }
 
-function Hit({ label, screenName, help }: SettingsEntry) {
+function Hit({ label, screenName, help }: SettingsSearchEntry) {
   return (
     <div className="settings-search-result">
       <strong>{label}</strong>

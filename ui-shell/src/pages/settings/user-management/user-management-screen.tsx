@@ -5,7 +5,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Select } from '@ombi/sdk/ui/kit-form';
 import { z } from 'zod';
 import { api, type UserManagementSettings } from '../../../api/index.js';
-import { countryName } from '../../../components/display-names.js';
+import { countryName } from '../../../components/language-names.js';
 import { useIsFeatureEnabled } from '../../../portal-info/features.js';
 import { QuotaLimitFields } from '../../users/fields/quota-limit-fields.js';
 import '../../users/users.css';

@@ -25,7 +25,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type IdentityResult, api } from '../../../api/index.js';
 import { useValidateRepeatedPassword, PasswordFieldRules } from '../../../account/password-fields.js';
 import { accountProblemText, accountRefusalTexts } from '../../../account/account-refusals.js';
-import { countryName } from '../../../components/display-names.js';
+import { countryName } from '../../../components/language-names.js';
 import { QuotaLimitFields } from '../fields/quota-limit-fields.js';
 import { RolesField } from '../fields/roles-field.js';
 import { QualityProfileFields } from '../fields/quality-profile-fields.js';

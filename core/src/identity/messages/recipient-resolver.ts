@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import type { ChannelAddressing, DeliveryReceipt, Recipient } from '@ombi/sdk';
+import { PushSubscriptionStore } from '../web-push/push-subscription-store.js';
+import { DeviceService } from '../devices/device.service.js';
+import { NotificationHandles } from '../notification-handles/notification-handles.js';
+import type { User } from '../users/user.js';
+import { UserReader } from '../users/user-reader.js';
+
+/** Users per statement. */
+const BATCH_SIZE = 500;
+
+/** A notification channel: its number in the API, and the ways in which it addresses messages. */
+export interface AddressableChannel {
+  readonly agent: number;
+  readonly addressings: readonly ChannelAddressing[];
+}
+
+/** Resolves users to recipients of a channel. */
+@Injectable()
+export class RecipientResolver {
+  constructor(
+    private readonly users: UserReader,
+    private readonly preferences: NotificationHandles,
+    private readonly devices: DeviceService,
+    private readonly browsers: PushSubscriptionStore,
+  ) {}
+
+  /** Recipients by user id. Users without an address on the channel and disabled users are missing. */
+  async resolve(userIds: Iterable<string>, addressableChannel: AddressableChannel): Promise<Map<string, Recipient>> {
+    const ids = [...new Set(userIds)];
+    const found = new Map<string, Recipient>();
+    for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+      for (const [id, recipient] of await this.#resolveBatch(ids.slice(start, start + BATCH_SIZE), addressableChannel))
+        found.set(id, recipient);
+    }
+    return found;
+  }
+
+  /** Undefined when the channel cannot reach the user. */
+  async resolveOne(userId: string, addressableChannel: AddressableChannel): Promise<Recipient | undefined> {
+    return (await this.resolve([userId], addressableChannel)).get(userId);
+  }
+
+  /** Forgets devices and browsers that their service does not know any more. */
+  async removeUnregisteredDevices(userId: string, tokens: readonly string[]): Promise<void> {
+    await this.devices.removeUnregistered(userId, tokens);
+    await this.browsers.removeUnregistered(userId, tokens);
+  }
+
+  async #resolveBatch(ids: readonly string[], addressableChannel: AddressableChannel): Promise<[string, Recipient][]> {
+    const addressOf = await this.#addressResolver(ids, addressableChannel);
+    const tokensOf = await this.#tokenResolver(ids, addressableChannel);
+    const users = [...(await this.users.findByIds(ids)).values()].filter(({ roles }) => !roles.has('Disabled'));
+    return users.flatMap((user): [string, Recipient][] => {
+      const address = addressOf(user) ?? '';
+      const tokens = tokensOf(user);
+      const { id, userName, displayName: alias, language } = user;
+      return address || tokens ? [[id, { userName, alias, address, language, ...(tokens && { devices: tokens }) }]] : [];
+    });
+  }
+
+  /** The devices and browsers of a user; undefined without any. */
+  async #tokenResolver(
+    ids: readonly string[],
+    { addressings }: AddressableChannel,
+  ): Promise<(user: User) => readonly string[] | undefined> {
+    const found = [
+      ...(addressings.includes('device') ? [await this.devices.findTokens(ids)] : []),
+      ...(addressings.includes('browser') ? [await this.browsers.findTokens(ids)] : []),
+    ];
+    return ({ id }) => {
+      const tokens = found.flatMap((byUser) => byUser.get(id) ?? []);
+      return tokens.length > 0 ? tokens : undefined;
+    };
+  }
+
+  /** A handle takes precedence over the e-mail address, because the user set it for this channel. */
+  async #addressResolver(
+    ids: readonly string[],
+    { agent, addressings }: AddressableChannel,
+  ): Promise<(user: User) => string | null | undefined> {
+    const handles = addressings.includes('preference') ? await this.preferences.findByChannel(agent, ids) : null;
+    const hasEmail = addressings.includes('address');
+    return ({ id, email }) => handles?.get(id) ?? (hasEmail ? email : null);
+  }
+}
+
+/** Whether a message arrived anywhere: not when it went to devices alone, and all of them are gone. */
+export const wasDelivered = (recipient: Recipient | null, receipt: DeliveryReceipt | void): boolean =>
+  !recipient?.devices || recipient.address !== '' || recipient.devices.some((token) => !receipt?.unregisteredDevices.includes(token));
