@@ -4,6 +4,7 @@ import type { TemplateVariables } from './templates/render-template.js';
 import {
   requestDetailsPath,
   requestDetailsUrl,
+  posterImagePath,
   posterUrl,
   requestTemplateVariables,
   type RequestNotificationContext,
@@ -11,7 +12,10 @@ import {
 } from './templates/template-variables.js';
 
 /** Fields of a message besides its text, for channels that lay them out themselves. */
-type MessageFields = Pick<Message, 'title' | 'ids' | 'overview' | 'imageUrl' | 'detailsUrl' | 'requestedBy' | 'status' | 'denyReason'>;
+type MessageFields = Pick<
+  Message,
+  'title' | 'ids' | 'overview' | 'imageUrl' | 'imagePath' | 'detailsUrl' | 'requestedBy' | 'status' | 'denyReason'
+>;
 
 /** Title, text and link of a notification, whatever it is about. */
 export interface NotificationContent {
@@ -40,6 +44,7 @@ export function requestNotificationContent(type: NotificationType, context: Requ
       ids: request.ids,
       overview: request.overview,
       imageUrl: posterUrl(request, application.url),
+      imagePath: posterImagePath(request),
       detailsUrl: requestDetailsUrl(request, application.url),
       requestedBy: requester.displayName,
       status: isDeleted ? null : type === 'ItemAddedToFaultQueue' ? 'failed' : request.state,

@@ -79,6 +79,8 @@ export interface Message {
   readonly overview: string | null;
   /** Publicly reachable URL of an image, or null. */
   readonly imageUrl: string | null;
+  /** The same image for {@link Portal.image}, also where the portal has no public address. Absent or null when there is none. */
+  readonly imagePath?: string | null;
   /** URL of the details page in the portal; null without `applicationUrl`. */
   readonly detailsUrl: string | null;
   /** Display name of the requester. */
