@@ -14,7 +14,7 @@ import {
 /** Fields of a message besides its text, for channels that lay them out themselves. */
 type MessageFields = Pick<
   Message,
-  'title' | 'ids' | 'overview' | 'imageUrl' | 'imagePath' | 'detailsUrl' | 'requestedBy' | 'status' | 'denyReason'
+  'title' | 'ids' | 'overview' | 'imageUrl' | 'imagePath' | 'detailsUrl' | 'requestedBy' | 'status' | 'isAutoApproved' | 'denyReason'
 >;
 
 /** Title, text and link of a notification, whatever it is about. */
@@ -34,7 +34,7 @@ export interface NotificationContent {
 
 /** The content of a notification about a request. */
 export function requestNotificationContent(type: NotificationType, context: RequestNotificationContext): NotificationContent {
-  const { request, requester, application, now } = context;
+  const { request, requester, application, isAutoApproved, now } = context;
   const { kind, requestId, variant } = request;
   const isDeleted = type === 'RequestDeleted';
   return {
@@ -48,6 +48,7 @@ export function requestNotificationContent(type: NotificationType, context: Requ
       detailsUrl: requestDetailsUrl(request, application.url),
       requestedBy: requester.displayName,
       status: isDeleted ? null : type === 'ItemAddedToFaultQueue' ? 'failed' : request.state,
+      ...(isAutoApproved && { isAutoApproved }),
       denyReason: request.deniedReason,
     },
     path: requestDetailsPath(request),

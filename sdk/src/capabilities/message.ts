@@ -87,6 +87,8 @@ export interface Message {
   readonly requestedBy: string | null;
   /** Current status of the request. */
   readonly status: 'pending' | 'approved' | 'available' | 'denied' | 'failed' | null;
+  /** Whether a rule approved the request at once, without a decision; also of the message that it was made. Absent: no, or unknown. */
+  readonly isAutoApproved?: boolean;
   /** Reason of the denial, as the deciding user wrote it. */
   readonly denyReason: string | null;
   /** When the event occurred; ISO 8601 with `Z`. */

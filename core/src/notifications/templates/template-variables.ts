@@ -17,6 +17,8 @@ export interface RequestNotificationContext {
   readonly requester: User;
   readonly application: PortalBranding;
   readonly error: string | null;
+  /** Only of the events of a new and of an approved request. */
+  readonly isAutoApproved?: boolean;
   /** Series only: the requested episodes, sorted by season and number. */
   readonly episodes: readonly EpisodeNumber[];
   /** Episodes that have just become available. */
