@@ -141,6 +141,11 @@ describe('a test of Twilio', () => {
     await expect(sent).resolves.toEqual({ ok: true, note: 'queued' });
   });
 
+  it('detects another program at the address', async () => {
+    fixture.simulator.faults.html();
+    await expect(test()).rejects.toMatchObject({ code: 'malformed' });
+  });
+
   it('needs a recipient, and passes on refusals', async () => {
     await expect(testConnection(fixture.ctx())).resolves.toEqual({ ok: false, reason: 'no-address' });
     await expect(test({ authToken: 'wrong' })).rejects.toMatchObject({ code: 'unauthorized' });
