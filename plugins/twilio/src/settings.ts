@@ -14,7 +14,7 @@ const CONTENT_SID = /^(?:HX[\da-fA-F]{32})?$/;
 export const MESSAGE_TYPES = [
   ...(['NewRequest', 'RequestApproved', 'RequestDeclined', 'RequestAvailable', 'PartiallyAvailable', 'RequestDeleted'] as const),
   ...(['ItemAddedToFaultQueue', 'Issue', 'IssueInProgress', 'IssueComment', 'IssueResolved', 'IssueDeleted'] as const),
-  ...(['WatchlistTokenExpired', 'Test'] as const),
+  'Test',
 ] as const satisfies readonly NotificationType[];
 
 /** A content template for one type of messages. */
