@@ -64,7 +64,7 @@ const PICTURE_TAG = /<img\b[^<>]*>/gi;
 const SOURCE = /\bsrc="([^"]*)"/i;
 
 /** Path of a picture of the portal by its URL, for `ctx.portal.image`; null for a picture from elsewhere. */
-export function portalImagePath(url: string, applicationUrl: Message['applicationUrl']): string | null {
+function portalImagePath(url: string, applicationUrl: Message['applicationUrl']): string | null {
   const home = applicationUrl && `${stripTrailingSlashes(applicationUrl)}${PORTAL_IMAGE_PATH}`;
   const prefix = [home, PORTAL_IMAGE_PATH].find((start) => start && url.startsWith(start));
   return prefix ? url.slice(prefix.length) : null;
