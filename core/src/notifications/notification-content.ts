@@ -4,6 +4,7 @@ import type { TemplateVariables } from './templates/render-template.js';
 import {
   requestDetailsPath,
   requestDetailsUrl,
+  posterImagePath,
   posterUrl,
   requestTemplateVariables,
   type RequestNotificationContext,
@@ -11,7 +12,10 @@ import {
 } from './templates/template-variables.js';
 
 /** Fields of a message besides its text, for channels that lay them out themselves. */
-type MessageFields = Pick<Message, 'title' | 'ids' | 'overview' | 'imageUrl' | 'detailsUrl' | 'requestedBy' | 'status' | 'denyReason'>;
+type MessageFields = Pick<
+  Message,
+  'title' | 'ids' | 'overview' | 'imageUrl' | 'imagePath' | 'detailsUrl' | 'requestedBy' | 'status' | 'isAutoApproved' | 'denyReason'
+>;
 
 /** Title, text and link of a notification, whatever it is about. */
 export interface NotificationContent {
@@ -30,7 +34,7 @@ export interface NotificationContent {
 
 /** The content of a notification about a request. */
 export function requestNotificationContent(type: NotificationType, context: RequestNotificationContext): NotificationContent {
-  const { request, requester, application, now } = context;
+  const { request, requester, application, isAutoApproved, now } = context;
   const { kind, requestId, variant } = request;
   const isDeleted = type === 'RequestDeleted';
   return {
@@ -40,9 +44,11 @@ export function requestNotificationContent(type: NotificationType, context: Requ
       ids: request.ids,
       overview: request.overview,
       imageUrl: posterUrl(request, application.url),
+      imagePath: posterImagePath(request),
       detailsUrl: requestDetailsUrl(request, application.url),
       requestedBy: requester.displayName,
       status: isDeleted ? null : type === 'ItemAddedToFaultQueue' ? 'failed' : request.state,
+      ...(isAutoApproved && { isAutoApproved }),
       denyReason: request.deniedReason,
     },
     path: requestDetailsPath(request),

@@ -108,6 +108,7 @@ export class NotificationDispatcher implements OnModuleInit {
       requester,
       application: await this.brandingService.getPortalBranding(),
       error: name === 'dispatch.failed' ? event.error : null,
+      isAutoApproved: isAutoApproved(notificationEvent),
       newEpisodes: name === 'request.partiallyAvailable' ? event.episodes : [],
       now: this.clock.now(),
     };
@@ -133,6 +134,10 @@ function withDates<T extends Pick<RequestNotificationContext, 'request'>>(delete
   };
   return { ...deleted, request: { ...deleted.request, ...dates } };
 }
+
+/** Whether the request needed no decision. */
+const isAutoApproved = ({ name, event }: NotificationEvent): boolean =>
+  (name === 'request.created' && event.autoApproved) || (name === 'request.approved' && event.automatic);
 
 /** Whether the request was made by another user than its requester. */
 function isMadeOnBehalf({ name, event }: NotificationEvent): boolean {

@@ -65,6 +65,7 @@ describe('messages about an issue', () => {
     expect(board[0]).toMatchObject({
       title: 'Nosferatu',
       imageUrl: 'https://portal.example/api/v3/images/w300/n.jpg',
+      imagePath: 'w300/n.jpg',
       detailsUrl: 'https://portal.example/issues/653?kind=movie',
       requestedBy: null,
       status: null,

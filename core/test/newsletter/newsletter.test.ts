@@ -258,6 +258,16 @@ describe('the newsletter', () => {
     expect(textOf()).toContain('https://films.example.org/details/artist/f5cb4a3e-0000-4000-8000-00000000a57e');
     expect(await send()).toEqual({ outcome: 'nothing-new' });
 
+    const customize = (applicationUrl: string) => post('Settings/customization', { applicationUrl });
+    await customize('');
+    letters().splice(0);
+    await downloads.store(connectionId, 1, true, [complete(3)]);
+    const findCoverAgain = jest.spyOn(fixture.portal.get(MusicCatalogue), 'findCoverPath').mockResolvedValue('/from/covers/dawn');
+    await sendAndWait(1);
+    findCoverAgain.mockRestore();
+    expect(textOf()).toContain('<img src="/api/v3/images/w300/from/covers/dawn"');
+    await customize('https://films.example.org/');
+
     await save({ disableMusic: true });
     await downloads.store(connectionId, 1, true, [complete(2)]);
     expect(await send()).toEqual({ outcome: 'nothing-new' });

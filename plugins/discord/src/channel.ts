@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import { toEmbed } from './embed.js';
 import { LIMITS } from './markdown.js';
+import { toAllowedMentions } from './mentions.js';
 import type { Connection, Settings } from './settings.js';
 
 /** The stored message; undefined when a proxy dropped the body. Fails for any other body, such as a web page. */
@@ -22,7 +23,7 @@ const ANONYMOUS_REQUESTER = 'Somebody';
 /** Markup (Markdown) in which the words above the embed are rendered. */
 export const textFormat = (): ChannelText => ({ markup: 'markdown', maxBody: LIMITS.content });
 
-/** Posts a notification in one call. It mentions nobody, whatever its text contains. */
+/** Posts a notification in one call. It mentions only whom its template mentions, whatever the values in its text contain. */
 export async function send({ http, connection }: Ctx<Settings, Connection>, original: Message): Promise<void> {
   // Rendered here, because the requester may have to be left out of the text.
   const message = renderMessage(
@@ -36,7 +37,7 @@ export async function send({ http, connection }: Ctx<Settings, Connection>, orig
     ...(connection.username ? { username: connection.username } : {}),
     ...(connection.icon ? { avatar_url: connection.icon } : {}),
     embeds: embed ? [embed] : [],
-    allowed_mentions: { parse: [] },
+    allowed_mentions: toAllowedMentions(message, message.rendered.body),
   };
   await http.post('', body, StoredMessage, { maxRedirects: 0, timeoutMs: 30_000 });
 }

@@ -12,7 +12,7 @@ export const connection = z.object({
 });
 export type Connection = z.output<typeof connection>;
 
-/** The id of a user, with which a template can mention them: `<@{UserPreference}>`. A mention pings nobody. */
+/** The id of a user, with which a template can mention and notify them: `<@{UserPreference}>`. */
 export const preference: ChannelPreference = {
   schema: z.string().regex(/^\d{17,20}$/, 'preference.invalid'),
   placeholder: '123456789012345678',

@@ -119,6 +119,46 @@ describe('a message in Discord', () => {
     expect(message?.embeds?.[0]?.fields?.[0]?.value).toBe('\\@here');
   });
 
+  describe('with mentions', () => {
+    const ID = '123456789012345678';
+    const ROLE = '876543210987654321';
+    const literal = (text: string) => ({ text, isValue: false });
+    const own = { text: ID, isValue: true, namesRequester: true };
+    const variables = { UserPreference: ID };
+
+    it('notifies the requester whom the template mentions, once', async () => {
+      const body = [literal('<@'), own, literal('> and <@!'), own, literal('>: it is here')];
+      const message = await sendAndGetPosted({ body, variables });
+      expect(message).toMatchObject({ content: `<@${ID}> and <@!${ID}>: it is here`, allowed_mentions: { parse: [], users: [ID] } });
+      expect(new Set(fixture.simulator.notified)).toEqual(new Set([ID]));
+    });
+
+    it('notifies users and roles that the template names itself', async () => {
+      await sendAndGetPosted({ body: [literal(`<@${ID}> <@&${ROLE}> `), ...textParts('A title')] });
+      expect(fixture.simulator.notified).toEqual([ID, ROLE]);
+      expect(fixture.simulator.messages[0]?.allowed_mentions).toEqual({ parse: [], users: [ID], roles: [ROLE] });
+    });
+
+    it.each([
+      ['an id in a title', [literal('<@'), { text: ID, isValue: true }, literal('>')]],
+      ['a display name that looks like an id', [literal('<@'), { text: ROLE, isValue: true, namesRequester: true }, literal('>')]],
+      ['a whole mention in a title', [literal('Here: '), { text: `<@${ID}>`, isValue: true }]],
+      ['a part of a mention in a title', [literal('<@'), { text: ID.slice(0, 9), isValue: true }, literal(`${ID.slice(9)}>`)]],
+    ])('notifies nobody by %s', async (_, body) => {
+      await sendAndGetPosted({ body, variables });
+      expect(fixture.simulator.notified).toEqual([]);
+      expect(fixture.simulator.messages[0]?.allowed_mentions).toEqual({ parse: [] });
+    });
+
+    it('notifies no requester who is hidden, or whose preference is no id', async () => {
+      const body = [literal('<@'), own, literal('>')];
+      await sendAndGetPosted({ body, variables }, { hideUser: true });
+      await sendAndGetPosted({ body: [literal('<@'), { ...own, text: '1' }, literal('>')], variables: { UserPreference: '1' } });
+      expect(fixture.simulator.notified).toEqual([]);
+      for (const message of fixture.simulator.messages) expect(message.allowed_mentions).toEqual({ parse: [] });
+    });
+  });
+
   it('keeps URLs unescaped and complete', async () => {
     const url = 'https://requests.example.org/details/movie/20529?from=a_b_c';
     await expect(sendAndGetPosted({ body: [{ text: 'See ', isValue: false }, ...textParts(url)] })).resolves.toMatchObject({

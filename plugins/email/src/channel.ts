@@ -47,7 +47,7 @@ async function deliver(ctx: EmailCtx, message: Message, access: Access): Promise
   const { connection, signal, store } = ctx;
   const { recipient } = message;
   if (!recipient || !isMailAddress(recipient.address)) throw new PluginFailure('rejected', 'there is no address to write to');
-  const mail = { ...composeMail(message, recipient, connection), signal };
+  const mail = { ...(await composeMail(ctx, message, recipient)), signal };
   access.token = usesOAuth(connection) ? await accessTokenFor(ctx) : null;
   const transport = await createSmtpTransport(connection, access.token);
   await transport.sendMail(mail).catch(async (cause: SmtpError) => {

@@ -230,7 +230,7 @@ describe('the settings of e-mail', () => {
     expect(connection.parse(good)).toEqual({
       ...good,
       ...{ port: 587, senderName: '', authentication: false, username: '', disableTLS: false, disableCertificateChecking: false },
-      ...{ dkimDomain: '', dkimSelector: '' },
+      ...{ dkimDomain: '', dkimSelector: '', embedImages: false },
       ...{ signIn: 'password', oauthProvider: 'google', tokenUrl: '', clientId: '' },
     });
   });

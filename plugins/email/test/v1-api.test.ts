@@ -12,7 +12,7 @@ const known = {
 };
 const values: Connection = {
   ...known,
-  ...{ dkimDomain: 'example.org', dkimSelector: 'films' },
+  ...{ dkimDomain: 'example.org', dkimSelector: 'films', embedImages: true },
   ...{ signIn: 'oauth2', oauthProvider: 'other', tokenUrl: 'https://login.example.org/token', clientId: 'portal' },
 };
 const stored: State = { enabled: true, settings: {}, connections: [{ id: 'c1', enabled: true, values }] };

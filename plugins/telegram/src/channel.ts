@@ -35,23 +35,56 @@ function toFormattedText(message: RenderedMessage, connection: Connection): obje
   const { parseMode } = connection;
   // Telegram's HTML has no line breaks; those of values are escaped.
   const body = parseMode === 'html' ? message.rendered.body.replace(/<br\s*\/?>/gi, '\n') : message.rendered.body;
-  if (parseEntities(body, parseMode)?.trim()) return { text: body, parse_mode: PARSE_MODES[parseMode] };
-  return { text: renderMessage({ text: plainText }, message, connection).rendered.body };
+  return parseEntities(body, parseMode)?.trim() ? { text: body, parse_mode: PARSE_MODES[parseMode] } : toPlainText(message, connection);
 }
 
-/** Sends a notification in one call: to the user's own chat, else to that of the connection. */
-export async function send({ http, connection }: Ctx<Settings, Connection>, message: RenderedMessage): Promise<void> {
+const toPlainText = (message: RenderedMessage, connection: Connection): object => ({
+  text: renderMessage({ text: plainText }, message, connection).rendered.body,
+});
+
+type TelegramCtx = Ctx<Settings, Connection>;
+
+/**
+ * Sends a notification: to the user's own chat, else to that of the connection. It is sent again only where Telegram says that the group has
+ * another id now, and as plain text where it cannot read the markup.
+ */
+export async function send(ctx: TelegramCtx, message: RenderedMessage): Promise<void> {
+  const { connection } = ctx;
   const { recipient } = message;
   if (recipient && !preference.schema.safeParse(recipient.address).success)
     throw new PluginFailure('rejected', 'the user has no valid chat ID');
-  const chat = recipient
-    ? { chat_id: recipient.address }
-    : { chat_id: connection.chatId, ...(connection.threadId ? { message_thread_id: connection.threadId } : {}) };
-  const answer = await http.send(
-    { method: 'POST', path: 'sendMessage', json: { ...chat, ...toFormattedText(message, connection) } },
-    { acceptStatuses: REFUSALS, maxRedirects: 0, timeoutMs: 30_000 },
-  );
+  let chat = recipient ? { chat_id: recipient.address } : await chatOfConnection(ctx);
+  let answer = await post(ctx, { ...chat, ...toFormattedText(message, connection) });
+  const supergroupId = recipient ? undefined : readAnswer(answer).parameters?.migrate_to_chat_id;
+  if (supergroupId !== undefined) {
+    await rememberSupergroup(ctx, String(supergroupId));
+    chat = await chatOfConnection(ctx);
+    answer = await post(ctx, { ...chat, ...toFormattedText(message, connection) });
+  }
+  if (hasUnreadableMarkup(answer)) answer = await post(ctx, { ...chat, ...toPlainText(message, connection) });
   assertSent(answer, recipient !== null);
+}
+
+const post = ({ http }: TelegramCtx, json: object): Promise<HttpResponse> =>
+  http.send({ method: 'POST', path: 'sendMessage', json }, { acceptStatuses: REFUSALS, maxRedirects: 0, timeoutMs: 30_000 });
+
+/** Key of the document that holds the new id of a group that became a supergroup. */
+const SUPERGROUP_KEY = 'supergroup';
+
+/** The id that the group of `chatId` has as a supergroup. */
+interface Supergroup {
+  readonly chatId: string;
+  readonly supergroupId: string;
+}
+
+const rememberSupergroup = ({ store, connection: { chatId } }: TelegramCtx, supergroupId: string): Promise<void> =>
+  store.set(SUPERGROUP_KEY, { chatId, supergroupId } satisfies Supergroup);
+
+/** The chat and the topic that the settings name, by the id that the chat has now. */
+async function chatOfConnection({ store, connection: { chatId, threadId } }: TelegramCtx): Promise<{ readonly chat_id: string }> {
+  const supergroup = await store.get<Supergroup>(SUPERGROUP_KEY);
+  const current = supergroup?.chatId === chatId ? supergroup.supergroupId : chatId;
+  return { chat_id: current, ...(threadId ? { message_thread_id: threadId } : {}) };
 }
 
 /** Statuses whose body says why. */
@@ -72,8 +105,13 @@ function assertSent(answer: HttpResponse, isPersonal: boolean): void {
   const retryAfterMs = Number.isFinite(seconds) ? seconds * 1000 : undefined;
   // A user who blocked the bot is not a fault of the bot's token.
   const failure = code === 200 || (code === 403 && isPersonal) ? 'rejected' : failureOfStatus(code);
-  const moved = parameters?.migrate_to_chat_id;
-  throw new PluginFailure(failure, moved ? `${description}; its chat ID is now ${moved}` : description?.slice(0, 300), retryAfterMs);
+  throw new PluginFailure(failure, description?.slice(0, 300), retryAfterMs);
+}
+
+/** Telegram refuses a whole message for markup that it does not read, such as a tag without its attribute. */
+function hasUnreadableMarkup(answer: HttpResponse): boolean {
+  const { ok, description = '' } = readAnswer(answer);
+  return !ok && /can't parse entities/i.test(description);
 }
 
 /** The body of a refusal may come from something in between. */

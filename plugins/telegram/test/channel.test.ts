@@ -1,5 +1,5 @@
 import type { Message, TextPart } from '@ombi/sdk';
-import { sampleRecipient, sendSampleMessage } from '@ombi/sdk/testing';
+import { createTestCtx, sampleRecipient, sendSampleMessage } from '@ombi/sdk/testing';
 import telegram from '../src/index.js';
 import { parseEntities } from '../src/entities.js';
 import { connection, type Connection, preference } from '../src/settings.js';
@@ -90,9 +90,13 @@ describe('a refusal of Telegram', () => {
     await expect(sendMessage({ recipient })).rejects.toMatchObject({ code: 'rejected', detail: 'Forbidden: bot was blocked by the user' });
   });
 
-  it('names the new chat ID of a group that was upgraded', async () => {
-    fixture.simulator.upgradeGroup();
-    await expect(sendMessage()).rejects.toMatchObject({ code: 'rejected', detail: expect.stringContaining('-1004012345678') });
+  it('of markup that only Telegram cannot read is answered with plain text, once', async () => {
+    await sendMessage({ body: [literal('<span>From us</span>: '), value('a & b')] });
+    expect(fixture.simulator.messages).toEqual([{ chat_id: '-4012345678', text: '<span>From us</span>: a & b' }]);
+    expect(fixture.simulator.requests).toHaveLength(2);
+    fixture.simulator.faults.fail(400, { ok: false, error_code: 400, description: "Bad Request: can't parse entities" });
+    await expect(sendMessage()).rejects.toMatchObject({ code: 'rejected', detail: "Bad Request: can't parse entities" });
+    expect(fixture.simulator.requests).toHaveLength(4);
   });
 
   it('has the retry delay from the body, without a header', async () => {
@@ -111,6 +115,45 @@ describe('a refusal of Telegram', () => {
     fixture.simulator.faults.fail(302);
     await expect(sendMessage()).rejects.toMatchObject({ code: 'malformed' });
   });
+});
+
+describe('a group that became a supergroup', () => {
+  const SUPERGROUP_ID = '-1004012345678';
+  const sentTo = () => fixture.simulator.requests.map(({ body }) => (body as { readonly chat_id: string }).chat_id);
+
+  beforeEach(() => fixture.simulator.upgradeGroup());
+
+  it('gets the message at its new id, and further messages there only', async () => {
+    const ctx = fixture.ctx();
+    await sendSampleMessage(telegram, ctx, {});
+    await sendSampleMessage(telegram, ctx, {});
+    expect(sentTo()).toEqual(['-4012345678', SUPERGROUP_ID, SUPERGROUP_ID]);
+    expect(fixture.simulator.messages).toHaveLength(2);
+  });
+
+  it('gets it as plain text where Telegram cannot read the markup', async () => {
+    await sendMessage({ body: [literal('<span>From us</span>')] });
+    expect(fixture.simulator.messages).toEqual([{ chat_id: SUPERGROUP_ID, text: '<span>From us</span>' }]);
+  });
+
+  it('is forgotten when the administrator enters another chat', async () => {
+    const { store } = await sendAndKeepStore();
+    const elsewhere = createTestCtx(telegram, { connection: { ...fixture.ctx().connection, chatId: fixture.simulator.userId }, store });
+    await sendSampleMessage(telegram, elsewhere, {});
+    expect(sentTo().at(-1)).toBe(fixture.simulator.userId);
+  });
+
+  it('that refuses the message is tried once', async () => {
+    fixture.simulator.faults.fail(400, { ok: false, error_code: 400, parameters: { migrate_to_chat_id: -1004012345678 } });
+    await expect(sendMessage()).rejects.toMatchObject({ code: 'rejected' });
+    expect(sentTo()).toEqual(['-4012345678', SUPERGROUP_ID]);
+  });
+
+  const sendAndKeepStore = async () => {
+    const ctx = fixture.ctx();
+    await sendSampleMessage(telegram, ctx, {});
+    return ctx;
+  };
 });
 
 describe('the settings of Telegram', () => {

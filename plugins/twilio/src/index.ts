@@ -1,5 +1,5 @@
 import { definePlugin } from '@ombi/sdk';
-import { apiTarget, send, textFormat } from './channel.js';
+import { apiTarget, send, testConnection, textFormat } from './channel.js';
 import { connection, preference, settings } from './settings.js';
 import { v1Api } from './v1-api.js';
 
@@ -12,5 +12,6 @@ export default definePlugin({
   provides: {
     notificationChannel: { agent: 10, addressing: { preference: true }, preference, usesSubject: false, text: textFormat, send },
   },
+  test: (ctx, sample) => testConnection(ctx, sample),
   v1Api,
 });

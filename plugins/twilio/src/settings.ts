@@ -1,4 +1,4 @@
-import { type ChannelPreference, field, secret, serviceAddressField } from '@ombi/sdk';
+import { type ChannelPreference, field, type NotificationType, secret, serviceAddressField } from '@ombi/sdk';
 import { z } from 'zod';
 
 /** A telephone number with its international prefix (E.164). */
@@ -6,6 +6,25 @@ const NUMBER = /^\+[1-9]\d{6,14}$/;
 
 /** Numbers are written with spaces, and sometimes as Twilio writes them. */
 const toNumber = (text: string): string => text.replace(/^whatsapp:/i, '').replace(/[\s()-]/g, '');
+
+/** SID of a content template; it may be empty. */
+const CONTENT_SID = /^(?:HX[\da-fA-F]{32})?$/;
+
+/** The types of messages that users get on WhatsApp. */
+export const MESSAGE_TYPES = [
+  ...(['NewRequest', 'RequestApproved', 'RequestDeclined', 'RequestAvailable', 'PartiallyAvailable', 'RequestDeleted'] as const),
+  ...(['ItemAddedToFaultQueue', 'Issue', 'IssueInProgress', 'IssueComment', 'IssueResolved', 'IssueDeleted'] as const),
+  'Test',
+] as const satisfies readonly NotificationType[];
+
+/** A content template for one type of messages. */
+const contentTemplate = z.object({
+  type: field(z.enum(MESSAGE_TYPES, 'messageType.required'), { title: 'messageType' }),
+  contentSid: field(
+    z.string('contentSid.required').trim().min(1, { error: 'contentSid.required', abort: true }).regex(CONTENT_SID, 'contentSid.invalid'),
+    { title: 'contentTemplate' },
+  ),
+});
 
 /** Connection settings: the only account for messages. Error texts are translation keys. */
 export const connection = z.object({
@@ -29,13 +48,15 @@ export const connection = z.object({
     { section: 'message' },
   ),
   /** An approved template for messages outside of a conversation; empty: free text. */
-  contentSid: field(
+  contentSid: field(z.string().trim().regex(CONTENT_SID, 'contentSid.invalid').default(''), { section: 'message' }),
+  /** Approved templates for some types of messages, instead of the general one. */
+  contentTemplates: field(
     z
-      .string()
-      .trim()
-      .regex(/^(?:HX[A-Za-z\d]+)?$/, 'contentSid.invalid')
-      .default(''),
-    { section: 'message' },
+      .array(contentTemplate)
+      .max(MESSAGE_TYPES.length)
+      .refine((all) => new Set(all.map(({ type }) => type)).size === all.length, 'contentTemplates.twice')
+      .default([]),
+    { section: 'message', advanced: true },
   ),
 });
 export type Connection = z.output<typeof connection>;

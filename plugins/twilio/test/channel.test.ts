@@ -1,5 +1,6 @@
-import type { Message } from '@ombi/sdk';
-import { sampleRecipient, sendSampleMessage } from '@ombi/sdk/testing';
+import { type Message, renderMessage } from '@ombi/sdk';
+import { sampleMessage, sampleRecipient, sendSampleMessage } from '@ombi/sdk/testing';
+import { testConnection } from '../src/channel.js';
 import twilio from '../src/index.js';
 import { connection, type Connection, preference } from '../src/settings.js';
 import { openTwilioFixture, type TwilioFixture } from './fixture.js';
@@ -46,7 +47,30 @@ describe('a message on WhatsApp', () => {
     const [free, template] = fixture.simulator.messages;
     expect(free?.['Body']).toBe(`${'x'.repeat(1_599)}…`);
     const variables = Object.values(JSON.parse(template?.['ContentVariables'] ?? '') as Record<string, string>);
-    expect(variables.map(({ length }) => length)).toEqual([150, 500, 100, 0]);
+    expect(variables.map(({ length }) => length)).toEqual([150, 500, 100, 1]);
+  });
+
+  it('has variables without line breaks and without empty ones, which WhatsApp refuses', async () => {
+    const body = [{ text: 'One\n\n  Two\t\tThree ', isValue: false }];
+    await sendMessage({ subject: [], body, title: null, detailsUrl: null }, { contentSid: CONTENT_SID });
+    expect(JSON.parse(fixture.simulator.messages[0]?.['ContentVariables'] ?? '')).toEqual({
+      1: 'Ombi',
+      2: 'One Two Three',
+      3: '-',
+      4: '-',
+    });
+  });
+
+  it('uses the template of its type, else the general one, else free text', async () => {
+    const own = `HX${'a'.repeat(32)}`;
+    const contentTemplates = [{ type: 'RequestAvailable', contentSid: own }] as const;
+    const values = { contentTemplates: [...contentTemplates] };
+    await sendMessage({ type: 'RequestAvailable' }, { ...values, contentSid: CONTENT_SID });
+    await sendMessage({ type: 'RequestApproved' }, { ...values, contentSid: CONTENT_SID });
+    await sendMessage({ type: 'RequestApproved' }, values);
+    const long = [{ text: 'x'.repeat(10_000), isValue: true }];
+    await sendMessage({ type: 'RequestAvailable', body: long }, values);
+    expect(fixture.simulator.messages.map(({ ContentSid = 'none' }) => ContentSid)).toEqual([own, CONTENT_SID, 'none', own]);
   });
 
   it('needs a recipient', async () => {
@@ -57,9 +81,10 @@ describe('a message on WhatsApp', () => {
 
 describe('a refusal of Twilio', () => {
   it('may come with a created message', async () => {
-    fixture.simulator.endConversations();
-    await expect(sendMessage()).rejects.toMatchObject({ code: 'rejected', detail: expect.stringMatching(/^63016: Outside/) });
-    await expect(sendMessage({}, { contentSid: CONTENT_SID })).resolves.toBeUndefined();
+    fixture.simulator.failAtOnce([63016, 'Outside of the window']);
+    await expect(sendMessage()).rejects.toMatchObject({ code: 'rejected', detail: '63016: Outside of the window' });
+    fixture.simulator.failAtOnce(null);
+    await expect(sendMessage()).resolves.toBeUndefined();
   });
 
   it('has the error message of the service', async () => {
@@ -68,6 +93,62 @@ describe('a refusal of Twilio', () => {
       detail: 'Twilio could not find a Channel with the specified From address',
     });
     await expect(sendMessage({}, { authToken: 'wrong' })).rejects.toMatchObject({ code: 'unauthorized' });
+  });
+});
+
+describe('a test of Twilio', () => {
+  const test = (values: Partial<Connection> = {}) => {
+    const ctx = fixture.ctx(values);
+    return testConnection(ctx, renderMessage({}, sampleMessage({ type: 'Test', recipient: NINA }), ctx.connection), {
+      ...{ maxPolls: 6, intervalMs: 0 },
+    });
+  };
+
+  it('tells that the message arrived, and asks no further', async () => {
+    await expect(test()).resolves.toEqual({ ok: true, note: 'delivered' });
+    expect(fixture.simulator.requests.map(({ method }) => method)).toEqual(['POST', 'GET', 'GET', 'GET']);
+  });
+
+  it('tells that Twilio accepted what WhatsApp refused, and why', async () => {
+    fixture.simulator.endConversations();
+    await expect(test()).resolves.toEqual({
+      ...{ ok: false, reason: 'template-needed' },
+      detail: expect.stringMatching(/^63016: Failed to send freeform message/),
+    });
+    await expect(test({ contentSid: CONTENT_SID })).resolves.toEqual({ ok: true, note: 'delivered' });
+  });
+
+  it.each([
+    [63024, 'not-on-whatsapp'],
+    [63027, 'template-refused'],
+    [30008, 'not-delivered'],
+  ])('names the cause of the error %s', async (code, reason) => {
+    fixture.simulator.failAtOnce([code, 'Words']);
+    await expect(test()).resolves.toEqual({ ok: false, reason, detail: `${code}: Words` });
+  });
+
+  it.each([
+    ['sent', 'on-its-way'],
+    ['queued', 'queued'],
+  ] as const)('tells that the message is %s after some time', async (status, note) => {
+    fixture.simulator.holdAt(status);
+    await expect(test()).resolves.toEqual({ ok: true, note });
+  });
+
+  it('does not fail where the status cannot be read', async () => {
+    const sent = test();
+    fixture.simulator.faults.fail(404, undefined, { method: 'GET' });
+    await expect(sent).resolves.toEqual({ ok: true, note: 'queued' });
+  });
+
+  it('detects another program at the address', async () => {
+    fixture.simulator.faults.html();
+    await expect(test()).rejects.toMatchObject({ code: 'malformed' });
+  });
+
+  it('needs a recipient, and passes on refusals', async () => {
+    await expect(testConnection(fixture.ctx())).resolves.toEqual({ ok: false, reason: 'no-address' });
+    await expect(test({ authToken: 'wrong' })).rejects.toMatchObject({ code: 'unauthorized' });
   });
 });
 
@@ -82,6 +163,19 @@ describe('the settings of Twilio', () => {
       'contentSid.invalid',
     ]);
     expect(errors({ accountSid: 'ACa', authToken: 'a', from: 'whatsapp:+14155238886' })).toBeUndefined();
+  });
+
+  it('take SIDs of templates as Twilio writes them, each type once', () => {
+    const account = { accountSid: 'ACa', authToken: 'a', from: '+14155238886' };
+    const row = { type: 'Issue', contentSid: CONTENT_SID };
+    expect(errors({ ...account, contentSid: 'HX1' })).toEqual(['contentSid.invalid']);
+    expect(errors({ ...account, contentSid: `HX${'g'.repeat(32)}` })).toEqual(['contentSid.invalid']);
+    expect(errors({ ...account, contentTemplates: [row, row] })).toEqual(['contentTemplates.twice']);
+    expect(errors({ ...account, contentTemplates: [{ type: 'Newsletter', contentSid: '' }] })).toEqual([
+      'messageType.required',
+      'contentSid.required',
+    ]);
+    expect(errors({ ...account, contentSid: '', contentTemplates: [row] })).toBeUndefined();
   });
 
   it.each([

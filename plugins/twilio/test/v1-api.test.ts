@@ -2,7 +2,7 @@ import { type V1PluginSettings, SECRET_MASK } from '@ombi/sdk';
 import { connection, type Connection, type Settings } from '../src/settings.js';
 import { v1Api } from '../src/v1-api.js';
 
-const values = connection.parse({ accountSid: 'ACa', authToken: SECRET_MASK, from: '+14155238886', contentSid: 'HX1' });
+const values = connection.parse({ accountSid: 'ACa', authToken: SECRET_MASK, from: '+14155238886', contentSid: `HX${'1'.repeat(32)}` });
 const stored: V1PluginSettings<Settings, Connection> = { enabled: true, settings: {}, connections: [{ id: 'c1', enabled: true, values }] };
 const unconfigured: V1PluginSettings<Settings, Connection> = { enabled: false, settings: {}, connections: [] };
 const [settings] = v1Api.settings ?? [];

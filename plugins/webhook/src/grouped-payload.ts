@@ -16,6 +16,13 @@ const upperSnakeCase = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z
 /** `RequestAvailable` as `Request Available`. */
 const toWords = (name: string): string => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 
+/** Receivers know an approval by a rule by a name of its own. */
+function eventMembers({ type, isAutoApproved }: Message) {
+  if (type === 'RequestApproved' && isAutoApproved)
+    return { notification_type: 'MEDIA_AUTO_APPROVED', event: 'Request Automatically Approved' };
+  return { notification_type: TYPE_NAMES[type] ?? upperSnakeCase(type), event: toWords(type) };
+}
+
 const MEDIA_TYPES: Readonly<Record<string, string>> = { movie: 'movie', show: 'tv', album: 'music' };
 
 const STATUS_NAMES: Readonly<Record<NonNullable<Message['status']>, string>> = {
@@ -42,8 +49,7 @@ export function toGroupedPayload(message: Message) {
   const isComment = type === 'IssueComment';
   const isIssue = value('IssueId') !== '';
   return {
-    notification_type: TYPE_NAMES[type] ?? upperSnakeCase(type),
-    event: toWords(type),
+    ...eventMembers(message),
     subject: title ?? message.applicationName,
     message: (isIssue ? value('IssueDescription') : overview) || renderText(message.body),
     image: imageUrl ?? '',

@@ -54,6 +54,8 @@ describe('a message to a webhook in the grouped format', () => {
   it.each<[Message['type'], string, Partial<Message>, string]>([
     ['NewRequest', 'MEDIA_PENDING', { status: 'pending' }, 'PENDING'],
     ['RequestApproved', 'MEDIA_APPROVED', { status: 'approved' }, 'PROCESSING'],
+    ['RequestApproved', 'MEDIA_AUTO_APPROVED', { status: 'approved', isAutoApproved: true }, 'PROCESSING'],
+    ['NewRequest', 'MEDIA_PENDING', { status: 'approved', isAutoApproved: true }, 'PROCESSING'],
     ['RequestDeclined', 'MEDIA_DECLINED', { status: 'denied' }, 'UNKNOWN'],
     ['ItemAddedToFaultQueue', 'MEDIA_FAILED', { status: 'failed' }, 'PROCESSING'],
     ['RequestDeleted', 'REQUEST_DELETED', { status: null }, 'UNKNOWN'],

@@ -2,6 +2,7 @@ import { BrowserSubscription, type Ctx, type DeliveryReceipt, type Http, PluginF
 import webPush from 'web-push';
 import { publicKeyOf } from './keys.js';
 import { composePayload, topicOf } from './payload.js';
+import { browserIdOf, ReachedBrowsers } from './reached-browsers.js';
 import type { Connection, Settings } from './settings.js';
 
 type PushCtx = Ctx<Settings, Connection>;
@@ -16,22 +17,36 @@ const GONE: readonly number[] = [404, 410];
 type Outcome = 'accepted' | 'gone' | PluginFailure;
 
 /**
- * Sends a push notification (signed with VAPID) to all browsers of one user, and returns those that are gone. It is delivered as soon as one browser took it: a repetition
- * would alert the user again there, and a push service that never answers must not cause one after the other.
+ * Sends a push notification (signed with VAPID) to all browsers of one user, and returns those that are gone. Browsers whose push service
+ * failed for the moment get it with the next attempt; those that took it are then left alone, because a repetition would alert the user again.
  */
 export async function send(ctx: PushCtx, message: RenderedMessage): Promise<DeliveryReceipt> {
   const tokens = message.recipient?.devices ?? [];
   if (tokens.length === 0) throw new PluginFailure('rejected', 'the user has no browser with notifications');
   const payload = JSON.stringify(composePayload(message));
   const topic = topicOf(message.idempotencyKey);
+  const reached = new ReachedBrowsers(ctx.store, topic);
 
-  const outcomes = await Promise.all(tokens.map((token) => push(ctx, token, payload, topic)));
+  const earlier = await reached.read();
+  const outcomes = await Promise.all(
+    tokens.map((token): Outcome | Promise<Outcome> => (earlier.has(browserIdOf(token)) ? 'accepted' : push(ctx, token, payload, topic))),
+  );
   const failures = outcomes.filter((outcome) => outcome instanceof PluginFailure);
+  const accepted = tokens.filter((_, index) => outcomes[index] === 'accepted');
   const failure = failures.find(({ isRetriable }) => isRetriable) ?? failures[0];
-  if (failure && !outcomes.includes('accepted')) throw failure;
+  if (failure && accepted.length === 0) throw failure;
+  if (failure?.isRetriable) {
+    await reached.write(accepted.map(browserIdOf));
+    throw partialFailure(failure, failures.length, tokens.length);
+  }
+  if (earlier.size > 0) await reached.forget();
   for (const { code } of failures) ctx.log.warn('a push service refused a message to one of several browsers', { failure: code });
   return { unregisteredDevices: tokens.filter((_, index) => outcomes[index] === 'gone') };
 }
+
+/** One push service of several failed: the channel itself works, so that this never counts as a channel that does not answer. */
+const partialFailure = ({ code, retryAfterMs }: PluginFailure, failed: number, all: number): PluginFailure =>
+  new PluginFailure('unavailable', `${failed} of ${all} browsers have not got it yet (${code})`, retryAfterMs);
 
 async function push(ctx: PushCtx, token: string, payload: string, topic: string): Promise<Outcome> {
   const subscription = parseToken(token);

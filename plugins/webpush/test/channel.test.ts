@@ -16,6 +16,8 @@ afterEach(() => fixture.simulator.close());
 
 const channel = webpush.provides.notificationChannel!;
 
+const endpoints = () => fixture.simulator.messages.map(({ endpoint }) => endpoint);
+
 function push(
   browsers: readonly (BrowserSubscription | string)[],
   facts: Partial<Message> = {},
@@ -93,10 +95,44 @@ describe('a refusal of a push service', () => {
     await expect(push([stranger])).rejects.toMatchObject({ code: 'unauthorized' });
   });
 
-  it('that is transient is retried only when no browser got the message', async () => {
-    fixture.simulator.faults.fail(503, undefined, { times: 1 });
-    expect(await push([desktop, phone])).toEqual({ unregisteredDevices: [] });
-    expect(fixture.simulator.messages).toHaveLength(1);
+  it('that is transient is retried for that browser only, until all have the message', async () => {
+    const ctx = fixture.ctx();
+    fixture.simulator.breakDown(phone.endpoint, 503);
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      await expect(push([desktop, phone], {}, ctx)).rejects.toMatchObject({
+        ...{ code: 'unavailable', isRetriable: true, detail: '1 of 2 browsers have not got it yet (unavailable)' },
+      });
+    expect(endpoints()).toEqual([desktop.endpoint]);
+
+    fixture.simulator.repair(phone.endpoint);
+    expect(await push([desktop, phone], {}, ctx)).toEqual({ unregisteredDevices: [] });
+    expect(endpoints()).toEqual([desktop.endpoint, phone.endpoint]);
+    expect(ctx.store.documents.size).toBe(0);
+  });
+
+  it('that asks for patience is retried after it, and another message is not affected', async () => {
+    const ctx = fixture.ctx();
+    fixture.simulator.breakDown(phone.endpoint, 429);
+    await expect(push([desktop, phone], { idempotencyKey: 'one' }, ctx)).rejects.toMatchObject({
+      code: 'unavailable',
+      retryAfterMs: 7_000,
+    });
+    fixture.simulator.repair(phone.endpoint);
+    await push([desktop, phone], { idempotencyKey: 'two' }, ctx);
+    expect(endpoints().sort()).toEqual([desktop.endpoint, desktop.endpoint, phone.endpoint].sort());
+  });
+
+  it('is final for a browser that is gone by then', async () => {
+    const ctx = fixture.ctx();
+    fixture.simulator.breakDown(phone.endpoint, 503);
+    await expect(push([desktop, phone], {}, ctx)).rejects.toMatchObject({ code: 'unavailable' });
+    fixture.simulator.unsubscribe(phone.endpoint);
+    fixture.simulator.repair(phone.endpoint);
+    expect(await push([desktop, phone], {}, ctx)).toEqual({ unregisteredDevices: [JSON.stringify(phone)] });
+    expect(endpoints()).toEqual([desktop.endpoint]);
+  });
+
+  it('of all browsers fails as they did', async () => {
     fixture.simulator.faults.fail(503);
     await expect(push([desktop, phone])).rejects.toMatchObject({ code: 'unavailable', isRetriable: true });
   });

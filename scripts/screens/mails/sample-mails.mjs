@@ -24,10 +24,10 @@ export async function composeSampleMails() {
   requireFromCore('reflect-metadata');
   const messages = [...(await notifications()), ...(await accountMessages()), ...(await mailings())];
   const { composeMail } = await mails('compose-mail.js');
-  return messages.map(({ name, message }) => ({
-    name,
-    html: composeMail(message, message.recipient, { senderAddress: 'ombi@example.org', senderName: '' }).html,
-  }));
+  const ctx = { connection: { senderAddress: 'ombi@example.org', senderName: '', embedImages: false } };
+  return Promise.all(
+    messages.map(async ({ name, message }) => ({ name, html: (await composeMail(ctx, message, message.recipient)).html })),
+  );
 }
 
 async function defaultTemplates() {

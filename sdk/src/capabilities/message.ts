@@ -79,12 +79,16 @@ export interface Message {
   readonly overview: string | null;
   /** Publicly reachable URL of an image, or null. */
   readonly imageUrl: string | null;
+  /** The same image for {@link Portal.image}, also where the portal has no public address. Absent or null when there is none. */
+  readonly imagePath?: string | null;
   /** URL of the details page in the portal; null without `applicationUrl`. */
   readonly detailsUrl: string | null;
   /** Display name of the requester. */
   readonly requestedBy: string | null;
   /** Current status of the request. */
   readonly status: 'pending' | 'approved' | 'available' | 'denied' | 'failed' | null;
+  /** Whether a rule approved the request at once, without a decision; also of the message that it was made. Absent: no, or unknown. */
+  readonly isAutoApproved?: boolean;
   /** Reason of the denial, as the deciding user wrote it. */
   readonly denyReason: string | null;
   /** When the event occurred; ISO 8601 with `Z`. */

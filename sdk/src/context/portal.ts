@@ -56,6 +56,16 @@ export interface PortalTitle {
   readonly posterUrl: string | null;
 }
 
+/** Where the portal serves pictures, below its address: `w300/abc.jpg` follows. In the HTML of a message without an address, a URL begins with it. */
+export const PORTAL_IMAGE_PATH = '/api/v3/images/';
+
+/** A picture of the portal. Its type was read from the bytes. */
+export interface PortalImage {
+  /** Media type, e.g. `image/jpeg`. */
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
 /** Position and length of a part of a list. */
 export interface CursorSlice {
   /** `next` of the previous part; null or absent for the first. */
@@ -86,6 +96,11 @@ export interface Portal {
   users(slice?: CursorSlice): Promise<CursorPage<PortalUser>>;
   /** A movie or series by one of its ids, in English, or null. Permission: `catalogue.read`. */
   title(ref: MediaRef): Promise<PortalTitle | null>;
+  /**
+   * Bytes of a picture that the portal serves to anybody: {@link Message.imagePath}, or what follows {@link PORTAL_IMAGE_PATH} in a URL. Null when
+   * it does not exist. Needs no permission. Fails with `rejected` for another path, and with `unavailable` while its source does not answer.
+   */
+  image(path: string): Promise<PortalImage | null>;
 }
 
 /** Events of the plug-in's own namespace. Permission: `events`. */

@@ -56,6 +56,7 @@ function measuredMarks(id: string): Readonly<Record<number, Mark>> {
     12: ombi.embedded ? toMark(/sample content/i.test(journeys)) : outside(journeys.includes(`@ombi/plugin-${id}/simulator`)),
     13: toMark(readdirSync(join(ROOT, 'plugins', id, 'locales')).length > 1),
     14: readsLists(id, ombi.provides) ? outside(/(?:it|describe)\('[^']*ten thousand|largeLibraryTests\(/.test(tests)) : '–',
+    15: toMark(['logo.svg', 'logo.png'].some((name) => existsSync(join(ROOT, 'plugins', id, name)))),
   };
 }
 
@@ -74,7 +75,7 @@ function labelsWithoutHelp(id: string): string[] {
 const LEVELS = [
   ['bronze', 5],
   ['silver', 10],
-  ['gold', 14],
+  ['gold', 15],
 ] as const;
 
 /** The highest step whose points are all kept. */
@@ -99,7 +100,7 @@ describe('docs/quality-scale.md', () => {
   });
 
   it.each(rows)('gives $id the step that its marks reach', ({ step, marks }) => {
-    expect(marks).toHaveLength(14);
+    expect(marks).toHaveLength(15);
     expect(step).toBe(levelOf(marks));
   });
 });

@@ -56,6 +56,9 @@ export default function EmailSettingsPage() {
         <TextField name="senderAddress" type="email" />
         <TextField name="senderName" />
       </Section>
+      <Section name="content">
+        <SwitchField name="embedImages" />
+      </Section>
       <Section name="security">
         <SwitchField name="authentication" />
         <SmtpCredentials>

@@ -80,7 +80,8 @@ describeWithBrowser('the channels that carry messages', () => {
       simulator.forgetRequests();
       await test();
       await waitForText(admin, /Successfully sent an? /);
-      expect(simulator.requests).toHaveLength(1);
+      // A test may read afterwards what became of the message.
+      expect(simulator.requests.filter(({ method }) => method !== 'GET')).toHaveLength(1);
     });
 
     it('says when a message did not arrive', async () => {

@@ -17,6 +17,7 @@ const SAMPLE_TEXTS = {
   'availability.early': 'Early',
   'apiKey.required': 'The key is needed',
   'test.wrong-path': 'It answers below another path.',
+  'test.idle': 'It has nothing to do.',
   'slot.regular': 'Regular',
   'slot.4k': 'In 4K',
 };
@@ -268,11 +269,11 @@ describe('the settings of a plug-in', () => {
 
 describe('testing a connection', () => {
   it('sends the current values, and shows the result', async () => {
-    const calls = await openPage(connectedPlugin(), { [`POST ${PAGE}/test`]: { ok: true, version: '5.2' } });
+    const calls = await openPage(connectedPlugin(), { [`POST ${PAGE}/test`]: { ok: true, version: '5.2', note: 'idle' } });
     await fill('Hostname or IP', 'films.home2');
     await clickButton('Test Connectivity');
 
-    expect(await screen.findByText('It runs version 5.2.')).toBeInTheDocument();
+    expect(await screen.findByText('It runs version 5.2. It has nothing to do.')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       connectionId: 'c1',
       slot: null,

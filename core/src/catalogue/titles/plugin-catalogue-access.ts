@@ -1,22 +1,38 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { MediaRef, PortalTitle } from '@ombi/sdk';
+import { PluginFailure, type MediaRef, type PortalImage, type PortalTitle } from '@ombi/sdk';
+import { Problem } from '../../kernel/index.js';
 import { PortalUrl } from '../../identity/index.js';
 import { PluginPortalAccess } from '../../plugin-host/index.js';
 import { CatalogueService } from '../catalogue.service.js';
+import { ImageCache } from '../images/image-cache.js';
+import { isImagePath, isImageSize } from '../images/image-paths.js';
 
 const LOCALE = { language: 'en', region: 'US' } as const;
 
-/** Provides titles to plug-ins that may read the catalogue. */
+/** The limit for one network counts the images that all plug-ins fetch at once. */
+const PLUGIN_NETWORK = 'plug-ins';
+
+/** Provides titles to plug-ins that may read the catalogue, and pictures to all. */
 @Injectable()
 export class PluginCatalogueAccess implements OnModuleInit {
   constructor(
     private readonly catalogue: CatalogueService,
+    private readonly imageCache: ImageCache,
     private readonly portalUrl: PortalUrl,
     private readonly portalAccess: PluginPortalAccess,
   ) {}
 
   onModuleInit(): void {
-    this.portalAccess.register('catalogue', { title: (ref) => this.#find(ref) });
+    this.portalAccess.register('catalogue', { title: (ref) => this.#find(ref), image: (path) => this.#findImage(path) });
+  }
+
+  async #findImage(given: string): Promise<PortalImage | null> {
+    const [, size = '', path = ''] = /^([^/]*)(\/.*)$/.exec(given) ?? [];
+    if (!isImageSize(size) || !isImagePath(path)) throw new PluginFailure('rejected', 'this is no path of a picture');
+    const image = await this.imageCache.find(size, path, PLUGIN_NETWORK).catch((cause: unknown) => {
+      throw cause instanceof Problem ? new PluginFailure('unavailable', 'the source of the picture does not answer') : cause;
+    });
+    return image && { contentType: image.contentType, bytes: image.bytes };
   }
 
   /** Null when no source knows the id. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { stripTrailingSlashes, type Locale, type Season } from '@ombi/sdk';
+import { PORTAL_IMAGE_PATH, stripTrailingSlashes, type Locale, type Season } from '@ombi/sdk';
 import { CatalogueService, MusicCatalogue } from '../../catalogue/index.js';
 import { LogService, Semaphore } from '../../kernel/index.js';
 import type { LibraryAddition } from '../../library/index.js';
@@ -14,7 +14,7 @@ export interface NewsletterItem {
   readonly genres: readonly string[];
   /** `Season 1: 1-3, 5`; empty for movies, albums, and whole series. */
   readonly episodes: readonly string[];
-  /** Null without a public address of the portal. */
+  /** Without a public address of the portal only its path, for channels that embed pictures. */
   readonly posterUrl: string | null;
   /** Covers of albums are square, posters are upright. */
   readonly isPosterSquare: boolean;
@@ -61,7 +61,7 @@ export class AdditionDescriber {
       overview: shorten(overview),
       episodes: episodeText(episodes, seasons, newsletterTexts(locale.language)),
       isPosterSquare: ref.kind === 'album',
-      posterUrl: home && posterPath ? `${home}/api/v3/images/w300${posterPath}` : null,
+      posterUrl: posterPath && `${home ?? ''}${PORTAL_IMAGE_PATH}w300${posterPath}`,
       url: home && path ? `${home}/${path}` : addition.url,
     };
   }

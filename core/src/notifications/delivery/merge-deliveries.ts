@@ -36,7 +36,7 @@ function mergeMessages(messages: readonly Message[], count: number, language: st
     subject: renderTemplate(mergedSubject(count, language), { ApplicationName: first.applicationName, Count: String(count) }),
     body: messages.flatMap(({ body }, index) => (index === 0 ? body : [PARAGRAPH, ...body])),
     title,
-    ...{ overview: null, imageUrl: null, requestedBy: null, status: null },
+    ...{ overview: null, imageUrl: null, imagePath: null, requestedBy: null, status: null },
     detailsUrl: first.applicationUrl,
     variables: { ...first.variables, Title: title, DetailsUrl: first.applicationUrl },
   };

@@ -1,4 +1,4 @@
-import { stripTrailingSlashes, type Recipient } from '@ombi/sdk';
+import { PORTAL_IMAGE_PATH, stripTrailingSlashes, type Recipient } from '@ombi/sdk';
 import type { PortalBranding } from '../../branding/index.js';
 import type { RequestKind } from '../../fulfilment/index.js';
 import type { User } from '../../identity/index.js';
@@ -17,6 +17,8 @@ export interface RequestNotificationContext {
   readonly requester: User;
   readonly application: PortalBranding;
   readonly error: string | null;
+  /** Only of the events of a new and of an approved request. */
+  readonly isAutoApproved?: boolean;
   /** Series only: the requested episodes, sorted by season and number. */
   readonly episodes: readonly EpisodeNumber[];
   /** Episodes that have just become available. */
@@ -134,9 +136,13 @@ export const detailsUrl = (kind: RequestKind, pageId: string, applicationUrl: st
 
 const detailsPath = (kind: RequestKind, pageId: string): string => `/details/${DETAILS_PATHS[kind]}/${encodeURIComponent(pageId)}`;
 
+/** Path of the poster among the images of the portal; null when there is none. */
+export const posterImagePath = ({ posterPath }: Pick<RequestSummary, 'posterPath'>): string | null => posterPath && `w300${posterPath}`;
+
 /** URL of the poster on the portal's own image route, so that messages name no third-party host. */
-export function posterUrl({ posterPath }: Pick<RequestSummary, 'posterPath'>, applicationUrl: string | null): string | null {
-  return applicationUrl && posterPath ? `${stripTrailingSlashes(applicationUrl)}/api/v3/images/w300${posterPath}` : null;
+export function posterUrl(request: Pick<RequestSummary, 'posterPath'>, applicationUrl: string | null): string | null {
+  const path = posterImagePath(request);
+  return applicationUrl && path ? `${stripTrailingSlashes(applicationUrl)}${PORTAL_IMAGE_PATH}${path}` : null;
 }
 
 const longDate = (date: Date, language = 'en'): string => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(date);

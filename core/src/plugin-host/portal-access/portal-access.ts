@@ -7,15 +7,17 @@ import type { PortalCall, PortalMethod } from './portal-methods.js';
 /** The data sources of the host API `ctx.portal`, which modules above the plug-in host provide. Arguments are valid. */
 export interface PortalDataSources {
   readonly requests: Pick<Required<Portal>, 'request'> & { requests(afterId: number, limit: number): ReturnType<Portal['requests']> };
-  readonly catalogue: Pick<Portal, 'title'>;
+  readonly catalogue: Pick<Portal, 'title' | 'image'>;
 }
 
-const PERMISSION_BY_METHOD: Readonly<Record<PortalMethod, PluginPermission>> = {
+/** Null for what the portal tells anybody. */
+const PERMISSION_BY_METHOD: Readonly<Record<PortalMethod, PluginPermission | null>> = {
   request: 'requests.read',
   requests: 'requests.read',
   user: 'users.read',
   users: 'users.read',
   title: 'catalogue.read',
+  image: null,
 };
 
 const MAX_ID = 2_147_483_647;
@@ -52,7 +54,8 @@ export class PluginPortalAccess {
   createPortalCall(permissions: readonly PluginPermission[]): PortalCall {
     return async (method, args) => {
       const permission = PERMISSION_BY_METHOD[method];
-      if (!permissions.includes(permission)) throw new PluginFailure('unauthorized', `the manifest does not ask for "${permission}"`);
+      if (permission !== null && !permissions.includes(permission))
+        throw new PluginFailure('unauthorized', `the manifest does not ask for "${permission}"`);
       return this.#call(method, args);
     };
   }
@@ -74,6 +77,8 @@ export class PluginPortalAccess {
         return this.#users(parseArguments(Slice, args[0] ?? undefined));
       case 'title':
         return (await catalogue?.title(parseArguments(Ref, args[0]) satisfies MediaRef)) ?? null;
+      case 'image':
+        return (await catalogue?.image(parseArguments(z.string().max(300), args[0]))) ?? null;
     }
   }
 

@@ -22,7 +22,7 @@ import { ProcessSupervisor, type SupervisorDependencies } from './supervisor/pro
 const MigratedValues = z.record(z.string(), z.unknown()).optional();
 
 const TestReport = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), version: z.string().optional(), suggest: MigratedValues }),
+  z.object({ ok: z.literal(true), version: z.string().optional(), note: z.string().max(100).optional(), suggest: MigratedValues }),
   z.object({
     ok: z.literal(false),
     reason: z.string(),

@@ -138,7 +138,8 @@ describe.each(IDS)('the channel %s', (id) => {
     const channel = channelOf(id);
     channel.simulator.forgetRequests();
     expect(await test(channel)).toMatchObject({ status: 200, body: true });
-    expect(channel.simulator.requests).toHaveLength(1);
+    // A test may read afterwards what became of the message.
+    expect(channel.simulator.requests.filter(({ method }) => method !== 'GET')).toHaveLength(1);
     expect(JSON.stringify(channel.simulator.requests[0]?.body)).toContain('est');
   });
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { renderText } from '@ombi/sdk';
+import { renderText, type NotificationType } from '@ombi/sdk';
 import { Database, Outbox } from '../../../src/kernel/index.js';
 import { RecipientResolver } from '../../../src/identity/index.js';
 import { findFailedRows } from '../../support/data/failed-rows.js';
@@ -33,7 +33,7 @@ async function requestMovie(who: TestUser, requestOnBehalf?: string): Promise<nu
 const approve = (id: number, who = admin) => call('POST', '/api/v1/Request/movie/approve', { id, is4K: false }, who);
 const subscribe = (id: number, who: TestUser) => call('POST', `/api/v1/Request/movie/subscribe/${id}`, undefined, who);
 
-const sentOfType = (type: string, channel: 'letters' | 'calls' = 'letters') =>
+const sentOfType = (type: string, channel: 'board' | 'letters' | 'calls' = 'letters') =>
   notificationPortal.sentMessages[channel].filter((message) => message.type === type);
 const names = (type: string, channel?: 'letters' | 'calls') =>
   sentOfType(type, channel)
@@ -203,6 +203,14 @@ describe('a notification', () => {
     await requestMovie(auto);
     await waitForDelivery();
     expect(names('RequestApproved')).toEqual(['auto']);
+    const marksOf = (type: NotificationType) => sentOfType(type, 'board').map(({ isAutoApproved }) => isAutoApproved);
+    expect([marksOf('NewRequest'), marksOf('RequestApproved')]).toEqual([[true], [true]]);
+    await approve(await requestMovie(nina));
+    await waitForDelivery();
+    expect([marksOf('NewRequest'), marksOf('RequestApproved')]).toEqual([
+      [true, undefined],
+      [true, undefined],
+    ]);
   });
 
   it('uses the handle that a user set for the channel, and skips users without one', async () => {

@@ -114,6 +114,16 @@ describe('what plug-ins read of the portal', () => {
     expect((await read('title', [{ kind: 'movie', source: 'tmdb', id: '4711' }])).body).toBeNull();
   });
 
+  it('gives pictures to every plug-in, as the portal serves them to anybody', async () => {
+    const { body } = await portal.api<{ posterPath: string }[]>('GET', '/api/v2/search/movie/popular/0/5', undefined, anna.token);
+    const { posterPath } = body[0]!;
+    const { headers } = await portal.api('GET', `/api/v3/images/w300${posterPath}`);
+    expect((await read('image', [`w300${posterPath}`], 'none')).body).toMatchObject({ contentType: headers.get('content-type') });
+    expect((await read('image', ['w300/unknown.jpg'], 'none')).body).toBeNull();
+    for (const path of ['w300/../secret', 'huge/a.jpg', 'w300', ''])
+      expect((await read('image', [path], 'none')).body).toMatchObject({ type: 'plugin/rejected' });
+  });
+
   it.each([
     ['request', ['movie', 1], 'requests.read'],
     ['requests', [], 'requests.read'],

@@ -13,6 +13,7 @@ import {
   DiscoveredPluginsModule,
   type PluginSettingsDraft,
   type PluginSet,
+  PluginPortalAccess,
 } from '../../../src/plugin-host/index.js';
 import { ROOT_DIR } from '../../support/test-config.js';
 import { linkPluginLibraries, testProcessOptions, communityDownloader, type PluginCode } from '../../support/plugins/community-plugins.js';
@@ -139,14 +140,17 @@ describe('ForkedRunner', () => {
       items: `
         const { items } = await ctx.portal.users({ limit: 5 });
         const refused = await ctx.portal.requests().catch(({ code }) => code);
-        await ctx.events.publish('guest:looked', { refused });
+        const { contentType, bytes } = await ctx.portal.image('w300/poster.jpg');
+        await ctx.events.publish('guest:looked', { refused, picture: contentType + ' ' + [...bytes] });
         return { items: [], total: items.length };`,
     });
+    const image = async () => ({ contentType: 'image/png', bytes: new Uint8Array([1, 2, 3]) });
+    moduleFixture.get(PluginPortalAccess).register('catalogue', { title: async () => null, image });
     const heard: unknown[] = [];
     moduleFixture.get(EventBus).onAnyEvent((name, facts) => void (name.includes(':') && heard.push(facts)));
     await save(draft());
     expect(await listItems()).toEqual({ items: [], total: 0 });
-    expect(heard).toEqual([{ refused: 'unauthorized' }]);
+    expect(heard).toEqual([{ refused: 'unauthorized', picture: 'image/png 1,2,3' }]);
   });
 
   it('runs code that uses the member names of version 1.0', async () => {

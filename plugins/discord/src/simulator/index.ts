@@ -7,7 +7,7 @@ import {
   type SimulatorOptions,
   startSimulator,
 } from '@ombi/sdk/testing';
-import { type ReceivedMessage, validateMessage } from './received-message.js';
+import { notifiedIds, type ReceivedMessage, validateMessage } from './received-message.js';
 
 export interface DiscordSimulatorOptions extends SimulatorOptions {
   /** Number of messages accepted before `resetRateLimit()`; further ones get 429. Default: no limit. */
@@ -19,6 +19,8 @@ export interface DiscordSimulator extends Simulator {
   readonly webhookUrl: string;
   /** The accepted messages, in order. */
   readonly messages: readonly ReceivedMessage[];
+  /** Ids of the users and roles that were notified, in order. */
+  readonly notified: readonly string[];
   /** Restores the initial rate limit. */
   resetRateLimit(): void;
   /** Deletes the webhook, as a user of Discord may. */
@@ -33,6 +35,7 @@ const RETRY_AFTER_SECONDS = 3;
 export async function startDiscord(options: DiscordSimulatorOptions = {}): Promise<DiscordSimulator> {
   const { rateLimit = Number.POSITIVE_INFINITY } = options;
   const messages: ReceivedMessage[] = [];
+  const notified: string[] = [];
   let remaining = rateLimit;
   let isDeleted = false;
 
@@ -45,13 +48,14 @@ export async function startDiscord(options: DiscordSimulatorOptions = {}): Promi
     if (refusal) return reply(400, { message: 'Invalid Form Body', code: 50035, errors: nestError(...refusal) });
     remaining -= 1;
     messages.push(body as ReceivedMessage);
+    notified.push(...notifiedIds(body as ReceivedMessage));
     return query.get('wait') === 'true' ? reply(200, toStoredMessage(body as ReceivedMessage, messages.length)) : reply(204);
   };
 
   const simulator = await startSimulator(routes({ 'POST /api/webhooks/:id/:token': execute }), options);
   return Object.assign(simulator, {
     webhookUrl: `${simulator.url}/api/webhooks/${WEBHOOK_ID}/${WEBHOOK_TOKEN}`,
-    messages,
+    ...{ messages, notified },
     resetRateLimit: () => void (remaining = rateLimit),
     deleteWebhook: () => void (isDeleted = true),
   });

@@ -4,7 +4,11 @@ export interface ReceivedMessage {
   readonly username?: string;
   readonly avatar_url?: string;
   readonly embeds?: readonly ReceivedEmbed[];
-  readonly allowed_mentions?: { readonly parse?: readonly string[] };
+  readonly allowed_mentions?: {
+    readonly parse?: readonly string[];
+    readonly users?: readonly string[];
+    readonly roles?: readonly string[];
+  };
 }
 
 export interface ReceivedEmbed {
@@ -19,11 +23,28 @@ export interface ReceivedEmbed {
 }
 
 /** The path and text of Discord's validation error; undefined for a valid message. */
-export function validateMessage({ content, embeds = [] }: ReceivedMessage): readonly [place: string, words: string] | undefined {
+export function validateMessage({
+  content,
+  embeds = [],
+  allowed_mentions: allowed = {},
+}: ReceivedMessage): readonly [place: string, words: string] | undefined {
   if (!content?.trim() && embeds.length === 0) return ['content', 'Cannot send an empty message'];
   if ((content?.length ?? 0) > 2000) return ['content', 'Must be 2000 or fewer in length.'];
   if (embeds.flatMap(embedTexts).join('').length > 6000) return ['embeds', 'Embed size exceeds maximum size of 6000'];
+  const mentionList = (['users', 'roles'] as const).find((list) => !isSetOfIds(allowed[list] ?? []));
+  if (mentionList) return [`allowed_mentions.${mentionList}`, 'The set already contains this value, or it is not a snowflake.'];
   return embeds.map(validateEmbed).find((refusal) => refusal !== undefined);
+}
+
+const isSetOfIds = (ids: readonly string[]): boolean =>
+  ids.length <= 100 && new Set(ids).size === ids.length && ids.every((id) => /^\d{17,20}$/.test(id));
+
+/** Ids of the users and roles that a message notifies: those that its content mentions and that it allows. */
+export function notifiedIds({ content, allowed_mentions: allowed }: ReceivedMessage): string[] {
+  const mentions = [...(content ?? '').matchAll(/(?<!\\)<@([!&]?)(\d{17,20})>/g)];
+  const isAllowed = (kind: 'users' | 'roles', id: string): boolean =>
+    allowed === undefined || (allowed.parse?.includes(kind) ?? false) || (allowed[kind]?.includes(id) ?? false);
+  return mentions.flatMap(([, mark, id = '']) => (isAllowed(mark === '&' ? 'roles' : 'users', id) ? [id] : []));
 }
 
 function validateEmbed({ title = '', description = '', author, fields = [] }: ReceivedEmbed): readonly [string, string] | undefined {

@@ -1,11 +1,13 @@
-import type { Message, Recipient } from '@ombi/sdk';
+import { type Ctx, type Message, PORTAL_IMAGE_PATH, type Recipient, stripTrailingSlashes } from '@ombi/sdk';
 import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
-import type { Connection } from '../settings.js';
+import type { Connection, Settings } from '../settings.js';
 import { toSingleLine } from './address.js';
 import { renderHtmlBody } from './html-body.js';
 import { badgeOf, buttonLabel, footerText, unsubscribeLabel, unsubscribeUrlOf } from './labels.js';
+import { readLogo } from './logo.js';
 import { renderPlainText, webUrlOrNull } from './markup.js';
+import { EmbeddedPictures, replacePortalPictures } from './pictures.js';
 
 /** The plain-text body, with the same content in the same order as the HTML body. */
 function renderTextBody(message: Message): string {
@@ -27,8 +29,9 @@ const MAX_SUBJECT_LENGTH = 200;
 const MAX_NAME_LENGTH = 100;
 
 /** Composes the mail to one recipient. */
-export function composeMail(given: Message, { address: to, alias }: Recipient, connection: Connection): SendMailOptions {
-  const { senderAddress, senderName } = connection;
+export async function composeMail(ctx: Ctx<Settings, Connection>, given: Message, recipient: Recipient): Promise<SendMailOptions> {
+  const { senderAddress, senderName } = ctx.connection;
+  const { address: to, alias } = recipient;
   const message = truncateNames(given);
   return {
     from: { address: senderAddress, name: toSingleLine(senderName || senderAddress, MAX_NAME_LENGTH) },
@@ -38,8 +41,37 @@ export function composeMail(given: Message, { address: to, alias }: Recipient, c
     messageId: createMessageId(message, senderAddress),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...listHeaders(message, senderAddress) },
     text: renderTextBody(message),
-    html: renderHtmlBody(message),
+    ...(await (ctx.connection.embedImages ? renderWithEmbeddedPictures(ctx, message) : renderWithHostedPictures(message))),
   };
+}
+
+/** Pictures have public URLs; without a public address of the portal there are none. */
+async function renderWithHostedPictures(message: Message): Promise<Pick<SendMailOptions, 'html'>> {
+  const { applicationUrl } = message;
+  const home = applicationUrl && stripTrailingSlashes(applicationUrl);
+  return {
+    html: await replacePortalPictures(
+      renderHtmlBody(message),
+      applicationUrl,
+      async (path) => home && `${home}${PORTAL_IMAGE_PATH}${path}`,
+    ),
+  };
+}
+
+/** The pictures of the portal and its logo are parts of the mail, so that it needs no public address and calls nobody. */
+async function renderWithEmbeddedPictures(
+  ctx: Ctx<Settings, Connection>,
+  message: Message,
+): Promise<Pick<SendMailOptions, 'html' | 'attachments'>> {
+  const pictures = new EmbeddedPictures();
+  const embed = (path: string): Promise<string | null> => pictures.embed(path, () => ctx.portal.image(path));
+  const logo = webUrlOrNull(message.logoUrl);
+  const [imageUrl, logoUrl] = await Promise.all([
+    message.imagePath ? embed(message.imagePath) : message.imageUrl,
+    logo && pictures.embed(logo, () => readLogo(ctx, logo)),
+  ]);
+  const html = await replacePortalPictures(renderHtmlBody({ ...message, imageUrl, logoUrl }), message.applicationUrl, embed);
+  return { html, attachments: pictures.attachments };
 }
 
 /** The mails that go to many recipients, by the name of their list. Nobody can unsubscribe from what an administrator writes. */

@@ -10,6 +10,8 @@ export interface ReceivedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The parts of the mail to which its HTML refers, by their content ids without brackets. */
+  readonly pictures: Readonly<Record<string, { readonly contentType: string; readonly size: number }>>;
   /** The source of the mail. */
   readonly raw: string;
   /** Whether the connection was encrypted. */
@@ -20,8 +22,15 @@ export interface ReceivedMail {
 
 /** Parses a mail: headers, text body and HTML body. */
 export async function parseMail(raw: string, envelope: Pick<ReceivedMail, 'from' | 'to' | 'isEncrypted' | 'user'>): Promise<ReceivedMail> {
-  const { headers, subject = '', text = '', html = '' } = await PostalMime.parse(raw);
-  return { ...envelope, headers: toRecord(headers), subject, text: withoutLastLineEnd(text), html: withoutLastLineEnd(html), raw };
+  const { headers, subject = '', text = '', html = '', attachments } = await PostalMime.parse(raw);
+  const pictures = Object.fromEntries(
+    attachments.map(({ contentId = '', mimeType, content }) => [
+      contentId.replace(/^<|>$/g, ''),
+      { contentType: mimeType, size: typeof content === 'string' ? content.length : content.byteLength },
+    ]),
+  );
+  const bodies = { text: withoutLastLineEnd(text), html: withoutLastLineEnd(html), pictures };
+  return { ...envelope, headers: toRecord(headers), subject, ...bodies, raw };
 }
 
 /** The parser counts the line end before a boundary as a part of the body. */
@@ -40,7 +49,7 @@ const MAX_LINE_LENGTH = 998;
 const SINGLE_HEADERS = ['from', 'to', 'subject', 'date', 'message-id', 'mime-version', 'content-type'];
 
 /** Violations of RFC 5321 and 5322, or of the portal's own guarantees. */
-export function violationsOf({ raw, headers, to, text, html }: ReceivedMail): string[] {
+export function violationsOf({ raw, headers, to, text, html, pictures }: ReceivedMail): string[] {
   const found = SINGLE_HEADERS.filter((name) => !headers[name] || headers[name].includes('\n')).map(
     (name) => `the header ${name} must stand there once`,
   );
@@ -50,5 +59,9 @@ export function violationsOf({ raw, headers, to, text, html }: ReceivedMail): st
   if (headers['bcc']) found.push('a blind copy is named');
   if (!text.trim() || !html.trim()) found.push('a mail has words with and without markup');
   if (/<script|<iframe|<form|javascript:/i.test(html.replaceAll('&lt;', ''))) found.push('a mail carries something that runs');
+  const shown = new Set([...html.matchAll(/src="cid:([^"]+)"/g)].map(([, id]) => id));
+  if ([...shown].some((id) => !pictures[id ?? '']) || Object.keys(pictures).some((id) => !shown.has(id)))
+    found.push('the pictures of a mail are those that it shows');
+  if (/src="\/(?!\/)/.test(html)) found.push('a picture has no address');
   return found;
 }

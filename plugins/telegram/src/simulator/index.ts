@@ -55,7 +55,8 @@ export async function startTelegram(options: SimulatorOptions = {}): Promise<Tel
     if (message.chat_id === USER_ID && isBlocked) return refuse(403, 'Forbidden: bot was blocked by the user');
     if (message.chat_id === GROUP_ID && isUpgraded)
       return refuse(400, 'Bad Request: group chat was upgraded to a supergroup chat', { migrate_to_chat_id: SUPERGROUP_ID });
-    if (![GROUP_ID, USER_ID].includes(message.chat_id)) return refuse(400, 'Bad Request: chat not found');
+    const known = [isUpgraded ? String(SUPERGROUP_ID) : GROUP_ID, USER_ID];
+    if (!known.includes(message.chat_id)) return refuse(400, 'Bad Request: chat not found');
 
     const refusal = refusalOfText(message);
     if (refusal) return refuse(400, `Bad Request: ${refusal}`);
@@ -75,6 +76,8 @@ export async function startTelegram(options: SimulatorOptions = {}): Promise<Tel
 function refusalOfText({ text, parse_mode: mode }: ReceivedMessage): string | null {
   const shown = mode ? parseEntities(text, mode === 'HTML' ? 'html' : 'markdown') : text;
   if (shown === null) return "can't parse entities";
+  if (mode === 'HTML' && /<span(?!\s+class="tg-spoiler")/i.test(text))
+    return `can't parse entities: Tag "span" must have class "tg-spoiler"`;
   if (shown.trim() === '') return 'message text is empty';
   return shown.length > MAX_TEXT_LENGTH ? 'message is too long' : null;
 }

@@ -26,6 +26,10 @@ export interface WebpushSimulator extends Simulator {
   readonly messages: readonly ReceivedMessage[];
   /** Subscribes a further browser; with a key only its owner reaches it. */
   subscribe(publicKey?: string): BrowserSubscription;
+  /** Answers messages to one browser with a status, as a push service with troubles does; 429 names 7 seconds. */
+  breakDown(endpoint: string, status: number): void;
+  /** Ends what {@link breakDown} began. */
+  repair(endpoint: string): void;
   /** Ends the subscription of a browser. */
   unsubscribe(endpoint: string): void;
 }
@@ -44,6 +48,8 @@ interface Browser extends BrowserKeys {
   readonly endpoint: string;
   readonly publicKey: string | undefined;
   isGone: boolean;
+  /** Status of the answers while its push service has troubles. */
+  troubleStatus?: number | undefined;
 }
 
 const MAX_MESSAGE_BYTES = 4_096;
@@ -56,6 +62,12 @@ export async function startWebpush(options: SimulatorOptions = {}): Promise<Webp
   const receive = ({ params: { id = '' }, headers, bytes = new Uint8Array() }: SimulatedRequest): SimulatedResponse => {
     const browser = browsers.get(id);
     if (!browser) return reply(404, { code: 404, errno: 102, message: 'Endpoint not found' });
+    if (browser.troubleStatus !== undefined)
+      return reply(
+        browser.troubleStatus,
+        { code: browser.troubleStatus, errno: 201, message: 'Use exponential back-off' },
+        { 'retry-after': '7' },
+      );
     if (browser.isGone) return reply(410, { code: 410, errno: 106, message: 'Request did not validate, subscription expired' });
     const signer = signerOf(headers.authorization, new URL(browser.endpoint).origin, Date.now() / 1_000);
     if (signer === null) return reply(401, { code: 401, errno: 109, message: 'Invalid authentication' });
@@ -87,9 +99,14 @@ export async function startWebpush(options: SimulatorOptions = {}): Promise<Webp
     browsers.set(id, { endpoint, publicKey, keyPair, auth, isGone: false });
     return { endpoint, keys: { p256dh, auth: auth.toString('base64url') } };
   };
-  const unsubscribe = (endpoint: string): void => {
+  const change = (endpoint: string, changes: Partial<Browser>): void => {
     const browser = [...browsers.values()].find((candidate) => candidate.endpoint === endpoint);
-    if (browser) browser.isGone = true;
+    if (browser) Object.assign(browser, changes);
   };
-  return Object.assign(simulator, { messages, subscribe, unsubscribe });
+  return Object.assign(simulator, {
+    ...{ messages, subscribe },
+    unsubscribe: (endpoint: string) => change(endpoint, { isGone: true }),
+    breakDown: (endpoint: string, troubleStatus: number) => change(endpoint, { troubleStatus }),
+    repair: (endpoint: string) => change(endpoint, { troubleStatus: undefined }),
+  });
 }

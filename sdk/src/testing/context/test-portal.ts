@@ -1,11 +1,22 @@
 import { refKey, type MediaRef, type Variant } from '../../media.js';
-import type { CursorPage, CursorSlice, EventPublisher, Portal, PortalRequest, PortalTitle, PortalUser } from '../../context/portal.js';
+import type {
+  CursorPage,
+  CursorSlice,
+  EventPublisher,
+  Portal,
+  PortalImage,
+  PortalRequest,
+  PortalTitle,
+  PortalUser,
+} from '../../context/portal.js';
 
 /** The data of a {@link TestPortal}. */
 export interface TestPortalData {
   readonly requests?: readonly PortalRequest[];
   readonly users?: readonly PortalUser[];
   readonly titles?: readonly PortalTitle[];
+  /** By path, such as `w300/abc.jpg`. */
+  readonly images?: Readonly<Record<string, PortalImage>>;
 }
 
 /** A fake portal with the data of a test. It checks no permissions. */
@@ -31,6 +42,10 @@ export class TestPortal implements Portal {
 
   async title(ref: MediaRef): Promise<PortalTitle | null> {
     return this.data.titles?.find((one) => refKey(one.ref) === refKey(ref)) ?? null;
+  }
+
+  async image(path: string): Promise<PortalImage | null> {
+    return this.data.images?.[path] ?? null;
   }
 }
 
