@@ -79,7 +79,7 @@ interface PostedServer {
 /** A null key clears the stored one. */
 function toPostedConnection({ server: { id, subDir, ...rest }, libraries }: PostedServer): V1PostedConnection {
   const values = { ...rest, subDir: normalisePath(subDir ?? ''), libraries: libraries?.flatMap(fromWireLibrary) };
-  return { id, values: withoutNullValues(values, 'apiKey') };
+  return { id, values: withoutNullValues(values, 'apiKey', 'port') };
 }
 
 function fromWireLibrary({ key, title, collectionType, enabled }: z.output<typeof WireLibrary>): SelectedLibrary[] {

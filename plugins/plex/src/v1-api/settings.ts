@@ -73,7 +73,7 @@ export const fromV1ServerBody = (body: V1ServerBody, state: PlexPluginState): V1
 /** A null token clears the stored one. */
 function toPostedConnection({ id, subDir, plexAuthToken, plexSelectedLibraries, ...rest }: V1ServerBody): V1PostedConnection {
   const values = { ...rest, subDir: normalisePath(subDir ?? ''), token: plexAuthToken, ...fromWireLibraries(plexSelectedLibraries) };
-  return { id, values: withoutNullValues(values, 'token') };
+  return { id, values: withoutNullValues(values, 'token', 'port') };
 }
 
 const fromWireLibraries = (posted: readonly V1LibraryBody[] | null | undefined) =>

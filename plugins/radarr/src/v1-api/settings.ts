@@ -58,7 +58,7 @@ function toV1ServerBody(slot: V1ServerSlot, isPluginEnabled: boolean, state: V1C
   };
 }
 
-/** Maps a posted server of the legacy API (v1) to a draft of a slot. Null clears the tag or the stored key. */
+/** Maps a posted server of the legacy API (v1) to a draft of a slot. Null clears the tag or the stored key; a null port is one that was emptied. */
 export function fromV1ServerBody(body: V1ServerBody, slot: V1ServerSlot): V1Connection {
   const values = {
     ip: body.ip,
@@ -74,7 +74,7 @@ export function fromV1ServerBody(body: V1ServerBody, slot: V1ServerSlot): V1Conn
     sendUserTags: body.sendUserTags,
     addOnly: body.addOnly,
   };
-  return { id: slot, enabled: body.enabled ?? false, values: withoutNullValues(values, 'tag', 'apiKey') };
+  return { id: slot, enabled: body.enabled ?? false, values: withoutNullValues(values, 'tag', 'apiKey', 'port') };
 }
 
 type State = V1PluginSettings<Settings, Connection>;
