@@ -89,7 +89,7 @@ export class JobAdminService {
 }
 
 function requireText(schedule: string): string {
-  if (schedule.trim() === '') throw new InvalidScheduleError('The schedule is required');
+  if (schedule.trim() === '') throw new InvalidScheduleError({ code: 'required' });
   return schedule;
 }
 
@@ -97,7 +97,8 @@ function refuseInvalid<T>(parse: () => T): T {
   try {
     return parse();
   } catch (cause) {
-    if (cause instanceof InvalidScheduleError) throw new Problem(422, 'invalid-schedule', cause.message, { schedule: [cause.message] });
+    if (cause instanceof InvalidScheduleError)
+      throw new Problem(422, 'invalid-schedule', cause.message, { schedule: [cause.message] }, { reason: cause.refusal });
     throw cause;
   }
 }

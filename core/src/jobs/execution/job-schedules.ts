@@ -63,7 +63,7 @@ export class JobSchedules {
 
   #parse(jobId: string, expression: string): CronSchedule | null {
     try {
-      return CronSchedule.parse(expression, this.clock.now());
+      return CronSchedule.parseStored(expression, this.clock.now());
     } catch (cause) {
       if (!(cause instanceof InvalidScheduleError)) throw cause;
       this.log.warn('a schedule cannot be used', { job: jobId, expression, reason: cause.message });
