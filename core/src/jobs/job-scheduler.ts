@@ -122,7 +122,8 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     if (basedOn === null) return;
     const { revisions } = await this.settings.get(JobScheduleRevisions);
     const newer = names.map((name) => revisions[name] ?? 0).find((revision) => revision !== basedOn);
-    if (newer !== undefined) throw await this.settingsConflicts.conflictProblem({ kind: 'settings', name: JobScheduleRevisions.name }, newer);
+    if (newer !== undefined)
+      throw await this.settingsConflicts.conflictProblem({ kind: 'settings', name: JobScheduleRevisions.name }, newer);
   }
 
   /** The default expression of each job setting, also of jobs whose plug-in is disabled. */

@@ -131,7 +131,11 @@ it('the schedule of a job is saved by whoever has read its newest revision; thos
   const refused = await save('retry-requests', admin, '0 0 8 * * ?', revision);
   expect([refused.status, refused.body]).toMatchObject([
     412,
-    { type: 'settings/changed', changedBy: 'maria', changes: [{ field: 'retryRequests', before: '0 0 6 1/1 * ? *', after: '0 0 7 * * ?' }] },
+    {
+      type: 'settings/changed',
+      changedBy: 'maria',
+      changes: [{ field: 'retryRequests', before: '0 0 6 1/1 * ? *', after: '0 0 7 * * ?' }],
+    },
   ]);
   expect((await save('retry-requests', admin, '0 0 8 * * ?', (await read('retry-requests')).revision)).body).toMatchObject({
     schedule: '0 0 8 * * ?',

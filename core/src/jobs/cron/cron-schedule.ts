@@ -26,7 +26,8 @@ export class CronSchedule {
    */
   static parse(expression: string, now: Date): CronSchedule {
     const normalized = normalizeCron(withinLimits(expression));
-    if (normalized.fields.filter(({ pattern }) => pattern === '?').length > 1) throw new InvalidScheduleError({ code: 'two-question-marks' });
+    if (normalized.fields.filter(({ pattern }) => pattern === '?').length > 1)
+      throw new InvalidScheduleError({ code: 'two-question-marks' });
     return CronSchedule.#create(expression, normalized, now);
   }
 

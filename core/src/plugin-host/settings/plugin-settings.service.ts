@@ -53,7 +53,15 @@ function isChangedBy(current: ConfiguredPlugin, enabled: boolean, { settings, co
   return !isDeepStrictEqual(before, { enabled, settings, connections: after });
 }
 
-const toComparable = ({ id, enabled, all }: { readonly id: string | undefined; readonly enabled: boolean; readonly all: SettingsValues }) => ({
+const toComparable = ({
+  id,
+  enabled,
+  all,
+}: {
+  readonly id: string | undefined;
+  readonly enabled: boolean;
+  readonly all: SettingsValues;
+}) => ({
   id,
   enabled,
   all,
@@ -200,12 +208,7 @@ export class PluginSettingsService {
   }
 
   /** `revision` is null where nothing changed. */
-  async #announce(
-    { plugin }: ConfiguredPlugin,
-    enabled: boolean,
-    changes: readonly FieldChange[],
-    revision: number | null,
-  ): Promise<void> {
+  async #announce({ plugin }: ConfiguredPlugin, enabled: boolean, changes: readonly FieldChange[], revision: number | null): Promise<void> {
     const { id: pluginId } = plugin.manifest;
     this.database.afterCommit(() => this.pluginRegistry.reload(pluginId));
     await this.events.publish('plugin.saved', { pluginId, enabled, changes, revision });

@@ -27,7 +27,8 @@ export const toSettingsDraft = (plugin: LoadedPlugin, { enabled, settings, conne
 });
 
 /** The text of the refusal to send a kept secret to a changed address; undefined for other refusals. */
-const secretReentryText = ({ issues }: InvalidSettingsError): string | undefined => issues.find(({ code }) => code === SECRET_NEEDED)?.message;
+const secretReentryText = ({ issues }: InvalidSettingsError): string | undefined =>
+  issues.find(({ code }) => code === SECRET_NEEDED)?.message;
 
 /** Old clients say what hinders a test only where the portal does, as with a changed address. */
 function toFailedTest(error: InvalidSettingsError): TestReport {

@@ -149,7 +149,10 @@ describe('members that a v1 client leaves out stay as stored', () => {
 describe('what a v1 client must enter', () => {
   const server = { enabled: true, ip: '127.0.0.1', port: 1, apiKey: 'k' };
   const english = (plugin: string) => JSON.parse(readFileSync(`plugins/${plugin}/locales/en.json`, 'utf8')) as Record<string, string>;
-  const media = (more: object) => ({ enable: true, servers: [{ ...server, name: 'M', machineIdentifier: 'm', plexAuthToken: 't', ...more }] });
+  const media = (more: object) => ({
+    enable: true,
+    servers: [{ ...server, name: 'M', machineIdentifier: 'm', plexAuthToken: 't', ...more }],
+  });
 
   it.each<[string, string, string, (more: object) => object]>([
     ['sonarr', 'Settings/sonarr', 'port.invalid', (more) => ({ ...server, qualityProfile: '4', rootPath: '1', ...more })],

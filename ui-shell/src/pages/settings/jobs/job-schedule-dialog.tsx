@@ -23,7 +23,8 @@ export function JobScheduleDialog({ job, name, onClose }: JobScheduleDialogProps
   const { schedule, setSchedule, save, submit: saveNow, conflictDialog } = useScheduleForm({ job, name, onClose });
   const isRequired = schedule.trim() === '';
   const preview = useSchedulePreview(schedule);
-  const saveError = save.error && !isSaveConflict(save.error) && [t('jobs.notSaved'), jobProblemText(save.error, find)].filter(Boolean).join('. ');
+  const saveError =
+    save.error && !isSaveConflict(save.error) && [t('jobs.notSaved'), jobProblemText(save.error, find)].filter(Boolean).join('. ');
   const previewError = preview.error && (jobProblemText(preview.error, find) ?? t('jobs.schedule.notTested'));
   const errorText = isRequired ? t('jobs.schedule.required', { job: name }) : saveError || previewError;
   const submit = () => !isRequired && saveNow();
