@@ -64,11 +64,13 @@ const isOther = (fields: V1IdentityFields, one: V1Values, other: V1Values): bool
   fields.every((field) => comparable(one[field]) !== '' && comparable(other[field]) !== '') && !isSame(fields, one, other);
 
 /** Builds a draft from values: of the stored connection with this {@link v1ConnectionId}, or of a new one. */
-export const toV1ConnectionDraft = (
+export function toV1ConnectionDraft(
   id: number | null | undefined,
   state: Pick<V1PluginSettings<unknown, unknown>, 'connections'>,
   values: V1Values,
-): V1Connection => toV1ConnectionDrafts([{ id, values }], state, [])[0]!;
+): V1Connection {
+  return toV1ConnectionDrafts([{ id, values }], state, [])[0]!;
+}
 
 /** Schema of a posted template of this channel; missing members are empty or off. */
 const v1Template = (agent: number) =>
