@@ -1,15 +1,15 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { EventBus } from '../events/index.js';
-import { AuditLog } from '../identity/index.js';
 import { Clock, Database } from '../kernel/index.js';
 import { PluginHost } from '../plugin-host/index.js';
-import { diffFields } from '../settings/index.js';
+import { diffFields, SettingsConflicts, SettingsService } from '../settings/index.js';
 import type { JobDefinition, JobRun, JobView } from './job.js';
 import { JobLeases } from './leases/job-leases.js';
 import { AbandonedJobTakeover } from './leases/abandoned-job-takeover.js';
 import { isStillUseful, JobCatchUp } from './execution/job-catch-up.js';
 import { JobHistory } from './execution/job-history.js';
 import { JobRunner } from './execution/job-runner.js';
+import { JobScheduleRevisions } from './execution/job-schedule-revisions.js';
 import { JobSchedules, scheduleKeyOf } from './execution/job-schedules.js';
 import { JobTimers } from './execution/job-timers.js';
 import { JobViews } from './execution/job-views.js';
@@ -35,7 +35,8 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly events: EventBus,
     private readonly jobLeases: JobLeases,
     private readonly abandonedJobTakeover: AbandonedJobTakeover,
-    private readonly auditLog: AuditLog,
+    private readonly settings: SettingsService,
+    private readonly settingsConflicts: SettingsConflicts,
   ) {
     events.onRemote('job.rescheduled', ({ names }) => this.#reloadSchedules(names));
     events.onRemote('job.cancelled', ({ jobId }) => this.jobRunner.stop(jobId));
@@ -98,17 +99,31 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     await this.events.publish('job.cancelled', { jobId: id });
   }
 
-  /** Sets other expressions by schedule name (see `JobView.setting` and `id`), all or none, effective at once. Throws `InvalidScheduleError`. */
-  async reschedule(expressions: ReadonlyMap<string, string>): Promise<void> {
+  /**
+   * Sets other expressions by schedule name (see `JobView.setting` and `id`), all or none, effective at once. Throws `InvalidScheduleError`, and
+   * a 412 problem when one of them was changed after `basedOn`, the revision that the client has read; null replaces whatever is stored.
+   */
+  async reschedule(expressions: ReadonlyMap<string, string>, basedOn: number | null = null): Promise<void> {
     const names = [...expressions.keys()];
     await this.database.transaction(async () => {
+      await this.#assertUnchangedSince(basedOn, names);
       const before = this.#currentExpressions(names);
       const changes = diffFields(before, await this.jobSchedules.save(expressions));
-      if (changes.length > 0)
-        await this.auditLog.recordIfUserInitiated({ action: 'settings.changed', subject: 'jobs', details: { changes } });
+      const countChanges = ({ revisions }: { readonly revisions: Readonly<Record<string, number>> }, next: number) => ({
+        revisions: { ...revisions, ...Object.fromEntries(changes.map(({ field }) => [field, next])) },
+      });
+      await this.settings.update(JobScheduleRevisions, countChanges, changes);
       await this.events.publish('job.rescheduled', { names });
     });
     await this.#reloadSchedules(names);
+  }
+
+  async #assertUnchangedSince(basedOn: number | null, names: readonly string[]): Promise<void> {
+    if (basedOn === null) return;
+    const { revisions } = await this.settings.get(JobScheduleRevisions);
+    const newer = names.map((name) => revisions[name] ?? 0).find((revision) => revision !== basedOn);
+    if (newer !== undefined)
+      throw await this.settingsConflicts.conflictProblem({ kind: 'settings', name: JobScheduleRevisions.name }, newer);
   }
 
   /** The default expression of each job setting, also of jobs whose plug-in is disabled. */

@@ -78,6 +78,8 @@ export interface JobView {
   readonly setting: string | null;
   readonly schedule: string;
   readonly defaultSchedule: string;
+  /** Counts the changes of the schedule; as `If-Match: "<revision>"` it protects a save from replacing a newer one. */
+  readonly revision: number;
   /** The schedule in words of the given language; null when it is invalid. */
   readonly description: string | null;
   readonly running: boolean;

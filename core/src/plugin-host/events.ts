@@ -8,12 +8,12 @@ declare module '@ombi/sdk' {
     'push.received': { readonly pluginId: string; readonly connectionId: string; readonly sync: 'recent' | 'full' };
     /** The package in the database was installed, updated or removed; published inside the transaction, for the other portals. */
     'pluginPackage.changed': { readonly packageName: string };
-    /** Settings of a plug-in were saved, with what changed and their new revision; published inside the transaction, for the change record. */
+    /** Settings of a plug-in were saved, with what changed and their revision if it is a new one; published inside the transaction, for the change record. */
     'plugin.saved': {
       readonly pluginId: string;
       readonly enabled: boolean;
       readonly changes: readonly FieldChange[];
-      readonly revision: number;
+      readonly revision: number | null;
     };
     /** Connections reach another host than before, and perhaps another service; published inside the transaction. */
     'connection.retargeted': { readonly pluginId: string; readonly connectionIds: readonly string[] };

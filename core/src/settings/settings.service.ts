@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { EventBus } from '../events/index.js';
 import { Clock, Database } from '../kernel/index.js';
 import { ExpectedRevision } from './expected-revision.js';
-import { diffFields } from './diff-fields.js';
+import { diffFields, type FieldChange } from './diff-fields.js';
 import { SettingsConflicts } from './settings-conflicts.js';
 import type { SettingsDefinition } from './settings-definition.js';
 import { SettingsRepository } from './settings.repository.js';
@@ -67,9 +67,14 @@ export class SettingsService {
 
   /**
    * Reads, changes and saves in one transaction, so that no concurrent change is lost. Returns the new object. Throws a 412 problem when the
-   * current call is based on an older revision.
+   * current call is based on an older revision. `change` gets the number of the revision that it makes; `recorded` are the changes to record
+   * where the object only counts those of something that is stored elsewhere.
    */
-  update<T extends z.ZodObject>(definition: SettingsDefinition<T>, change: (current: z.output<T>) => z.input<T>): Promise<z.output<T>> {
+  update<T extends z.ZodObject>(
+    definition: SettingsDefinition<T>,
+    change: (current: z.output<T>, nextRevision: number) => z.input<T>,
+    recorded?: readonly FieldChange[],
+  ): Promise<z.output<T>> {
     const { name, schema, secrets } = definition;
     return this.database.transaction(async () => {
       const stored = await this.settingsRepository.find(name);
@@ -77,8 +82,8 @@ export class SettingsService {
         throw await this.settingsConflicts.conflictProblem({ kind: 'settings', name }, stored.revision);
 
       const current = deepFreeze(parseStoredSettings(schema, stored.value));
-      const next = schema.parse(change(current));
-      const changes = diffFields(current, next, secrets);
+      const next = schema.parse(change(current, stored.revision + 1));
+      const changes = recorded ?? diffFields(current, next, secrets);
       const revision = stored.revision + (changes.length > 0 ? 1 : 0);
       await this.settingsRepository.save(name, { value: next, revision });
       this.database.afterCommit(() => this.#notifyListeners(definition, next));

@@ -78,6 +78,16 @@ describe('the categories', () => {
     expect((await removeIssue(`categories/${id}`, powerUser)).status).toBe(404);
   });
 
+  it('are in the audit log when they are added and deleted', async () => {
+    const id = await addCategory('Audio');
+    await removeIssue(`categories/${id}`, admin);
+    const { body } = await portal.api<{ rows: object[] }>('GET', '/api/v3/audit?what=settings&about=issues&size=2', undefined, admin.token);
+    expect(body.rows).toMatchObject([
+      { facts: { changes: [{ field: 'categories', before: 'Audio', after: null }] } },
+      { facts: { changes: [{ field: 'categories', before: null, after: 'Audio' }] } },
+    ]);
+  });
+
   it('cannot be changed by users, or deleted while they are in use', async () => {
     const id = await addCategory('Picture');
     const issue = await reportIssue(ann, createIssueBody(id));

@@ -85,16 +85,41 @@ describe('schedules', () => {
     ['? 0 12 * * ?', '"?" cannot stand in the second'],
     ['0 0 12 L-3 * ?', 'days counted from the end of the month ("L-3") are not supported'],
     ['0 0 12 ? * 8', 'the day of week goes from 1 (Sunday) to 7 (Saturday)'],
-    ['0 0 12 ? * 0', undefined],
-    ['0 60 12 * * ?', undefined],
-    ['0 0 12 1 JANFEB ?', undefined],
-    ['every day at noon please', undefined],
-    ['0 12 * * x', undefined],
+    ['0 0 12 ? * 0', 'the day of week goes from 1 (Sunday) to 7 (Saturday), not 0'],
+    ['0 0 12 ? * 10L', 'the day of week goes from 1 (Sunday) to 7 (Saturday), not 10'],
+    ['0 60 12 * * ?', 'the minute goes from 0 to 59, not 60'],
+    ['0 0 12 5,32 * ?', 'the day of month goes from 1 to 31, not 32'],
+    ['0 0 12 99W * ?', 'the day of month goes from 1 to 31, not 99'],
+    ['0 0 12 1 0 ?', 'the month goes from 1 to 12, not 0'],
+    ['0 12 * * 8', 'the day of week goes from 0 to 7, not 8'],
+    ['0 0/99 12 * * ?', 'cannot read "0/99" as the minute'],
+    ['0 0 12 ? * 6#9', 'cannot read "6#9" as the day of week'],
+    ['0 0 12 1 JanFeb ?', 'cannot read "JanFeb" as the month'],
+    ['every day at noon please', 'cannot read "every" as the minute'],
+    ['0 12 * * x', 'cannot read "x" as the day of week'],
+    ['0 0 12 ? * ? *', '"?" cannot stand in both the day of month and the day of week'],
     [`0 0 12 ${'1,'.repeat(200)}1 * ?`, 'an expression has at most 200 letters'],
   ])('refuses "%s"', (expression, reason) => {
     const parse = () => CronSchedule.parse(expression, SATURDAY);
     expect(parse).toThrow(InvalidScheduleError);
     if (reason) expect(parse).toThrow(reason);
+  });
+
+  it('names what is wrong as a code, with what was entered', () => {
+    const refusalOf = (expression: string) => {
+      try {
+        return CronSchedule.parse(expression, SATURDAY);
+      } catch (cause) {
+        return (cause as InvalidScheduleError).refusal;
+      }
+    };
+    expect(refusalOf('0 0 25 * * ?')).toEqual({ code: 'out-of-range', field: 'hour', value: 25, first: 0, last: 23 });
+    expect(refusalOf('0 0 12 ? * 0')).toMatchObject({ code: 'weekday-out-of-range', value: 0 });
+    expect(refusalOf('0 0 12 ? * Fri#9')).toEqual({ code: 'unreadable', field: 'day-of-week', text: 'Fri#9' });
+  });
+
+  it('still reads a "?" for both days where it is stored', () => {
+    expect(CronSchedule.parseStored('0 0 12 ? * ? *', SATURDAY).nextRuns(1, SATURDAY).map(plain)).toEqual(['Sat 2026-01-31 12:00:00']);
   });
 
   it('describes the schedule in English', () => {

@@ -116,6 +116,17 @@ describe('a media server with old clients', () => {
     expect(await heldTitles()).toEqual(['A New Film', 'Sita', 'The Lantern Bureau']);
   });
 
+  it('is kept with its titles when a client saves it under a number of its own', async () => {
+    const read = async () => (await call<{ enable: boolean; servers: { id: number }[] }>('GET', 'Settings/emby')).body;
+    const before = await read();
+    for (const id of [0, 4711]) {
+      const servers = before.servers.map((stored) => ({ ...stored, id }));
+      expect(await call('POST', 'Settings/emby', { ...before, servers })).toMatchObject({ status: 200, body: true });
+      expect(await read()).toEqual(before);
+      expect(await heldTitles()).toEqual(['A New Film', 'Sita', 'The Lantern Bureau']);
+    }
+  });
+
   it.each<[string, (faults: EmbySimulator['faults']) => void]>([
     ['500', (faults) => faults.fail(500, {})],
     ['401', (faults) => faults.unauthorized()],

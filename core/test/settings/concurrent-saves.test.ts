@@ -51,6 +51,7 @@ describe.each([
   ['vote', { movieVoteMax: 7 }, { movieVoteMax: 8 }],
   ['Update', { autoUpdateEnabled: true }, { autoUpdateEnabled: false }],
   ['notifications/newsletter', { disableTv: true }, { disableTv: false }],
+  ['jobs', { newsletter: '0 0 1 * * ?' }, { newsletter: '0 0 2 * * ?' }],
 ])('the settings %s', (name, mine, theirs) => {
   const path = `/api/v1/Settings/${name}`;
   const read = async () => (await call('GET', path, admin)).etag!;
@@ -82,11 +83,62 @@ describe.each([
     expect((await call('POST', path, admin, mine, 'garbage')).status).toBe(412);
   });
 
-  it('keep their revision when nothing changes', async () => {
+  it('keep their revision when nothing changes, which is not recorded', async () => {
     await call('POST', path, admin, mine);
     const seen = await read();
+    const { total } = await latestEntry('settings', '');
     await call('POST', path, other, mine);
     expect(await read()).toBe(seen);
+    expect((await latestEntry('settings', '')).total).toBe(total);
+  });
+});
+
+describe.each([
+  ['notifications/discord', 'discord', { username: 'Den' }, { username: 'Loft' }],
+  ['radarr', 'radarr', { radarr: { ip: 'den', port: 2 } }, { radarr: { ip: 'loft', port: 2 } }],
+])('the settings %s of a plug-in', (name, plugin, mine, theirs) => {
+  const path = `/api/v1/Settings/${name}`;
+
+  it('are saved by whoever has read their newest revision, or sends none', async () => {
+    const { etag } = await call('GET', path, admin);
+    expect(etag).toMatch(/^"\d+"$/);
+    expect((await call('POST', path, other, mine, etag!)).status).toBe(200);
+    const refused = await call('POST', path, admin, theirs, etag!);
+    expect([refused.status, refused.body]).toMatchObject([412, { type: 'settings/changed', changedBy: 'maria' }]);
+    expect((await call('GET', path, admin)).body).toMatchObject(mine);
+    expect((await call('POST', path, admin, theirs)).status).toBe(200);
+    expect((await call('POST', path, admin, mine, '*')).status).toBe(200);
+  });
+
+  it('keep their revision when nothing changes, which is not recorded', async () => {
+    const { etag, body } = await call('GET', path, admin);
+    const { total } = await latestEntry('plugin', plugin);
+    expect((await call('POST', path, other, body)).status).toBe(200);
+    expect((await call('GET', path, admin)).etag).toBe(etag);
+    expect((await latestEntry('plugin', plugin)).total).toBe(total);
+  });
+});
+
+it('the schedule of a job is saved by whoever has read its newest revision; those of other jobs do not count', async () => {
+  const read = async (id: string) =>
+    ((await call('GET', '/api/v3/jobs', admin)).body as unknown as { id: string; revision: number }[]).find((job) => job.id === id)!;
+  const save = (id: string, by: TestUser, schedule: string, revision: number) =>
+    call('PUT', `/api/v3/jobs/${id}`, by, { schedule }, `"${revision}"`);
+
+  const [{ revision }, purge] = [await read('retry-requests'), await read('issues-purge')];
+  expect((await save('retry-requests', other, '0 0 7 * * ?', revision)).status).toBe(200);
+  expect((await save('issues-purge', admin, '0 0 3 * * ?', purge.revision)).status).toBe(200);
+  const refused = await save('retry-requests', admin, '0 0 8 * * ?', revision);
+  expect([refused.status, refused.body]).toMatchObject([
+    412,
+    {
+      type: 'settings/changed',
+      changedBy: 'maria',
+      changes: [{ field: 'retryRequests', before: '0 0 6 1/1 * ? *', after: '0 0 7 * * ?' }],
+    },
+  ]);
+  expect((await save('retry-requests', admin, '0 0 8 * * ?', (await read('retry-requests')).revision)).body).toMatchObject({
+    schedule: '0 0 8 * * ?',
   });
 });
 

@@ -18,14 +18,17 @@ export const toV1Tags = (tags: readonly IdOption[]) => tags.map(({ value, label 
 export const toV1Folders = (folders: readonly Pick<FolderOption, 'id' | 'label' | 'freeSpace'>[]) =>
   folders.map(({ id, label, freeSpace }) => ({ id, path: label, freespace: freeSpace }));
 
-/** The answer to a connection test. `expectedSubDir` is the base path in the words of the server. */
+/**
+ * The answer to a connection test. `expectedSubDir` is the base path in the words of the server; without other information, the additional one
+ * says that a changed address needs the key again.
+ */
 export const toV1TestResult = (
   report: TestReport,
   { subDir }: { readonly subDir?: string | null },
-  additionalInformation: string | null = null,
+  additionalInformation?: string | null,
 ) => ({
   isValid: report.ok,
   version: report.version ?? null,
   expectedSubDir: report.ok ? normalisePath(subDir ?? '') : (report.suggest?.subDir ?? null),
-  additionalInformation,
+  additionalInformation: additionalInformation ?? (!report.ok && report.reason === 'secret-needed' ? (report.detail ?? null) : null),
 });

@@ -37,7 +37,7 @@ const fromV1ServerBody = ({ enabled: enabledFact, password, ...server }: V1Serve
   values: {
     host: server.host ?? '',
     // Clients send 0 for an empty port, which is an error only when the channel is enabled.
-    ...(server.port || enabledFact ? { port: server.port } : {}),
+    port: enabledFact ? server.port : server.port || null,
     ...(password === undefined ? {} : { password }),
     senderName: server.senderName ?? '',
     senderAddress: server.senderAddress ?? '',

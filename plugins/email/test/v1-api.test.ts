@@ -52,7 +52,7 @@ describe('e-mail in the v1 API', () => {
       const body = settings?.body.parse({ ...(settings.toWire(unconfigured, []) as object), enabled }) as never;
       return settings?.fromWire(body, unconfigured).connections[0]?.values;
     };
-    expect(values(false)).not.toHaveProperty('port');
+    expect(values(false)).toMatchObject({ port: null });
     expect(values(true)).toMatchObject({ host: '', port: 0, senderAddress: '' });
   });
 

@@ -59,7 +59,8 @@ describe('the settings of Gotify', () => {
 
   it('need an address and a token, and accept valid priorities only', () => {
     expect(errors({})).toEqual(['baseUrl.required', 'applicationToken.required']);
-    expect(errors({ baseUrl: 'gotify', applicationToken: 'A', priority: 5 })).toEqual(['baseUrl.invalid', 'priority.invalid']);
+    expect(errors({ baseUrl: 'gotify', applicationToken: 'A', priority: 11 })).toEqual(['baseUrl.invalid', 'priority.invalid']);
     expect(connection.parse({ baseUrl: 'http://gotify:80', applicationToken: 'A' })).toMatchObject({ priority: 4 });
+    expect(connection.parse({ baseUrl: 'http://gotify:80', applicationToken: 'A', priority: 5 })).toMatchObject({ priority: 5 });
   });
 });

@@ -99,6 +99,34 @@ describe('the settings of Plex in the v1 API', () => {
     ]);
   });
 
+  it('keep stored servers without a name', () => {
+    const nameless = { ...stored, connections: [{ ...stored.connections[0]!, values: connectionValues({ name: '' }) }] };
+    expect(saveSettings(settings?.toWire(nameless, []), nameless).connections).toMatchObject([{ id: 'b7c1', values: { name: '' } }]);
+  });
+
+  it.each([
+    ['its identifier', { machineIdentifier: 'M2', ip: 'elsewhere' }],
+    ['its address', { ip: 'NAS', port: 32400, subDir: 'plex/' }],
+    ['its name', { name: 'Away', ip: 'elsewhere', machineIdentifier: '' }],
+  ])('recognise a stored server by %s where a client chose its number itself', (_, posted) => {
+    const [home, away] = stored.connections;
+    const current = { ...stored, connections: [home!, { ...away!, values: { ...away!.values, machineIdentifier: 'm2' } }] };
+    const [first] = (settings?.toWire(current, []) as { servers: object[] }).servers;
+    for (const id of [0, 4711, null]) {
+      const { connections } = saveSettings({ enable: true, servers: [{ id, plexAuthToken: SECRET_MASK, ...posted }, first] }, current);
+      expect(connections.map((one) => one.id)).toEqual(['e902', 'b7c1']);
+    }
+  });
+
+  it('take no stored server that another entry names, and none that is another machine at the same address', () => {
+    const [server] = (settings?.toWire({ ...stored, connections: stored.connections.slice(0, 1) }, []) as { servers: object[] }).servers;
+    const current = { ...stored, connections: stored.connections.slice(0, 1) };
+    const copy = saveSettings({ enable: true, servers: [{ ...server, id: 0 }, server] }, current);
+    expect(copy.connections.map(({ id }) => id)).toEqual(['', 'b7c1']);
+    const exchanged = saveSettings({ enable: true, servers: [{ ...server, id: 0, machineIdentifier: 'm9' }] }, current);
+    expect(exchanged.connections.map(({ id }) => id)).toEqual(['']);
+  });
+
   it('keep the servers when the list is missing, and delete them when it is empty', () => {
     expect(saveSettings({ enable: false })).toMatchObject({ enabled: false, connections: [{ id: 'b7c1' }, { id: 'e902' }] });
     expect(saveSettings({ enable: true, servers: [] }).connections).toEqual([]);

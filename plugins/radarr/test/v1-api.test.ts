@@ -140,6 +140,15 @@ describe('the test and option routes of Radarr in the v1 API', () => {
     expect(tester?.fromWire(tester.body.parse({ ip: 'nas' }) as never, stored)).toMatchObject({ id: 'regular', values: { ip: 'nas' } });
   });
 
+  it('test a posted form without an id for the connection at its address', () => {
+    const slotOf = (form: object) => tester?.fromWire(tester.body.parse({ ...form, apiKey: SECRET_MASK }) as never, stored).id;
+    expect(slotOf({ ip: 'NAS', port: 7879, subDir: null })).toBe('4k');
+    expect(slotOf({ ip: 'nas', port: 7878, subDir: 'radarr/' })).toBe('regular');
+    expect(slotOf({ ip: 'nas', port: 7878 })).toBe('regular');
+    expect(slotOf({ id: 1, ip: 'nas', port: 7879 })).toBe('regular');
+    expect(lists('POST').map((action) => action.fromWire?.({ ip: 'nas', port: 7879 } as never, stored).id)).toEqual(['4k', '4k', '4k']);
+  });
+
   it('respond with the base path that Radarr expects', () => {
     const body = tester?.body.parse(posted) as never;
     expect(tester?.toWire({ ok: true, version: '5.1' }, body)).toEqual({

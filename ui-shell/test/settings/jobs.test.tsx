@@ -18,6 +18,7 @@ const JOB = {
   defaultSchedule: '0 0 0 1/1 * ? *',
   description: 'At 00:00',
   ...{ running: false, waitsFor: null, portal: null, progress: null, timeZone: 'UTC', lastRun: RUN },
+  revision: 3,
   nextRuns: Array.from({ length: 5 }, (_, day) => `2100-01-0${day + 1}T00:00:00Z`),
 };
 const PREVIEW = { description: 'At 04:00', nextRuns: ['2100-01-01T04:00:00Z', '2100-01-02T04:00:00Z'], timeZone: 'UTC' };
@@ -172,7 +173,7 @@ describe('the schedule', () => {
     const calls = await openJobs();
     await click('Edit');
     await typeSchedule('');
-    expect(screen.getByText('The schedule of Delete old resolved issues is required')).toBeInTheDocument();
+    expect(screen.getByText('The Delete old resolved issues is required')).toBeInTheDocument();
     await click('Save');
     expect(sent(calls, 'PUT', '/api/v3/jobs/issues-purge')).toEqual([]);
   });
@@ -193,5 +194,53 @@ describe('the schedule', () => {
     const text = 'There was an error when saving the schedule. Nobody can read that';
     await waitFor(() => expect(screen.getByLabelText('Schedule')).toHaveAccessibleDescription(text));
     expect(screen.getByLabelText('Schedule')).toBeInvalid();
+  });
+
+  it.each([
+    [{ code: 'out-of-range', field: 'hour', value: 25, first: 0, last: 23 }, 'Hour: a number from 0 to 23 is expected, not 25'],
+    [{ code: 'unreadable', field: 'day-of-week', text: 'Fri#9' }, 'Day of the week: “Fri#9” cannot be read'],
+    [{ code: 'never' }, 'No such time ever comes'],
+    [{ code: 'of-a-newer-portal' }, 'The schedule is not valid: in English'],
+  ])('shows why it is refused in the language of the user: %j', async (reason, text) => {
+    const refusal = errorResponse(422, { type: 'invalid-schedule', detail: 'in English', reason });
+    await openJobs({}, { [PREVIEW_ROUTE]: refusal });
+    await click('Edit');
+    await typeSchedule('often');
+    await waitFor(() => expect(screen.getByLabelText('Schedule')).toHaveAccessibleDescription(text));
+  });
+
+  describe('that somebody else changed meanwhile', () => {
+    const change = { field: 'issuesPurge', before: JOB.schedule, after: '0 0 5 * * ?' };
+    const conflict = { type: 'settings/changed', changedBy: 'maria', changedAt: '2026-01-01T00:00:00Z', changes: [change] };
+    const openConflict = async () => {
+      const stored = { schedule: JOB.schedule, revision: 3 };
+      const calls = await openJobs(
+        {},
+        {
+          'GET /api/v3/jobs?language=en': () => [{ ...JOB, ...stored }],
+          'PUT /api/v3/jobs/issues-purge': ({ ifMatch }: ApiCall) => (ifMatch === undefined ? JOB : errorResponse(412, conflict)),
+        },
+      );
+      await click('Edit');
+      await typeSchedule('0 4 * * *');
+      Object.assign(stored, { schedule: '0 0 5 * * ?', revision: 4 });
+      await click('Save');
+      expect(await screen.findByText(/^maria saved changes/)).toBeInTheDocument();
+      expect(screen.getByText(`Delete old resolved issues: ${JOB.schedule} → 0 0 5 * * ?`)).toBeInTheDocument();
+      return calls;
+    };
+
+    it('is shown as it is stored', async () => {
+      await openConflict();
+      await click('Show their version');
+      await waitFor(() => expect(screen.getByLabelText('Schedule')).toHaveValue('0 0 5 * * ?'));
+    });
+
+    it('is replaced on purpose', async () => {
+      const calls = await openConflict();
+      await click('Overwrite');
+      expect(await screen.findByText('Saved the schedule: Delete old resolved issues')).toBeInTheDocument();
+      expect(sent(calls, 'PUT', '/api/v3/jobs/issues-purge')).toMatchObject([{ ifMatch: '"3"' }, { body: { schedule: '0 4 * * *' } }]);
+    });
   });
 });

@@ -39,6 +39,7 @@ describe('the search over settings', () => {
     ['RequestRetry', '/Settings/FailedRequests'],
     ['depot answers', '/Settings/TheDepot?field=hostname'],
     ['the depot', '/Settings/TheDepot'],
+    ['mailSubject', '/Settings/MassEmail?field=subject'],
   ])('finds "%s" by label, help, name or legacy name', async (query, url) => expect((await findIn(query))[0]).toBe(url));
 
   it('finds nothing for an empty term, and limits the results', async () => {

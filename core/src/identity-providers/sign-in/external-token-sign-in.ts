@@ -70,6 +70,6 @@ const routeOf = ({ pluginId, path, member }: V1TokenSignIn): DynamicRoute<Extern
   path,
   policy: Public(),
   body: z.object({ [member]: ExternalToken }),
-  answer: (tokenSignIn, body, _caller, clientInfo) =>
+  answer: (tokenSignIn, body, { clientInfo }) =>
     tokenSignIn.signInV1Client(pluginId, (body as Record<string, string>)[member] ?? '', clientInfo),
 });

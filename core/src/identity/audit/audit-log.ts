@@ -62,7 +62,7 @@ export class AuditLog {
   }
 }
 
-/** Records changes of settings and plug-ins from their events, in the same transaction, and tells who made a revision. */
+/** Records changes of settings and plug-ins, but no saves that change nothing, from their events in the same transaction; tells who made a revision. */
 @Injectable()
 export class AuditEventListener implements OnModuleInit {
   constructor(
@@ -72,20 +72,14 @@ export class AuditEventListener implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.onInTransaction('settings.saved', ({ name, changes, revision }) =>
-      this.auditLog.recordIfUserInitiated({
-        action: 'settings.changed',
-        subject: name,
-        details: { changes, ...(revision !== null && { revision }) },
-      }),
-    );
-    this.events.onInTransaction('plugin.saved', ({ pluginId, enabled, changes, revision }) =>
-      this.auditLog.recordIfUserInitiated({
-        action: 'plugin.changed',
-        subject: pluginId,
-        details: { enabled, changes, revision },
-      }),
-    );
+    this.events.onInTransaction('settings.saved', async ({ name, changes, revision }) => {
+      if (revision === null) return;
+      await this.auditLog.recordIfUserInitiated({ action: 'settings.changed', subject: name, details: { changes, revision } });
+    });
+    this.events.onInTransaction('plugin.saved', async ({ pluginId, enabled, changes, revision }) => {
+      if (revision === null) return;
+      await this.auditLog.recordIfUserInitiated({ action: 'plugin.changed', subject: pluginId, details: { enabled, changes, revision } });
+    });
     this.settingsConflicts.register((subject, revision) => this.#findChange(subject, revision));
   }
 

@@ -69,7 +69,7 @@ export class GeneralSettingsService {
 
   async save({ baseUrl, ...body }: GeneralSettingsBody): Promise<true> {
     if (baseUrl && baseUrl !== this.basePath()) throw basePathProblem(baseUrl);
-    await this.settingsService.update(GeneralSettings, (current) => ({ ...current, ...body }));
+    await this.settingsService.update(GeneralSettings, (current) => assertDays({ ...current, ...body }));
     return true;
   }
 
@@ -80,6 +80,14 @@ export class GeneralSettingsService {
   async readLanguage(): Promise<string> {
     return (await this.settingsService.get(GeneralSettings)).defaultLanguageCode;
   }
+}
+
+/** Without a number of days, nothing would ever be deleted. */
+function assertDays(settings: z.output<typeof GeneralSettings.schema>): z.output<typeof GeneralSettings.schema> {
+  if (!settings.autoDeleteAvailableRequests || settings.autoDeleteAfterDays > 0) return settings;
+  throw validationProblem([
+    { path: 'autoDeleteAfterDays', code: 'minimum', message: 'You need to enter days greater than 0', params: { minimum: 1 } },
+  ]);
 }
 
 const basePathProblem = (baseUrl: string): Problem =>

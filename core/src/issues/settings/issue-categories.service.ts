@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { AuditLog } from '../../identity/index.js';
 import { Database, Problem } from '../../kernel/index.js';
 import { IssueCategoryRepository } from '../store/issue-category.repository.js';
 import { IssueRepository } from '../store/issue.repository.js';
+import { IssueSettings } from './issue-settings.js';
 
 /** A category in the format of the API. */
 export interface IssueCategory {
@@ -16,6 +18,7 @@ export class IssueCategoriesService {
     private readonly database: Database,
     private readonly issueCategoryRepository: IssueCategoryRepository,
     private readonly issueRepository: IssueRepository,
+    private readonly auditLog: AuditLog,
   ) {}
 
   async list(): Promise<IssueCategory[]> {
@@ -30,6 +33,7 @@ export class IssueCategoriesService {
           value: ['There is a category with this name'],
         });
       await this.issueCategoryRepository.insert(name);
+      await this.#record({ before: null, after: name });
       return true;
     });
   }
@@ -37,7 +41,8 @@ export class IssueCategoriesService {
   /** Throws a {@link Problem} when the category is unknown, or has issues that still need it. */
   remove(id: number): Promise<true> {
     return this.database.transaction(async (): Promise<true> => {
-      if (!(await this.issueCategoryRepository.find(id))) throw new Problem(404, 'not-found', 'There is no such category.');
+      const category = await this.issueCategoryRepository.find(id);
+      if (!category) throw new Problem(404, 'not-found', 'There is no such category.');
       const count = await this.issueRepository.countByCategory(id);
       if (count > 0)
         throw new Problem(
@@ -49,7 +54,14 @@ export class IssueCategoriesService {
         );
       await this.issueRepository.clearCategory(id);
       await this.issueCategoryRepository.remove(id);
+      await this.#record({ before: category.name, after: null });
       return true;
     });
+  }
+
+  /** The categories are edited on the screen of the issue settings. */
+  #record(change: { readonly before: string | null; readonly after: string | null }): Promise<void> {
+    const changes = [{ field: 'categories', ...change }];
+    return this.auditLog.recordIfUserInitiated({ action: 'settings.changed', subject: IssueSettings.name, details: { changes } });
   }
 }

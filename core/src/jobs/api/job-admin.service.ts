@@ -14,6 +14,12 @@ export interface SchedulePreview {
   readonly timeZone: string;
 }
 
+interface RescheduleOptions {
+  readonly language?: string | undefined;
+  /** The revision of the schedule that the client has read; null replaces whatever is stored. */
+  readonly basedOn?: number | null;
+}
+
 /** The job actions of an administrator. Every method with an id throws a 404 problem for an unknown job; `language` is a code of the API. */
 @Injectable()
 export class JobAdminService {
@@ -63,11 +69,14 @@ export class JobAdminService {
     };
   }
 
-  /** Changes the schedule at once. Throws a 422 problem with the reason when the expression is invalid. */
-  async reschedule(id: string, schedule: string, language?: string): Promise<JobView> {
+  /**
+   * Changes the schedule at once. Throws a 422 problem with the reason when the expression is invalid, and a 412 problem when the schedule has
+   * another revision than `basedOn`.
+   */
+  async reschedule(id: string, schedule: string, { language, basedOn = null }: RescheduleOptions = {}): Promise<JobView> {
     this.preview(schedule);
     const { setting } = this.#find(id);
-    await this.jobScheduler.reschedule(new Map([[setting ?? id.toLowerCase(), schedule]]));
+    await this.jobScheduler.reschedule(new Map([[setting ?? id.toLowerCase(), schedule]]), basedOn);
     return this.#find(id, language);
   }
 
@@ -80,7 +89,7 @@ export class JobAdminService {
 }
 
 function requireText(schedule: string): string {
-  if (schedule.trim() === '') throw new InvalidScheduleError('The schedule is required');
+  if (schedule.trim() === '') throw new InvalidScheduleError({ code: 'required' });
   return schedule;
 }
 
@@ -88,7 +97,8 @@ function refuseInvalid<T>(parse: () => T): T {
   try {
     return parse();
   } catch (cause) {
-    if (cause instanceof InvalidScheduleError) throw new Problem(422, 'invalid-schedule', cause.message, { schedule: [cause.message] });
+    if (cause instanceof InvalidScheduleError)
+      throw new Problem(422, 'invalid-schedule', cause.message, { schedule: [cause.message] }, { reason: cause.refusal });
     throw cause;
   }
 }

@@ -2,6 +2,8 @@ import { Body, Controller, Get, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { RequirePermission } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
+import { SettingsRevision } from '../../settings/index.js';
+import { JobScheduleRevisions } from '../execution/job-schedule-revisions.js';
 import { JobSettingsService } from './job-settings.service.js';
 
 const JobSettingsBody = z.record(z.string(), z.unknown()).default({});
@@ -17,11 +19,13 @@ export class JobSettingsController {
   constructor(private readonly settings: JobSettingsService) {}
 
   @Get('jobs')
+  @SettingsRevision(JobScheduleRevisions)
   read() {
     return this.settings.read();
   }
 
   @Post('jobs')
+  @SettingsRevision(JobScheduleRevisions)
   save(@Body(lenientZodPipe(JobSettingsBody)) members: JobSettingsBody) {
     return this.settings.save(members);
   }

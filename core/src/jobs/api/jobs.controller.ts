@@ -1,7 +1,7 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { languageSchema, RequirePermission } from '../../identity/index.js';
-import { lenientZodPipe } from '../../kernel/index.js';
+import { lenientZodPipe, parseIfMatch } from '../../kernel/index.js';
 import { JobAdminService } from './job-admin.service.js';
 
 /** Starts a job of a plug-in. */
@@ -62,7 +62,11 @@ export class JobsController {
   }
 
   @Put(':id')
-  reschedule(@Param('id') id: string, @Body(lenientZodPipe(ScheduleBody)) { schedule, language }: ScheduleBody) {
-    return this.jobAdminService.reschedule(id, schedule, language);
+  reschedule(
+    @Param('id') id: string,
+    @Body(lenientZodPipe(ScheduleBody)) { schedule, language }: ScheduleBody,
+    @Headers('if-match') ifMatch: string | undefined,
+  ) {
+    return this.jobAdminService.reschedule(id, schedule, { language, basedOn: parseIfMatch(ifMatch) });
   }
 }

@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import { toString } from 'cronstrue/dist/cronstrue-i18n.js';
-import { InvalidScheduleError, normalizeCron, type CronDialect } from './normalize-cron.js';
+import { InvalidScheduleError } from './invalid-schedule-error.js';
+import { normalizeCron, type CronDialect, type NormalizedCron } from './normalize-cron.js';
 
 const MAX_EXPRESSION_LENGTH = 200;
 
@@ -24,11 +25,20 @@ export class CronSchedule {
    * after `now`.
    */
   static parse(expression: string, now: Date): CronSchedule {
-    if (expression.length > MAX_EXPRESSION_LENGTH)
-      throw new InvalidScheduleError(`an expression has at most ${MAX_EXPRESSION_LENGTH} letters`);
-    const { dialect, pattern } = normalizeCron(expression);
-    const cronSchedule = new CronSchedule(expression.trim(), dialect, parseCron(pattern, dialect));
-    if (cronSchedule.next(now) === null) throw new InvalidScheduleError('it never comes true');
+    const normalized = normalizeCron(withinLimits(expression));
+    if (normalized.fields.filter(({ pattern }) => pattern === '?').length > 1)
+      throw new InvalidScheduleError({ code: 'two-question-marks' });
+    return CronSchedule.#create(expression, normalized, now);
+  }
+
+  /** Like {@link parse}, also with a `?` for both days, which earlier releases stored. */
+  static parseStored(expression: string, now: Date): CronSchedule {
+    return CronSchedule.#create(expression, normalizeCron(withinLimits(expression)), now);
+  }
+
+  static #create(expression: string, normalized: NormalizedCron, now: Date): CronSchedule {
+    const cronSchedule = new CronSchedule(expression.trim(), normalized.dialect, parseCron(normalized));
+    if (cronSchedule.next(now) === null) throw new InvalidScheduleError({ code: 'never' });
     return cronSchedule;
   }
 
@@ -57,10 +67,29 @@ export class CronSchedule {
   }
 }
 
-function parseCron(pattern: string, cronDialect: CronDialect): Cron {
+function withinLimits(expression: string): string {
+  if (expression.length > MAX_EXPRESSION_LENGTH) throw new InvalidScheduleError({ code: 'too-long', maximum: MAX_EXPRESSION_LENGTH });
+  return expression;
+}
+
+/** The parser says in English, and with numbers of its own, what it cannot read; the field is named instead. */
+function parseCron({ dialect, fields }: NormalizedCron): Cron {
+  const options = dialect === 'quartz' ? QUARTZ_OPTIONS : UNIX_OPTIONS;
+  const parse = (patterns: readonly string[]) => new Cron(patterns.join(' '), options);
   try {
-    return new Cron(pattern, cronDialect === 'quartz' ? QUARTZ_OPTIONS : UNIX_OPTIONS);
+    return parse(fields.map(({ pattern }) => pattern));
   } catch (cause) {
-    throw new InvalidScheduleError(cause instanceof Error ? cause.message.replace(/^CronPattern:\s*/, '') : String(cause), { cause });
+    const field = fields.find(({ pattern }, index) => !canDo(() => parse(fields.map((_, other) => (other === index ? pattern : '*')))));
+    const text = field?.text ?? fields.map((given) => given.text).join(' ');
+    throw new InvalidScheduleError({ code: 'unreadable', field: field?.name ?? 'expression', text }, { cause });
+  }
+}
+
+function canDo(work: () => unknown): boolean {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
   }
 }

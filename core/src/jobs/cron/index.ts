@@ -1,2 +1,2 @@
-export { InvalidScheduleError } from './normalize-cron.js';
+export { InvalidScheduleError } from './invalid-schedule-error.js';
 export { CronSchedule } from './cron-schedule.js';

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Clock, LogService } from '../../kernel/index.js';
 import type { JobDefinition } from '../job.js';
 import { InvalidScheduleError, CronSchedule } from '../cron/index.js';
+import { SettingsService } from '../../settings/index.js';
 import { JobScheduleRepository } from './job-schedule.repository.js';
+import { JobScheduleRevisions } from './job-schedule-revisions.js';
 
 /** The key under which a job's expression is stored: its job setting, else its id. */
 export const scheduleKeyOf = ({ id, setting }: Pick<JobDefinition, 'id' | 'setting'>): string => setting ?? id;
@@ -11,15 +13,25 @@ export const scheduleKeyOf = ({ id, setting }: Pick<JobDefinition, 'id' | 'setti
 @Injectable()
 export class JobSchedules {
   #customExpressions = new Map<string, string>();
+  #revisions: Readonly<Record<string, number>> = {};
 
   constructor(
     private readonly jobScheduleRepository: JobScheduleRepository,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
     private readonly log: LogService,
   ) {}
 
   async load(): Promise<void> {
+    // Dropped from the cache by this, when another portal may have changed them.
+    await this.settings.revisionOf(JobScheduleRevisions.name);
+    this.#revisions = (await this.settings.get(JobScheduleRevisions)).revisions;
     this.#customExpressions = await this.jobScheduleRepository.findAll();
+  }
+
+  /** The revision of the job settings in which the expression under this name changed last; 0 for none. */
+  revisionOf(name: string): number {
+    return this.#revisions[name] ?? 0;
   }
 
   expressionOf(name: string, fallback: string): string {
@@ -51,7 +63,7 @@ export class JobSchedules {
 
   #parse(jobId: string, expression: string): CronSchedule | null {
     try {
-      return CronSchedule.parse(expression, this.clock.now());
+      return CronSchedule.parseStored(expression, this.clock.now());
     } catch (cause) {
       if (!(cause instanceof InvalidScheduleError)) throw cause;
       this.log.warn('a schedule cannot be used', { job: jobId, expression, reason: cause.message });

@@ -4,7 +4,7 @@ import type { JobDefinition, JobView } from '../job.js';
 import { JobLeases } from '../leases/job-leases.js';
 import { JobHistory } from './job-history.js';
 import { JobRunner } from './job-runner.js';
-import { JobSchedules } from './job-schedules.js';
+import { JobSchedules, scheduleKeyOf } from './job-schedules.js';
 
 /** Number of starts that administrators see ahead. */
 export const NEXT_RUN_COUNT = 5;
@@ -31,6 +31,7 @@ export class JobViews {
       setting: setting ?? null,
       schedule: cronSchedule?.expression ?? schedule,
       defaultSchedule: schedule,
+      revision: this.jobSchedules.revisionOf(scheduleKeyOf({ id, ...(setting ? { setting } : {}) })),
       description: cronSchedule?.describe(language) ?? null,
       running: isRunning,
       waitsFor: this.jobRunner.waitsFor(id),

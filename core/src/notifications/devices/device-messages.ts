@@ -10,6 +10,8 @@ import { ActiveChannels, type ActiveChannel } from '../delivery/active-channels.
 /** Calls the channel for a recipient. */
 type Send = (connectionId: string, recipient: Recipient) => Promise<DeliveryReceipt | void>;
 
+const NO_USER = 'Please select a user to send the test notification.';
+
 /** Push notifications that an administrator sends to the devices of one user, and waits for. */
 @Injectable()
 export class DeviceMessages {
@@ -34,8 +36,9 @@ export class DeviceMessages {
     }
   }
 
-  /** Ignores an unknown user. Throws 400 when it cannot arrive, and the failure of the channel. */
+  /** Ignores an unknown user. Throws 400 without a user and when it cannot arrive, and the failure of the channel. */
   async sendNote(userId: string, text: string): Promise<void> {
+    if (userId === '') throw new Problem(400, 'no-user', NO_USER, { userId: [NO_USER] });
     if (!(await this.users.findById(userId))) return;
     const channel = this.activeChannels.findDeviceChannel();
     if (!channel) throw new Problem(400, 'no-channel', 'No channel to mobile devices is set up');

@@ -32,7 +32,7 @@ interface SlotPlan {
 
 /** Details of a plug-in: everything that its settings page needs. Contains the names of secrets, never their values. */
 export interface PluginDetail extends PluginView {
-  /** The number of saves so far; as `If-Match: "<revision>"` it protects a save from replacing a newer one. */
+  /** The number of changes so far; as `If-Match: "<revision>"` it protects a save from replacing a newer one. */
   readonly revision: number;
   readonly schema: { readonly settings: object; readonly connection: object };
   readonly plan: { readonly max: number } | { readonly slots: readonly SlotPlan[] };

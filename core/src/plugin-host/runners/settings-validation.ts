@@ -25,7 +25,7 @@ const migrateValues = ({ version, migrate }: VersionedSchema<z.ZodObject>, store
 
 /** Validates and parses values with a zod schema. Values of disabled forms and drafts are parsed field by field. */
 export const parseSettingsValues = (schema: z.ZodObject, candidate: SettingsValues, validationMode: ValidationMode): SettingsParseResult =>
-  (validationMode === 'strict' ? parseStrictly : parseFieldByField)(schema, withoutBlanks(schema, candidate));
+  (validationMode === 'strict' ? parseStrictly : parseFieldByField)(schema, withoutBlanks(schema, candidate, validationMode));
 
 function parseStrictly(schema: z.ZodObject, given: SettingsValues): SettingsParseResult {
   const { success, data, error } = schema.safeParse(given);
@@ -48,11 +48,16 @@ function parseFieldByField(schema: z.ZodObject, given: SettingsValues): Settings
   return { values, issues };
 }
 
-/** Forms and v1 clients send null or an empty text for "nothing"; it is dropped where the schema does not accept it. */
-function withoutBlanks(schema: z.ZodObject, candidate: SettingsValues): SettingsValues {
+/**
+ * Forms and v1 clients send null or an empty text for "nothing"; it is dropped where the schema does not accept it. A number in use that was
+ * emptied is refused instead, because its default would replace it without notice.
+ */
+function withoutBlanks(schema: z.ZodObject, candidate: SettingsValues, validationMode: ValidationMode): SettingsValues {
   const isDropped = (name: string, value: unknown): boolean => {
     const member = schema.shape[name] as z.ZodType | undefined;
-    return isBlank(value) && member !== undefined && !member.safeParse(value).success && member.safeParse(undefined).success;
+    if (!isBlank(value) || member === undefined || (validationMode === 'strict' && value !== undefined && isNumberWithDefault(member)))
+      return false;
+    return !member.safeParse(value).success && member.safeParse(undefined).success;
   };
   return Object.fromEntries(Object.entries(candidate).filter(([name, value]) => !isDropped(name, value)));
 }
@@ -63,5 +68,7 @@ function toSettingsIssue({ code, path, message, ...rest }: z.core.$ZodIssue, giv
   const named = typeof own === 'string' ? own : code.replaceAll('_', '-');
   return { path: [...above, ...path.map(String)].join('.'), code: isBlank(value) ? 'required' : named, message };
 }
+
+const isNumberWithDefault = (member: z.ZodType): boolean => member instanceof z.ZodDefault && member.unwrap() instanceof z.ZodNumber;
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';

@@ -17,15 +17,16 @@ export class DraftCallContextFactory {
     private readonly log: LogService,
   ) {}
 
-  /** The values may be incomplete. Throws {@link InvalidSettingsError}, with paths below `settings` and `values`. */
+  /** The values may be incomplete, unless they have to be what a save accepts (`isComplete`). Throws {@link InvalidSettingsError}, with paths below `settings` and `values`. */
   async createContext(
     configuredPlugin: ConfiguredPlugin,
     settings: SettingsValues,
     connection: Omit<ConnectionDraft, 'enabled'>,
+    isComplete = false,
   ): Promise<PluginCallContext> {
     const { plugin } = configuredPlugin;
     const draft = { enabled: true, settings, connections: [{ ...connection, enabled: true }] };
-    const reader = { runner: this.pluginRunners.runnerOf(plugin), isInUse: () => false, pathOf: () => 'values' };
+    const reader = { runner: this.pluginRunners.runnerOf(plugin), isInUse: () => isComplete, pathOf: () => 'values' };
     const parsed = await parseDraft(configuredPlugin, draft, false, reader);
     if (parsed.issues.length > 0) throw new InvalidSettingsError(parsed.issues);
 

@@ -5,7 +5,6 @@ import { EventBus } from '../../events/index.js';
 import { Database, Problem } from '../../kernel/index.js';
 import { SettingsConflicts, type FieldChange } from '../../settings/index.js';
 import type { PluginConnectionEntity } from '../connections/plugin-connection.entity.js';
-import type { PluginEntity } from '../connections/plugin.entity.js';
 import { PluginConnectionRepository, type StoredPluginRows } from '../connections/plugin-connection.repository.js';
 import { SecretEncryption, type EncryptedSettings } from '../connections/secret-encryption.js';
 import type { LoadedPlugin } from '../discovery/index.js';
@@ -45,6 +44,28 @@ interface SaveOptions {
 const nothing = async (): Promise<readonly FieldChange[]> => [];
 
 const revisionOf = ({ plugin }: StoredPluginRows): number => plugin?.revision ?? 0;
+
+/** Whether a draft differs from what is in force: also in the order of connections, which no change record names. */
+function isChangedBy(current: ConfiguredPlugin, enabled: boolean, { settings, connections }: DraftValidation): boolean {
+  const stored = current.connections.filter(({ isStored }) => isStored);
+  const before = { enabled: current.enabled, settings: current.settings.all, connections: stored.map(toComparable) };
+  const after = connections.map(({ draft, existing, values }) => toComparable({ id: existing?.id, enabled: draft.enabled, all: values }));
+  return !isDeepStrictEqual(before, { enabled, settings, connections: after });
+}
+
+const toComparable = ({
+  id,
+  enabled,
+  all,
+}: {
+  readonly id: string | undefined;
+  readonly enabled: boolean;
+  readonly all: SettingsValues;
+}) => ({
+  id,
+  enabled,
+  all,
+});
 
 /** Whatever the draft says, the only connection of a plug-in with a single switch is on: the plug-in's switch decides. */
 const withSingleSwitch = (plugin: LoadedPlugin, draft: PluginSettingsDraft): PluginSettingsDraft =>
@@ -133,8 +154,9 @@ export class PluginSettingsService {
       await this.pluginConnectionRepository.replace({ ...seen.plugin!, revision }, rows);
       await this.#announce(
         current,
-        { enabled: current.enabled, revision },
+        current.enabled,
         diffPluginSettings(current, current.enabled, { issues: [], settings: current.settings.all, connections }),
+        revision,
       );
       return true;
     });
@@ -160,11 +182,13 @@ export class PluginSettingsService {
     return this.database.transaction(async () => {
       if (!isDeepStrictEqual(await this.pluginConnectionRepository.find(pluginId), seen)) return false;
 
+      const otherChanges = await alsoWrite();
+      const isChanged = otherChanges.length > 0 || isChangedBy(current, draft.enabled, validation);
       const { version, values, secrets } = this.secretEncryption.encrypt(current.plugin.descriptor.settings, validation.settings);
       const row = {
         id: pluginId,
         enabled: draft.enabled,
-        revision: revisionOf(seen) + 1,
+        revision: revisionOf(seen) + (isChanged ? 1 : 0),
         settingsVersion: version,
         settings: values,
         secrets,
@@ -176,18 +200,15 @@ export class PluginSettingsService {
       await this.pluginConnectionRepository.replace(row, connections);
       await this.#publishRemoved(current.plugin, seen, connections);
       if (connectionIds.length > 0) await this.events.publish('connection.retargeted', { pluginId, connectionIds });
-      const otherChanges = await alsoWrite();
 
-      await this.#announce(current, row, [...diffPluginSettings(current, draft.enabled, validation), ...otherChanges]);
+      const changes = [...diffPluginSettings(current, draft.enabled, validation), ...otherChanges];
+      await this.#announce(current, draft.enabled, changes, isChanged ? row.revision : null);
       return true;
     });
   }
 
-  async #announce(
-    { plugin }: ConfiguredPlugin,
-    { enabled, revision }: Pick<PluginEntity, 'enabled' | 'revision'>,
-    changes: readonly FieldChange[],
-  ): Promise<void> {
+  /** `revision` is null where nothing changed. */
+  async #announce({ plugin }: ConfiguredPlugin, enabled: boolean, changes: readonly FieldChange[], revision: number | null): Promise<void> {
     const { id: pluginId } = plugin.manifest;
     this.database.afterCommit(() => this.pluginRegistry.reload(pluginId));
     await this.events.publish('plugin.saved', { pluginId, enabled, changes, revision });

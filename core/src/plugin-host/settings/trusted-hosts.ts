@@ -6,6 +6,9 @@ import type { SettingsIssue } from './settings-draft.js';
 
 type Hosts = ReadonlySet<string>;
 
+/** Code of the refusal to send a kept secret to a changed address. */
+export const SECRET_NEEDED = 'secret-needed';
+
 /** An unsaved connection, merged with stored values. */
 interface DraftConnection {
   readonly existing: PluginConnection | undefined;
@@ -77,7 +80,7 @@ export async function findRetargetedConnections(
 export function checkSecretReentry(path: string, kept: readonly string[], trusted: Hosts, wanted: Hosts): SettingsIssue[] {
   const isNewHost = [...wanted].some((host) => !trusted.has(host));
   if (!isNewHost) return [];
-  return kept.map((name) => ({ path: `${path}.${name}`, code: 'secret-needed', message: 'The address changed: enter this again.' }));
+  return kept.map((name) => ({ path: `${path}.${name}`, code: SECRET_NEEDED, message: 'The address changed: enter this again.' }));
 }
 
 const withoutUnknownHosts = (hosts: Hosts): Hosts => new Set([...hosts].filter((host) => host !== UNKNOWN_HOST));

@@ -123,11 +123,35 @@ export async function validateDraft(
 ): Promise<DraftValidation> {
   const isInUse = ({ enabled }: ConnectionDraft): boolean => draft.enabled && enabled;
   const reader = { runner: pluginRunner, isInUse, pathOf: (index: number) => `connections.${index}` };
-  const validated = await parseDraft(current, draft, draft.enabled, reader).catch((cause: unknown) => {
+  const filled = { ...draft, connections: fillEmptiedNumbers(current, draft.connections, isInUse) };
+  const validated = await parseDraft(current, filled, draft.enabled, reader).catch((cause: unknown) => {
     if (draft.enabled || !pluginFailureOrNull(cause)) throw cause;
     return keepStored(current, draft);
   });
   return { ...validated, issues: [...checkConnectionSlots(current, draft.connections), ...validated.issues] };
+}
+
+/**
+ * An emptied number of a disabled connection stays as it is stored, where its default would replace it without notice: another port would be
+ * another address, which would ask for the secrets.
+ */
+function fillEmptiedNumbers(
+  current: ConfiguredPlugin,
+  drafts: readonly ConnectionDraft[],
+  isInUse: DraftReader['isInUse'],
+): readonly ConnectionDraft[] {
+  const matched = matchStored(current, drafts);
+  const { jsonSchema, defaults } = current.plugin.descriptor.connection;
+  const fields = (jsonSchema['properties'] ?? {}) as Readonly<Record<string, { readonly type?: unknown }>>;
+  const isNumber = (name: string) => fields[name]?.type === 'integer' || fields[name]?.type === 'number';
+  return drafts.map((draft, index) => {
+    if (isInUse(draft)) return draft;
+    const values = Object.entries(draft.values).map(([name, value]) => {
+      const isEmptied = (value === null || value === '') && isNumber(name) && defaults[name] !== undefined;
+      return [name, isEmptied ? (matched[index]?.all[name] ?? value) : value];
+    });
+    return { ...draft, values: Object.fromEntries(values) as SettingsValues };
+  });
 }
 
 /** A plug-in that cannot parse its settings can still be disabled; the stored values stay as they are. */

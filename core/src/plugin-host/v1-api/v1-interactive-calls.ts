@@ -8,6 +8,7 @@ import { isConnectionInUse, type PluginConnection, type ConfiguredPlugin, connec
 import { DraftCallContextFactory } from '../settings/draft-call-context.js';
 import { toMaskedPluginState } from '../settings/masked-plugin-state.js';
 import { InvalidSettingsError } from '../settings/invalid-settings-error.js';
+import { SECRET_NEEDED } from '../settings/trusted-hosts.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import type { ConnectionDraft, PluginSettingsDraft } from '../settings/settings-draft.js';
 
@@ -25,6 +26,16 @@ export const toSettingsDraft = (plugin: LoadedPlugin, { enabled, settings, conne
   connections: connections.map((connection) => toConnectionDraft(plugin, connection)),
 });
 
+/** The text of the refusal to send a kept secret to a changed address; undefined for other refusals. */
+const secretReentryText = ({ issues }: InvalidSettingsError): string | undefined =>
+  issues.find(({ code }) => code === SECRET_NEEDED)?.message;
+
+/** Old clients say what hinders a test only where the portal does, as with a changed address. */
+function toFailedTest(error: InvalidSettingsError): TestReport {
+  const detail = secretReentryText(error);
+  return detail === undefined ? { ok: false, reason: error.issues[0]?.code ?? 'invalid' } : { ok: false, reason: SECRET_NEEDED, detail };
+}
+
 /** Calls of v1 clients to external services. */
 @Injectable()
 export class V1InteractiveCalls {
@@ -34,14 +45,14 @@ export class V1InteractiveCalls {
     private readonly enabledFeatureCache: EnabledFeatureCache,
   ) {}
 
-  /** The plug-in's test report; a failure is reported as a failed test. */
+  /** The plug-in's test report; a failure is reported as a failed test. A channel is tested only with values that a save accepts. */
   async test(configuredPlugin: ConfiguredPlugin, connection: V1Connection, askedBy: string | null): Promise<TestReport> {
     try {
-      return await this.interactiveCalls.testConnection(await this.#createContext(configuredPlugin, connection), askedBy);
+      return await this.interactiveCalls.testConnection(await this.#createTestContext(configuredPlugin, connection), askedBy);
     } catch (cause) {
       const failure = pluginFailureOrNull(cause);
       if (failure) return { ok: false, reason: failure.code, ...(failure.detail ? { detail: failure.detail } : {}) };
-      if (cause instanceof InvalidSettingsError) return { ok: false, reason: cause.issues[0]?.code ?? 'invalid' };
+      if (cause instanceof InvalidSettingsError) return toFailedTest(cause);
       throw cause;
     }
   }
@@ -51,9 +62,9 @@ export class V1InteractiveCalls {
     try {
       return await this.#runAction(configuredPlugin, action, body);
     } catch (cause) {
-      const failure = pluginFailureOrNull(cause);
-      if (!failure || !action.whenFailed) throw cause;
-      return action.whenFailed(failure.message);
+      const message = pluginFailureOrNull(cause)?.message ?? (cause instanceof InvalidSettingsError ? secretReentryText(cause) : undefined);
+      if (message === undefined || !action.whenFailed) throw cause;
+      return action.whenFailed(message);
     }
   }
 
@@ -87,11 +98,18 @@ export class V1InteractiveCalls {
     return isConnectionInUse(configuredPlugin, candidate) && this.enabledFeatureCache.isEnabled(candidate.slot?.feature);
   }
 
-  #createContext(configuredPlugin: ConfiguredPlugin, connection: V1Connection) {
+  /** Downloaders and media servers are also tested while their forms are half filled in: what they answer fills in the rest. */
+  #createTestContext(configuredPlugin: ConfiguredPlugin, connection: V1Connection) {
+    const isChannel = configuredPlugin.plugin.descriptor.provides.notificationChannel !== undefined;
+    return this.#createContext(configuredPlugin, connection, isChannel);
+  }
+
+  #createContext(configuredPlugin: ConfiguredPlugin, connection: V1Connection, isComplete = false) {
     return this.draftCallContextFactory.createContext(
       configuredPlugin,
       toMaskedPluginState(configuredPlugin).settings,
       toConnectionDraft(configuredPlugin.plugin, connection),
+      isComplete,
     );
   }
 }

@@ -7,6 +7,7 @@ import { PluginSettingsService } from '../settings/plugin-settings.service.js';
 import { InvalidSettingsError, issueTextsByPath } from '../settings/invalid-settings-error.js';
 import { ChannelTemplates } from '../settings/channel-templates.js';
 import { EnglishPluginTexts } from '../ui/english-plugin-texts.js';
+import type { RouteRevision } from './route-controller.js';
 import { fillMissingMembers } from './fill-missing-members.js';
 import { toSettingsDraft, V1InteractiveCalls } from './v1-interactive-calls.js';
 
@@ -23,16 +24,21 @@ export class V1PluginService {
     private readonly englishPluginTexts: EnglishPluginTexts,
   ) {}
 
-  async read(pluginId: string, { toWire }: V1SettingsMapper<Fields, Fields>): Promise<unknown> {
+  /** Announces the revision before the templates are read: a change in between makes the client's next save fail instead of going unnoticed. */
+  async read(pluginId: string, { toWire }: V1SettingsMapper<Fields, Fields>, revision: RouteRevision): Promise<unknown> {
     const configuredPlugin = this.pluginRegistry.get(pluginId);
+    revision.announce(configuredPlugin.revision);
     return toWire(toMaskedPluginState(configuredPlugin), await this.templates.read(configuredPlugin.plugin));
   }
 
-  /** Members that are left out stay as stored. Returns true when stored. Throws a 400 problem with a text for each invalid value. */
-  async save(pluginId: string, mapper: V1SettingsMapper<Fields, Fields>, body: unknown): Promise<true> {
+  /**
+   * Members that are left out stay as stored. Returns true when stored. Throws a 400 problem with a text for each invalid value, and a 412
+   * problem when the stored settings have another revision; null replaces whatever is stored.
+   */
+  async save(pluginId: string, mapper: V1SettingsMapper<Fields, Fields>, body: unknown, revision: number | null): Promise<true> {
     const state = toMaskedPluginState(this.pluginRegistry.get(pluginId));
     const stored = mapper.body.safeParse(mapper.toWire(state, [])).data;
-    await this.#store(pluginId, mapper.fromWire(fillMissingMembers(body, stored) as never, state));
+    await this.#store(pluginId, mapper.fromWire(fillMissingMembers(body, stored) as never, state), revision);
     return true;
   }
 
@@ -72,10 +78,11 @@ export class V1PluginService {
     return reports.every(({ ok }) => ok);
   }
 
-  async #store(pluginId: string, draft: V1SettingsDraft): Promise<void> {
+  async #store(pluginId: string, draft: V1SettingsDraft, revision: number | null = null): Promise<void> {
     const { plugin } = this.pluginRegistry.get(pluginId);
     try {
       await this.settings.save(pluginId, toSettingsDraft(plugin, draft), {
+        revision,
         alsoWrite: () => this.templates.write(plugin, draft.templates),
       });
     } catch (cause) {

@@ -26,15 +26,26 @@ function routesOf(
   const admin = policyByAccess.admin;
   return [
     ...settings.flatMap((object): DynamicRoute<V1PluginService>[] => [
-      { method: 'GET', path: object.path, policy: policyByAccess[object.read](), answer: (service) => service.read(id, object) },
-      { method: 'POST', path: object.path, policy: admin(), body: object.body, answer: (service, body) => service.save(id, object, body) },
+      {
+        method: 'GET',
+        path: object.path,
+        policy: policyByAccess[object.read](),
+        answer: (service, _, { revision }) => service.read(id, object, revision),
+      },
+      {
+        method: 'POST',
+        path: object.path,
+        policy: admin(),
+        body: object.body,
+        answer: (service, body, { revision }) => service.save(id, object, body, revision.expected),
+      },
     ]),
     ...testers.map((tester): DynamicRoute<V1PluginService> => ({
       method: 'POST',
       path: tester.path,
       policy: admin(),
       body: tester.body,
-      answer: (service, body, caller) => service.test(id, tester, body, caller?.userId ?? null),
+      answer: (service, body, { caller }) => service.test(id, tester, body, caller?.userId ?? null),
     })),
     ...setup.map((step): DynamicRoute<V1PluginService> => ({
       method: 'POST',

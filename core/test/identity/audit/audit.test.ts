@@ -102,7 +102,7 @@ describe('the audit log', () => {
       facts: { changes: [{ field: 'sealed', before: '********', after: '********' }] },
     });
 
-    const body = JSON.stringify({ hideRequestsUsers: false });
+    const body = JSON.stringify({ hideRequestsUsers: true });
     await callWithHeaders(
       portal,
       { ApiKey: key, UserName: 'admin', 'Content-Type': 'application/json' },
@@ -112,7 +112,8 @@ describe('the audit log', () => {
     );
     expect(await latest('settings.changed')).toMatchObject({ who: { userName: 'admin' }, about: 'ombi' });
 
-    await portal.api('PUT', '/api/v3/plugins/discord', { enabled: false }, admin.token);
+    const muted = [{ type: 'NewRequest', enabled: false, subject: null, message: null }];
+    await portal.api('PUT', '/api/v3/plugins/discord', { enabled: false, templates: muted }, admin.token);
     expect(await latest('plugin.changed')).toMatchObject({ who: { userName: 'admin' }, about: 'discord', facts: { enabled: false } });
     expect((await latest('plugin.changed'))?.facts).not.toHaveProperty('revision');
     const templates = [{ type: 'RequestAvailable', enabled: false, subject: null, message: '{Title} is here' }];

@@ -82,8 +82,10 @@ describe('a message of an administrator', () => {
     expect(service.messages).toMatchObject([{ include_player_ids: [tablet, phone], contents: { en: 'Maintenance at nine' } }]);
   });
 
-  it('to nobody is ignored, and needs a text', async () => {
-    expect([(await send('nobody')).status, (await send(null)).status]).toEqual([200, 200]);
+  it('to an unknown user is ignored, and needs a user and a text', async () => {
+    expect((await send('nobody')).status).toBe(200);
+    const text = 'Please select a user to send the test notification.';
+    expect(await send(null)).toMatchObject({ status: 400, body: { errors: { userId: [text] } } });
     expect(await send(nina.id, ' ')).toMatchObject({ status: 400, body: { errors: { message: expect.anything() as object } } });
     expect(service.requests).toEqual([]);
   });

@@ -145,3 +145,72 @@ describe('members that a v1 client leaves out stay as stored', () => {
     expect(await save('Settings/lidarr', { enabled: false, ip: '' })).toMatchObject({ id: 0, ip: null, apiKey: null });
   });
 });
+
+describe('what a v1 client must enter', () => {
+  const server = { enabled: true, ip: '127.0.0.1', port: 1, apiKey: 'k' };
+  const english = (plugin: string) => JSON.parse(readFileSync(`plugins/${plugin}/locales/en.json`, 'utf8')) as Record<string, string>;
+  const media = (more: object) => ({
+    enable: true,
+    servers: [{ ...server, name: 'M', machineIdentifier: 'm', plexAuthToken: 't', ...more }],
+  });
+
+  it.each<[string, string, string, (more: object) => object]>([
+    ['sonarr', 'Settings/sonarr', 'port.invalid', (more) => ({ ...server, qualityProfile: '4', rootPath: '1', ...more })],
+    [
+      'radarr',
+      'Settings/radarr',
+      'port.invalid',
+      (more) => ({ radarr: { ...server, defaultQualityProfile: '4', defaultRootPath: '/m', ...more } }),
+    ],
+    [
+      'lidarr',
+      'Settings/lidarr',
+      'port.invalid',
+      (more) => ({ ...server, defaultQualityProfile: '4', defaultRootPath: '/m', metadataProfileId: 1, ...more }),
+    ],
+    ['couchpotato', 'Settings/CouchPotato', 'port.invalid', (more) => ({ ...server, defaultProfileId: 'x', password: 'p', ...more })],
+    ['sickrage', 'Settings/SickRage', 'port.invalid', (more) => ({ ...server, qualityProfile: 'hdtv', ...more })],
+    ['emby', 'Settings/emby', 'port.invalid', media],
+    ['plex', 'Settings/plex', 'must-be-specified', media],
+    [
+      'email',
+      'Settings/notifications/email',
+      'port.required',
+      (more) => ({ enabled: true, host: '127.0.0.1', port: 25, senderAddress: 'a@example.org', authentication: false, ...more }),
+    ],
+  ])('%s: the port, which no default replaces', async (plugin, path, text, body) => {
+    expect(await post(path, body({}))).toMatchObject({ status: 200, body: true });
+    for (const port of [null, '']) {
+      const errors = { 'connections.0.port': [english(plugin)[text]] };
+      expect(await post(path, body({ port }))).toMatchObject({ status: 400, body: { errors } });
+    }
+    expect(JSON.stringify((await get(path)).body)).toMatch(/"port":(1|25),/);
+    const isOff = { port: null, enabled: false, apiKey: SECRET_MASK, plexAuthToken: SECRET_MASK };
+    expect(await post(path, { ...body(isOff), enable: false })).toMatchObject({ status: 200, body: true });
+    expect(JSON.stringify((await get(path)).body)).toMatch(/"port":(1|25),/);
+  });
+
+  it('a secret again for another address, as the testers say', async () => {
+    const form = { ...server, qualityProfile: '4', rootPath: '1' };
+    await post('Settings/sonarr', form);
+    const moved = { ...form, port: 2, apiKey: SECRET_MASK };
+    expect(await post('Settings/sonarr', moved)).toMatchObject({
+      status: 400,
+      body: { errors: { 'connections.0.apiKey': ['The address changed: enter this again.'] } },
+    });
+    expect((await post('Tester/sonarr', moved)).body).toEqual({
+      ...{ isValid: false, version: null, expectedSubDir: null },
+      additionalInformation: 'The address changed: enter this again.',
+    });
+    const library = media({ id: 0, port: 2, plexAuthToken: SECRET_MASK }).servers[0]!;
+    expect((await post('Plex/Libraries', library)).body).toMatchObject({
+      ...{ successful: false, message: 'The address changed: enter this again.' },
+    });
+  });
+
+  it('what a save accepts, before a channel sends a test', async () => {
+    const slack = { enabled: true, webhookUrl: 'http://127.0.0.1:1/hook', iconEmoji: ':ghost:', iconUrl: 'https://example.org/i.png' };
+    expect((await post('Settings/notifications/slack', slack)).status).toBe(400);
+    expect(await post('Tester/slack', slack)).toMatchObject({ status: 200, body: false });
+  });
+});

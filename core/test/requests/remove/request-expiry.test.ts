@@ -139,7 +139,7 @@ describe('the setting and the job', () => {
       autoDeleteAvailableRequests: true,
       autoDeleteAfterDays: 90,
     });
-    for (const autoDeleteAfterDays of [-1, 1.5, 40_000]) expect((await save({ autoDeleteAfterDays })).status).toBe(400);
+    for (const autoDeleteAfterDays of [-1, 0, 1.5, 40_000]) expect((await save({ autoDeleteAfterDays })).status).toBe(400);
   });
 
   it('have their own schedule, and can be started by administrators', async () => {

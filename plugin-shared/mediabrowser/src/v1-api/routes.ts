@@ -22,7 +22,7 @@ export const settingsMapper = (path: string, server: V1ServerMapper): V1Settings
   fromWire: ({ enable, servers }: SettingsBody, current) => ({
     enabled: enable ?? false,
     settings: { ...current.settings },
-    connections: servers?.map((body) => server.fromWire(body, current)) ?? current.connections,
+    connections: servers ? server.fromWire(servers, current) : current.connections,
   }),
 });
 
@@ -32,7 +32,7 @@ export const setupStep = (path: string, server: V1ServerMapper): V1SetupStep<obj
   body: settingsBodyOf(server),
   fromWire: ({ servers }: SettingsBody, current) => {
     if (current.connections.length > 0 || !servers?.length) return null;
-    return { enabled: true, settings: { ...current.settings }, connections: servers.map((body) => server.fromWire(body, current)) };
+    return { enabled: true, settings: { ...current.settings }, connections: server.fromWire(servers, current) };
   },
   toWire: settingsToWire(server),
 });
@@ -41,7 +41,7 @@ export const setupStep = (path: string, server: V1ServerMapper): V1SetupStep<obj
 export const connectionTester = (path: string, server: V1ServerMapper): V1ConnectionTester<object, ServerConnection> => ({
   path,
   body: server.body,
-  fromWire: (body: V1ServerBody, current: ServerState) => server.fromWire(body, current),
+  fromWire: (body: V1ServerBody, current: ServerState) => server.fromWire([body], current)[0]!,
   toWire: ({ ok }: TestReport) => ok,
 });
 
@@ -55,7 +55,7 @@ const postAction = (
   path,
   access: 'admin',
   body: server.body,
-  fromWire: (body: V1ServerBody, current: ServerState) => server.fromWire(body, current),
+  fromWire: (body: V1ServerBody, current: ServerState) => server.fromWire([body], current)[0]!,
   action,
   toWire,
 });

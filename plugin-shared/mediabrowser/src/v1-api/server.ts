@@ -1,4 +1,13 @@
-import { type V1Connection, normalisePath, type V1PluginSettings, toV1ConnectionDraft, v1ConnectionId, withoutNullValues } from '@ombi/sdk';
+import {
+  type V1Connection,
+  normalisePath,
+  type V1IdentityFields,
+  type V1PluginSettings,
+  type V1PostedConnection,
+  toV1ConnectionDrafts,
+  v1ConnectionId,
+  withoutNullValues,
+} from '@ombi/sdk';
 import { z } from 'zod';
 import { COLLECTION_TYPES, type CollectionType, type SelectedLibrary, type ServerConnection } from '../settings.js';
 
@@ -27,6 +36,9 @@ const WireServerFields = z.object({
   serverHostname: z.string().nullish(),
 });
 
+/** What tells which stored server an old client means whose number for it is unknown. */
+const IDENTITIES: readonly V1IdentityFields[] = [['serverId'], ['ip', 'port', 'subDir'], ['name']];
+
 /** Converts servers between the v1 API, in which each product has its own name for the libraries, and the connection schema. */
 export function createV1ServerMapper(librariesField: string) {
   const body = z.object({ ...WireServerFields.shape, [librariesField]: WireLibraries }).transform((posted) => ({
@@ -52,12 +64,22 @@ export function createV1ServerMapper(librariesField: string) {
       enableEpisodeSearching: false,
       [librariesField]: values.libraries ?? [],
     }),
-    /** Maps a posted server to a draft. A null key clears the stored one. */
-    fromWire({ server: { id, subDir, ...rest }, libraries }: Body, state: ServerState): V1Connection {
-      const values = { ...rest, subDir: normalisePath(subDir ?? ''), libraries: libraries?.flatMap(fromWireLibrary) };
-      return toV1ConnectionDraft(id, state, withoutNullValues(values, 'apiKey'));
-    },
+    /** Maps posted servers to drafts, in their order. */
+    fromWire: (servers: readonly Body[], state: ServerState): V1Connection[] =>
+      toV1ConnectionDrafts(servers.map(toPostedConnection), state, IDENTITIES),
   };
+}
+
+/** A posted server and its libraries. */
+interface PostedServer {
+  readonly server: z.output<typeof WireServerFields>;
+  readonly libraries: z.output<typeof WireLibraries>;
+}
+
+/** A null key clears the stored one. */
+function toPostedConnection({ server: { id, subDir, ...rest }, libraries }: PostedServer): V1PostedConnection {
+  const values = { ...rest, subDir: normalisePath(subDir ?? ''), libraries: libraries?.flatMap(fromWireLibrary) };
+  return { id, values: withoutNullValues(values, 'apiKey', 'port') };
 }
 
 function fromWireLibrary({ key, title, collectionType, enabled }: z.output<typeof WireLibrary>): SelectedLibrary[] {

@@ -85,6 +85,15 @@ export function v1ApiTests({ name, plugin: { v1Api = {} } }: Pick<ServerProduct,
       ]);
     });
 
+    it('recognise a stored server whose number the client chose itself by its identifier, else its address, else its name', () => {
+      const [home, away] = stored.connections;
+      const current = { ...stored, connections: [home!, { ...away!, values: { ...away!.values, serverId: 's2' } }] };
+      const idsOf = (...servers: object[]) => saveSettings({ enable: true, servers }, current).connections.map(({ id }) => id);
+      expect(idsOf({ id: 0, serverId: 's2', ip: 'moved' }, { id: 4711, ip: 'nas', port: 8096 })).toEqual(['e902', 'b7c1']);
+      expect(idsOf({ id: 0, name: 'away', ip: 'moved' })).toEqual(['e902']);
+      expect(idsOf({ id: 0, serverId: 's9', ip: 'nas', port: 8096 })).toEqual(['']);
+    });
+
     it('keep the servers when the list is missing, and delete them when it is empty', () => {
       expect(saveSettings({ enable: false }, stored)).toMatchObject({ enabled: false, connections: [{ id: 'b7c1' }, { id: 'e902' }] });
       expect(saveSettings({ enable: true, servers: [] }, stored).connections).toEqual([]);

@@ -28,5 +28,5 @@ export function toV1ServerBody(state: State) {
 export function fromV1ServerBody(body: V1ServerBody, { connections }: State): V1Connection {
   const { enabled: _, ...rest } = body;
   const values = { ...rest, subDir: normalisePath(body.subDir ?? '') };
-  return { id: connections[0]?.id ?? '', enabled: true, values: withoutNullValues(values, 'apiKey', 'password') };
+  return { id: connections[0]?.id ?? '', enabled: true, values: withoutNullValues(values, 'apiKey', 'port', 'password') };
 }

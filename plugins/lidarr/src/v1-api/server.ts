@@ -48,5 +48,5 @@ export function fromV1ServerBody(body: V1ServerBody, { connections }: State): V1
     albumFolder: body.albumFolder,
     addOnly: body.addOnly,
   };
-  return { id: connections[0]?.id ?? '', enabled: true, values: withoutNullValues(values, 'apiKey') };
+  return { id: connections[0]?.id ?? '', enabled: true, values: withoutNullValues(values, 'apiKey', 'port') };
 }

@@ -3,9 +3,11 @@ import {
   normalisePath,
   type V1PluginSettings,
   type TestReport,
-  toV1ConnectionDraft,
+  toV1ConnectionDrafts,
   v1ConnectionId,
   type V1ConnectionTester,
+  type V1IdentityFields,
+  type V1PostedConnection,
   type V1SettingsMapper,
   type V1StateRoute,
   withoutNullValues,
@@ -58,11 +60,20 @@ function toWireLibraries({ libraries = [], libraryTitles = {} }: Partial<Connect
   return keys.map((key) => ({ key: Number(key), title: libraryTitles[key] ?? key, enabled: libraries.includes(key) }));
 }
 
-/** Maps a posted server of the legacy API (v1) to a draft. A null token clears the stored one. */
-export function fromV1ServerBody(body: V1ServerBody, state: PlexPluginState): V1Connection {
-  const { id, subDir, plexAuthToken, plexSelectedLibraries, ...rest } = body;
+/** What tells which stored server an old client means whose number for it is unknown. */
+const IDENTITIES: readonly V1IdentityFields[] = [['machineIdentifier'], ['ip', 'port', 'subDir'], ['name']];
+
+/** Maps posted servers of the legacy API (v1) to drafts, in their order. */
+const fromV1Servers = (servers: readonly V1ServerBody[], state: PlexPluginState): V1Connection[] =>
+  toV1ConnectionDrafts(servers.map(toPostedConnection), state, IDENTITIES);
+
+/** Maps a posted server of the legacy API (v1) to a draft. */
+export const fromV1ServerBody = (body: V1ServerBody, state: PlexPluginState): V1Connection => fromV1Servers([body], state)[0]!;
+
+/** A null token clears the stored one. */
+function toPostedConnection({ id, subDir, plexAuthToken, plexSelectedLibraries, ...rest }: V1ServerBody): V1PostedConnection {
   const values = { ...rest, subDir: normalisePath(subDir ?? ''), token: plexAuthToken, ...fromWireLibraries(plexSelectedLibraries) };
-  return toV1ConnectionDraft(id, state, withoutNullValues(values, 'token'));
+  return { id, values: withoutNullValues(values, 'token', 'port') };
 }
 
 const fromWireLibraries = (posted: readonly V1LibraryBody[] | null | undefined) =>
@@ -97,11 +108,11 @@ export const v1SettingsMapper: V1SettingsMapper<Settings, Connection> = {
     installId: EMPTY_UUID,
     servers: connections.map(toV1ServerBody),
   }),
-  /** Skips servers without a name: old clients post them while the form is being filled in. */
-  fromWire: ({ enable, servers: serversFact, ...watchlist }: SettingsBody, current) => ({
+  /** Skips new servers without a name: old clients post them while the form is being filled in. */
+  fromWire: ({ enable, servers, ...watchlist }: SettingsBody, current) => ({
     enabled: enable ?? false,
     settings: { ...current.settings, ...withoutNullValues(watchlist) },
-    connections: serversFact?.filter(({ name }) => name !== '').map((server) => fromV1ServerBody(server, current)) ?? current.connections,
+    connections: servers ? fromV1Servers(servers, current).filter(({ id, values }) => id || values['name'] !== '') : current.connections,
   }),
 };
 

@@ -1,7 +1,7 @@
 import type { V1ActionRoute, V1Api, V1ConnectionTester } from '@ombi/sdk';
 import { type ProfileOption, toV1Folders, toV1Tags, toV1TestResult } from '@ombi/servarr';
 import type { Connection, Settings } from '../settings.js';
-import { fromV1ServerBody, isDispatchEnabled, V1ServerBody, v1SettingsMapper } from './settings.js';
+import { fromV1Form, isDispatchEnabled, V1ServerBody, v1SettingsMapper } from './settings.js';
 
 type OptionAction = V1ActionRoute<Settings, Connection>;
 
@@ -28,7 +28,7 @@ const postAction = (path: string, { action, toWire }: Pick<OptionAction, 'action
   path,
   access: 'powerUser',
   body: V1ServerBody,
-  fromWire: (body: V1ServerBody) => fromV1ServerBody(body),
+  fromWire: (body: V1ServerBody, current) => fromV1Form(body, current),
   action,
   toWire,
 });
@@ -52,7 +52,7 @@ const optionActions: readonly OptionAction[] = [
 const tester: V1ConnectionTester<Settings, Connection> = {
   path: 'Tester/radarr',
   body: V1ServerBody,
-  fromWire: (body: V1ServerBody) => fromV1ServerBody(body),
+  fromWire: (body: V1ServerBody, current) => fromV1Form(body, current),
   toWire: (report, body: V1ServerBody) => toV1TestResult(report, body),
 };
 

@@ -58,8 +58,8 @@ function toV1ServerBody(slot: V1ServerSlot, isPluginEnabled: boolean, state: V1C
   };
 }
 
-/** Maps a posted server of the legacy API (v1) to a draft; `id` determines the slot unless it is given. Null clears the tag or the stored key. */
-export function fromV1ServerBody(body: V1ServerBody, slot: V1ServerSlot = body.id === SLOT_V1_IDS['4k'] ? '4k' : 'regular'): V1Connection {
+/** Maps a posted server of the legacy API (v1) to a draft of a slot. Null clears the tag or the stored key; a null port is one that was emptied. */
+export function fromV1ServerBody(body: V1ServerBody, slot: V1ServerSlot): V1Connection {
   const values = {
     ip: body.ip,
     port: body.port,
@@ -74,10 +74,23 @@ export function fromV1ServerBody(body: V1ServerBody, slot: V1ServerSlot = body.i
     sendUserTags: body.sendUserTags,
     addOnly: body.addOnly,
   };
-  return { id: slot, enabled: body.enabled ?? false, values: withoutNullValues(values, 'tag', 'apiKey') };
+  return { id: slot, enabled: body.enabled ?? false, values: withoutNullValues(values, 'tag', 'apiKey', 'port') };
 }
 
 type State = V1PluginSettings<Settings, Connection>;
+
+/** Maps a posted form to a draft of the slot that its `id` names; without one, of the slot whose server has its address, else the regular one. */
+export function fromV1Form(body: V1ServerBody, state: State): V1Connection {
+  const slots = Object.keys(SLOT_V1_IDS) as V1ServerSlot[];
+  const named = slots.find((slot) => SLOT_V1_IDS[slot] === body.id);
+  return fromV1ServerBody(body, named ?? slots.find((slot) => hasAddressOf(body, connectionInSlot(state, slot))) ?? 'regular');
+}
+
+const hasAddressOf = ({ ip, port, subDir }: V1ServerBody, stored: V1Connection<Connection> | undefined): boolean =>
+  stored !== undefined &&
+  stored.values.ip?.toLowerCase() === ip?.toLowerCase() &&
+  stored.values.port === port &&
+  normalisePath(stored.values.subDir ?? '') === normalisePath(subDir ?? '');
 
 const SettingsBody = z.object({ radarr: V1ServerBody.nullish(), radarr4K: V1ServerBody.nullish() });
 

@@ -46,7 +46,7 @@ const toV1ServerBody = (state: State) => ({
 function fromV1ServerBody(body: V1ServerBody, { connections }: State): V1Connection {
   const { enabled: _, ...rest } = body;
   const values = { ...rest, subDir: normalisePath(body.subDir ?? '') };
-  return { id: connections[0]?.id ?? '', enabled: true, values: withoutNullValues(values, 'apiKey') };
+  return { id: connections[0]?.id ?? '', enabled: true, values: withoutNullValues(values, 'apiKey', 'port') };
 }
 
 const settings = v1SingleServerSettings<Settings, Connection, V1ServerBody>({

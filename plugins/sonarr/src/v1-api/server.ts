@@ -74,7 +74,11 @@ export function fromV1ServerBody(body: V1ServerBody, { connections }: SonarrPlug
     languageProfile: positiveIdOrNull(body.languageProfile),
     languageProfileAnime: positiveIdOrNull(body.languageProfileAnime),
   };
-  return { id: connections[0]?.id ?? '', enabled: enabled ?? false, values: withoutNullValues(values, 'apiKey', ...NULLABLE_FIELDS) };
+  return {
+    id: connections[0]?.id ?? '',
+    enabled: enabled ?? false,
+    values: withoutNullValues(values, 'apiKey', 'port', ...NULLABLE_FIELDS),
+  };
 }
 
 const NULLABLE_FIELDS = ['qualityProfileAnime', 'rootPathAnime', 'animeTag', 'tag', 'languageProfile', 'languageProfileAnime'];

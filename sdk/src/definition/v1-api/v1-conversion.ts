@@ -20,14 +20,56 @@ type V1Values = Readonly<Record<string, unknown>>;
 export const withoutNullValues = (values: V1Values, ...nullable: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== undefined && (value !== null || nullable.includes(name))));
 
+/** A connection that a v1 client posted, converted to values of the connection schema. */
+export interface V1PostedConnection {
+  /** The number that the client gave; a number that the portal does not know, 0 and none are the same. */
+  readonly id?: number | null | undefined;
+  readonly values: V1Values;
+}
+
+/** Fields that together identify a server where the posted number does not, e.g. its id at the vendor, or its address. The first must not be empty. */
+export type V1IdentityFields = readonly [string, ...string[]];
+
+/**
+ * Builds drafts of a whole list of connections. Each is of the stored connection with its {@link v1ConnectionId}; a posted number that the
+ * portal does not know is one that the client chose itself, so the stored connection is found by `identities`, the first that fits. One that
+ * another posted connection names, and one whose first identity is another, is never taken. Others are new.
+ */
+export function toV1ConnectionDrafts(
+  posted: readonly V1PostedConnection[],
+  { connections }: Pick<V1PluginSettings<unknown, unknown>, 'connections'>,
+  identities: readonly V1IdentityFields[],
+): V1Connection[] {
+  const matched = posted.map(({ id }) => connections.find((stored) => v1ConnectionId(stored.id) === id));
+  for (const identity of identities) {
+    posted.forEach(({ values }, index) => {
+      matched[index] ??= connections.find(
+        (stored) =>
+          !matched.includes(stored) &&
+          isSame(identity, values, stored.values as V1Values) &&
+          !isOther(identities[0]!, values, stored.values as V1Values),
+      );
+    });
+  }
+  return posted.map(({ values }, index) => ({ id: matched[index]?.id ?? '', enabled: true, values }));
+}
+
+/** Texts are the same in any case of letters; what is missing equals what is empty. */
+const comparable = (value: unknown): string => String(value ?? '').toLowerCase();
+
+const isSame = (fields: V1IdentityFields, one: V1Values, other: V1Values): boolean =>
+  comparable(one[fields[0]]) !== '' && fields.every((field) => comparable(one[field]) === comparable(other[field]));
+
+const isOther = (fields: V1IdentityFields, one: V1Values, other: V1Values): boolean =>
+  fields.every((field) => comparable(one[field]) !== '' && comparable(other[field]) !== '') && !isSame(fields, one, other);
+
 /** Builds a draft from values: of the stored connection with this {@link v1ConnectionId}, or of a new one. */
 export function toV1ConnectionDraft(
   id: number | null | undefined,
-  { connections }: Pick<V1PluginSettings<unknown, unknown>, 'connections'>,
+  state: Pick<V1PluginSettings<unknown, unknown>, 'connections'>,
   values: V1Values,
 ): V1Connection {
-  const stored = connections.find((connection) => v1ConnectionId(connection.id) === id);
-  return { id: stored?.id ?? '', enabled: true, values };
+  return toV1ConnectionDrafts([{ id, values }], state, [])[0]!;
 }
 
 /** Schema of a posted template of this channel; missing members are empty or off. */

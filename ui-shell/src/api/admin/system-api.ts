@@ -27,6 +27,8 @@ export interface Job {
   readonly id: string;
   readonly schedule: string;
   readonly defaultSchedule: string;
+  /** Counts the changes of the schedule. */
+  readonly revision: number;
   /** The schedule in words; null when the schedule is invalid. */
   readonly description: string | null;
   readonly running: boolean;
@@ -175,7 +177,9 @@ export const systemApi = {
       schedule,
       language,
     }),
-  reschedule: (id: string, schedule: string) => http.put<Job>(jobPath(id), { schedule }),
+  /** Rejects with 412 when the schedule was changed since this revision; null replaces whatever is stored. */
+  reschedule: (id: string, schedule: string, revision: number | null) =>
+    http.put<Job>(jobPath(id), { schedule }, { ifMatch: revision === null ? null : `"${revision}"` }),
   failedDispatches: (query: FailedItemQuery, signal?: AbortSignal) =>
     http.get<FailedItemPage<FailedDispatch>>('api/v3/failed', { query: { ...query }, signal }),
   retryDispatch: (id: number) => http.post<boolean>(`api/v3/failed/${id}/retry`),

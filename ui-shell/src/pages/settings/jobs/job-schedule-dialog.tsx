@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button, Modal } from '@ombi/sdk/ui/kit-layout';
+import { isSaveConflict, SaveConflictDialog, useSaveConflict } from '@ombi/sdk/ui';
 import { notify } from '@ombi/sdk/ui/notify';
 import { Input } from '@ombi/sdk/ui/kit-form';
 import { api, type Job } from '../../../api/index.js';
@@ -19,22 +20,14 @@ interface JobScheduleDialogProps {
 /** Changes the schedule (cron expression) of a job. Says in words what is typed, and when it comes true next; the server validates it. */
 export function JobScheduleDialog({ job, name, onClose }: JobScheduleDialogProps) {
   const { t, find } = useTranslation('settings');
-  const queries = useQueryClient();
-  const [schedule, setSchedule] = useState(job.schedule);
+  const { schedule, setSchedule, save, submit: saveNow, conflictDialog } = useScheduleForm({ job, name, onClose });
   const isRequired = schedule.trim() === '';
-  const save = useMutation({
-    mutationFn: () => api.system.reschedule(job.id, schedule.trim()),
-    onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['jobs'] });
-      notify(t('jobs.saved', { job: name }), { kind: 'success' });
-      onClose();
-    },
-  });
   const preview = useSchedulePreview(schedule);
-  const saveError = save.error && [t('jobs.notSaved'), jobProblemText(save.error, find)].filter(Boolean).join('. ');
+  const saveError =
+    save.error && !isSaveConflict(save.error) && [t('jobs.notSaved'), jobProblemText(save.error, find)].filter(Boolean).join('. ');
   const previewError = preview.error && (jobProblemText(preview.error, find) ?? t('jobs.schedule.notTested'));
-  const errorText = isRequired ? t('jobs.schedule.required', { job: name }) : (saveError ?? previewError);
-  const submit = () => !isRequired && save.mutate();
+  const errorText = isRequired ? t('jobs.schedule.required', { job: name }) : saveError || previewError;
+  const submit = () => !isRequired && saveNow();
 
   return (
     <Modal open title={name} okText={t('save')} cancelText={t('cancel')} confirmLoading={save.isPending} onOk={submit} onCancel={onClose}>
@@ -65,8 +58,34 @@ export function JobScheduleDialog({ job, name, onClose }: JobScheduleDialogProps
           {t('jobs.schedule.default', { schedule: job.defaultSchedule })}
         </Button>
       </div>
+      <SaveConflictDialog {...conflictDialog} labelOf={() => name} />
     </Modal>
   );
+}
+
+/** The edited schedule. A save is based on the revision that was shown, so that a change that somebody else made meanwhile is noticed. */
+function useScheduleForm({ job, name, onClose }: JobScheduleDialogProps) {
+  const { t, language } = useTranslation('settings');
+  const queries = useQueryClient();
+  const [edited, setEdited] = useState({ schedule: job.schedule, revision: job.revision });
+  const setSchedule = (schedule: string) => setEdited((current) => ({ ...current, schedule }));
+  const save = useMutation({
+    mutationFn: (basedOn: number | null) => api.system.reschedule(job.id, edited.schedule.trim(), basedOn),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['jobs'] });
+      notify(t('jobs.saved', { job: name }), { kind: 'success' });
+      onClose();
+    },
+    onError: (cause) => isSaveConflict(cause) && report(cause),
+  });
+  const reload = async () => {
+    save.reset();
+    await queries.refetchQueries({ queryKey: ['jobs', language], exact: true });
+    const stored = queries.getQueryData<readonly Job[]>(['jobs', language])?.find(({ id }) => id === job.id);
+    if (stored) setEdited({ schedule: stored.schedule, revision: stored.revision });
+  };
+  const { report, dialog } = useSaveConflict({ reload, overwrite: async () => save.mutate(null) });
+  return { schedule: edited.schedule, setSchedule, save, submit: () => save.mutate(edited.revision), conflictDialog: dialog };
 }
 
 /** Says whether what is typed is a schedule, or what the server has against it. */

@@ -1,6 +1,6 @@
 /** A field of a screen of the portal, as the search finds it. */
 export interface SettingsField {
-  /** Id of the input. */
+  /** Id of the input; `*-name` is the first that ends so, where each plug-in has one. */
   readonly id: string;
   /** Key of its texts `<key>.label` and `<key>.help`. Default: the id. */
   readonly textKey?: string;
@@ -22,7 +22,7 @@ export const CORE_FIELDS: Readonly<Record<string, readonly SettingsField[]>> = {
     ...fields('apiKey', 'baseUrl', 'defaultLanguageCode', 'hideRequestsUsers', 'doNotSendNotificationsForAutoApprove'),
     ...fields('autoDeleteAvailableRequests', 'branch'),
     ...fieldsShownBy('autoDeleteAvailableRequests', 'autoDeleteAfterDays'),
-    { id: 'key-name', textKey: 'apiKeys' },
+    { id: 'new-key-name', textKey: 'apiKeys' },
   ],
   Features: ['Movie4KRequests', 'PlayedSync'].map((id) => ({ id, textKey: `feature.${id}` })),
   Customization: [
@@ -43,7 +43,7 @@ export const CORE_FIELDS: Readonly<Record<string, readonly SettingsField[]>> = {
   UserManagement: [
     ...fields('defaultRoles', 'defaultStreamingCountry'),
     ...['movieRequestLimit', 'episodeRequestLimit', 'musicRequestLimit'].map((id) => ({ id, namespace: 'users' as const })),
-    ...['importPeople', 'cleanUp', 'banned'].map((name) => ({ id: name, textKey: `service.${name}` })),
+    ...['importPeople', 'cleanUp', 'banned'].map((name) => ({ id: `*-${name}`, textKey: `service.${name}` })),
   ],
   DownloadRules: [
     ...['name', 'enabled', 'kind', 'variant', 'anime', 'genreIds', 'originalLanguages', 'userIds', 'roles'],
@@ -55,7 +55,12 @@ export const CORE_FIELDS: Readonly<Record<string, readonly SettingsField[]>> = {
     ...fieldsShownBy('deleteIssues', 'daysAfterResolvedToDelete'),
   ],
   Vote: fields('enabled', 'movieVoteMax', 'tvShowVoteMax', 'musicVoteMax'),
-  MassEmail: ['mailSubject', 'mailBody', 'mailUsers', 'mailBcc'].map((id) => ({ id })),
+  MassEmail: [
+    { id: 'subject', textKey: 'mailSubject' },
+    { id: 'body', textKey: 'mailBody' },
+    { id: 'userIds', textKey: 'mailUsers' },
+    { id: 'bcc', textKey: 'mailBcc' },
+  ],
   Backup: ['enabled', 'keep', 'passphrase'].map((id) => ({ id, textKey: `backup.${id}` })),
   Newsletter: [
     { id: 'enabled', textKey: 'newsletterEnabled' },

@@ -1,9 +1,14 @@
 import { useEffect, type RefObject } from 'react';
 import { useLocation } from 'react-router';
 
-/** The input with this id; those of a plug-in have the place of their connection in front: `connections-0-values-apiKey`. */
+/**
+ * The input with this id; those of a plug-in have the place of their connection in front: `connections-0-values-apiKey`. `*-name` is the first
+ * input whose id ends so.
+ */
 const inputOf = (area: HTMLElement, id: string): HTMLElement | undefined =>
-  [...area.querySelectorAll<HTMLElement>('[id]')].find((element) => element.id === id || element.id.endsWith(`-values-${id}`));
+  [...area.querySelectorAll<HTMLElement>('[id]')].find((element) =>
+    id.startsWith('*') ? element.id.endsWith(id.slice(1)) : element.id === id || element.id.endsWith(`-values-${id}`),
+  );
 
 /** Scrolls to the field, focuses it, and marks it until it loses the focus. */
 function reveal(input: HTMLElement): void {
