@@ -1,17 +1,10 @@
-import {
-  createWebhookRequest,
-  renderMessage,
-  type AnyPlugin,
-  type Ctx,
-  type HttpTarget,
-  type Message,
-  type RenderedMessage,
-} from '@ombi/sdk';
+import { createWebhookRequest, type AnyPlugin, type Ctx, type HttpTarget, type Message, type RenderedMessage } from '@ombi/sdk';
 import type { HttpTargets } from '../../kernel/index.js';
 import type { SettingsValues } from '../connections/settings-values.js';
 import { createNamedEvent } from './deprecated-members.js';
 import type { PushHandler } from './host-services.js';
 import { type PluginTask, UNKNOWN_HOST } from './plugin-runner.js';
+import { previewForChannel, renderForChannel } from './render-for-channel.js';
 
 /** The allowed hosts of `ctx.http` (SSRF protection). */
 export function httpTargetsOf({ target, targets = {} }: AnyPlugin, connection: SettingsValues, settings: SettingsValues): HttpTargets {
@@ -55,6 +48,8 @@ export async function runPluginTask(
       return call(definition.provides[pluginTask.capability], pluginTask.method, ctx, ...renderedArguments(definition, ctx, pluginTask));
     case 'preference':
       return { issue: findPreferenceIssue(definition, pluginTask.value) };
+    case 'preview':
+      return previewForChannel(definition.provides.notificationChannel, pluginTask.message, ctx.connection);
     case 'action':
       return call(definition.actions, pluginTask.name, ctx, pluginTask.input);
     case 'connectionAction':
@@ -91,7 +86,7 @@ const renderedArguments = (definition: AnyPlugin, ctx: Ctx, { capability, method
   capability === 'notificationChannel' && method === 'send' ? [renderFor(definition, ctx, args[0] as Message)] : args;
 
 const renderFor = ({ provides }: AnyPlugin, { connection }: Ctx, message: Message): RenderedMessage =>
-  renderMessage(provides.notificationChannel ?? {}, message, connection);
+  renderForChannel(provides.notificationChannel, message, connection);
 
 /** The first error of a text that a user enters for the channel; null when it is valid. */
 function findPreferenceIssue({ provides }: AnyPlugin, value: string): string | null {
