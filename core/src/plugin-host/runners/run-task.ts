@@ -4,7 +4,7 @@ import type { SettingsValues } from '../connections/settings-values.js';
 import { createNamedEvent } from './deprecated-members.js';
 import type { PushHandler } from './host-services.js';
 import { type PluginTask, UNKNOWN_HOST } from './plugin-runner.js';
-import { previewForChannel, renderForChannel } from './render-for-channel.js';
+import { previewForChannel, renderForChannel, type ChannelRendering } from './render-for-channel.js';
 
 /** The allowed hosts of `ctx.http` (SSRF protection). */
 export function httpTargetsOf({ target, targets = {} }: AnyPlugin, connection: SettingsValues, settings: SettingsValues): HttpTargets {
@@ -34,13 +34,19 @@ function hostOf(target: () => HttpTarget): string[] {
   }
 }
 
+type PreviewTask = Extract<PluginTask, { kind: 'preview' }>;
+
+/** Renders a message. Needs no context, because it calls nothing, so the address of the service may be missing or invalid. */
+export const runPreviewTask = ({ provides }: AnyPlugin, { message }: PreviewTask, connection: SettingsValues): ChannelRendering =>
+  previewForChannel(provides.notificationChannel, message, connection);
+
 type Fn = (ctx: Ctx, ...rest: readonly unknown[]) => unknown;
 
 /** Runs the function of the definition for a task; `onPush` receives what `listen` yields. Throws what that function throws. */
 export async function runPluginTask(
   definition: AnyPlugin,
   ctx: Ctx,
-  pluginTask: PluginTask,
+  pluginTask: Exclude<PluginTask, PreviewTask>,
   onPush: PushHandler = () => undefined,
 ): Promise<unknown> {
   switch (pluginTask.kind) {
@@ -48,8 +54,6 @@ export async function runPluginTask(
       return call(definition.provides[pluginTask.capability], pluginTask.method, ctx, ...renderedArguments(definition, ctx, pluginTask));
     case 'preference':
       return { issue: findPreferenceIssue(definition, pluginTask.value) };
-    case 'preview':
-      return previewForChannel(definition.provides.notificationChannel, pluginTask.message, ctx.connection);
     case 'action':
       return call(definition.actions, pluginTask.name, ctx, pluginTask.input);
     case 'connectionAction':
