@@ -1,2 +1,3 @@
+export { MailingComposer } from './mailing-composer.js';
 export { MailingQueue } from './mailing-queue.js';
 export { MailingsModule } from './mailings.module.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { stripTrailingSlashes, type Message, type Recipient } from '@ombi/sdk';
+import { renderChannelText, renderText, stripTrailingSlashes, type Message, type Recipient } from '@ombi/sdk';
 import { BrandingService } from '../branding/index.js';
-import { GeneralSettings, NewsletterUnsubscribe, UserReader } from '../identity/index.js';
+import { GeneralSettings, NewsletterUnsubscribe, UserReader, type Principal } from '../identity/index.js';
 import { Clock } from '../kernel/index.js';
 import { commonTemplateVariables, EmailSender, renderTemplate } from '../notifications/index.js';
 import { SettingsService } from '../settings/index.js';
@@ -10,6 +10,14 @@ import type { MailingEntity } from './store/mailing.entity.js';
 
 /** Placeholders (template variables) of a mail that name its recipient. */
 export const RECIPIENT_VARIABLES = ['UserName', 'Alias', 'RecipientName', 'RecipientAlias', 'RequestedUser'] as const;
+
+/** A mail as templates, in a language; null for texts of an administrator. */
+type MailingText = Pick<MailingEntity, 'subject' | 'body' | 'language'>;
+
+const namesOf = ({ userName, alias }: Pick<Recipient, 'userName' | 'alias'>): Record<(typeof RECIPIENT_VARIABLES)[number], string> => ({
+  ...{ UserName: userName, RecipientName: userName, RequestedUser: userName },
+  ...{ Alias: alias, RecipientAlias: alias },
+});
 
 /** Renders the template of a mailing for one recipient. */
 @Injectable()
@@ -32,10 +40,8 @@ export class MailingComposer {
 
     const branding = await this.brandingService.getPortalBranding();
     const now = this.clock.now();
-    const { userName, alias } = to;
-    const language = mailing.language ?? to.language ?? (await this.settingsService.get(GeneralSettings)).defaultLanguageCode;
-    const names = { UserName: userName, Alias: alias, RecipientName: userName, RecipientAlias: alias, RequestedUser: userName };
-    const variables = { ...commonTemplateVariables(branding, now, language), ...names };
+    const language = await this.#languageOf(mailing, to);
+    const variables = { ...commonTemplateVariables(branding, now, language), ...namesOf(to) };
     return {
       ...{ title: null, overview: null, imageUrl: null, detailsUrl: null, requestedBy: null, status: null, denyReason: null },
       type,
@@ -50,6 +56,36 @@ export class MailingComposer {
       occurredAt: now.toISOString(),
       ...(isNewsletter && { unsubscribe: this.#unsubscribeLinks(recipient, branding.url) }),
     };
+  }
+
+  /** A text as the reader would get it now. The body is HTML, and not sanitized. */
+  async preview(text: MailingText, reader: Principal): Promise<Pick<MailingText, 'subject' | 'body'>> {
+    const { userName, displayName: alias, language: own } = reader;
+    const language = await this.#languageOf(text, { language: own });
+    const branding = await this.brandingService.getPortalBranding();
+    const variables = { ...commonTemplateVariables(branding, this.clock.now(), language), ...namesOf({ userName, alias }) };
+    return {
+      subject: renderText(renderTemplate(text.subject, variables)),
+      body: renderChannelText(renderTemplate(text.body, variables), { markup: 'html' }),
+    };
+  }
+
+  /** The subjects of mailings as their recipients got them, with an ellipsis for what differs between these. */
+  async renderSubjects(
+    mailings: readonly (Pick<MailingText, 'subject' | 'language'> & { readonly createdAt: string })[],
+  ): Promise<string[]> {
+    const branding = await this.brandingService.getPortalBranding();
+    const anybody = namesOf({ userName: '…', alias: '…' });
+    const { defaultLanguageCode } = await this.settingsService.get(GeneralSettings);
+    return mailings.map(({ subject, language, createdAt }) => {
+      const common = commonTemplateVariables(branding, new Date(createdAt), language ?? defaultLanguageCode);
+      return renderText(renderTemplate(subject, { ...common, ...anybody }));
+    });
+  }
+
+  /** That of the text, else of its reader, else of the portal. */
+  async #languageOf(text: Pick<MailingText, 'language'>, reader: Pick<Recipient, 'language'>): Promise<string> {
+    return text.language ?? reader.language ?? (await this.settingsService.get(GeneralSettings)).defaultLanguageCode;
   }
 
   async #resolve({ userId, address, name }: MailingRecipientEntity): Promise<Recipient | undefined> {

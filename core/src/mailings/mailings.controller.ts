@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { CurrentUser, RequirePermission, type Principal } from '../identity/index.js';
 import { lenientZodPipe, ParseInt32Pipe } from '../kernel/index.js';
+import { MailingComposer } from './mailing-composer.js';
 import { MassEmail, MassEmailService } from './mass-email.service.js';
 import { MailingRepository, type MailingSummary } from './store/mailing.repository.js';
 
@@ -30,11 +31,16 @@ export class MassEmailController {
 @RequirePermission('settings.manage')
 @Controller('api/v3/mailings')
 export class MailingsController {
-  constructor(private readonly mailingRepository: MailingRepository) {}
+  constructor(
+    private readonly mailingRepository: MailingRepository,
+    private readonly mailingComposer: MailingComposer,
+  ) {}
 
   @Get()
-  list(): Promise<MailingSummary[]> {
-    return this.mailingRepository.findLatest();
+  async list(): Promise<MailingSummary[]> {
+    const mailings = await this.mailingRepository.findLatest();
+    const subjects = await this.mailingComposer.renderSubjects(mailings);
+    return mailings.map((mailing, index) => ({ ...mailing, subject: subjects[index]! }));
   }
 
   @Get(':id/failures')

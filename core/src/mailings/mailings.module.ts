@@ -13,6 +13,6 @@ import { MailingRepository } from './store/mailing.repository.js';
   imports: [BrandingModule, NotificationsModule, OutboxModule],
   controllers: [MassEmailController, MailingsController],
   providers: [MailingQueue, MailingComposer, MassEmailService, MailingRepository],
-  exports: [MailingQueue],
+  exports: [MailingComposer, MailingQueue],
 })
 export class MailingsModule {}

@@ -3,7 +3,7 @@ import { sanitizeHtml } from '../branding/index.js';
 import { GeneralSettings, UserReader, type Principal, type User } from '../identity/index.js';
 import { Clock, Database, groupBy } from '../kernel/index.js';
 import { UnannouncedAdditions } from '../library/index.js';
-import { MailingQueue } from '../mailings/index.js';
+import { MailingComposer, MailingQueue } from '../mailings/index.js';
 import { EmailSender } from '../notifications/index.js';
 import { SettingsService } from '../settings/index.js';
 import { NewsletterContent, type NewsletterTemplate } from './content/newsletter-content.js';
@@ -39,6 +39,7 @@ export class NewsletterService implements OnApplicationBootstrap {
     private readonly newsletterRepository: NewsletterRepository,
     private readonly unannouncedAdditions: UnannouncedAdditions,
     private readonly mailingQueue: MailingQueue,
+    private readonly mailingComposer: MailingComposer,
     private readonly emailSender: EmailSender,
     private readonly users: UserReader,
     private readonly database: Database,
@@ -89,9 +90,10 @@ export class NewsletterService implements OnApplicationBootstrap {
     return true;
   }
 
-  /** Subject and body of a test in the language of the caller; variables are not replaced yet. */
-  async preview(settingsBody: NewsletterSettingsBody, { language }: Principal) {
-    const { subject, body } = await this.content.composeTest(await this.settings.preview(settingsBody), language);
+  /** Subject and body of a test as the caller would get it. */
+  async preview(settingsBody: NewsletterSettingsBody, caller: Principal) {
+    const text = await this.content.composeTest(await this.settings.preview(settingsBody), caller.language);
+    const { subject, body } = await this.mailingComposer.preview(text, caller);
     return { subject, html: sanitizeHtml(body) };
   }
 

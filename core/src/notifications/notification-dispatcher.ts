@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { NotificationType } from '@ombi/sdk';
 import { BrandingService } from '../branding/index.js';
-import { GeneralSettings, UserReader } from '../identity/index.js';
+import { GeneralSettings, UserReader, type User } from '../identity/index.js';
 import { Clock, Outbox, type OnDeliveredCallback } from '../kernel/index.js';
 import { RequestReader } from '../requests/index.js';
 import { SettingsService } from '../settings/index.js';
@@ -97,7 +97,9 @@ export class NotificationDispatcher implements OnModuleInit {
   }
 
   /** Null when the request or its requester was deleted. */
-  private async buildContext(notificationEvent: NotificationEvent): Promise<RequestNotificationContext | null> {
+  private async buildContext(
+    notificationEvent: NotificationEvent,
+  ): Promise<(RequestNotificationContext & { readonly requester: User }) | null> {
     const { name, event } = notificationEvent;
     const found = await this.#findRequest(notificationEvent);
     const requester = await this.users.findById(event.requesterId);
@@ -107,11 +109,20 @@ export class NotificationDispatcher implements OnModuleInit {
       ...found,
       requester,
       application: await this.brandingService.getPortalBranding(),
+      actor: await this.#findActor(event),
       error: name === 'dispatch.failed' ? event.error : null,
       isAutoApproved: isAutoApproved(notificationEvent),
+      retryCount: name === 'dispatch.failed' ? event.attempts : null,
+      pendingCount: name === 'request.created' ? await this.requestReader.countPending() : null,
       newEpisodes: name === 'request.partiallyAvailable' ? event.episodes : [],
       now: this.clock.now(),
     };
+  }
+
+  /** Null when the portal did it, or a rule of it. */
+  async #findActor(event: NotificationEvent['event']): Promise<RequestNotificationContext['actor']> {
+    const isAutomatic = 'automatic' in event && event.automatic;
+    return event.actorId === null || isAutomatic ? null : ((await this.users.findById(event.actorId)) ?? null);
   }
 
   /** Null when the request was deleted since. */

@@ -40,6 +40,8 @@ import { DeliveryListRepository } from './delivery-log/delivery-list.repository.
 import { DeliveryLog } from './delivery-log/delivery-log.js';
 import { AccountMessageComposer } from './delivery/account-message-composer.js';
 import { AccountMessageDelivery } from './delivery/account-message-delivery.js';
+import { TemplatePreviewController } from './templates/template-preview.controller.js';
+import { TemplatePreviewService } from './templates/template-preview.service.js';
 import { NotificationTemplateRepository, NotificationTemplates } from './templates/notification-templates.js';
 
 /** Turns events into notifications and delivers them by the notification channels. */
@@ -54,6 +56,7 @@ import { NotificationTemplateRepository, NotificationTemplates } from './templat
     FailedMessagesController,
     InboxController,
     NotificationPreferenceController,
+    TemplatePreviewController,
   ],
   providers: [
     ...[NotificationEventRecorder, NotificationDispatcher, AudienceResolver, NotificationPublisher],
@@ -72,6 +75,7 @@ import { NotificationTemplateRepository, NotificationTemplates } from './templat
     ...[DeliveryLog, DeliveryListRepository, DeliveryAdminService],
     ...[AccountMessageComposer, AccountMessageDelivery, EmailSender, ChannelHandleForms, DeviceMessages, PushSubscriptionService],
     ...[NotificationTemplates, NotificationTemplateRepository, { provide: TemplateStore, useExisting: NotificationTemplates }],
+    TemplatePreviewService,
   ],
   exports: [TemplateStore, EmailSender, DeliveryLog],
 })

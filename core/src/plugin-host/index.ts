@@ -8,7 +8,9 @@ export type {
   CapabilityMethod,
   CapabilityProvider,
 } from './calls/capability-provider.js';
+export { TestConnectionBody } from './admin/plugins.dto.js';
 export { ChannelCalls } from './calls/channel-calls.js';
+export { ChannelPreviews, type ChannelPreview } from './calls/channel-previews.js';
 export type { ConnectionJobResult } from './calls/job-results.js';
 export { createLoadedPlugin, loadPlugins, PluginSet, type ModuleImporter, type LoadedPlugin } from './discovery/index.js';
 export { recoverInterruptedInstalls, sharedPluginFolders } from './installer/index.js';

@@ -7,6 +7,7 @@ import { PluginDiagnostics } from './admin/plugin-diagnostics.js';
 import { PluginAdminService, PluginListService } from './admin/plugin-admin.service.js';
 import { PluginsController, SetupPluginAccess } from './admin/plugins.controller.js';
 import { ChannelCalls } from './calls/channel-calls.js';
+import { ChannelPreviews } from './calls/channel-previews.js';
 import { PluginCaller } from './calls/plugin-caller.js';
 import { PluginCallExecutor } from './calls/plugin-call-executor.js';
 import { ConnectionHealthTracker } from './health/connection-health-tracker.js';
@@ -67,6 +68,7 @@ const callProviders = [
   PluginJobFactory,
   InteractiveCalls,
   ChannelCalls,
+  ChannelPreviews,
   PluginEventDispatcher,
 ];
 const settingsProviders = [PluginSettingsService, DraftCallContextFactory, ActionPatchValidator, ChannelTemplates];
@@ -111,6 +113,7 @@ const apiProviders = [
   ],
   exports: [
     ChannelCalls,
+    ChannelPreviews,
     ConfiguredConnections,
     PluginHost,
     PluginSettingsService,

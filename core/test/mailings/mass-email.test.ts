@@ -54,7 +54,7 @@ describe('a mass e-mail', () => {
     expect(toAnn.unsubscribe).toBeUndefined();
     expect(await latest()).toMatchObject({
       kind: 'mass-email',
-      subject: MAIL.subject,
+      subject: 'Hello …',
       recipients: { waiting: 0, delivered: 2, failed: 0, skipped: 0 },
     });
   });

@@ -350,7 +350,7 @@ describe('the languages of the newsletter', () => {
     await choose(admin, 'nl');
     const { body } = await fixture.portal.api<{ subject: string; html: string }>('POST', '/api/v3/newsletter/preview', {}, admin.token);
     await choose(admin, 'en');
-    expect(body.subject).toBe('[{ApplicationName}] Nieuw in de bibliotheek');
+    expect(body.subject).toBe('[Ombi] Nieuw in de bibliotheek');
     expect(body.html).toContain('Nieuwe films');
   });
 });
@@ -385,11 +385,11 @@ describe('the test of the newsletter', () => {
     const { body } = await fixture.portal.api<{ subject: string; html: string }>(
       'POST',
       '/api/v3/newsletter/preview',
-      { disableTv: true, notificationTemplate: { message: '<b onclick="x">Hi</b><script>x</script>' } },
+      { disableTv: true, notificationTemplate: { message: '<b onclick="x">Hi {Alias}</b><script>x</script>' } },
       admin.token,
     );
-    expect(body.subject).toBe('News of {ApplicationName}');
-    expect(body.html).toMatch(/^<b>Hi<\/b><h2>New movies<\/h2><table>/);
+    expect(body.subject).toBe('News of Ombi');
+    expect(body.html).toMatch(/^<b>Hi admin<\/b><h2>New movies<\/h2><table>/);
     expect(body.html).not.toContain('New series');
   });
 });

@@ -41,6 +41,24 @@ describe('options from an action', () => {
     expect(await screen.findByText('HD')).toBeInTheDocument();
   });
 
+  it('are loaded when a test of the connection succeeds, and not when it fails', async () => {
+    let report: object = { ok: false, reason: 'unauthorized' };
+    const calls = await openPage(pluginWith({ connections: [sampleConnection] }), {
+      [`POST ${PAGE}/test`]: () => report,
+      [`POST ${PAGE}/actions/profiles`]: [{ value: 4, label: 'HD' }],
+    });
+    await clickButton('Test Connectivity');
+    await screen.findByText(/does not accept/);
+    expect(pathsOf(calls)).not.toContain(`${PAGE}/actions/profiles`);
+
+    report = { ok: true };
+    await clickButton('Test Connectivity');
+    await waitFor(() => expect(pathsOf(calls)).toContain(`${PAGE}/actions/profiles`));
+    await userEvent.click(screen.getByRole('combobox', { name: 'Profile' }));
+    expect(await screen.findByText('HD')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Load' })).toBeInTheDocument();
+  });
+
   it('are loaded again when the list is empty', async () => {
     await openPage(pluginWith({ connections: [sampleConnection] }), { [`POST ${PAGE}/actions/profiles`]: [] });
     await clickButton('Load');

@@ -23,8 +23,16 @@ const DEPOT = {
 addTexts('en', 'plugin/depot', { intro: 'Fetches things.', hostname: { label: 'Address', help: 'Where the depot answers' } });
 
 const findIn = async (query: string) => {
-  const depot = { path: 'TheDepot', group: 'metadata', label: 'The Depot', pluginId: 'depot', Screen: () => null } as const;
-  const index = await loadSettingsIndex([...CORE_SCREENS, depot], 'en');
+  const depot = {
+    path: 'TheDepot',
+    group: 'metadata',
+    label: 'The Depot',
+    pluginId: 'depot',
+    Screen: () => null,
+    searchNames: ['depot4K'],
+  } as const;
+  const mobile = { ...depot, path: 'Mobile', label: 'Mobile', pluginId: 'mobile', searchNames: [] };
+  const index = await loadSettingsIndex([...CORE_SCREENS, depot, mobile], 'en');
   return searchSettings(index, query).map(({ url }) => url);
 };
 
@@ -40,6 +48,13 @@ describe('the search over settings', () => {
     ['depot answers', '/Settings/TheDepot?field=hostname'],
     ['the depot', '/Settings/TheDepot'],
     ['mailSubject', '/Settings/MassEmail?field=subject'],
+    ['depot4K', '/Settings/TheDepot'],
+    ['CloudMobile', '/Settings/Mobile'],
+    ['issue categories', '/Settings/Issues'],
+    ['category', '/Settings/Issues'],
+    ['postgres', '/Settings/Backup'],
+    ['mysql', '/Settings/Backup'],
+    ['move the database', '/Settings/Backup'],
   ])('finds "%s" by label, help, name or legacy name', async (query, url) => expect((await findIn(query))[0]).toBe(url));
 
   it('finds nothing for an empty term, and limits the results', async () => {

@@ -7,7 +7,7 @@ import { SettingsService } from '../../settings/index.js';
 import { fixedTemplate } from '../templates/default-templates.js';
 import { renderTemplate } from '../templates/render-template.js';
 import { NotificationTemplates, localizeTemplate, type LanguageTemplate } from '../templates/notification-templates.js';
-import { commonTemplateVariables } from '../templates/template-variables.js';
+import { accountTemplateVariables } from '../templates/template-variables.js';
 
 /** The notification types of the account messages: welcome, password reset and the like. */
 export const ACCOUNT_MESSAGE_TYPES = {
@@ -52,20 +52,14 @@ export class AccountMessageComposer {
 
     const portalBranding = await this.brandingService.getPortalBranding();
     const now = this.clock.now();
-    const { userName, alias } = recipient;
-    const variables = {
-      ...commonTemplateVariables(portalBranding, now, template.language),
-      RequestedUser: userName,
-      UserName: userName,
-      Alias: alias,
-      Service: service,
-    };
+    const { language } = template;
+    const variables = { ...accountTemplateVariables(portalBranding, now, { recipient, language }), Service: service };
     return {
       ...NO_TITLE_FIELDS,
       type: ACCOUNT_MESSAGE_TYPES[about],
       idempotencyKey: key,
       recipient,
-      language: template.language,
+      language,
       subject: renderTemplate(template.subject, variables),
       body: renderTemplate(template.message, variables),
       applicationName: portalBranding.name,

@@ -10,7 +10,7 @@ import { renderTemplate } from '../templates/render-template.js';
 import type { NamedChannel } from './active-channels.js';
 
 /** Composes one message. Retries of a message have the same idempotency key. */
-function composeMessage(
+export function composeMessage(
   idempotencyKey: string,
   type: NotificationType,
   { subject, message, language }: LanguageTemplate,

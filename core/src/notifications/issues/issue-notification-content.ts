@@ -1,10 +1,10 @@
 import { stripTrailingSlashes } from '@ombi/sdk';
 import type { PortalBranding } from '../../branding/index.js';
-import type { User } from '../../identity/index.js';
 import type { IssueSummary } from '../../issues/index.js';
 import type { NotificationContent } from '../notification-content.js';
 import type { TemplateVariables } from '../templates/render-template.js';
 import {
+  actorVariables,
   commonTemplateVariables,
   detailsUrl,
   NO_RECIPIENT,
@@ -13,6 +13,7 @@ import {
   recipientVariables,
   requestTemplateVariables,
   titleKindText,
+  type NamedUser,
   type RequestNotificationContext,
   type TemplateRecipient,
 } from '../templates/template-variables.js';
@@ -26,9 +27,9 @@ export interface IssueNotificationContext {
   /** Null for a title that was not requested. */
   readonly request: LinkedRequest | null;
   /** The user whom the text names: the author of a comment, or else the reporter. */
-  readonly user: User;
+  readonly user: NamedUser;
   /** Who caused the event. */
-  readonly actor: User;
+  readonly actor: NamedUser;
   readonly comment: string | null;
   readonly application: PortalBranding;
   readonly now: Date;
@@ -45,8 +46,7 @@ function issueTemplateVariables(context: IssueNotificationContext, templateRecip
     UserName: user.userName,
     Alias: user.displayName,
     IssueUser: user.userName,
-    ActorName: actor.userName,
-    ActorAlias: actor.displayName,
+    ...actorVariables(actor),
     Title: issue.title,
     Type: titleKindText(issue.kind, templateRecipient.language),
     PosterImage: posterUrl(issue, application.url),

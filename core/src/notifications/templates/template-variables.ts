@@ -5,20 +5,30 @@ import type { User } from '../../identity/index.js';
 import type { RequestSummary } from '../../requests/index.js';
 import type { TemplateVariables } from './render-template.js';
 import { translatedTexts } from './translations/index.js';
+import { VARIABLE_NAMES } from './variable-names.js';
 
 interface EpisodeNumber {
   readonly season: number;
   readonly number: number;
 }
 
+/** A user as messages name them. */
+export type NamedUser = Pick<User, 'id' | 'userName' | 'displayName'>;
+
 /** Data for the messages about a request. */
 export interface RequestNotificationContext {
   readonly request: RequestSummary;
-  readonly requester: User;
+  readonly requester: NamedUser;
   readonly application: PortalBranding;
   readonly error: string | null;
   /** Only of the events of a new and of an approved request. */
   readonly isAutoApproved?: boolean;
+  /** Who made, decided or deleted the request; null or absent when the portal did. */
+  readonly actor?: NamedUser | null;
+  /** How often the request could not be handed to its downloader; null or absent when the message is not about that. */
+  readonly retryCount?: number | null;
+  /** How many requests wait for a decision; null or absent when the message does not ask for one. */
+  readonly pendingCount?: number | null;
   /** Series only: the requested episodes, sorted by season and number. */
   readonly episodes: readonly EpisodeNumber[];
   /** Episodes that have just become available. */
@@ -47,46 +57,83 @@ export interface TemplateRecipient {
 export const NO_RECIPIENT: TemplateRecipient = { recipient: null, userPreference: null, language: 'en' };
 
 /** The values of the template variables (placeholders) of messages about a request, by their public names. */
-export function requestTemplateVariables(
-  { request, requester, application: portalBranding, error, episodes, newEpisodes, now }: RequestNotificationContext,
-  templateRecipient = NO_RECIPIENT,
-): TemplateVariables {
+export function requestTemplateVariables(context: RequestNotificationContext, templateRecipient = NO_RECIPIENT): TemplateVariables {
+  const { request, requester, application: portalBranding, error, episodes, newEpisodes, now } = context;
   const { language } = templateRecipient;
   return {
     ...commonTemplateVariables(portalBranding, now, language),
     ...recipientVariables(templateRecipient),
+    ...titleVariables(request, portalBranding.url, language),
+    ...actorVariables(context.actor ?? null),
     RequestId: String(request.requestId),
     RequestedUser: requester.userName,
     UserName: requester.userName,
     Alias: requester.displayName,
     IssueUser: requester.userName,
     RequestedByAlias: request.requestedByAlias,
-    Title: request.title,
-    Type: titleKindText(request.kind, language),
-    Year: request.year === null ? null : String(request.year),
-    Overview: request.overview,
-    PosterImage: posterUrl(request, portalBranding.url),
-    ProviderId: request.artistId ?? request.ref.id,
     RequestedDate: longDate(request.requestedAt, language),
     AvailableDate: request.availableAt && longDate(request.availableAt, language),
     RequestStatus: STATUS_TEXTS[request.state],
     DenyReason: request.deniedReason,
     Is4K: request.variant === '4k' ? 'true' : null,
     Error: error,
-    DetailsUrl: requestDetailsUrl(request, portalBranding.url),
+    RetryCount: textOrNull(context.retryCount),
+    PendingCount: textOrNull(context.pendingCount),
     EpisodesList: listOrNull(episodes.map(({ number }) => number)),
     SeasonsList: listOrNull([...new Set(episodes.map(({ season }) => season))]),
     ...partialAvailabilityVariables(newEpisodes),
   };
 }
 
+/** The variables about the requested title. */
+const titleVariables = (request: RequestSummary, portalUrl: string | null, language: string): TemplateVariables => ({
+  Title: request.title,
+  Type: titleKindText(request.kind, language),
+  Year: textOrNull(request.year),
+  // The day in UTC, because a date without a time has no time zone.
+  ReleaseDate: request.releaseDate && longDate(new Date(request.releaseDate), language, 'UTC'),
+  Overview: request.overview,
+  PosterImage: posterUrl(request, portalUrl),
+  PosterImageOriginal: imageUrl(originalImagePath(request.posterPath), portalUrl),
+  BackdropImage: imageUrl(originalImagePath(request.backdropPath), portalUrl),
+  ProviderId: request.artistId ?? request.ref.id,
+  TmdbId: request.ids?.tmdb ?? null,
+  ImdbId: request.ids?.imdb ?? null,
+  TvdbId: request.ids?.tvdb ?? null,
+  MusicBrainzId: request.ids?.musicbrainz ?? null,
+  DetailsUrl: requestDetailsUrl(request, portalUrl),
+});
+
+/** Variables about the user who caused the event. */
+export const actorVariables = (actor: NamedUser | null): TemplateVariables => ({
+  ActorName: actor?.userName ?? null,
+  ActorAlias: actor?.displayName ?? null,
+});
+
+const textOrNull = (number: number | null | undefined): string | null => (number === null || number === undefined ? null : String(number));
+
 const listOrNull = (numbers: readonly number[]): string | null => numbers.join(', ') || null;
 
 /** Variables about the recipient of a message. */
-export const recipientVariables = ({ recipient, userPreference }: TemplateRecipient): TemplateVariables => ({
+export const recipientVariables = ({ recipient, userPreference, language }: TemplateRecipient): TemplateVariables => ({
   RecipientName: recipient?.userName ?? null,
   RecipientAlias: recipient?.alias ?? null,
+  RecipientLanguage: recipient ? (recipient.language ?? language) : null,
   UserPreference: userPreference,
+});
+
+/** The values of the template variables of a message about the account of its recipient. */
+export const accountTemplateVariables = (
+  application: PortalBranding,
+  now: Date,
+  { recipient, language }: { readonly recipient: Recipient; readonly language: string },
+): TemplateVariables => ({
+  ...commonTemplateVariables(application, now, language),
+  ...recipientVariables({ recipient, userPreference: null, language }),
+  RequestedUser: recipient.userName,
+  UserName: recipient.userName,
+  Alias: recipient.alias,
+  ReLoginUrl: application.url,
 });
 
 /** Null values when the notification is not about new episodes. */
@@ -101,16 +148,7 @@ function partialAvailabilityVariables(newEpisodes: RequestNotificationContext['n
 }
 
 /** The variables that only some messages have; in the others they are empty, because one template may serve several of them. */
-const EMPTY_VARIABLES: TemplateVariables = Object.fromEntries(
-  [
-    ...['RequestId', 'RequestedUser', 'RequestedByAlias', 'UserName', 'Alias', 'IssueUser', 'UserPreference', 'Title', 'Type', 'Year'],
-    ...['Overview', 'PosterImage', 'ProviderId', 'RequestedDate', 'AvailableDate', 'RequestStatus', 'DenyReason', 'AdditionalInformation'],
-    ...['EpisodesList', 'SeasonsList', 'PartiallyAvailableSeasonNumber', 'PartiallyAvailableEpisodeNumbers'],
-    ...['PartiallyAvailableEpisodeCount', 'PartiallyAvailableEpisodesList', 'IssueCategory', 'IssueSubject', 'IssueDescription'],
-    ...['IssueStatus', 'NewIssueComment', 'ActorName', 'ActorAlias', 'RecipientName', 'RecipientAlias', 'Is4K', 'Error', 'DetailsUrl'],
-    ...['IssueId', 'IssueUrl'],
-  ].map((name) => [name, null]),
-);
+const EMPTY_VARIABLES: TemplateVariables = Object.fromEntries(VARIABLE_NAMES.map((name) => [name, null]));
 
 /** Variables (placeholders) common to all messages: the portal, date and time. The others are empty. */
 export const commonTemplateVariables = (portalBranding: PortalBranding, now: Date, language = 'en'): TemplateVariables => ({
@@ -141,8 +179,13 @@ export const posterImagePath = ({ posterPath }: Pick<RequestSummary, 'posterPath
 
 /** URL of the poster on the portal's own image route, so that messages name no third-party host. */
 export function posterUrl(request: Pick<RequestSummary, 'posterPath'>, applicationUrl: string | null): string | null {
-  const path = posterImagePath(request);
-  return applicationUrl && path ? `${stripTrailingSlashes(applicationUrl)}${PORTAL_IMAGE_PATH}${path}` : null;
+  return imageUrl(posterImagePath(request), applicationUrl);
 }
 
-const longDate = (date: Date, language = 'en'): string => new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(date);
+const imageUrl = (imagePath: string | null, portalUrl: string | null): string | null =>
+  portalUrl && imagePath ? `${stripTrailingSlashes(portalUrl)}${PORTAL_IMAGE_PATH}${imagePath}` : null;
+
+const originalImagePath = (path: string | null): string | null => path && `original${path}`;
+
+const longDate = (date: Date, language = 'en', timeZone?: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }).format(date);

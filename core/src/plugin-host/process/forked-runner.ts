@@ -34,6 +34,13 @@ const TestReport = z.discriminatedUnion('ok', [
 
 const PreferenceCheck = z.object({ issue: z.string().max(300).nullable() });
 
+const ChannelRendering = z.object({
+  subject: z.string(),
+  body: z.string(),
+  markup: z.enum(['plain', 'html', 'markdown', 'custom']),
+  isShortened: z.boolean(),
+});
+
 const JobReport = z.object({ changed: z.boolean().optional(), result: z.unknown().optional() }).nullish();
 const WebhookKey = z.string().min(1).max(1_000).nullish();
 const WebhookAnswer = z.object({ sync: z.enum(['recent', 'full']).optional() }).nullish();
@@ -54,6 +61,8 @@ function answerSchemaOf(pluginTask: PluginTask): z.ZodType {
       return TestReport;
     case 'preference':
       return PreferenceCheck;
+    case 'preview':
+      return ChannelRendering;
     case 'job':
       return JobReport;
     case 'webhookKey':

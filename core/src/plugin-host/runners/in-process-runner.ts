@@ -1,7 +1,7 @@
 import type { AnyPlugin, Ctx, PluginPermission } from '@ombi/sdk';
 import type { SettingsValues } from '../connections/settings-values.js';
 import { migrateAndValidateSettings, parseSettingsValues } from './settings-validation.js';
-import { runPluginTask, reachableHostsOf, httpTargetsOf } from './run-task.js';
+import { runPluginTask, runPreviewTask, reachableHostsOf, httpTargetsOf } from './run-task.js';
 import type {
   PluginCallValues,
   PluginRunState,
@@ -39,6 +39,7 @@ export class InProcessRunner implements PluginRunner {
   }
 
   async run(pluginTask: PluginTask, values: PluginCallValues, signal: AbortSignal, observers?: CallObservers): Promise<unknown> {
+    if (pluginTask.kind === 'preview') return runPreviewTask(this.definition, pluginTask, values.connection);
     return runPluginTask(this.definition, this.#ctx(values, signal, observers), pluginTask, observers?.onPush);
   }
 

@@ -13,6 +13,7 @@ export type PluginTask =
   | { readonly kind: 'webhook'; readonly request: WebhookRequestData }
   | { readonly kind: 'listen' }
   | { readonly kind: 'preference'; readonly value: string }
+  | { readonly kind: 'preview'; readonly message: Message }
   | { readonly kind: 'test'; readonly sample: Message | null };
 
 /** The task as text for the log. */
@@ -32,6 +33,7 @@ export function describeTask(pluginTask: PluginTask): string {
     case 'webhook':
     case 'listen':
     case 'preference':
+    case 'preview':
     case 'test':
       return pluginTask.kind;
   }

@@ -1,17 +1,10 @@
-import {
-  createWebhookRequest,
-  renderMessage,
-  type AnyPlugin,
-  type Ctx,
-  type HttpTarget,
-  type Message,
-  type RenderedMessage,
-} from '@ombi/sdk';
+import { createWebhookRequest, type AnyPlugin, type Ctx, type HttpTarget, type Message, type RenderedMessage } from '@ombi/sdk';
 import type { HttpTargets } from '../../kernel/index.js';
 import type { SettingsValues } from '../connections/settings-values.js';
 import { createNamedEvent } from './deprecated-members.js';
 import type { PushHandler } from './host-services.js';
 import { type PluginTask, UNKNOWN_HOST } from './plugin-runner.js';
+import { previewForChannel, renderForChannel, type ChannelRendering } from './render-for-channel.js';
 
 /** The allowed hosts of `ctx.http` (SSRF protection). */
 export function httpTargetsOf({ target, targets = {} }: AnyPlugin, connection: SettingsValues, settings: SettingsValues): HttpTargets {
@@ -41,13 +34,19 @@ function hostOf(target: () => HttpTarget): string[] {
   }
 }
 
+type PreviewTask = Extract<PluginTask, { kind: 'preview' }>;
+
+/** Renders a message. Needs no context, because it calls nothing, so the address of the service may be missing or invalid. */
+export const runPreviewTask = ({ provides }: AnyPlugin, { message }: PreviewTask, connection: SettingsValues): ChannelRendering =>
+  previewForChannel(provides.notificationChannel, message, connection);
+
 type Fn = (ctx: Ctx, ...rest: readonly unknown[]) => unknown;
 
 /** Runs the function of the definition for a task; `onPush` receives what `listen` yields. Throws what that function throws. */
 export async function runPluginTask(
   definition: AnyPlugin,
   ctx: Ctx,
-  pluginTask: PluginTask,
+  pluginTask: Exclude<PluginTask, PreviewTask>,
   onPush: PushHandler = () => undefined,
 ): Promise<unknown> {
   switch (pluginTask.kind) {
@@ -91,7 +90,7 @@ const renderedArguments = (definition: AnyPlugin, ctx: Ctx, { capability, method
   capability === 'notificationChannel' && method === 'send' ? [renderFor(definition, ctx, args[0] as Message)] : args;
 
 const renderFor = ({ provides }: AnyPlugin, { connection }: Ctx, message: Message): RenderedMessage =>
-  renderMessage(provides.notificationChannel ?? {}, message, connection);
+  renderForChannel(provides.notificationChannel, message, connection);
 
 /** The first error of a text that a user enters for the channel; null when it is valid. */
 function findPreferenceIssue({ provides }: AnyPlugin, value: string): string | null {

@@ -93,7 +93,8 @@ export class ChannelTemplates {
 
 const usesTemplates = ({ descriptor }: LoadedPlugin): boolean => descriptor.provides.notificationChannel?.['usesTemplates'] !== false;
 
-const usesSubject = ({ descriptor }: LoadedPlugin): boolean => descriptor.provides.notificationChannel?.['usesSubject'] !== false;
+/** Whether the messages of a plug-in's channel have subjects. */
+export const usesSubject = ({ descriptor }: LoadedPlugin): boolean => descriptor.provides.notificationChannel?.['usesSubject'] !== false;
 
 const withoutSubject = (view: ChannelTemplate): ChannelTemplate => ({
   ...view,

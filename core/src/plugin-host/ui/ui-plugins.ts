@@ -4,6 +4,7 @@ import { SetupState, type Principal, canApproveRequests, hasPermission, isAdmin 
 import { logoOf, toUiContributionView, type UiContributionView } from '../registry/plugin-view.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
 import type { ConfiguredPlugin } from '../registry/configured-plugin.js';
+import { v1SettingNamesOf } from '../v1-api/v1-setting-names.js';
 import { uiEntryUrl } from './plugin-assets.js';
 
 /** The viewer: `caller` is null for an anonymous visitor, who sees the set-up slots until the set-up is completed. */
@@ -56,6 +57,8 @@ export interface UiPlugin {
   /** The URL of its logo, relative to the portal; null when it has none. */
   readonly logo: string | null;
   readonly slots: readonly UiContributionView[];
+  /** Names of its settings in the v1 API, for the search over settings; absent for viewers who may not see these. */
+  readonly settingNames?: readonly string[];
 }
 
 /** Lists the plug-ins with frontend contributions in UI slots for a viewer (module federation). */
@@ -85,4 +88,5 @@ const toUiPlugin = ({ plugin, enabled }: ConfiguredPlugin, slotViewer: SlotViewe
   entry: uiEntryUrl(plugin),
   logo: logoOf(plugin),
   slots: (plugin.manifest.ui?.slots ?? []).filter((declared) => canSeeSlot(slotViewer, declared, enabled)).map(toUiContributionView),
+  ...(ADMINISTRATORS.isFor(slotViewer) && { settingNames: v1SettingNamesOf(plugin) }),
 });

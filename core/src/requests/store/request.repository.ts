@@ -81,6 +81,11 @@ export class RequestRepository {
     return this.#table.find({ where: { title: { sample: true } }, order: { id: 'ASC' }, ...WITH_TITLE });
   }
 
+  /** Of all kinds, in the index on state. */
+  countPending(): Promise<number> {
+    return this.#table.countBy({ kind: In([...REQUEST_KINDS]), state: 'pending' });
+  }
+
   existsForRequester(requesterId: string): Promise<boolean> {
     return this.#table.existsBy({ requesterId });
   }

@@ -6,6 +6,7 @@ import { EventBus } from '../../../src/events/index.js';
 import { Clock } from '../../../src/kernel/index.js';
 import {
   ChannelCalls,
+  ChannelPreviews,
   PluginProcessOptions,
   PluginHost,
   PluginHostModule,
@@ -90,6 +91,13 @@ describe('ForkedRunner', () => {
     const [channel] = moduleFixture.get(PluginHost).providers('notificationChannel');
     await channel!.call('send', sampleMessage({ subject: [], body: [{ text: 'a * and much more', isValue: true }] }));
     expect(vendor.requests.at(-1)?.body).toEqual({ subject: 'Ombi', body: `a ${KEY.length} and mu…` });
+
+    // The address of the service is still missing.
+    const unsaved = { connectionId: null, slot: null, settings: {}, values: { apiKey: KEY } };
+    const message = sampleMessage({ subject: [], body: [{ text: '*', isValue: true }] });
+    expect(await moduleFixture.get(ChannelPreviews).render(channel!.pluginId, unsaved, message)).toEqual({
+      ...{ subject: 'Ombi', body: `${KEY.length}`, markup: 'custom', isShortened: false },
+    });
 
     expect(channel!.getProperty('preference')).toEqual({ placeholder: 'sesame', jsonSchema: expect.objectContaining({ type: 'string' }) });
     const calls = moduleFixture.get(ChannelCalls);

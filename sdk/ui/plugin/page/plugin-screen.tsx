@@ -15,7 +15,7 @@ import { Connections } from './connections/connections.js';
 import { EnabledSwitch } from './enabled-switch.js';
 import { SaveConflictDialog } from './conflict-dialog.js';
 import { SaveBar } from './save-bar.js';
-import { TemplatesPanel } from './templates-panel.js';
+import { TemplatesPanel } from './templates/templates-panel.js';
 import './plugin-screen.css';
 
 interface PageAdvancedProps {
@@ -89,16 +89,12 @@ export function PluginScreen({ view, schemas, settings, children }: PluginScreen
             <p className="soft">{find('intro') ?? view.description}</p>
           </header>
         )}
-        <div className="plugin-columns">
-          <div>
-            {!isSetup && connectionPlanKind(view) !== 'slots' && <EnabledSwitch name="enabled" />}
-            <PageAdvancedToggle isGenerated={!children}>
-              <PluginSettings>{settings}</PluginSettings>
-              <Connections>{children}</Connections>
-            </PageAdvancedToggle>
-          </div>
-          {!isSetup && view.templates && view.templates.length > 0 && <TemplatesPanel templates={view.templates} />}
-        </div>
+        {!isSetup && connectionPlanKind(view) !== 'slots' && <EnabledSwitch name="enabled" />}
+        <PageAdvancedToggle isGenerated={!children}>
+          <PluginSettings>{settings}</PluginSettings>
+          <Connections>{children}</Connections>
+        </PageAdvancedToggle>
+        {!isSetup && view.templates && view.templates.length > 0 && <TemplatesPanel templates={view.templates} />}
         <SaveBar isShown={isDirty} isSaving={isSubmitting} onDiscard={plugin.discard} />
       </form>
       <SaveConflictDialog {...plugin.conflict} labelOf={(field) => fieldLabel(field, find)} />

@@ -67,7 +67,7 @@ function useOptionSearch({ optionsFrom = '' }: FieldSchema, term: string, isWant
   const { view } = usePluginFormContext();
   const { stored, run } = useConnectionActions();
   return useQuery({
-    queryKey: ['plugins', view.id, 'options', stored?.id ?? null, optionsFrom, { term }],
+    queryKey: ['plugins', view.id, 'option-search', stored?.id ?? null, optionsFrom, { term }],
     queryFn: () => run<Option[]>(optionsFrom, term === '' ? undefined : { term }),
     enabled: isWanted,
     placeholderData: term === '' ? undefined : keepPreviousData,

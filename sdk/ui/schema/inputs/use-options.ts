@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { use, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useFormScope } from '../../fields/form-scope.js';
-import { usePluginFormContext } from '../../plugin/use-plugin-form.js';
+import { ConnectionIndexContext, usePluginFormContext } from '../../plugin/use-plugin-form.js';
 import { useConnectionActions } from '../../plugin/use-connection-form.js';
 import type { FieldSchema } from '../field-schema.js';
 
@@ -25,17 +25,18 @@ export interface LoadedOptions {
 
 /**
  * Loads options by calling an action with the values in the form. Loads at once when a stored value needs its label and, for a setting of
- * the whole plug-in, as soon as its connection is stored. Reloads whenever a field changes on which the options depend.
+ * the whole plug-in, as soon as its connection is stored; and when a test of the connection succeeds ({@link useOptionLoader}). Reloads
+ * whenever a field changes on which the options depend.
  */
 export function useOptions({ optionsFrom = '', dependsOn }: FieldSchema, hasChoice: boolean): LoadedOptions {
-  const { view } = usePluginFormContext();
-  const { stored, run } = useConnectionActions();
+  const { run, stored } = useConnectionActions();
+  const keyOfConnection = useOptionsKey();
   const { control, prefix } = useFormScope();
   const [wasRequested, setAsked] = useState(false);
   const dependencyValues = useWatch({ control, name: (dependsOn ?? []).map((name) => `${prefix}${name}`) });
 
   const { data, isFetching, error, refetch } = useQuery({
-    queryKey: ['plugins', view.id, 'options', stored?.id ?? null, optionsFrom, dependencyValues],
+    queryKey: [...keyOfConnection, optionsFrom, dependencyValues],
     queryFn: () => run<Option[]>(optionsFrom),
     enabled: (stored !== null && (hasChoice || !prefix.startsWith('connections.'))) || (wasRequested && dependsOn !== undefined),
     retry: false,
@@ -46,6 +47,24 @@ export function useOptions({ optionsFrom = '', dependsOn }: FieldSchema, hasChoi
     return refetch().then(({ isError }) => !isError);
   };
   return { options: data ?? null, isFetching, error: isFetching ? null : error, load };
+}
+
+/** Key of all options of the surrounding connection; one that is not stored is known by its place. */
+function useOptionsKey(): QueryKey {
+  const { view } = usePluginFormContext();
+  const { stored } = useConnectionActions();
+  const index = use(ConnectionIndexContext);
+  return ['plugins', view.id, 'options', stored?.id ?? index];
+}
+
+/** Returns a function that loads the options of all fields of the surrounding connection that are on the page. */
+export function useOptionLoader(): () => void {
+  const queryCache = useQueryClient().getQueryCache();
+  const queryKey = useOptionsKey();
+  return () => {
+    // Each on its own, because those that wait for *Load* are disabled, which a refetch of all would leave out. An error is shown at its field.
+    for (const query of queryCache.findAll({ queryKey })) if (query.getObserversCount() > 0) query.fetch().catch(() => undefined);
+  };
 }
 
 /** Returns the selected values of a single or multiple select as an array. */

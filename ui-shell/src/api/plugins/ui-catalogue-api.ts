@@ -31,6 +31,8 @@ export interface UiPlugin {
   /** Path of its logo below the portal's URL; null when it has none. */
   readonly logo: string | null;
   readonly slots: readonly SlotContribution[];
+  /** Names of its settings in earlier releases and their API; absent for viewers without access to the settings. */
+  readonly settingNames?: readonly string[];
 }
 
 /** Reads the UI plug-ins: the browser halves that the viewer may load. */

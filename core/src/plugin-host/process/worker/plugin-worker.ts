@@ -4,11 +4,13 @@ import { adaptDeprecatedMembers } from '../../runners/deprecated-members.js';
 import { unwrapDefaultExport, findDefinitionError } from '../../runners/validate-definition.js';
 import { describeDefinition } from '../../runners/plugin-descriptor.js';
 import { migrateAndValidateSettings, parseSettingsValues } from '../../runners/settings-validation.js';
-import { runPluginTask, reachableHostsOf } from '../../runners/run-task.js';
+import { runPluginTask, runPreviewTask, reachableHostsOf } from '../../runners/run-task.js';
 import { serializeFailure } from '../ipc/ipc-failures.js';
 import type { HostMessage, WorkerCommand } from '../ipc/ipc-messages.js';
 import { HostServiceClient, type SendMessage } from './host-service-client.js';
 import { createPluginContext } from './plugin-context.js';
+
+type RunCommand = Extract<WorkerCommand, { kind: 'run' }>;
 
 /** Executes the commands of the portal in the plug-in's process; loads its code with the first command. */
 export class PluginWorker {
@@ -64,18 +66,14 @@ export class PluginWorker {
       case 'hosts':
         return [...reachableHostsOf(definition, workerCommand.connection, workerCommand.settings)];
       case 'run':
-        return runPluginTask(
-          definition,
-          createPluginContext(
-            definition,
-            workerCommand.values,
-            signal,
-            this.#hostServiceClient.forCall(id, workerCommand.values.connectionId),
-          ),
-          workerCommand.task,
-          ({ sync }) => this.sendMessage({ type: 'pushed', call: id, sync }),
-        );
+        return this.#runTask(definition, id, workerCommand, signal);
     }
+  }
+
+  async #runTask(definition: AnyPlugin, id: number, { task, values }: RunCommand, signal: AbortSignal): Promise<unknown> {
+    if (task.kind === 'preview') return runPreviewTask(definition, task, values.connection);
+    const ctx = createPluginContext(definition, values, signal, this.#hostServiceClient.forCall(id, values.connectionId));
+    return runPluginTask(definition, ctx, task, ({ sync }) => this.sendMessage({ type: 'pushed', call: id, sync }));
   }
 
   #loadPlugin(): Promise<unknown> {

@@ -69,6 +69,11 @@ export class RequestReader {
     return (await this.requestEpisodeRepository.findByRequests([requestId])).get(requestId) ?? [];
   }
 
+  /** How many requests of all kinds and variants wait for a decision. */
+  countPending(): Promise<number> {
+    return this.requestRepository.countPending();
+  }
+
   /** Ids of the users who subscribed to the request. */
   findSubscriberIds(kind: RequestKind, requestId: number): Promise<string[]> {
     return this.requestSubscriptionRepository.findSubscriberIds(kind, requestId);
@@ -79,7 +84,8 @@ type RequestField =
   | ('id' | 'titleId' | 'kind' | 'requestKey' | 'requesterId' | 'requestedByAlias' | 'state' | 'deniedReason')
   | ('requestedAt' | 'approvedAt' | 'availableAt' | 'deniedAt');
 type TitleField =
-  ('source' | 'externalId' | 'imdbId' | 'title' | 'overview' | 'releaseDate') | ('posterPath' | 'backdropPath' | 'artistId' | 'artistName');
+  | ('source' | 'externalId' | 'imdbId' | 'tvdbId' | 'title' | 'overview' | 'releaseDate')
+  | ('posterPath' | 'backdropPath' | 'artistId' | 'artistName');
 
 /** The fields that a summary needs. */
 export type RequestSummarySource = Pick<RequestEntity, RequestField> & { readonly title: Pick<RequestEntity['title'], TitleField> };
@@ -92,7 +98,7 @@ export function toRequestSummary(request: RequestSummarySource): RequestSummary 
     requestId: publicIdOf(request),
     variant: variantOf(request),
     ref: { kind: request.kind, source: title.source, id: title.externalId },
-    ids: { [title.source]: title.externalId, ...(title.imdbId && { imdb: title.imdbId }) },
+    ids: { [title.source]: title.externalId, ...(title.imdbId && { imdb: title.imdbId }), ...(title.tvdbId && { tvdb: title.tvdbId }) },
     title: title.title,
     year: title.releaseDate ? Number(title.releaseDate.slice(0, 4)) : null,
     releaseDate: title.releaseDate,

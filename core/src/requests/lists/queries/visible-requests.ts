@@ -16,6 +16,7 @@ const toSummarySource = (row: RawRow): RequestSummarySource => ({
     source: row.t_source as RequestSummarySource['title']['source'],
     externalId: String(row.t_externalId),
     imdbId: readText(row.t_imdbId),
+    tvdbId: readText(row.t_tvdbId),
     title: String(row.t_title),
     overview: String(row.t_overview),
     releaseDate: readText(row.t_releaseDate),

@@ -7,6 +7,7 @@ import { useOutcomeText } from '../../use-outcome-text.js';
 import { useMutation } from '@tanstack/react-query';
 import { use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { notify } from '../../../notify.js';
+import { useOptionLoader } from '../../../schema/inputs/use-options.js';
 
 /** The title of a result. A plug-in may have words of its own for it, with the name of the connection as `server`. */
 function useOutcomeTitle(): (isOk: boolean) => string {
@@ -81,7 +82,7 @@ interface TestPanelProps {
 /**
  * Tests the values in the form, saved or not; a notification channel sends a sample message. Invalid values are reported at their fields
  * and not sent. The result disappears when a value changes, because it would no longer apply; a value that the test filled in is no such
- * change.
+ * change. After a success the choices of the connection are loaded.
  */
 export function TestPanel({ isTestable, children }: TestPanelProps) {
   const { view, form, validateConnection } = usePluginFormContext();
@@ -89,6 +90,7 @@ export function TestPanel({ isTestable, children }: TestPanelProps) {
   const { t } = useTranslation('forms');
   const { test, draft, fill } = useConnectionForm();
   const outcomeTitle = useOutcomeTitle();
+  const loadOptions = useOptionLoader();
   const settingsValues = form.watch('settings.values');
   const valuesWith = (filledIn: SettingsValues) => JSON.stringify([{ ...draft.values, ...filledIn }, settingsValues]);
   const testedValues = valuesWith({});
@@ -96,7 +98,10 @@ export function TestPanel({ isTestable, children }: TestPanelProps) {
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: test,
     onSuccess: (report) => {
-      if (report.ok) return notify(outcomeTitle(true), { kind: 'success' });
+      if (report.ok) {
+        loadOptions();
+        return notify(outcomeTitle(true), { kind: 'success' });
+      }
       if (knownValues !== testedValues) return;
       const filledIn = certainValues(report);
       fill(filledIn);

@@ -11,11 +11,18 @@ export const pluginSettingsPath = ({ id, name, builtIn }: Pick<UiPlugin, 'id' | 
 /** `The Movie Database` → `TheMovieDatabase`. */
 const lettersAndDigits = (name: string): string => name.replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Renamed screens, below `/Settings/`. */
+/** Renamed screens, below `/Settings/`, by their old paths. */
 const RENAMED_SCREENS: Readonly<Record<string, string>> = {
-  cloudmobile: 'Mobile',
-  themoviedb: 'TheMovieDatabase',
+  CloudMobile: 'Mobile',
+  TheMovieDb: 'TheMovieDatabase',
 };
+
+/** Case does not matter in a path. */
+const RENAMED_BY_LOWER_CASE = new Map(Object.entries(RENAMED_SCREENS).map(([old, path]) => [old.toLowerCase(), path]));
+
+/** The paths that a screen had in earlier releases. */
+export const formerPathsOf = (path: string): string[] =>
+  Object.entries(RENAMED_SCREENS).flatMap(([old, current]) => (current === path ? [old] : []));
 
 /** Form of a service name in the paths of earlier releases. */
 const NAME = /^[a-z]+$/i;
@@ -25,7 +32,7 @@ const NAME = /^[a-z]+$/i;
  * service: its screen comes with a plug-in, so the path leads to the list of plug-ins.
  */
 export function resolveLegacySettingsPath(path: string, screens: readonly SettingsScreen[]): string | null {
-  const target = (RENAMED_SCREENS[path.toLowerCase()] ?? path).toLowerCase();
+  const target = (RENAMED_BY_LOWER_CASE.get(path.toLowerCase()) ?? path).toLowerCase();
   const screen = screens.find((known) => known.path.toLowerCase() === target || lettersAndDigits(known.label).toLowerCase() === target);
   if (screen) return `/Settings/${screen.path}`;
   return NAME.test(path) ? `/Settings/Plugins?text=${path}` : null;

@@ -18,6 +18,8 @@ export interface SettingsScreen {
   readonly label: string;
   /** The plug-in that brings the screen; the portal's own screens have none. */
   readonly pluginId?: string;
+  /** Further words by which the search finds the screen. */
+  readonly searchNames?: readonly string[];
   readonly Screen: ComponentType;
   /** Drawn after the label. */
   readonly Badge?: ComponentType;
@@ -122,6 +124,7 @@ function settingsScreensOfPlugin(plugin: UiPlugin): SettingsScreen[] {
     group,
     label: plugin.name,
     pluginId: plugin.id,
+    searchNames: plugin.settingNames,
     Screen: pluginScreenOf(plugin, module),
   }));
 }

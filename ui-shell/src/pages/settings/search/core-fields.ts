@@ -78,6 +78,8 @@ export const SCREEN_SEARCH_ALIASES: Readonly<Record<string, readonly string[]>> 
   Authentication: ['OAuth', 'proxy', 'requiredDigit', 'requiredLowercase'],
   Customization: ['branding', 'theme', 'donate', 'recentlyAddedPage'],
   UserManagement: ['importUsers', 'bannedUserIds', 'cleanupUsers', 'quota'],
+  Issues: ['issueCategories', 'issue categories', 'category'],
+  Backup: ['restore', 'move the database', 'migrate', 'sqlite', 'mysql', 'mariadb', 'postgres', 'postgresql'],
   DownloadRules: ['override rules', 'routing', 'server', 'root folder', 'quality profile'],
   FailedRequests: ['RequestRetry', 'fault queue'],
   Jobs: [
@@ -87,6 +89,12 @@ export const SCREEN_SEARCH_ALIASES: Readonly<Record<string, readonly string[]>> 
   Update: ['autoUpdate', 'updater'],
   Audit: ['history', 'change record'],
   Plugins: ['add-ons', 'extensions'],
+};
+
+/** Further texts of a screen by their keys, such as headings, which the search finds in the language of the reader. */
+export const SCREEN_SEARCH_TEXTS: Readonly<Record<string, readonly string[]>> = {
+  Issues: ['issueCategories.title', 'issueCategories.name'],
+  Backup: ['database.title', 'database.text'],
 };
 
 /** Screens of the portal with rows for each plug-in. They are also found by the ids of the plug-ins: `archiveSync` by `archive` and `sync`. */

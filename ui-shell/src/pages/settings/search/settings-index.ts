@@ -1,6 +1,7 @@
 import { FALLBACK_LANGUAGE, fetchTexts, type Language, type Texts } from '@ombi/sdk/ui/i18n';
 import type { SettingsScreen } from '../menu/settings-screens.js';
-import { CORE_FIELDS, SCREEN_SEARCH_ALIASES, SCREENS_FOR_ALL_PLUGINS, type SettingsField } from './core-fields.js';
+import { formerPathsOf } from '../menu/settings-paths.js';
+import { CORE_FIELDS, SCREEN_SEARCH_ALIASES, SCREEN_SEARCH_TEXTS, SCREENS_FOR_ALL_PLUGINS, type SettingsField } from './core-fields.js';
 
 /** Something that the search finds: a screen, or a field on it. */
 export interface SettingsSearchEntry {
@@ -41,7 +42,11 @@ function coreEntries(
   const { settings } = texts;
   const screen = settings[label] ?? label;
   const id = label.replace(/^menu\./, '');
-  const names = [path, ...(SCREEN_SEARCH_ALIASES[path] ?? []), ...(SCREENS_FOR_ALL_PLUGINS.includes(path) ? pluginIds : [])];
+  const names = [
+    ...[path, ...formerPathsOf(path), ...(SCREEN_SEARCH_ALIASES[path] ?? [])],
+    ...(SCREEN_SEARCH_TEXTS[path] ?? []).flatMap((key) => settings[key] ?? []),
+    ...(SCREENS_FOR_ALL_PLUGINS.includes(path) ? pluginIds : []),
+  ];
   return [
     { url: urlOf(path), label: screen, screenName: null, help: settings[`${id}.text`] ?? '', names },
     ...(CORE_FIELDS[path] ?? []).map((field): SettingsSearchEntry => {
@@ -59,10 +64,16 @@ const fieldTexts = ({ id, textKey = id }: SettingsField, texts: Texts) => ({
 /** Key of a field's label: one name without a dot. */
 const FIELD_LABEL = /^(\w+)\.label$/;
 
-function pluginEntries({ path, label, pluginId = '' }: SettingsScreen, texts: Texts): SettingsSearchEntry[] {
+function pluginEntries({ path, label, pluginId = '', searchNames = [] }: SettingsScreen, texts: Texts): SettingsSearchEntry[] {
   const ids = Object.keys(texts).flatMap((key) => FIELD_LABEL.exec(key)?.[1] ?? []);
   return [
-    { url: urlOf(path), label, screenName: null, help: texts['intro'] ?? '', names: [path, pluginId] },
+    {
+      url: urlOf(path),
+      label,
+      screenName: null,
+      help: texts['intro'] ?? '',
+      names: [path, pluginId, ...formerPathsOf(path), ...searchNames],
+    },
     ...ids.map((id): SettingsSearchEntry => ({ url: urlOf(path, { id }), screenName: label, ...fieldTexts({ id }, texts), names: [id] })),
   ];
 }
