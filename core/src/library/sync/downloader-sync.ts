@@ -100,7 +100,7 @@ export class DownloaderSync {
         this.syncRunRepository.withinRun(connectionId, run, () => this.storeEpisodes(connectionId, run, some)),
       resetMissing: (piece: DownloaderEpisode) => this.resetMissingOfShow(connectionId, run, requireItemId(piece.showId)),
     };
-    for await (const page of iteratePages((slice) => downloader.call('episodes', slice), syncProgress))
+    for await (const page of iteratePages((slice, options) => downloader.call('episodes', slice, options), syncProgress))
       await skippedItems.storePage(page, storage);
     if (skippedItems.count > 0) return;
     await this.syncRunRepository.withinRun(connectionId, run, () => this.downloaderEpisodeRepository.removeUnmonitored(connectionId, run));
@@ -118,7 +118,7 @@ export class DownloaderSync {
 
   private async readAll(downloader: CapabilityProvider<'downloader'>, syncProgress: SyncProgress): Promise<(readonly DownloaderItem[])[]> {
     const pages: (readonly DownloaderItem[])[] = [];
-    for await (const page of iteratePages((slice) => downloader.call('items', slice), syncProgress)) pages.push(page);
+    for await (const page of iteratePages((slice, options) => downloader.call('items', slice, options), syncProgress)) pages.push(page);
     return pages;
   }
 }

@@ -97,7 +97,7 @@ export class MediaServerSync {
         this.libraryItemRepository.missingItemTracker.resetMissing(connectionId, run, '"serverItemId" = ?', [requireItemId(id)]),
     };
     let added = 0;
-    for await (const page of iteratePages((slice) => server.call('scan', slice), syncProgress))
+    for await (const page of iteratePages((slice, options) => server.call('scan', slice, options), syncProgress))
       for (const count of await skippedItems.storePage(page, storage)) added += count;
     return added;
   }
@@ -110,7 +110,7 @@ export class MediaServerSync {
       resetMissing: ({ showId }: EpisodeFile) =>
         this.libraryEpisodeRepository.missingItemTracker.resetMissing(connectionId, run, SHOW, [connectionId, requireItemId(showId)]),
     };
-    for await (const page of iteratePages((slice) => server.call('episodes', slice), syncProgress))
+    for await (const page of iteratePages((slice, options) => server.call('episodes', slice, options), syncProgress))
       await skippedItems.storePage(page, storage);
   }
 

@@ -2,16 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { EpisodeFile, LibraryItem } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { LogService } from '../../kernel/index.js';
-import type { CapabilityProvider, SyncProgress } from '../../plugin-host/index.js';
+import { syncCallOptions, type CapabilityProvider, type SyncProgress } from '../../plugin-host/index.js';
 import { LibraryEpisodeRepository } from '../episodes/library-episode.repository.js';
 import { requireItemId } from '../items/item-id.js';
 import { LibraryItemRepository, type VariantsAndIds } from '../items/library-item.repository.js';
 import { readServerId } from './read-server-id.js';
 import { SkippedItems } from './skipped-items.js';
 import { SyncRunRepository } from './sync-run.repository.js';
-
-/** Milliseconds for the call, which makes many requests on a server with several libraries. */
-const TIMEOUT_MS = 5 * 60_000;
 
 /** Result of a sync: new titles and episodes, known titles with a new copy or id, and items that could not be stored. */
 export interface RecentlyAddedSyncResult {
@@ -41,7 +38,7 @@ export class RecentlyAddedSync {
     // Only a full sync can tell what another server brings along from what was added.
     if (await this.syncRunRepository.isOtherServer(connectionId, await readServerId(server, { signal }))) return { added: 0, skipped: 0 };
 
-    const recent = await server.call('recentlyAdded', { signal, timeoutMs: TIMEOUT_MS });
+    const recent = await server.call('recentlyAdded', syncCallOptions({ signal }));
     const skippedItems = new SkippedItems();
     try {
       const resetMissing = async () => undefined;

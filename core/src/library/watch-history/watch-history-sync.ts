@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { WatchedItem } from '@ombi/sdk';
 import { LinkedAccountFinder } from '../../identity-providers/index.js';
 import { LogService } from '../../kernel/index.js';
-import { iteratePages, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
+import { iteratePages, syncCallOptions, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
 import { FeatureFlags } from '../../settings/index.js';
 import { requireItemId } from '../items/item-id.js';
 import { LibraryItemRepository } from '../items/library-item.repository.js';
@@ -34,7 +34,6 @@ export class WatchHistorySync {
   async run(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress): Promise<number> {
     const { connectionId } = server;
     const run = await this.syncRunRepository.currentRun(connectionId);
-    const read = (slice: { offset: number; limit: number }) => server.call('watched', slice);
     const skips = new SkippedItems();
     const storage = {
       store: (some: readonly WatchedItem[]) =>
@@ -42,7 +41,8 @@ export class WatchHistorySync {
       resetMissing: async () => undefined,
     };
     try {
-      for await (const page of iteratePages(read, syncProgress)) await skips.storePage(page, storage);
+      for await (const page of iteratePages((slice, options) => server.call('watched', slice, options), syncProgress))
+        await skips.storePage(page, storage);
       if (skips.count === 0)
         await this.syncRunRepository.withinRun(connectionId, run, () => this.watchedItemRepository.removeUnseen(connectionId, run));
     } finally {
@@ -59,7 +59,10 @@ export class WatchHistorySync {
     const store = (some: readonly WatchedItem[]) =>
       this.syncRunRepository.withinCurrentRun(connectionId, (run) => this.#storePage(server, run, some));
     try {
-      await skips.storePage(await server.call('recentlyWatched', { signal }), { store, resetMissing: async () => undefined });
+      await skips.storePage(await server.call('recentlyWatched', syncCallOptions({ signal })), {
+        store,
+        resetMissing: async () => undefined,
+      });
     } finally {
       skips.logSkipped(this.log, connectionId);
     }

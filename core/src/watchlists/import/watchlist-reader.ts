@@ -5,9 +5,6 @@ import { LogService, Problem } from '../../kernel/index.js';
 import { iteratePages, type CapabilityProvider, type SyncProgress } from '../../plugin-host/index.js';
 import type { WatchlistTitle } from '../store/watchlist.repository.js';
 
-/** Milliseconds for one page: a provider may read the details of each title. */
-const PAGE_TIMEOUT_MS = 5 * 60_000;
-
 /** A watchlist after its titles were identified. */
 export interface ResolvedWatchlist {
   readonly titles: readonly WatchlistTitle[];
@@ -29,11 +26,13 @@ export class WatchlistReader {
     accessToken: string,
     { signal }: Pick<SyncProgress, 'signal'>,
   ): Promise<ResolvedWatchlist> {
-    const readPage = (slice: { readonly offset: number; readonly limit: number }) =>
-      connection.call('watchlist', accessToken, slice, { signal, timeoutMs: PAGE_TIMEOUT_MS });
     const titles: WatchlistTitle[] = [];
     let isComplete = true;
-    for await (const page of iteratePages(readPage, { signal, report: () => undefined }))
+    const pages = iteratePages((slice, options) => connection.call('watchlist', accessToken, slice, options), {
+      signal,
+      report: () => undefined,
+    });
+    for await (const page of pages)
       for (const item of page) {
         const tmdbId = await this.#identify(item);
         if (tmdbId) titles.push({ kind: item.kind, tmdbId });
