@@ -16,6 +16,8 @@ interface DownloaderSyncRun {
   readonly downloader: CapabilityProvider<'downloader'>;
   readonly run: number;
   readonly skippedItems: SkippedItems;
+  /** Whether a page was stored: requests are compared with it, also when a later one cannot be read. */
+  hasStored: boolean;
 }
 
 const isCompleteAlbum = ({ ref, variants }: DownloaderItem): boolean => ref.kind === 'album' && variants.includes('regular');
@@ -39,7 +41,7 @@ export class DownloaderSync {
   ) {}
 
   /**
-   * Throws a `PluginFailure` when the downloader fails; then nothing is removed. `skipped`: number of items that could not be stored. Of
+   * Throws a `PluginFailure` when the downloader fails; then nothing is removed, and what was stored before is announced. `skipped`: number of items that could not be stored. Of
    * another server than before, what it brings along was not added now, and whatever it does not report is removed at once.
    */
   async run(
@@ -47,12 +49,13 @@ export class DownloaderSync {
     syncProgress: SyncProgress,
     isOtherServer = false,
   ): Promise<RemovalResult & { readonly skipped: number }> {
-    const { pluginId, connectionId } = downloader;
+    const { connectionId } = downloader;
     const countsAsAvailable = await downloader.call('scansAvailability');
     const pages = await this.readAll(downloader, syncProgress);
 
     if (isOtherServer) await this.syncRunRepository.forgetCompletedRuns([connectionId]);
-    const syncRun = { downloader, run: await this.syncRunRepository.beginRun(connectionId), skippedItems: new SkippedItems() };
+    const run = await this.syncRunRepository.beginRun(connectionId);
+    const syncRun: DownloaderSyncRun = { downloader, run, skippedItems: new SkippedItems(), hasStored: false };
     try {
       await this.storeAll(syncRun, countsAsAvailable, pages);
       const supportsEpisodes = Boolean(downloader.getProperty('supportsEpisodes'));
@@ -61,18 +64,22 @@ export class DownloaderSync {
       const removalResult = isOtherServer
         ? await this.missingItemRemoval.replaceAll('downloader', connectionId, syncRun.run, report)
         : await this.missingItemRemoval.removeMissing('downloader', connectionId, syncRun.run, report);
-      await this.events.publish('downloader.synced', { pluginId, connectionId });
+      await this.#announce(downloader);
       return { ...removalResult, skipped: syncRun.skippedItems.count };
+    } catch (failure) {
+      if (syncRun.hasStored) await this.#announce(downloader);
+      throw failure;
     } finally {
       syncRun.skippedItems.logSkipped(this.log, connectionId);
     }
   }
 
-  private async storeAll(
-    { downloader, run, skippedItems }: DownloaderSyncRun,
-    counts: boolean,
-    pages: readonly (readonly DownloaderItem[])[],
-  ): Promise<void> {
+  #announce({ pluginId, connectionId }: CapabilityProvider<'downloader'>): Promise<void> {
+    return this.events.publish('downloader.synced', { pluginId, connectionId });
+  }
+
+  private async storeAll(syncRun: DownloaderSyncRun, counts: boolean, pages: readonly (readonly DownloaderItem[])[]): Promise<void> {
+    const { downloader, run, skippedItems } = syncRun;
     const { connectionId } = downloader;
     // What a new downloader brings along was not added now.
     const isFirst = !(await this.syncRunRepository.hasCompletedRun(connectionId));
@@ -89,7 +96,10 @@ export class DownloaderSync {
           requireItemId(ref.id),
         ]),
     };
-    for (const page of pages) await skippedItems.storePage(page, storage);
+    for (const page of pages) {
+      await skippedItems.storePage(page, storage);
+      syncRun.hasStored = true;
+    }
   }
 
   /** There may be 100,000 episodes, so each page is stored as it is read. */

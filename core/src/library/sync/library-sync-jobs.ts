@@ -109,14 +109,20 @@ export class LibrarySyncJobs implements OnApplicationBootstrap {
   /** Reads a server completely, with its watch history. With `replacesAll`, what it does not report is removed at once. */
   async syncMediaServer(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress, replacesAll = false): Promise<SyncOutcome> {
     const { added, removed, heldBack, skipped } = await this.mediaServers.run(server, syncProgress, replacesAll);
-    await this.externalIdResolver.resolveForConnection(server.connectionId, syncProgress.signal);
+    await this.#resolveIds(server, syncProgress);
     const unwatched = (await this.watched.isEnabledFor(server)) ? await this.watched.run(server, syncProgress) : 0;
     return { changed: added + removed + heldBack > 0, skipped: skipped + unwatched };
   }
 
+  /** Requests were compared before these ids were known, so they are compared again. */
+  async #resolveIds({ pluginId, connectionId }: CapabilityProvider<'mediaServer'>, { signal }: SyncProgress): Promise<void> {
+    if ((await this.externalIdResolver.resolveForConnection(connectionId, signal)) > 0)
+      await this.events.publish('library.synced', { pluginId, connectionId, added: 0, removed: 0 });
+  }
+
   private async syncRecentlyAdded(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress): Promise<SyncOutcome> {
     const { added, skipped } = await this.recentlyAddedSync.run(server, syncProgress);
-    if (added > 0) await this.externalIdResolver.resolveForConnection(server.connectionId, syncProgress.signal);
+    if (added > 0) await this.#resolveIds(server, syncProgress);
     const unwatched = await this.watched.runRecent(server, syncProgress);
     return { changed: added > 0, skipped: skipped + unwatched };
   }
@@ -136,7 +142,8 @@ export class LibrarySyncJobs implements OnApplicationBootstrap {
     const isOtherServer = comparison?.isOtherServer === true;
     const { heldBack, skipped } = await this.downloaders.run(downloader, syncProgress, isOtherServer);
     if (comparison) await this.downloaderOptions.record(downloader, comparison);
-    await this.externalIdResolver.resolveForConnection(downloader.connectionId, syncProgress.signal);
+    if ((await this.externalIdResolver.resolveForConnection(downloader.connectionId, syncProgress.signal)) > 0)
+      await this.events.publish('downloader.synced', { pluginId: downloader.pluginId, connectionId: downloader.connectionId });
     return { changed: heldBack > 0 || isOtherServer, skipped };
   }
 }

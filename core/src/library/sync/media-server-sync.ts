@@ -28,6 +28,10 @@ interface MediaServerSyncRun {
   readonly skippedItems: SkippedItems;
   /** Whether no run of the connection was complete before. */
   readonly isFirst: boolean;
+  /** Number of new items. */
+  added: number;
+  /** Whether a page was stored: requests are compared with it, also when a later one cannot be read. */
+  hasStored: boolean;
 }
 
 const SHOW = '"itemId" IN (SELECT "id" FROM "library_item" WHERE "connectionId" = ? AND "serverItemId" = ?)';
@@ -49,16 +53,16 @@ export class MediaServerSync {
   ) {}
 
   /**
-   * Throws a `PluginFailure` when the server fails; pages read before are kept and nothing is removed. With `replacesAll`, what a complete
-   * run did not report is removed at once.
+   * Throws a `PluginFailure` when the server fails; pages read before are kept and announced, and nothing is removed. With `replacesAll`,
+   * what a complete run did not report is removed at once.
    */
   async run(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress, replacesAll = false): Promise<MediaServerSyncResult> {
-    const { pluginId, connectionId } = server;
+    const { connectionId } = server;
     const run = await this.#beginRun(server, await readServerId(server, syncProgress));
     const isFirst = !(await this.syncRunRepository.hasCompletedRun(connectionId));
-    const syncRun = { server, run, skippedItems: new SkippedItems(), isFirst };
+    const syncRun: MediaServerSyncRun = { server, run, skippedItems: new SkippedItems(), isFirst, added: 0, hasStored: false };
     try {
-      const added = await this.readItems(syncRun, syncProgress);
+      await this.readItems(syncRun, syncProgress);
       const supportsEpisodes = Boolean(server.getProperty('supportsEpisodes'));
       if (supportsEpisodes) await this.readEpisodes(syncRun, syncProgress);
 
@@ -66,11 +70,18 @@ export class MediaServerSync {
       const { removed, heldBack } = replacesAll
         ? await this.missingItemRemoval.replaceAll('mediaServer', connectionId, syncRun.run, report)
         : await this.missingItemRemoval.removeMissing('mediaServer', connectionId, syncRun.run, report);
-      await this.events.publish('library.synced', { pluginId, connectionId, added, removed });
-      return { added, removed, heldBack, skipped: syncRun.skippedItems.count };
+      await this.#announce(syncRun, removed);
+      return { added: syncRun.added, removed, heldBack, skipped: syncRun.skippedItems.count };
+    } catch (failure) {
+      if (syncRun.hasStored) await this.#announce(syncRun, 0);
+      throw failure;
     } finally {
       syncRun.skippedItems.logSkipped(this.log, connectionId);
     }
+  }
+
+  #announce({ server: { pluginId, connectionId }, added }: MediaServerSyncRun, removed: number): Promise<void> {
+    return this.events.publish('library.synced', { pluginId, connectionId, added, removed });
   }
 
   /** Another server than before gives the ids of items to other titles, so decisions about its items are dropped. */
@@ -84,8 +95,8 @@ export class MediaServerSync {
     });
   }
 
-  /** Returns the number of new items. */
-  private async readItems({ server, run, skippedItems, isFirst }: MediaServerSyncRun, syncProgress: SyncProgress): Promise<number> {
+  private async readItems(syncRun: MediaServerSyncRun, syncProgress: SyncProgress): Promise<void> {
+    const { server, run, skippedItems, isFirst } = syncRun;
     const { connectionId } = server;
     const storage = {
       store: (some: readonly LibraryItem[]) =>
@@ -96,10 +107,10 @@ export class MediaServerSync {
       resetMissing: ({ id }: LibraryItem) =>
         this.libraryItemRepository.missingItemTracker.resetMissing(connectionId, run, '"serverItemId" = ?', [requireItemId(id)]),
     };
-    let added = 0;
-    for await (const page of iteratePages((slice, options) => server.call('scan', slice, options), syncProgress))
-      for (const count of await skippedItems.storePage(page, storage)) added += count;
-    return added;
+    for await (const page of iteratePages((slice, options) => server.call('scan', slice, options), syncProgress)) {
+      for (const count of await skippedItems.storePage(page, storage)) syncRun.added += count;
+      syncRun.hasStored = true;
+    }
   }
 
   private async readEpisodes(syncRun: MediaServerSyncRun, syncProgress: SyncProgress): Promise<void> {

@@ -75,7 +75,7 @@ describe.each(databaseEngines)('the refresh of the media servers on $name', ({ t
       ...[fixture.get(PluginHost), jobScheduler, provideFake(EventBus, {}).useValue, fixture.get(MediaServerSync)],
       ...[provideFake(RecentlyAddedSync, {}).useValue, provideFake(DownloaderSync, {}).useValue],
       provideFake(DownloaderOptions, {}).useValue,
-      provideFake(ExternalIdResolver, { resolveForConnection: async (id) => void resolved.push(id) }).useValue,
+      provideFake(ExternalIdResolver, { resolveForConnection: async (id) => (resolved.push(id), 0) }).useValue,
       provideFake(WatchHistorySync, { isEnabledFor: async () => false }).useValue,
     );
     rebuild = new LibraryRebuild(fixture.get(PluginHost), jobScheduler, syncJobs, memoryLog());
