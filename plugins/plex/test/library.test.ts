@@ -131,6 +131,17 @@ describe('the library items of Plex', () => {
     expect(requests.every(({ query }) => Number(query.get('X-Plex-Container-Size') ?? 0) <= 200)).toBe(true);
   });
 
+  it('are read to the end when one of them is deleted meanwhile', async () => {
+    const { library } = fixture.simulator;
+    const [first] = Array.from({ length: 30 }, (_, number) => library.addMovie(films, `Film ${1000 + number}`));
+    library.addSeries(library.addSection('Shows', 'show'), 'Last');
+    const store = new MemoryStore();
+    await scan(fixture.ctx({}, store), { offset: 0, limit: 20 });
+    library.remove(first!.ratingKey);
+    const rest = await scan(fixture.ctx({}, store), { offset: 20, limit: 20 });
+    expect([rest.items.length, rest.items.at(-1)?.title, rest.total, rest.hasShrunk]).toEqual([10, 'Last', 30, true]);
+  });
+
   it('are read with few calls for ten thousand movies, in pages of limited size', async () => {
     const { library, requests } = fixture.simulator;
     for (let number = 0; number < 10_000; number += 1) library.addMovie(films, `Film ${10_000 + number}`);

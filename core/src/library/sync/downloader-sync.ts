@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { DownloaderEpisode, DownloaderItem } from '@ombi/sdk';
+import type { DownloaderEpisode, DownloaderItem, Slice } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { LogService } from '../../kernel/index.js';
 import { LibraryAdditionsRepository } from '../additions/library-additions.repository.js';
 import { DownloaderEpisodeRepository } from '../episodes/downloader-episode.repository.js';
 import { DownloaderItemRepository } from '../items/downloader-item.repository.js';
-import { iteratePages, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
+import { iteratePages, type CapabilityProvider, type PluginCallOptions, type SyncProgress } from '../../plugin-host/index.js';
 import { MissingItemRemoval, type RemovalResult } from './missing-item-removal.js';
 import { requireItemId } from '../items/item-id.js';
 import { SkippedItems } from './skipped-items.js';
@@ -51,11 +51,12 @@ export class DownloaderSync {
   ): Promise<RemovalResult & { readonly skipped: number }> {
     const { connectionId } = downloader;
     const countsAsAvailable = await downloader.call('scansAvailability');
-    const pages = await this.readAll(downloader, syncProgress);
+    const skippedItems = new SkippedItems();
+    const pages = await this.readAll(downloader, syncProgress, skippedItems);
 
     if (isOtherServer) await this.syncRunRepository.forgetCompletedRuns([connectionId]);
     const run = await this.syncRunRepository.beginRun(connectionId);
-    const syncRun: DownloaderSyncRun = { downloader, run, skippedItems: new SkippedItems(), hasStored: false };
+    const syncRun: DownloaderSyncRun = { downloader, run, skippedItems, hasStored: false };
     try {
       await this.storeAll(syncRun, countsAsAvailable, pages);
       const supportsEpisodes = Boolean(downloader.getProperty('supportsEpisodes'));
@@ -110,9 +111,10 @@ export class DownloaderSync {
         this.syncRunRepository.withinRun(connectionId, run, () => this.storeEpisodes(connectionId, run, some)),
       resetMissing: (piece: DownloaderEpisode) => this.resetMissingOfShow(connectionId, run, requireItemId(piece.showId)),
     };
-    for await (const page of iteratePages((slice, options) => downloader.call('episodes', slice, options), syncProgress))
-      await skippedItems.storePage(page, storage);
-    if (skippedItems.count > 0) return;
+    const read = async (slice: Slice, options: PluginCallOptions) =>
+      skippedItems.notePage(await downloader.call('episodes', slice, options));
+    for await (const page of iteratePages(read, syncProgress)) await skippedItems.storePage(page, storage);
+    if (skippedItems.count > 0 || skippedItems.hasUnidentified) return;
     await this.syncRunRepository.withinRun(connectionId, run, () => this.downloaderEpisodeRepository.removeUnmonitored(connectionId, run));
   }
 
@@ -126,9 +128,14 @@ export class DownloaderSync {
       await this.downloaderEpisodeRepository.missingItemTracker.resetMissing(connectionId, run, '"holdingId" = ?', [id]);
   }
 
-  private async readAll(downloader: CapabilityProvider<'downloader'>, syncProgress: SyncProgress): Promise<(readonly DownloaderItem[])[]> {
+  private async readAll(
+    downloader: CapabilityProvider<'downloader'>,
+    syncProgress: SyncProgress,
+    skippedItems: SkippedItems,
+  ): Promise<(readonly DownloaderItem[])[]> {
     const pages: (readonly DownloaderItem[])[] = [];
-    for await (const page of iteratePages((slice, options) => downloader.call('items', slice, options), syncProgress)) pages.push(page);
+    const read = async (slice: Slice, options: PluginCallOptions) => skippedItems.notePage(await downloader.call('items', slice, options));
+    for await (const page of iteratePages(read, syncProgress)) pages.push(page);
     return pages;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EpisodeFile, LibraryItem } from '@ombi/sdk';
+import type { EpisodeFile, LibraryItem, Slice } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { AuditLog } from '../../identity/index.js';
 import { Database, LogService } from '../../kernel/index.js';
@@ -8,7 +8,7 @@ import { LibraryEpisodeRepository } from '../episodes/library-episode.repository
 import { requireItemId } from '../items/item-id.js';
 import { LibraryItemRepository } from '../items/library-item.repository.js';
 import { LibraryMatchRepository } from '../matching/library-match.repository.js';
-import { iteratePages, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
+import { iteratePages, type CapabilityProvider, type PluginCallOptions, type SyncProgress } from '../../plugin-host/index.js';
 import { MissingItemRemoval, type RemovalResult } from './missing-item-removal.js';
 import { readServerId } from './read-server-id.js';
 import { SkippedItems } from './skipped-items.js';
@@ -107,7 +107,8 @@ export class MediaServerSync {
       resetMissing: ({ id }: LibraryItem) =>
         this.libraryItemRepository.missingItemTracker.resetMissing(connectionId, run, '"serverItemId" = ?', [requireItemId(id)]),
     };
-    for await (const page of iteratePages((slice, options) => server.call('scan', slice, options), syncProgress)) {
+    const read = async (slice: Slice, options: PluginCallOptions) => skippedItems.notePage(await server.call('scan', slice, options));
+    for await (const page of iteratePages(read, syncProgress)) {
       for (const count of await skippedItems.storePage(page, storage)) syncRun.added += count;
       syncRun.hasStored = true;
     }
@@ -121,8 +122,8 @@ export class MediaServerSync {
       resetMissing: ({ showId }: EpisodeFile) =>
         this.libraryEpisodeRepository.missingItemTracker.resetMissing(connectionId, run, SHOW, [connectionId, requireItemId(showId)]),
     };
-    for await (const page of iteratePages((slice, options) => server.call('episodes', slice, options), syncProgress))
-      await skippedItems.storePage(page, storage);
+    const read = async (slice: Slice, options: PluginCallOptions) => skippedItems.notePage(await server.call('episodes', slice, options));
+    for await (const page of iteratePages(read, syncProgress)) await skippedItems.storePage(page, storage);
   }
 
   private async storeEpisodes({ server, run, isFirst }: MediaServerSyncRun, some: readonly EpisodeFile[]): Promise<void> {
