@@ -19,6 +19,7 @@ const server = (pluginId: string, connectionId: string, isQuick = false): Server
   ({
     pluginId,
     connectionId,
+    connectionName: `Server ${connectionId}`,
     getProperty: (name: string) => (name === 'schedule' ? '0 0 * * * ?' : isQuick ? '0 * * * * ?' : null),
   }) as unknown as Server;
 
@@ -62,7 +63,7 @@ function createJobs(results: ReadonlyMap<Server, SyncResult | PluginFailure>) {
   new LibrarySyncJobs(...fakes).onApplicationBootstrap();
   return {
     ...{ defined, triggered, resolved, watched, providers, published, newIds },
-    run: (id: string) => defined.get(id)!.run({ signal: new AbortController().signal, isManual: false, report: () => undefined }),
+    run: (id: string, signal = new AbortController().signal) => defined.get(id)!.run({ signal, isManual: false, report: () => undefined }),
     publish: async (name: string, event: object) => {
       for (const handler of subscribers.get(name) ?? []) await handler(event);
     },
@@ -70,7 +71,7 @@ function createJobs(results: ReadonlyMap<Server, SyncResult | PluginFailure>) {
 }
 
 describe('the sync job of a plug-in with several connections', () => {
-  it('reads all of them, and fails with the first failure', async () => {
+  it('reads all of them, and names those that failed', async () => {
     const jobs = createJobs(
       new Map<Server, SyncResult | PluginFailure>([
         [server('shelf', 'a'), new PluginFailure('unreachable')],
@@ -79,8 +80,30 @@ describe('the sync job of a plug-in with several connections', () => {
         [server('shelf', 'd'), NOTHING],
       ]),
     );
-    await expect(jobs.run('shelf.library-sync')).rejects.toMatchObject({ code: 'unreachable' });
+    await expect(jobs.run('shelf.library-sync')).rejects.toMatchObject({
+      code: 'not-synced',
+      detail: 'Server a: unreachable; Server c: unauthorized',
+    });
     expect([jobs.resolved, jobs.watched]).toEqual([['watched', 'd'], ['watched']]);
+  });
+
+  it('fails with the failure itself when there is only one', async () => {
+    const jobs = createJobs(new Map([[server('shelf', 'a'), new PluginFailure('unreachable')]]));
+    await expect(jobs.run('shelf.library-sync')).rejects.toMatchObject({ name: 'PluginFailure', code: 'unreachable' });
+  });
+
+  it('reads no further one after the job was stopped', async () => {
+    const [stop, reason] = [new AbortController(), new Error('the job was stopped')];
+    const [first, second] = [server('shelf', 'a'), server('shelf', 'b')];
+    const jobs = createJobs(
+      new Map([
+        [first, NOTHING],
+        [second, NOTHING],
+      ]),
+    );
+    stop.abort(reason);
+    await expect(jobs.run('shelf.library-sync', stop.signal)).rejects.toBe(reason);
+    expect(jobs.resolved).toEqual([]);
   });
 
   it.each<[keyof SyncResult, boolean]>([
