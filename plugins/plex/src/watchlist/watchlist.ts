@@ -41,9 +41,12 @@ export async function renewToken(ctx: PlexCtx, accessToken: string): Promise<str
 async function isAccepted(ctx: PlexCtx, accessToken: string): Promise<boolean> {
   if (!isUsableToken(accessToken)) return false;
   try {
-    const request = { method: 'GET', path: WATCHLIST_PATH } as const;
-    const options = { ...pageOptions(ctx, accessToken, { offset: 0, limit: 1 }), acceptStatuses: [PAYMENT_REQUIRED] };
-    return (await ctx.http.to('discover').send(request, options)).status !== PAYMENT_REQUIRED;
+    const { headers, query } = pageOptions(ctx, accessToken, { offset: 0, limit: 1 });
+    const options = { headers: { ...headers, accept: 'application/json' }, query, acceptStatuses: [PAYMENT_REQUIRED] };
+    const answer = await ctx.http.to('discover').send({ method: 'GET', path: WATCHLIST_PATH }, options);
+    if (answer.status === PAYMENT_REQUIRED) return false;
+    answer.json(WatchlistPage);
+    return true;
   } catch (cause) {
     if (cause instanceof PluginFailure && cause.code === 'unauthorized') return false;
     throw cause;
