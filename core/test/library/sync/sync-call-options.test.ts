@@ -40,7 +40,7 @@ describe.each(databaseEngines.slice(0, 1))('every call of a sync', ({ test, crea
       ...[MediaServerSync, RecentlyAddedSync, DownloaderSync],
       ...[WatchHistorySync, WatchedItemRepository, LinkedAccountFinder, IdentityLinkRepository],
     ],
-    afterCreate: ({ get }) => get(FeatureFlags).setEnabled('PlayedSync', true),
+    afterCreate: async ({ get }) => void (await get(FeatureFlags).setEnabled('PlayedSync', true)),
   });
 
   test('has the time-out of syncs and ends with the job', async () => {
