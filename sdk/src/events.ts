@@ -47,9 +47,9 @@ export interface Events {
   'dispatch.accepted': RequestEvent & { readonly waitingFor: string | null };
   /** A dispatch is done. */
   'dispatch.delivered': RequestEvent;
-  /** A media server was synced completely; the counts are numbers of titles. */
+  /** What a media server holds was stored, completely or as far as it could be read; the counts are numbers of titles. */
   'library.synced': { readonly pluginId: string; readonly connectionId: string; readonly added: number; readonly removed: number };
-  /** All items of a downloader were synced. */
+  /** What a downloader monitors and has was stored, completely or as far as it could be read. */
   'downloader.synced': { readonly pluginId: string; readonly connectionId: string };
   /** A plug-in was enabled or disabled, or its settings were saved. */
   'plugin.changed': { readonly pluginId: string; readonly enabled: boolean };

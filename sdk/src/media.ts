@@ -51,4 +51,9 @@ export interface Page<T> {
   readonly items: readonly T[];
   /** Length of the whole list. */
   readonly total: number;
+  /**
+   * Entries of the list vanished while it was read, so that others may have been passed over: none that the portal did not see counts as
+   * deleted then. Default: false.
+   */
+  readonly hasShrunk?: boolean;
 }

@@ -26,10 +26,13 @@ describe('slicePages', () => {
 describe('sliceSections', () => {
   const stock: Record<string, string[]> = {};
   const read: string[] = [];
+  /** Number of items that the end of each section keeps back. */
+  const missing = { count: 0 };
   let store: MemoryStore;
   beforeEach(() => {
     store = new MemoryStore();
     read.splice(0);
+    missing.count = 0;
     Object.assign(stock, { one: ['a', 'b', 'c'], none: [], two: ['d'], three: ['e', 'f', 'g'] });
   });
 
@@ -43,7 +46,8 @@ describe('sliceSections', () => {
         count: async (place) => stock[place]!.length,
         read: async (place, part) => {
           read.push(place);
-          return stock[place]!.slice(part.offset, part.offset + part.limit);
+          const end = Math.min(part.offset + part.limit, stock[place]!.length - missing.count);
+          return stock[place]!.slice(part.offset, end);
         },
       },
     );
@@ -74,9 +78,28 @@ describe('sliceSections', () => {
     await expect(slice(0, 9)).resolves.toMatchObject({ total: 8 });
   });
 
-  it('leaves a gap when a section has fewer items than it counted, and skips no item', async () => {
+  it('goes on behind a section of which items were deleted, and says that others may have been passed over', async () => {
     await slice(0, 1);
     stock['one']!.splice(0, 1);
-    await expect(slice(1, 9)).resolves.toEqual({ items: ['c'], total: 7 });
+    await expect(slice(1, 2)).resolves.toEqual({ items: ['c', 'd'], total: 6, hasShrunk: true });
+    await expect(slice(3, 9)).resolves.toEqual({ items: ['e', 'f', 'g'], total: 6 });
+  });
+
+  it('goes on behind a section that ends with the slice before', async () => {
+    await slice(0, 2);
+    stock['one']!.pop();
+    await expect(slice(2, 9)).resolves.toEqual({ items: ['d', 'e', 'f', 'g'], total: 6, hasShrunk: true });
+  });
+
+  it('ends where the last section was shortened', async () => {
+    await slice(0, 6);
+    stock['three']!.pop();
+    await expect(slice(6, 9)).resolves.toEqual({ items: [], total: 6, hasShrunk: true });
+  });
+
+  it('leaves a gap when a section returns fewer items than it counts, and skips no item', async () => {
+    await slice(0, 1);
+    missing.count = 1;
+    await expect(slice(1, 9)).resolves.toEqual({ items: ['b'], total: 7 });
   });
 });

@@ -3,6 +3,7 @@ import {
   slicePages,
   type AdvancedSearchQuery,
   type CollectionDetails,
+  type ExternalIds,
   type DiscoverQuery,
   type SearchType,
   type Locale,
@@ -27,6 +28,9 @@ import { externalIdsOf, isValidNumericId, isValidRef } from './titles/title-ids.
 const BLOCK_SIZE = 20;
 /** Milliseconds that a search waits for the remaining sources once one has answered. */
 const SLOW_SOURCE_WAIT_MS = 4_000;
+
+/** Ids are the same in every language. */
+const ANY_LOCALE: Locale = { language: 'en', region: 'US' };
 
 /** Cached metadata from the metadata sources. Throws a Problem 502 when no source and no cache entry has an answer. */
 @Injectable()
@@ -68,6 +72,21 @@ export class CatalogueService {
   /** The source's own reference of a title that is known by another id; null when unknown. */
   async resolveRef(ref: MediaRef): Promise<MediaRef | null> {
     return isValidRef(ref) ? this.metadataSources.query(METADATA_CACHE_TTL_MS.title, 'findByExternalId', toPlainRef(ref)) : null;
+  }
+
+  /**
+   * The ids of a movie or series at all sources, as the metadata sources tell them now: the cache is not used. Sources that fail are left
+   * out.
+   */
+  async readCurrentIds(ref: MediaRef): Promise<ExternalIds> {
+    if (!isValidRef(ref)) return {};
+    const [topic, method] = ref.kind === 'tv' ? (['shows', 'show'] as const) : (['movies', 'movie'] as const);
+    const answers = this.metadataSources.sourcesForRef(topic, ref).map(async (source) => {
+      const details = await source.call(method, toPlainRef(ref), ANY_LOCALE).catch(() => null);
+      return details?.ids ?? {};
+    });
+    // The ids of the preferred source, which is the first, win.
+    return Object.assign({}, ...(await Promise.all(answers)).reverse()) as ExternalIds;
   }
 
   discover(query: DiscoverQuery): Promise<Page<TitleSummary>> {

@@ -13,6 +13,7 @@ export {
   type DispatchOrder,
   type FulfilmentHandler,
   type DispatchOrderKey,
+  type DispatchState,
   type DispatchOutcome,
   type RequestKind,
 } from './dispatch/dispatch-order.js';

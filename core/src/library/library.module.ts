@@ -27,7 +27,7 @@ import { LibraryMatchRepository } from './matching/library-match.repository.js';
 import { LibraryMatchService } from './matching/library-match.service.js';
 import { MediaServerSync } from './sync/media-server-sync.js';
 import { MissingItemRemoval } from './sync/missing-item-removal.js';
-import { LibraryRebuildController } from './sync/library-rebuild.controller.js';
+import { LibraryRebuildController, ServerRebuildController } from './sync/library-rebuild.controller.js';
 import { LibraryRebuild } from './sync/library-rebuild.js';
 import { RecentlyAddedController } from './recently-added/recently-added.controller.js';
 import { RecentlyAddedRepository } from './recently-added/recently-added.repository.js';
@@ -47,6 +47,7 @@ import { WatchHistory } from './watch-history/watch-history.js';
     LibraryMatchController,
     LibraryTotalsController,
     LibraryRebuildController,
+    ServerRebuildController,
     RecentlyAddedController,
   ],
   providers: [

@@ -14,7 +14,7 @@ export { ChannelPreviews, type ChannelPreview } from './calls/channel-previews.j
 export type { ConnectionJobResult } from './calls/job-results.js';
 export { createLoadedPlugin, loadPlugins, PluginSet, type ModuleImporter, type LoadedPlugin } from './discovery/index.js';
 export { recoverInterruptedInstalls, sharedPluginFolders } from './installer/index.js';
-export { iteratePages, type SyncProgress } from './calls/iterate-pages.js';
+export { iteratePages, syncCallOptions, type SyncProgress } from './calls/iterate-pages.js';
 export { ConfiguredConnections } from './registry/configured-connections.js';
 export { PluginHost, type ConnectionHealth, type UnusablePlugin } from './plugin-host.js';
 export { PluginHostModule } from './plugin-host.module.js';

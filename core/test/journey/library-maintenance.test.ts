@@ -120,6 +120,18 @@ describe('the library of a media server', () => {
     expect((await recent('tv')).length).toBe(3);
   });
 
+  it('is cleared and read again for one server', async () => {
+    const path = '/api/v3/library/rebuild';
+    const { body } = await portal.api<{ connections: { id: string }[] }>('GET', '/api/v3/plugins/plex', undefined, admin.token);
+    const connectionId = body.connections[0]!.id;
+    expect(await portal.api('POST', path, { connectionId }, mina.token)).toMatchObject({ status: 403 });
+    expect(await portal.api('POST', path, { connectionId: 'unknown' }, admin.token)).toMatchObject({ status: 404 });
+    const before = portal.get(JobScheduler).find('media-database-refresh')?.lastRun?.startedAt.getTime();
+    expect(await portal.api('POST', path, { connectionId }, admin.token)).toMatchObject({ status: 204 });
+    await waitUntil(() => portal.get(JobScheduler).find('media-database-refresh')?.lastRun?.startedAt.getTime() !== before);
+    expect(portal.get(JobScheduler).find('media-database-refresh')?.lastRun?.outcome).toBe('succeeded');
+  });
+
   it('stays unchanged when its server does not respond', async () => {
     service.faults.fail(503);
     expect(await portal.api('POST', '/api/v1/Job/clearmediaserverdata', {}, admin.token)).toMatchObject({ status: 200, body: true });

@@ -117,6 +117,24 @@ describe('the watchlist of a user at an account service', () => {
     expect([(await series()).length, (await movies()).length]).toEqual([1, 0]);
   });
 
+  it('is imported without entries that cannot be read, whose number the job tells', async () => {
+    service.state.addToWatchlist(accountOf('guest'), 'movie', 'Film', 'tmdb://603');
+    const [row] = service.state.watchlists.get(accountOf('guest').id)!;
+    const answer = { MediaContainer: { size: 2, totalSize: 2, Metadata: [{ type: 'movie', title: 'Odd' }, row] } };
+    service.faults.fail(200, answer, { path: '/watchlist/' });
+    expect(await importWatchlists()).toBe('succeeded');
+    expect(await movies()).toHaveLength(1);
+    expect(lastRun()).toMatchObject({ note: { code: 'watchlist-left-out', values: { number: 1 } } });
+
+    // What could not be read may be the title, so it does not count as removed from the list.
+    await portal.api('DELETE', '/api/v1/Request/movie/all', undefined, admin.token);
+    service.faults.fail(200, { MediaContainer: { size: 1, totalSize: 1, Metadata: [null] } }, { path: '/watchlist/' });
+    for (let time = 1; time <= 3; time += 1) await importWatchlists();
+    service.faults.clear();
+    await importWatchlists();
+    expect(await movies()).toEqual([]);
+  });
+
   it('stays within the quota, and waits for the next window', async () => {
     for (const id of [1, 2, 3]) service.state.addToWatchlist(accountOf('guest'), 'movie', `Film ${id}`, `tmdb://${id}`);
     expect(await importWatchlists()).toBe('succeeded');

@@ -83,6 +83,8 @@ const Item = z.object({
   IndexNumberEnd: z.number().nullish(),
   /** One for each version of the title on the server. */
   MediaSources: z.array(MediaSource).nullish(),
+  /** The streams of the first version, as servers list them that leave the sources out. */
+  MediaStreams: z.array(MediaStream).nullish().catch(null),
 });
 /** An item of a library: movie, series, episode or album. */
 export type Item = z.output<typeof Item>;

@@ -3,7 +3,7 @@ import { Button, Popconfirm } from '@ombi/sdk/ui/kit-layout';
 import { useState } from 'react';
 import type { PluginComponentProps } from './plugin-component-props.js';
 
-/** Clears what the portal knows of all media servers and starts a full sync of them, after a question; disabled for a server that was never saved. */
+/** Clears what the portal knows of the server of the tab and starts a full sync of it, after a question; disabled for one that was never saved. */
 export function ClearDataButton({ pluginId }: PluginComponentProps) {
   const { t } = useTranslation(`plugin/${pluginId}`);
   const { stored } = useConnectionActions();
@@ -13,7 +13,7 @@ export function ClearDataButton({ pluginId }: PluginComponentProps) {
   const start = async () => {
     setStarting(true);
     try {
-      await http.post('api/v1/Job/clearmediaserverdata');
+      await http.post('api/v3/library/rebuild', { connectionId: stored?.id });
       notify(t('clearData.triggered'), { kind: 'success' });
     } catch {
       notify(t('clearData.failed'), { kind: 'error' });

@@ -42,9 +42,12 @@ export const embyDialect: ServerDialect = {
         SortOrder: order === 'oldest-first' ? 'Ascending' : 'Descending',
         StartIndex: offset,
         Limit: limit,
-        ...(fields.length > 0 ? { Fields: fields.join() } : {}),
+        ...(fields.length > 0 ? { Fields: fields.flatMap(withFallback).join() } : {}),
       },
     };
   },
   itemUrl: (item, connection) => `${webClientUrl(connection)}#!/item?${itemParams(item)}`,
 };
+
+/** The description of Emby 4.8 names the field `MediaStreams` only; a server that lists no versions lists the streams of the first one. */
+const withFallback = (field: string): readonly string[] => (field === 'MediaSources' ? [field, 'MediaStreams'] : [field]);

@@ -28,9 +28,24 @@ describe('the item calls of Emby', () => {
     const { path, query } = requests.at(-1)!;
     expect(path).toBe(`/emby/Users/${state.users[1]!.id}/Items`);
     expect(query.getAll('IncludeItemTypes')).toEqual(['Movie,Series']);
-    expect(query.get('Fields')).toBe('ProviderIds,MediaSources,DateCreated');
+    expect(query.get('Fields')).toBe('ProviderIds,MediaSources,MediaStreams,DateCreated');
     expect(['Recursive', 'IsMissing', 'GroupItemsIntoCollections'].map((name) => query.get(name))).toEqual(['true', 'false', 'false']);
     expect(['UserId', 'ParentId', 'Ids'].some((name) => query.has(name))).toBe(false);
+  });
+
+  it('read the quality of a server that lists streams instead of versions', async () => {
+    const { state } = fixture.current.simulator;
+    state.listsVersions = false;
+    const films = state.addLibrary('Films', 'movies');
+    state.addMovie(films, 'Large', { versions: [{ width: 3840, height: 1600, title: '4K HEVC' }] });
+    state.addMovie(films, 'Small', { versions: [{ width: 1920, height: 1080, title: '1080p H264' }] });
+    state.addMovie(films, 'Unknown', { versions: [] });
+    const { items } = await scan(fixture.current.ctx(), ALL_ITEMS_SLICE);
+    expect(items.map(({ title, variants, quality }) => [title, variants, quality])).toEqual([
+      ['Large', ['4k'], '4K'],
+      ['Small', ['regular'], '1080p'],
+      ['Unknown', ['regular'], null],
+    ]);
   });
 
   it('use the stored administrator id without querying users', async () => {

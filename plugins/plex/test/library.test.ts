@@ -1,5 +1,6 @@
 import type { LibraryItem } from '@ombi/sdk';
 import { MemoryStore } from '@ombi/sdk/testing';
+import { fetchRecentlyAdded } from '../src/library/recently-added.js';
 import { scan, scanEpisodes } from '../src/library/scan.js';
 import { listLibraries, listSectionOptions } from '../src/library/sections.js';
 import type { SimulatedSection } from '../src/simulator/library.js';
@@ -89,7 +90,7 @@ describe('the library items of Plex', () => {
   it('come from the selected libraries, or from all when none is selected, never from music', async () => {
     const { library } = fixture.simulator;
     const [shows, kids] = [library.addSection('Shows', 'show'), library.addSection('Kids', 'movie')];
-    library.addSection('Songs', 'artist');
+    const songs = library.addSection('Songs', 'artist');
     library.addMovie(films, 'Film');
     library.addSeries(shows, 'Show');
     library.addMovie(kids, 'Cartoon');
@@ -97,13 +98,23 @@ describe('the library items of Plex', () => {
 
     await expect(scanTitles([])).resolves.toEqual(['Film', 'Show', 'Cartoon']);
     await expect(scanTitles([kids.key, shows.key])).resolves.toEqual(['Show', 'Cartoon']);
-    await expect(scanTitles(['9'])).resolves.toEqual([]);
+    await expect(scanTitles([kids.key, songs.key])).resolves.toEqual(['Cartoon']);
     await expect(listSectionOptions(fixture.ctx())).resolves.toEqual([
       { value: films.key, label: 'Films' },
       { value: shows.key, label: 'Shows' },
       { value: kids.key, label: 'Kids' },
     ]);
     await expect(listLibraries(fixture.ctx())).resolves.toMatchObject([{ kinds: ['movie'] }, { kinds: ['tv'] }, { kinds: ['movie'] }]);
+  });
+
+  it('are not read when a selected library is gone, because all of its titles would look deleted', async () => {
+    const { library } = fixture.simulator;
+    library.addMovie(films, 'Film');
+    const ctx = fixture.ctx({ libraries: [films.key, '9'], libraryTitles: { 9: 'Kids' } });
+    const gone = { code: 'not-found', detail: expect.stringContaining('"Kids"') as string };
+    await expect(scan(ctx, all)).rejects.toMatchObject(gone);
+    await expect(scanEpisodes(ctx, all)).rejects.toMatchObject(gone);
+    await expect(fetchRecentlyAdded(ctx)).rejects.toMatchObject(gone);
   });
 
   it('keep series as their own kind, so that equal ids do not collide with movies', async () => {
@@ -129,6 +140,17 @@ describe('the library items of Plex', () => {
     expect(new Set(pages).size).toBe(451);
     expect(pages.at(-1)).toBe('Last');
     expect(requests.every(({ query }) => Number(query.get('X-Plex-Container-Size') ?? 0) <= 200)).toBe(true);
+  });
+
+  it('are read to the end when one of them is deleted meanwhile', async () => {
+    const { library } = fixture.simulator;
+    const [first] = Array.from({ length: 30 }, (_, number) => library.addMovie(films, `Film ${1000 + number}`));
+    library.addSeries(library.addSection('Shows', 'show'), 'Last');
+    const store = new MemoryStore();
+    await scan(fixture.ctx({}, store), { offset: 0, limit: 20 });
+    library.remove(first!.ratingKey);
+    const rest = await scan(fixture.ctx({}, store), { offset: 20, limit: 20 });
+    expect([rest.items.length, rest.items.at(-1)?.title, rest.total, rest.hasShrunk]).toEqual([10, 'Last', 30, true]);
   });
 
   it('are read with few calls for ten thousand movies, in pages of limited size', async () => {

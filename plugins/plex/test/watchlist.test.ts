@@ -59,6 +59,49 @@ describe('the watchlist of a Plex account', () => {
     await expect(fetchWatchlist(fixture.ctx(), TOKEN, all)).resolves.toEqual({ items: [], total: 0 });
   });
 
+  it.each<[string, unknown]>([
+    ['null', null],
+    ['without a key', { type: 'movie', title: 'Odd' }],
+    ['with a number as its key', { ratingKey: 7, type: 'movie', title: 'Odd' }],
+  ])('marks a row %s, and reads all others', async (_, odd) => {
+    add('movie', 'Sita', 'tmdb://20529');
+    const [row] = fixture.simulator.state.watchlists.get(guest().id)!;
+    const Metadata = [odd, { ...row, Guid: [{}, { id: 'tmdb://20529' }] }, { ...row, title: 5, Guid: [{ id: 'tmdb://7' }] }];
+    const answer = { MediaContainer: { size: 3, totalSize: 3, Metadata } };
+    fixture.simulator.faults.fail(200, answer, { path: '/library/sections/watchlist/all' });
+    await expect(renewToken(fixture.ctx(), TOKEN)).resolves.toBe(TOKEN);
+    fixture.simulator.faults.fail(200, answer, { path: '/library/sections/watchlist/all' });
+    await expect(fetchWatchlist(fixture.ctx(), TOKEN, all)).resolves.toEqual({
+      items: [
+        { kind: 'movie', title: '', ids: {}, isUnreadable: true },
+        { kind: 'movie', title: 'Sita', ids: { tmdb: '20529' } },
+        { kind: 'movie', title: row!.ratingKey, ids: { tmdb: '7' } },
+      ],
+      total: 3,
+    });
+  });
+
+  it('skips a title whose details fail, but not when all of them or the token do', async () => {
+    for (let number = 1; number <= 30; number += 1) add('movie', `Film ${number}`, `tmdb://${number}`);
+    const [first, , third] = fixture.simulator.state.watchlists.get(guest().id)!;
+    const failDetails = (path: string, status: number) => fixture.simulator.faults.fail(status, {}, { path, times: Infinity });
+    failDetails(`/library/metadata/${third!.ratingKey}`, 500);
+    const { items } = await fetchWatchlist(fixture.ctx(), TOKEN, all);
+    expect(items.filter(({ isUnreadable }) => isUnreadable)).toEqual([{ kind: 'movie', title: third!.title, ids: {}, isUnreadable: true }]);
+    expect(items.filter(({ ids }) => ids.tmdb)).toHaveLength(29);
+
+    failDetails(`/library/metadata/${first!.ratingKey}`, 401);
+    await expect(fetchWatchlist(fixture.ctx(), TOKEN, all)).rejects.toMatchObject({ code: 'unauthorized' });
+    fixture.simulator.faults.clear();
+    failDetails('/library/metadata/', 500);
+    await expect(fetchWatchlist(fixture.ctx(), TOKEN, all)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it.each([400, 405, 409, 422, 451])('does not take status %i for an expired token', async (status) => {
+    fixture.simulator.faults.fail(status, {}, { path: '/library/sections/watchlist/all' });
+    await expect(renewToken(fixture.ctx(), TOKEN)).rejects.toMatchObject({ code: 'rejected' });
+  });
+
   it.each([401, 402, 403])('requires a new sign-in after status %i', async (status) => {
     fixture.simulator.faults.fail(status, {}, { path: '/library/sections/watchlist/all' });
     await expect(renewToken(fixture.ctx(), TOKEN)).resolves.toBeNull();

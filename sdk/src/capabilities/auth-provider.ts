@@ -62,6 +62,10 @@ export interface WatchlistItem {
   readonly title: string;
   /** Ids of the title at other sources. An item without ids is skipped. */
   readonly ids: ExternalIds;
+  /**
+   * The title could not be read this time, so it may be any: it is skipped, and none that the list lacks counts as removed. Default: false.
+   */
+  readonly isUnreadable?: boolean;
 }
 
 /**

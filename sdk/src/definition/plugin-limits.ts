@@ -53,6 +53,8 @@ const count = (collection: unknown): number =>
 export const RUNTIME_LIMITS = {
   /** Milliseconds of a call, unless the portal allows more for long reads. */
   callTimeoutMs: 30_000,
+  /** Milliseconds of a call of a sync: one page of a library, a download list, a watch history, a watchlist or a list of users. */
+  syncCallTimeoutMs: 600_000,
   /** Milliseconds of an action on a stored connection that names no time-out. */
   connectionActionTimeoutMs: 300_000,
   /** Milliseconds that an action on a stored connection may name. */

@@ -40,20 +40,36 @@ interface CountedSection<P> {
 
 /**
  * Reads an exact slice across several sections. Their lengths are counted at the first slice and stored until the last one, so that items
- * added meanwhile do not shift the following sections.
+ * added meanwhile do not shift the following sections. A section that ends early is counted again: when items of it were deleted, the list
+ * goes on with the next section, and the page says so (`hasShrunk`).
  */
 export async function sliceSections<P, T>(store: KeyValueStore, slice: Slice, list: SectionedList<P, T>): Promise<Page<T>> {
-  const sections = await countSections(store, slice, list);
+  let sections = await countSections(store, slice, list);
+  let hasShrunk = false;
   const items: T[] = [];
-  for (const section of sections) {
-    const part = sliceWithin(section, slice);
+  for (let index = 0; index < sections.length; index += 1) {
+    const { place } = sections[index]!;
+    const part = sliceWithin(sections[index]!, slice);
     if (part.limit <= 0) continue;
-    const found = await list.read(section.place, part);
+    const found = await list.read(place, part);
     items.push(...found);
-    // A section returned less than it counted. Continuing with the next section would skip the gap without notice.
-    if (found.length < part.limit) break;
+    if (found.length === part.limit) continue;
+    const length = part.offset + found.length;
+    // Nothing was deleted, so items were not returned. Continuing with the next section would skip the gap without notice.
+    if ((await list.count(place)) !== length) break;
+    sections = withLength(sections, index, length);
+    await store.set(list.name, sections);
+    hasShrunk = true;
   }
-  return { items, total: sections.reduce((total, { length }) => total + length, 0) };
+  return { items, total: sectionEnd(sections.at(-1)), ...(hasShrunk ? { hasShrunk } : {}) };
+}
+
+/** The sections with another length of one of them; those behind it move. */
+function withLength<P>(sections: readonly CountedSection<P>[], changed: number, length: number): CountedSection<P>[] {
+  const result: CountedSection<P>[] = [];
+  for (const [index, section] of sections.entries())
+    result.push({ ...section, start: sectionEnd(result.at(-1)), length: index === changed ? length : section.length });
+  return result;
 }
 
 /** Concurrent count calls; a server may have hundreds of sections. */

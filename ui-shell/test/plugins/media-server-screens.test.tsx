@@ -48,7 +48,7 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
       [`POST ${path}/actions/discover`]: { name: 'Found', serverId: 's1' },
       [`POST ${path}/jobs/library-sync/run`]: { triggered: true },
       [`POST ${path}/jobs/recently-added-sync/run`]: { triggered: true },
-      'POST /api/v1/Job/clearmediaserverdata': true,
+      'POST /api/v3/library/rebuild': undefined,
       ...answers,
     });
     await renderPage(
@@ -192,9 +192,9 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
     const calls = await openPage();
     await press('Clear Data And Resync');
     expect(await screen.findByText(/Requests are kept/)).toBeInTheDocument();
-    expect(callsTo(calls, '/clearmediaserverdata')).toEqual([]);
+    expect(callsTo(calls, '/rebuild')).toEqual([]);
     await userEvent.click(screen.getAllByRole('button', { name: 'Clear Data And Resync' }).at(-1)!);
-    await waitFor(() => expect(callsTo(calls, '/clearmediaserverdata')).toHaveLength(1));
+    await waitFor(() => expect(callsTo(calls, '/rebuild')).toMatchObject([{ body: { connectionId: 'c1' } }]));
   });
 
   const buttons =

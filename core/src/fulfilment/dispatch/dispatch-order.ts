@@ -33,6 +33,8 @@ export interface DispatchState {
   readonly failingSince?: number;
   /** Whether administrators were notified of these failures. */
   readonly isReported?: boolean;
+  /** Whether somebody sent the request again, because the order before came to nothing. */
+  readonly isSentAgain?: boolean;
 }
 
 /** Kind and variant that determine the downloader. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { PluginFailure, type Identity } from '@ombi/sdk';
-import { iteratePages, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
+import { PluginFailure, type Identity, type Slice } from '@ombi/sdk';
+import { iteratePages, type CapabilityProvider, type PluginCallOptions, type SyncProgress } from '../../plugin-host/index.js';
 import { toExternalUser, parseSubject, type ExternalUser } from '../providers/external-authenticator.js';
 
 /** Upper bound of users per connection, to limit memory. */
@@ -23,8 +23,8 @@ export class ExternalUserReader {
     const totals = new Set<number>();
     let received = 0;
 
-    const read = async (slice: { offset: number; limit: number }) => {
-      const page = await connection.call('users', slice, { signal: syncProgress.signal });
+    const read = async (slice: Slice, options: PluginCallOptions) => {
+      const page = await connection.call('users', slice, options);
       totals.add(page.total);
       if (page.total > MAX_USERS) throw new PluginFailure('malformed', `it names ${page.total} people`);
       return page;

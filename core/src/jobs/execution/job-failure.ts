@@ -3,14 +3,14 @@ import { isProcessFailure } from '../../kernel/index.js';
 
 /** Why a run failed, as a code of which the browser has a text. `detail` are the words of a service, or of an unexpected error. */
 export interface JobFailure {
-  readonly code: FailureCode | 'incomplete-read' | 'job-error' | 'job-timeout' | 'plugin-not-running';
+  readonly code: FailureCode | 'incomplete-read' | 'job-error' | 'job-timeout' | 'not-synced' | 'plugin-not-running';
   readonly detail?: string;
 }
 
 /** A failure that jobs of the core expect. */
 export class JobError extends Error {
   constructor(
-    readonly code: 'incomplete-read' | 'job-timeout',
+    readonly code: 'incomplete-read' | 'job-timeout' | 'not-synced',
     readonly detail: string,
     message: string,
   ) {

@@ -66,17 +66,30 @@ export class ExternalIdResolver {
     private readonly log: LogService,
   ) {}
 
-  /** Logs a `Problem` instead of throwing: an unresolved title is still matched on its details page. */
-  async resolveForConnection(connectionId: string, signal: AbortSignal): Promise<void> {
+  /**
+   * Returns the number of ids that were resolved. Logs a `Problem` instead of throwing: an unresolved title is still matched on its details
+   * page.
+   */
+  async resolveForConnection(connectionId: string, signal: AbortSignal): Promise<number> {
+    let resolved = 0;
+    const onResolved = (count: number): void => void (resolved += count);
     try {
-      for (const table of TABLES) for (const source of SOURCES) await this.#resolveFromSource(table, source, connectionId, signal);
+      for (const table of TABLES)
+        for (const source of SOURCES) await this.#resolveFromSource(table, source, connectionId, signal, onResolved);
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause;
       this.log.debug('numbers of titles could not be asked for', { connectionId, cause });
     }
+    return resolved;
   }
 
-  async #resolveFromSource(table: TitleTable, source: Source, connectionId: string, signal: AbortSignal): Promise<void> {
+  async #resolveFromSource(
+    table: TitleTable,
+    source: Source,
+    connectionId: string,
+    signal: AbortSignal,
+    onResolved: (count: number) => void,
+  ): Promise<void> {
     const cursorKey = `${table} ${connectionId} ${source}`;
     const unmapped = await this.titleIdMappingRepository.findUnmapped(
       table,
@@ -89,7 +102,9 @@ export class ExternalIdResolver {
       if (signal.aborted) return;
       const some = unmapped.slice(from, from + CONCURRENCY);
       const answers = await Promise.all(some.map((unmappedTitle) => this.#resolveOne(source, unmappedTitle)));
-      await this.titleIdMappingRepository.save(answers.filter((answer) => answer !== null));
+      const found = answers.filter((answer) => answer !== null);
+      await this.titleIdMappingRepository.save(found);
+      onResolved(found.length);
       this.#cursors.set(cursorKey, some.at(-1)!.rowId);
     }
     if (unmapped.length < MAX_PER_RUN) this.#cursors.delete(cursorKey);

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { DownloaderEpisode, DownloaderItem } from '@ombi/sdk';
+import type { DownloaderEpisode, DownloaderItem, Slice } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { LogService } from '../../kernel/index.js';
 import { LibraryAdditionsRepository } from '../additions/library-additions.repository.js';
 import { DownloaderEpisodeRepository } from '../episodes/downloader-episode.repository.js';
 import { DownloaderItemRepository } from '../items/downloader-item.repository.js';
-import { iteratePages, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
+import { iteratePages, type CapabilityProvider, type PluginCallOptions, type SyncProgress } from '../../plugin-host/index.js';
 import { MissingItemRemoval, type RemovalResult } from './missing-item-removal.js';
 import { requireItemId } from '../items/item-id.js';
 import { SkippedItems } from './skipped-items.js';
@@ -16,6 +16,8 @@ interface DownloaderSyncRun {
   readonly downloader: CapabilityProvider<'downloader'>;
   readonly run: number;
   readonly skippedItems: SkippedItems;
+  /** Whether a page was stored: requests are compared with it, also when a later one cannot be read. */
+  hasStored: boolean;
 }
 
 const isCompleteAlbum = ({ ref, variants }: DownloaderItem): boolean => ref.kind === 'album' && variants.includes('regular');
@@ -39,7 +41,7 @@ export class DownloaderSync {
   ) {}
 
   /**
-   * Throws a `PluginFailure` when the downloader fails; then nothing is removed. `skipped`: number of items that could not be stored. Of
+   * Throws a `PluginFailure` when the downloader fails; then nothing is removed, and what was stored before is announced. `skipped`: number of items that could not be stored. Of
    * another server than before, what it brings along was not added now, and whatever it does not report is removed at once.
    */
   async run(
@@ -47,12 +49,14 @@ export class DownloaderSync {
     syncProgress: SyncProgress,
     isOtherServer = false,
   ): Promise<RemovalResult & { readonly skipped: number }> {
-    const { pluginId, connectionId } = downloader;
+    const { connectionId } = downloader;
     const countsAsAvailable = await downloader.call('scansAvailability');
-    const pages = await this.readAll(downloader, syncProgress);
+    const skippedItems = new SkippedItems();
+    const pages = await this.readAll(downloader, syncProgress, skippedItems);
 
     if (isOtherServer) await this.syncRunRepository.forgetCompletedRuns([connectionId]);
-    const syncRun = { downloader, run: await this.syncRunRepository.beginRun(connectionId), skippedItems: new SkippedItems() };
+    const run = await this.syncRunRepository.beginRun(connectionId);
+    const syncRun: DownloaderSyncRun = { downloader, run, skippedItems, hasStored: false };
     try {
       await this.storeAll(syncRun, countsAsAvailable, pages);
       const supportsEpisodes = Boolean(downloader.getProperty('supportsEpisodes'));
@@ -61,18 +65,22 @@ export class DownloaderSync {
       const removalResult = isOtherServer
         ? await this.missingItemRemoval.replaceAll('downloader', connectionId, syncRun.run, report)
         : await this.missingItemRemoval.removeMissing('downloader', connectionId, syncRun.run, report);
-      await this.events.publish('downloader.synced', { pluginId, connectionId });
+      await this.#announce(downloader);
       return { ...removalResult, skipped: syncRun.skippedItems.count };
+    } catch (failure) {
+      if (syncRun.hasStored) await this.#announce(downloader);
+      throw failure;
     } finally {
       syncRun.skippedItems.logSkipped(this.log, connectionId);
     }
   }
 
-  private async storeAll(
-    { downloader, run, skippedItems }: DownloaderSyncRun,
-    counts: boolean,
-    pages: readonly (readonly DownloaderItem[])[],
-  ): Promise<void> {
+  #announce({ pluginId, connectionId }: CapabilityProvider<'downloader'>): Promise<void> {
+    return this.events.publish('downloader.synced', { pluginId, connectionId });
+  }
+
+  private async storeAll(syncRun: DownloaderSyncRun, counts: boolean, pages: readonly (readonly DownloaderItem[])[]): Promise<void> {
+    const { downloader, run, skippedItems } = syncRun;
     const { connectionId } = downloader;
     // What a new downloader brings along was not added now.
     const isFirst = !(await this.syncRunRepository.hasCompletedRun(connectionId));
@@ -89,7 +97,10 @@ export class DownloaderSync {
           requireItemId(ref.id),
         ]),
     };
-    for (const page of pages) await skippedItems.storePage(page, storage);
+    for (const page of pages) {
+      await skippedItems.storePage(page, storage);
+      syncRun.hasStored = true;
+    }
   }
 
   /** There may be 100,000 episodes, so each page is stored as it is read. */
@@ -100,9 +111,10 @@ export class DownloaderSync {
         this.syncRunRepository.withinRun(connectionId, run, () => this.storeEpisodes(connectionId, run, some)),
       resetMissing: (piece: DownloaderEpisode) => this.resetMissingOfShow(connectionId, run, requireItemId(piece.showId)),
     };
-    for await (const page of iteratePages((slice) => downloader.call('episodes', slice), syncProgress))
-      await skippedItems.storePage(page, storage);
-    if (skippedItems.count > 0) return;
+    const read = async (slice: Slice, options: PluginCallOptions) =>
+      skippedItems.notePage(await downloader.call('episodes', slice, options));
+    for await (const page of iteratePages(read, syncProgress)) await skippedItems.storePage(page, storage);
+    if (skippedItems.count > 0 || skippedItems.hasUnidentified) return;
     await this.syncRunRepository.withinRun(connectionId, run, () =>
       this.downloaderEpisodeRepository.removeNoLongerWanted(connectionId, run),
     );
@@ -118,9 +130,14 @@ export class DownloaderSync {
       await this.downloaderEpisodeRepository.missingItemTracker.resetMissing(connectionId, run, '"holdingId" = ?', [id]);
   }
 
-  private async readAll(downloader: CapabilityProvider<'downloader'>, syncProgress: SyncProgress): Promise<(readonly DownloaderItem[])[]> {
+  private async readAll(
+    downloader: CapabilityProvider<'downloader'>,
+    syncProgress: SyncProgress,
+    skippedItems: SkippedItems,
+  ): Promise<(readonly DownloaderItem[])[]> {
     const pages: (readonly DownloaderItem[])[] = [];
-    for await (const page of iteratePages((slice) => downloader.call('items', slice), syncProgress)) pages.push(page);
+    const read = async (slice: Slice, options: PluginCallOptions) => skippedItems.notePage(await downloader.call('items', slice, options));
+    for await (const page of iteratePages(read, syncProgress)) pages.push(page);
     return pages;
   }
 }

@@ -15,6 +15,10 @@ const HOUR_MS = 3_600_000;
  */
 @Injectable()
 export class LibraryRebuild implements OnApplicationBootstrap {
+  /** The servers of the next requested run, and whether it is for all. A run that is started from the list of jobs is for all, too. */
+  readonly #requestedServers = new Set<string>();
+  #isRequestedForAll = false;
+
   constructor(
     private readonly host: PluginHost,
     private readonly jobScheduler: JobScheduler,
@@ -30,7 +34,7 @@ export class LibraryRebuild implements OnApplicationBootstrap {
       timeoutMs: 12 * HOUR_MS,
       run: async (context) => {
         const servers = this.host.providers('mediaServer');
-        if (context.isManual) return this.#replaceAll(servers, context);
+        if (context.isManual) return this.#replaceAll(this.#takeRequested(servers), context);
         for (const pluginId of new Set(servers.map((server) => server.pluginId)))
           await this.jobScheduler.trigger(`${pluginId}.${LIBRARY_SYNC}`);
         return { changed: false };
@@ -38,9 +42,24 @@ export class LibraryRebuild implements OnApplicationBootstrap {
     });
   }
 
-  /** Requests to replace everything. */
-  async trigger(): Promise<void> {
+  /**
+   * Requests to replace everything of one media server, or of all. Returns false, without doing anything, when the server is not in use.
+   */
+  async trigger(connectionId: string | null = null): Promise<boolean> {
+    const isInUse = this.host.providers('mediaServer').some((server) => server.connectionId === connectionId);
+    if (connectionId !== null && !isInUse) return false;
+    if (connectionId === null) this.#isRequestedForAll = true;
+    else this.#requestedServers.add(connectionId);
     await this.jobScheduler.trigger(JOB_ID);
+    return true;
+  }
+
+  #takeRequested(servers: readonly CapabilityProvider<'mediaServer'>[]): readonly CapabilityProvider<'mediaServer'>[] {
+    const requested = new Set(this.#requestedServers);
+    const isForAll = this.#isRequestedForAll || requested.size === 0;
+    this.#requestedServers.clear();
+    this.#isRequestedForAll = false;
+    return isForAll ? servers : servers.filter(({ connectionId }) => requested.has(connectionId));
   }
 
   /** Reads one server after the other; one that fails does not stop the others. Throws at the end with the names of those that failed. */

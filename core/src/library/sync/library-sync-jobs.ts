@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { PluginFailure } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { DownloaderOptions } from '../../fulfilment/index.js';
-import { JobScheduler, type JobNote } from '../../jobs/index.js';
+import { JobError, JobScheduler, type JobNote } from '../../jobs/index.js';
 import { groupBy } from '../../kernel/index.js';
 import { PluginHost, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
 import { FeatureSettings } from '../../settings/index.js';
@@ -101,7 +101,7 @@ export class LibrarySyncJobs implements OnApplicationBootstrap {
     return [...byPlugin].map(([pluginId, connections]) => {
       const id = `${pluginId}.${job}`;
       const run = (syncProgress: SyncProgress) =>
-        runSequentially(connections, (capabilityProvider) => sync(capabilityProvider, syncProgress));
+        runSequentially(connections, syncProgress.signal, (capabilityProvider) => sync(capabilityProvider, syncProgress));
       return [id, () => this.jobScheduler.register({ id, schedule: scheduleOf(connections[0]!), timeoutMs: 6 * HOUR_MS, run })];
     });
   }
@@ -109,14 +109,20 @@ export class LibrarySyncJobs implements OnApplicationBootstrap {
   /** Reads a server completely, with its watch history. With `replacesAll`, what it does not report is removed at once. */
   async syncMediaServer(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress, replacesAll = false): Promise<SyncOutcome> {
     const { added, removed, heldBack, skipped } = await this.mediaServers.run(server, syncProgress, replacesAll);
-    await this.externalIdResolver.resolveForConnection(server.connectionId, syncProgress.signal);
+    await this.#resolveIds(server, syncProgress);
     const unwatched = (await this.watched.isEnabledFor(server)) ? await this.watched.run(server, syncProgress) : 0;
     return { changed: added + removed + heldBack > 0, skipped: skipped + unwatched };
   }
 
+  /** Requests were compared before these ids were known, so they are compared again. */
+  async #resolveIds({ pluginId, connectionId }: CapabilityProvider<'mediaServer'>, { signal }: SyncProgress): Promise<void> {
+    if ((await this.externalIdResolver.resolveForConnection(connectionId, signal)) > 0)
+      await this.events.publish('library.synced', { pluginId, connectionId, added: 0, removed: 0 });
+  }
+
   private async syncRecentlyAdded(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress): Promise<SyncOutcome> {
     const { added, skipped } = await this.recentlyAddedSync.run(server, syncProgress);
-    if (added > 0) await this.externalIdResolver.resolveForConnection(server.connectionId, syncProgress.signal);
+    if (added > 0) await this.#resolveIds(server, syncProgress);
     const unwatched = await this.watched.runRecent(server, syncProgress);
     return { changed: added > 0, skipped: skipped + unwatched };
   }
@@ -136,29 +142,42 @@ export class LibrarySyncJobs implements OnApplicationBootstrap {
     const isOtherServer = comparison?.isOtherServer === true;
     const { heldBack, skipped } = await this.downloaders.run(downloader, syncProgress, isOtherServer);
     if (comparison) await this.downloaderOptions.record(downloader, comparison);
-    await this.externalIdResolver.resolveForConnection(downloader.connectionId, syncProgress.signal);
+    if ((await this.externalIdResolver.resolveForConnection(downloader.connectionId, syncProgress.signal)) > 0)
+      await this.events.publish('downloader.synced', { pluginId: downloader.pluginId, connectionId: downloader.connectionId });
     return { changed: heldBack > 0 || isOtherServer, skipped };
   }
 }
 
-/** Syncs one connection after the other; a failure does not stop the others, and the first one is thrown at the end. */
-async function runSequentially<T>(
-  items: readonly T[],
-  work: (item: T) => Promise<SyncOutcome>,
+/** Identifies a connection to administrators, with why its sync failed. */
+const describeFailure = ({ connectionName }: CapabilityProvider<'mediaServer' | 'downloader'>, cause: unknown): string =>
+  `${connectionName}: ${cause instanceof Error ? cause.message : String(cause)}`;
+
+/**
+ * Syncs one connection after the other; a failure does not stop the others. Throws the failure of an only connection as it is, else names
+ * the connections that failed. Throws the reason of the signal when that aborts.
+ */
+async function runSequentially<K extends 'mediaServer' | 'downloader'>(
+  connections: readonly CapabilityProvider<K>[],
+  signal: AbortSignal,
+  work: (connection: CapabilityProvider<K>) => Promise<SyncOutcome>,
 ): Promise<{ changed: boolean; note?: JobNote }> {
-  const failures: unknown[] = [];
+  const failures: string[] = [];
   let changed = false;
   let skipped = 0;
-  for (const item of items) {
+  for (const connection of connections) {
+    signal.throwIfAborted();
     try {
-      const synced = await work(item);
+      const synced = await work(connection);
       changed ||= synced.changed;
       skipped += synced.skipped;
     } catch (failure) {
-      failures.push(failure);
+      signal.throwIfAborted();
+      if (connections.length === 1) throw failure;
+      failures.push(describeFailure(connection, failure));
     }
   }
-  if (failures.length > 0) throw failures[0];
+  const names = failures.join('; ');
+  if (failures.length > 0) throw new JobError('not-synced', names, `Not synced completely: ${names}`);
   if (skipped === 0) return { changed };
   const text = `${skipped} left out, because they could not be kept; the log says why`;
   return { changed, note: { code: 'left-out', values: { number: skipped }, text } };

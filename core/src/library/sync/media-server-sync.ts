@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EpisodeFile, LibraryItem } from '@ombi/sdk';
+import type { EpisodeFile, LibraryItem, Slice } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { AuditLog } from '../../identity/index.js';
 import { Database, LogService } from '../../kernel/index.js';
@@ -8,7 +8,7 @@ import { LibraryEpisodeRepository } from '../episodes/library-episode.repository
 import { requireItemId } from '../items/item-id.js';
 import { LibraryItemRepository } from '../items/library-item.repository.js';
 import { LibraryMatchRepository } from '../matching/library-match.repository.js';
-import { iteratePages, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
+import { iteratePages, type CapabilityProvider, type PluginCallOptions, type SyncProgress } from '../../plugin-host/index.js';
 import { MissingItemRemoval, type RemovalResult } from './missing-item-removal.js';
 import { readServerId } from './read-server-id.js';
 import { SkippedItems } from './skipped-items.js';
@@ -28,6 +28,10 @@ interface MediaServerSyncRun {
   readonly skippedItems: SkippedItems;
   /** Whether no run of the connection was complete before. */
   readonly isFirst: boolean;
+  /** Number of new items. */
+  added: number;
+  /** Whether a page was stored: requests are compared with it, also when a later one cannot be read. */
+  hasStored: boolean;
 }
 
 const SHOW = '"itemId" IN (SELECT "id" FROM "library_item" WHERE "connectionId" = ? AND "serverItemId" = ?)';
@@ -49,16 +53,16 @@ export class MediaServerSync {
   ) {}
 
   /**
-   * Throws a `PluginFailure` when the server fails; pages read before are kept and nothing is removed. With `replacesAll`, what a complete
-   * run did not report is removed at once.
+   * Throws a `PluginFailure` when the server fails; pages read before are kept and announced, and nothing is removed. With `replacesAll`,
+   * what a complete run did not report is removed at once.
    */
   async run(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress, replacesAll = false): Promise<MediaServerSyncResult> {
-    const { pluginId, connectionId } = server;
+    const { connectionId } = server;
     const run = await this.#beginRun(server, await readServerId(server, syncProgress));
     const isFirst = !(await this.syncRunRepository.hasCompletedRun(connectionId));
-    const syncRun = { server, run, skippedItems: new SkippedItems(), isFirst };
+    const syncRun: MediaServerSyncRun = { server, run, skippedItems: new SkippedItems(), isFirst, added: 0, hasStored: false };
     try {
-      const added = await this.readItems(syncRun, syncProgress);
+      await this.readItems(syncRun, syncProgress);
       const supportsEpisodes = Boolean(server.getProperty('supportsEpisodes'));
       if (supportsEpisodes) await this.readEpisodes(syncRun, syncProgress);
 
@@ -66,11 +70,18 @@ export class MediaServerSync {
       const { removed, heldBack } = replacesAll
         ? await this.missingItemRemoval.replaceAll('mediaServer', connectionId, syncRun.run, report)
         : await this.missingItemRemoval.removeMissing('mediaServer', connectionId, syncRun.run, report);
-      await this.events.publish('library.synced', { pluginId, connectionId, added, removed });
-      return { added, removed, heldBack, skipped: syncRun.skippedItems.count };
+      await this.#announce(syncRun, removed);
+      return { added: syncRun.added, removed, heldBack, skipped: syncRun.skippedItems.count };
+    } catch (failure) {
+      if (syncRun.hasStored) await this.#announce(syncRun, 0);
+      throw failure;
     } finally {
       syncRun.skippedItems.logSkipped(this.log, connectionId);
     }
+  }
+
+  #announce({ server: { pluginId, connectionId }, added }: MediaServerSyncRun, removed: number): Promise<void> {
+    return this.events.publish('library.synced', { pluginId, connectionId, added, removed });
   }
 
   /** Another server than before gives the ids of items to other titles, so decisions about its items are dropped. */
@@ -84,8 +95,8 @@ export class MediaServerSync {
     });
   }
 
-  /** Returns the number of new items. */
-  private async readItems({ server, run, skippedItems, isFirst }: MediaServerSyncRun, syncProgress: SyncProgress): Promise<number> {
+  private async readItems(syncRun: MediaServerSyncRun, syncProgress: SyncProgress): Promise<void> {
+    const { server, run, skippedItems, isFirst } = syncRun;
     const { connectionId } = server;
     const storage = {
       store: (some: readonly LibraryItem[]) =>
@@ -96,10 +107,11 @@ export class MediaServerSync {
       resetMissing: ({ id }: LibraryItem) =>
         this.libraryItemRepository.missingItemTracker.resetMissing(connectionId, run, '"serverItemId" = ?', [requireItemId(id)]),
     };
-    let added = 0;
-    for await (const page of iteratePages((slice) => server.call('scan', slice), syncProgress))
-      for (const count of await skippedItems.storePage(page, storage)) added += count;
-    return added;
+    const read = async (slice: Slice, options: PluginCallOptions) => skippedItems.notePage(await server.call('scan', slice, options));
+    for await (const page of iteratePages(read, syncProgress)) {
+      for (const count of await skippedItems.storePage(page, storage)) syncRun.added += count;
+      syncRun.hasStored = true;
+    }
   }
 
   private async readEpisodes(syncRun: MediaServerSyncRun, syncProgress: SyncProgress): Promise<void> {
@@ -110,8 +122,8 @@ export class MediaServerSync {
       resetMissing: ({ showId }: EpisodeFile) =>
         this.libraryEpisodeRepository.missingItemTracker.resetMissing(connectionId, run, SHOW, [connectionId, requireItemId(showId)]),
     };
-    for await (const page of iteratePages((slice) => server.call('episodes', slice), syncProgress))
-      await skippedItems.storePage(page, storage);
+    const read = async (slice: Slice, options: PluginCallOptions) => skippedItems.notePage(await server.call('episodes', slice, options));
+    for await (const page of iteratePages(read, syncProgress)) await skippedItems.storePage(page, storage);
   }
 
   private async storeEpisodes({ server, run, isFirst }: MediaServerSyncRun, some: readonly EpisodeFile[]): Promise<void> {

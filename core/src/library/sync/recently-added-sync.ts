@@ -2,16 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { EpisodeFile, LibraryItem } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { LogService } from '../../kernel/index.js';
-import type { CapabilityProvider, SyncProgress } from '../../plugin-host/index.js';
+import { syncCallOptions, type CapabilityProvider, type SyncProgress } from '../../plugin-host/index.js';
 import { LibraryEpisodeRepository } from '../episodes/library-episode.repository.js';
 import { requireItemId } from '../items/item-id.js';
 import { LibraryItemRepository, type VariantsAndIds } from '../items/library-item.repository.js';
 import { readServerId } from './read-server-id.js';
 import { SkippedItems } from './skipped-items.js';
 import { SyncRunRepository } from './sync-run.repository.js';
-
-/** Milliseconds for the call, which makes many requests on a server with several libraries. */
-const TIMEOUT_MS = 5 * 60_000;
 
 /** Result of a sync: new titles and episodes, known titles with a new copy or id, and items that could not be stored. */
 export interface RecentlyAddedSyncResult {
@@ -35,25 +32,36 @@ export class RecentlyAddedSync {
 
   /** Announces the sync only when something is new. Throws a `PluginFailure` when the server fails. */
   async run(server: CapabilityProvider<'mediaServer'>, { signal }: Pick<SyncProgress, 'signal'>): Promise<RecentlyAddedSyncResult> {
-    const { pluginId, connectionId } = server;
+    const { connectionId } = server;
     if ((await this.syncRunRepository.currentRun(connectionId)) === 0) return { added: 0, skipped: 0 };
 
     // Only a full sync can tell what another server brings along from what was added.
     if (await this.syncRunRepository.isOtherServer(connectionId, await readServerId(server, { signal }))) return { added: 0, skipped: 0 };
 
-    const recent = await server.call('recentlyAdded', { signal, timeoutMs: TIMEOUT_MS });
+    const recent = await server.call('recentlyAdded', syncCallOptions({ signal }));
     const skippedItems = new SkippedItems();
+    const resetMissing = async () => undefined;
+    let added = 0;
     try {
-      const resetMissing = async () => undefined;
-      const added = [
-        ...(await skippedItems.storePage(recent.items, { store: (some) => this.#storeItems(connectionId, some), resetMissing })),
-        ...(await skippedItems.storePage(recent.episodes, { store: (some) => this.#storeEpisodes(connectionId, some), resetMissing })),
-      ].reduce((sum, count) => sum + count, 0);
-      if (added > 0) await this.events.publish('library.synced', { pluginId, connectionId, added, removed: 0 });
+      for (const count of await skippedItems.storePage(recent.items, {
+        store: (some) => this.#storeItems(connectionId, some),
+        resetMissing,
+      }))
+        added += count;
+      const storage = { store: (some: readonly EpisodeFile[]) => this.#storeEpisodes(connectionId, some), resetMissing };
+      for (const count of await skippedItems.storePage(recent.episodes, storage)) added += count;
+      await this.#announce(server, added);
       return { added, skipped: skippedItems.count };
+    } catch (failure) {
+      await this.#announce(server, added);
+      throw failure;
     } finally {
       skippedItems.logSkipped(this.log, connectionId);
     }
+  }
+
+  async #announce({ pluginId, connectionId }: CapabilityProvider<'mediaServer'>, added: number): Promise<void> {
+    if (added > 0) await this.events.publish('library.synced', { pluginId, connectionId, added, removed: 0 });
   }
 
   /** Returns the number of new items, and of known ones that gained a copy or an id. */

@@ -1,3 +1,4 @@
+import type { Page } from '@ombi/sdk';
 import { runBatchOrEach, type LogService } from '../../kernel/index.js';
 
 /** How to store a page of items, and how to handle an item that cannot be stored. */
@@ -17,9 +18,15 @@ export class SkippedItems {
     return this.#count;
   }
 
-  /** Whether an item without an id was skipped: it may be any of the missing rows. */
+  /** Whether an item without an id was skipped, or items were passed over because the list shrank: it may be any of the missing rows. */
   get hasUnidentified(): boolean {
     return this.#hasUnidentified;
+  }
+
+  /** Notes that items may have been passed over. Returns the page. */
+  notePage<T>(page: Page<T>): Page<T> {
+    if (page.hasShrunk) this.#hasUnidentified = true;
+    return page;
   }
 
   /**

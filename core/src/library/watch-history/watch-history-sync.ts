@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { WatchedItem } from '@ombi/sdk';
+import type { Slice, WatchedItem } from '@ombi/sdk';
 import { LinkedAccountFinder } from '../../identity-providers/index.js';
 import { LogService } from '../../kernel/index.js';
-import { iteratePages, type SyncProgress, type CapabilityProvider } from '../../plugin-host/index.js';
+import {
+  iteratePages,
+  syncCallOptions,
+  type CapabilityProvider,
+  type PluginCallOptions,
+  type SyncProgress,
+} from '../../plugin-host/index.js';
 import { FeatureFlags } from '../../settings/index.js';
 import { requireItemId } from '../items/item-id.js';
 import { LibraryItemRepository } from '../items/library-item.repository.js';
@@ -29,12 +35,11 @@ export class WatchHistorySync {
 
   /**
    * Throws a `PluginFailure` when the server fails; pages read before are kept and nothing is removed. Nothing is removed either when an
-   * item could not be stored. Returns the number of such items.
+   * item could not be stored or may have been passed over. Returns the number of such items.
    */
   async run(server: CapabilityProvider<'mediaServer'>, syncProgress: SyncProgress): Promise<number> {
     const { connectionId } = server;
     const run = await this.syncRunRepository.currentRun(connectionId);
-    const read = (slice: { offset: number; limit: number }) => server.call('watched', slice);
     const skips = new SkippedItems();
     const storage = {
       store: (some: readonly WatchedItem[]) =>
@@ -42,8 +47,9 @@ export class WatchHistorySync {
       resetMissing: async () => undefined,
     };
     try {
+      const read = async (slice: Slice, options: PluginCallOptions) => skips.notePage(await server.call('watched', slice, options));
       for await (const page of iteratePages(read, syncProgress)) await skips.storePage(page, storage);
-      if (skips.count === 0)
+      if (skips.count === 0 && !skips.hasUnidentified)
         await this.syncRunRepository.withinRun(connectionId, run, () => this.watchedItemRepository.removeUnseen(connectionId, run));
     } finally {
       skips.logSkipped(this.log, connectionId);
@@ -59,7 +65,10 @@ export class WatchHistorySync {
     const store = (some: readonly WatchedItem[]) =>
       this.syncRunRepository.withinCurrentRun(connectionId, (run) => this.#storePage(server, run, some));
     try {
-      await skips.storePage(await server.call('recentlyWatched', { signal }), { store, resetMissing: async () => undefined });
+      await skips.storePage(await server.call('recentlyWatched', syncCallOptions({ signal })), {
+        store,
+        resetMissing: async () => undefined,
+      });
     } finally {
       skips.logSkipped(this.log, connectionId);
     }

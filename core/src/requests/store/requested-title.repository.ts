@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MediaRef } from '@ombi/sdk';
-import { In } from 'typeorm';
+import { In, IsNull } from 'typeorm';
 import { Database } from '../../kernel/index.js';
 import { REQUEST_STATES, type RequestState } from '../model/index.js';
 import { RequestEntity } from './entities/request.entity.js';
@@ -37,6 +37,12 @@ export class RequestedTitleRepository {
     const row = this.#table.create({ ...title, requestedAt, stages: 0 });
     await this.#table.insert(row);
     return row;
+  }
+
+  /** Stores ids of a title at other sources where it had none. */
+  async addIds(id: number, ids: Partial<Record<'imdbId' | 'tvdbId', string>>): Promise<void> {
+    for (const column of ['imdbId', 'tvdbId'] as const)
+      if (ids[column]) await this.#table.update({ id, [column]: IsNull() }, { [column]: ids[column] });
   }
 
   async updateRequestedAt(id: number, requestedAt: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ApprovedSeason } from '@ombi/sdk';
-import { FulfilmentService, type DispatchOrder } from '../../fulfilment/index.js';
+import { FulfilmentService, type DispatchOrder, type DispatchState } from '../../fulfilment/index.js';
 import { groupBy } from '../../kernel/index.js';
 import { RequestRefusedError } from '../model/index.js';
 import {
@@ -17,6 +17,13 @@ import { concurrentChangeRefusal } from './request-state-machine.js';
 /** `seriesType` of anime in the public API. */
 const ANIME = 1;
 
+/** The ids of a title, as a downloader gets them. */
+export const dispatchIdsOf = ({ source, externalId, imdbId, tvdbId }: RequestEntity['title']): DispatchOrder['ids'] => ({
+  [source]: externalId,
+  ...(imdbId && { imdb: imdbId }),
+  ...(tvdbId && { tvdb: tvdbId }),
+});
+
 /** The dispatch order of an approved request. `episodes` is empty except for series. */
 export function toDispatchOrder(request: RequestEntity, episodes: readonly RequestEpisodeEntity[]): DispatchOrder {
   const { kind, requesterId, title } = request;
@@ -25,7 +32,7 @@ export function toDispatchOrder(request: RequestEntity, episodes: readonly Reque
     requestId: publicIdOf(request),
     requesterId,
     ref: { kind, source: title.source, id: title.externalId },
-    ids: { [title.source]: title.externalId, ...(title.imdbId && { imdb: title.imdbId }), ...(title.tvdbId && { tvdb: title.tvdbId }) },
+    ids: dispatchIdsOf(title),
     variant: variantOf(request),
     title: title.title,
     year: title.releaseDate ? Number(title.releaseDate.slice(0, 4)) : null,
@@ -62,17 +69,17 @@ export class RequestDispatcher {
   ) {}
 
   /** Reads the request again, because the caller may have read it before the transaction began. */
-  async dispatch({ id }: RequestEntity): Promise<void> {
+  async dispatch({ id }: RequestEntity, dispatchState?: DispatchState): Promise<void> {
     const [request] = await this.requestRepository.findByIds([id]);
     if (!request) return;
     const episodes = request.kind === 'tv' ? (await this.requestEpisodeRepository.findByRequests([request.id])).get(request.id) : [];
-    await this.fulfilmentService.dispatch(toDispatchOrder(request, episodes ?? []));
+    await this.fulfilmentService.dispatch({ ...toDispatchOrder(request, episodes ?? []), ...(dispatchState && { dispatchState }) });
   }
 
   /** Dispatches again on demand. Throws {@link RequestRefusedError} when the request changed since the caller read it. */
   async redispatch(request: RequestEntity, { actorId }: ChangeContext): Promise<void> {
     if (!(await this.requestRepository.lockIfUnchanged(request))) throw new RequestRefusedError(concurrentChangeRefusal());
     await this.requestHistory.recordNote(request, 'send-again', { actorId });
-    await this.dispatch(request);
+    await this.dispatch(request, { isSentAgain: true });
   }
 }

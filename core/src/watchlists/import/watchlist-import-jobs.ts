@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { IdentityProviders } from '../../identity-providers/index.js';
-import { JobScheduler } from '../../jobs/index.js';
+import { JobScheduler, type JobNote } from '../../jobs/index.js';
 import { WATCHLIST_IMPORT_SCHEDULE } from '../../plugin-host/index.js';
 import { ExpiredTokenReport } from './expired-token-report.js';
 import { WatchlistImport } from './watchlist-import.js';
@@ -47,8 +47,8 @@ export class WatchlistImportJobs implements OnApplicationBootstrap {
         run: async (progress) => {
           const identityProvider = this.identityProviders.get(pluginId, 'watchlist');
           try {
-            const { requested } = await this.watchlistImport.run(identityProvider, progress);
-            return { changed: requested > 0 };
+            const { requested, skipped } = await this.watchlistImport.run(identityProvider, progress);
+            return { changed: requested > 0, ...(skipped > 0 ? { note: toNote(skipped) } : {}) };
           } finally {
             await this.expiredTokenReport.report(identityProvider);
           }
@@ -57,3 +57,9 @@ export class WatchlistImportJobs implements OnApplicationBootstrap {
     this.#defined = ids;
   }
 }
+
+const toNote = (skipped: number): JobNote => ({
+  code: 'watchlist-left-out',
+  values: { number: skipped },
+  text: `${skipped} titles of watchlists left out; the log names them`,
+});

@@ -24,6 +24,14 @@ const MAX_FAILED_TITLES = 3;
 /** Refusals after which a title counts as requested: it was, by this user or another one. */
 const REQUESTED_CODES: ReadonlySet<string> = new Set(['AlreadyRequested', 'EpisodesAlreadyRequested']);
 
+/** What an import did: number of new requests, and of entries that were left out. */
+interface ImportResult {
+  readonly requested: number;
+  readonly skipped: number;
+}
+
+const NOTHING: ImportResult = { requested: 0, skipped: 0 };
+
 /** Watchlist sync: turns the watchlists of a provider's users into requests. */
 @Injectable()
 export class WatchlistImport {
@@ -41,16 +49,16 @@ export class WatchlistImport {
     private readonly log: LogService,
   ) {}
 
-  /** Returns the number of new requests. A failure of one user does not stop the others; the first one is thrown at the end. */
-  async run(identityProvider: IdentityProvider, { signal, report }: SyncProgress): Promise<{ readonly requested: number }> {
+  /** A failure of one user does not stop the others; the first one is thrown at the end. */
+  async run(identityProvider: IdentityProvider, { signal, report }: SyncProgress): Promise<ImportResult> {
     const { pluginId, connections } = identityProvider;
     const options = await connections[0]!.call('watchlistOptions');
-    if (!options.enabled) return { requested: 0 };
+    if (!options.enabled) return NOTHING;
 
     const statuses = await this.watchlistRepository.findStatuses(pluginId);
     const accounts = (await this.linkedTokens.findAll(pluginId)).filter(hasToken);
     const failures: unknown[] = [];
-    let requested = 0;
+    let [requested, skipped] = [0, 0];
     for (const [index, account] of accounts.entries()) {
       signal.throwIfAborted();
       report(index, accounts.length);
@@ -60,7 +68,9 @@ export class WatchlistImport {
       if (!owner) continue;
       const connection = connections.find(({ connectionId }) => connectionId === account.connectionId) ?? connections[0]!;
       try {
-        requested += await this.#importOne({ identityProvider, connection, account, owner, options }, signal);
+        const imported = await this.#importOne({ identityProvider, connection, account, owner, options }, signal);
+        requested += imported.requested;
+        skipped += imported.skipped;
       } catch (cause) {
         signal.throwIfAborted();
         this.log.warn('a watchlist could not be imported', { plugin: pluginId, user: account.userId, cause });
@@ -68,7 +78,7 @@ export class WatchlistImport {
       }
     }
     if (failures.length > 0) throw failures[0];
-    return { requested };
+    return { requested, skipped };
   }
 
   /** Null for a deleted or disabled user. */
@@ -77,18 +87,18 @@ export class WatchlistImport {
     return user && this.principalCache.findByUserName(user.userName);
   }
 
-  async #importOne(userImport: UserImport, signal: AbortSignal): Promise<number> {
+  async #importOne(userImport: UserImport, signal: AbortSignal): Promise<ImportResult> {
     const { identityProvider, connection, account } = userImport;
     const key = { pluginId: identityProvider.pluginId, userId: account.userId };
     const accessToken = await connection.call('renewToken', account.accessToken, { signal });
     if (accessToken === null) {
       await this.#reject(userImport);
-      return 0;
+      return NOTHING;
     }
     // A user who was linked to another account meanwhile is imported next time.
-    if (accessToken !== account.accessToken && !(await this.linkedTokens.renew(account, accessToken))) return 0;
+    if (accessToken !== account.accessToken && !(await this.linkedTokens.renew(account, accessToken))) return NOTHING;
 
-    const { titles, isComplete } = await this.watchlistReader.read(connection, accessToken, { signal });
+    const { titles, isComplete, skipped } = await this.watchlistReader.read(connection, accessToken, { signal });
     const history = await this.watchlistRepository.findHistory(key);
     await this.watchlistRepository.removeFromHistory(key, this.#removalDetector.findRemoved(key, history, { titles, isComplete }));
 
@@ -98,7 +108,7 @@ export class WatchlistImport {
     );
     const requested = await this.#requestAll(userImport, newTitles, signal);
     await this.watchlistRepository.markImported(key);
-    return requested;
+    return { requested, skipped };
   }
 
   /** Returns the number of new requests. A title that fails does not keep the next ones from being requested; the first failure is thrown at the end. */

@@ -5,14 +5,18 @@ import { LogService, Problem } from '../../kernel/index.js';
 import { iteratePages, type CapabilityProvider, type SyncProgress } from '../../plugin-host/index.js';
 import type { WatchlistTitle } from '../store/watchlist.repository.js';
 
-/** Milliseconds for one page: a provider may read the details of each title. */
-const PAGE_TIMEOUT_MS = 5 * 60_000;
+const SKIP_REASONS = {
+  unreadable: 'a title of a watchlist cannot be read',
+  unknown: 'a title of a watchlist cannot be identified',
+} as const;
 
 /** A watchlist after its titles were identified. */
 export interface ResolvedWatchlist {
   readonly titles: readonly WatchlistTitle[];
   /** Whether every title was identified or is known to be unknown; otherwise some titles may be missing. */
   readonly isComplete: boolean;
+  /** Number of entries that were left out, because they could not be read or no source knows them. */
+  readonly skipped: number;
 }
 
 /** Reads whole watchlists and identifies their titles at TMDB. */
@@ -23,24 +27,31 @@ export class WatchlistReader {
     private readonly log: LogService,
   ) {}
 
-  /** Throws a `PluginFailure` when a page cannot be read. Titles that nobody can identify are left out. */
+  /** Throws a `PluginFailure` when a page cannot be read. Titles that cannot be read or identified are left out, and logged. */
   async read(
     connection: CapabilityProvider<'authProvider'>,
     accessToken: string,
     { signal }: Pick<SyncProgress, 'signal'>,
   ): Promise<ResolvedWatchlist> {
-    const readPage = (slice: { readonly offset: number; readonly limit: number }) =>
-      connection.call('watchlist', accessToken, slice, { signal, timeoutMs: PAGE_TIMEOUT_MS });
     const titles: WatchlistTitle[] = [];
     let isComplete = true;
-    for await (const page of iteratePages(readPage, { signal, report: () => undefined }))
+    let skipped = 0;
+    const pages = iteratePages((slice, options) => connection.call('watchlist', accessToken, slice, options), {
+      signal,
+      report: () => undefined,
+    });
+    for await (const page of pages)
       for (const item of page) {
         const tmdbId = await this.#identify(item);
         if (tmdbId) titles.push({ kind: item.kind, tmdbId });
         else if (tmdbId === null) isComplete = false;
-        else this.log.warn('a title of a watchlist cannot be identified', { plugin: connection.pluginId, title: item.title });
+        else {
+          skipped += 1;
+          if (item.isUnreadable) isComplete = false;
+          this.log.warn(SKIP_REASONS[item.isUnreadable ? 'unreadable' : 'unknown'], { plugin: connection.pluginId, title: item.title });
+        }
       }
-    return { titles, isComplete };
+    return { titles, isComplete, skipped };
   }
 
   /** The TMDB id; undefined when no source knows the title, null when a source could not be asked. */

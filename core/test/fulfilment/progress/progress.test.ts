@@ -201,6 +201,23 @@ describe('the download progress of a request', () => {
     ]);
   });
 
+  it('is matched by any stored id of the title, because some downloaders know only one of another source', async () => {
+    const tv = (titles += 1);
+    const tvRequestId = await series(tv, bob, [1]);
+    const ref = { kind: 'tv', source: 'tvdb', id: `9${tv}` } as const;
+    await pollDownloads(downloadOf(tv, { ref, ids: { tvdb: ref.id }, episodes: [{ season: 1, number: 1 }], percent: 60 }));
+    expect(await progressOf(tvRequestId)).toMatchObject([{ kind: 'tv', state: 'downloading', percent: 60 }]);
+
+    fakeServices.movieDetails.set(String(titles + 1), { ids: { tmdb: String(titles + 1), imdb: 'tt0700001' } });
+    const { requestId } = await movie();
+    const imdbRef = { kind: 'movie', source: 'imdb', id: 'tt0700001' } as const;
+    const other = { ...imdbRef, id: 'tt0700002' };
+    await pollDownloads(
+      ...[downloadOf(0, { ref: imdbRef, ids: { imdb: imdbRef.id } }), downloadOf(0, { ref: other, ids: { imdb: other.id } })],
+    );
+    expect(await progressOf(requestId)).toMatchObject([{ kind: 'movie', percent: 42 }]);
+  });
+
   it('is visible with the request, and the reason of a stuck download to approvers', async () => {
     const { id, requestId } = await movie();
     await pollDownloads(downloadOf(id, { state: 'stalled', reason: 'No connections to /srv/downloads' }));

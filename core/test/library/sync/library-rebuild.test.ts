@@ -75,7 +75,7 @@ describe.each(databaseEngines)('the refresh of the media servers on $name', ({ t
       ...[fixture.get(PluginHost), jobScheduler, provideFake(EventBus, {}).useValue, fixture.get(MediaServerSync)],
       ...[provideFake(RecentlyAddedSync, {}).useValue, provideFake(DownloaderSync, {}).useValue],
       provideFake(DownloaderOptions, {}).useValue,
-      provideFake(ExternalIdResolver, { resolveForConnection: async (id) => void resolved.push(id) }).useValue,
+      provideFake(ExternalIdResolver, { resolveForConnection: async (id) => (resolved.push(id), 0) }).useValue,
       provideFake(WatchHistorySync, { isEnabledFor: async () => false }).useValue,
     );
     rebuild = new LibraryRebuild(fixture.get(PluginHost), jobScheduler, syncJobs, memoryLog());
@@ -93,6 +93,21 @@ describe.each(databaseEngines)('the refresh of the media servers on $name', ({ t
     expect(await run(true)).toEqual({ changed: true });
     expect(await countsOf()).toEqual({ a: 40, b: COUNT, c: 2, disabled: COUNT });
     expect(resolved).toEqual(['a', 'b', 'c']);
+  });
+
+  test('on request replaces what was known of one server, and of all when they are asked for meanwhile', async () => {
+    await begin();
+    for (const one of [a, b, c]) one.items = items.slice(0, 40);
+    expect(await rebuild.trigger('a')).toBe(true);
+    await run(true);
+    expect(await countsOf()).toMatchObject({ a: 40, b: COUNT, c: COUNT });
+    expect([await rebuild.trigger('disabled'), await rebuild.trigger('unknown')]).toEqual([false, false]);
+    expect(triggered).toEqual(['media-database-refresh']);
+
+    await rebuild.trigger();
+    await rebuild.trigger('a');
+    await run(true);
+    expect(await countsOf()).toMatchObject({ a: 40, b: 40, c: 40, disabled: COUNT });
   });
 
   test('skips a server that does not respond, fails with it, and continues with the others', async () => {

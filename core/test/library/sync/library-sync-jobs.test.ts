@@ -19,6 +19,7 @@ const server = (pluginId: string, connectionId: string, isQuick = false): Server
   ({
     pluginId,
     connectionId,
+    connectionName: `Server ${connectionId}`,
     getProperty: (name: string) => (name === 'schedule' ? '0 0 * * * ?' : isQuick ? '0 * * * * ?' : null),
   }) as unknown as Server;
 
@@ -27,6 +28,8 @@ function createJobs(results: ReadonlyMap<Server, SyncResult | PluginFailure>) {
   const defined = new Map<string, JobDefinition>();
   const [triggered, resolved, watched]: [string[], string[], string[]] = [[], [], []];
   const providers = { current: [...results.keys()] };
+  const published: { name: string; event: object }[] = [];
+  const newIds = { count: 0 };
   const subscribers = new Map<string, ((event: object) => unknown)[]>();
   const subscribe = (name: string, handler: (event: object) => unknown) =>
     void subscribers.set(name, [...(subscribers.get(name) ?? []), handler]);
@@ -42,12 +45,15 @@ function createJobs(results: ReadonlyMap<Server, SyncResult | PluginFailure>) {
       unregister: (id: string) => void defined.delete(id),
       trigger: async (id: string) => void triggered.push(id),
     } as unknown as JobScheduler,
-    { on: subscribe, onInvalidate: subscribe } as unknown as EventBus,
+    {
+      ...{ on: subscribe, onInvalidate: subscribe },
+      publish: async (name: string, event: object) => void published.push({ name, event }),
+    } as unknown as EventBus,
     { run: sync } as unknown as MediaServerSync,
     { run: sync } as unknown as RecentlyAddedSync,
     {} as DownloaderSync,
     {} as DownloaderOptions,
-    { resolveForConnection: async (id: string) => void resolved.push(id) } as unknown as ExternalIdResolver,
+    { resolveForConnection: async (id: string) => (resolved.push(id), newIds.count) } as unknown as ExternalIdResolver,
     {
       isEnabledFor: async ({ connectionId }: Server) => connectionId.startsWith('watched'),
       run: async ({ connectionId }: Server) => watched.push(connectionId) && 2,
@@ -56,8 +62,8 @@ function createJobs(results: ReadonlyMap<Server, SyncResult | PluginFailure>) {
   ] as const;
   new LibrarySyncJobs(...fakes).onApplicationBootstrap();
   return {
-    ...{ defined, triggered, resolved, watched, providers },
-    run: (id: string) => defined.get(id)!.run({ signal: new AbortController().signal, isManual: false, report: () => undefined }),
+    ...{ defined, triggered, resolved, watched, providers, published, newIds },
+    run: (id: string, signal = new AbortController().signal) => defined.get(id)!.run({ signal, isManual: false, report: () => undefined }),
     publish: async (name: string, event: object) => {
       for (const handler of subscribers.get(name) ?? []) await handler(event);
     },
@@ -65,7 +71,7 @@ function createJobs(results: ReadonlyMap<Server, SyncResult | PluginFailure>) {
 }
 
 describe('the sync job of a plug-in with several connections', () => {
-  it('reads all of them, and fails with the first failure', async () => {
+  it('reads all of them, and names those that failed', async () => {
     const jobs = createJobs(
       new Map<Server, SyncResult | PluginFailure>([
         [server('shelf', 'a'), new PluginFailure('unreachable')],
@@ -74,8 +80,30 @@ describe('the sync job of a plug-in with several connections', () => {
         [server('shelf', 'd'), NOTHING],
       ]),
     );
-    await expect(jobs.run('shelf.library-sync')).rejects.toMatchObject({ code: 'unreachable' });
+    await expect(jobs.run('shelf.library-sync')).rejects.toMatchObject({
+      code: 'not-synced',
+      detail: 'Server a: unreachable; Server c: unauthorized',
+    });
     expect([jobs.resolved, jobs.watched]).toEqual([['watched', 'd'], ['watched']]);
+  });
+
+  it('fails with the failure itself when there is only one', async () => {
+    const jobs = createJobs(new Map([[server('shelf', 'a'), new PluginFailure('unreachable')]]));
+    await expect(jobs.run('shelf.library-sync')).rejects.toMatchObject({ name: 'PluginFailure', code: 'unreachable' });
+  });
+
+  it('reads no further one after the job was stopped', async () => {
+    const [stop, reason] = [new AbortController(), new Error('the job was stopped')];
+    const [first, second] = [server('shelf', 'a'), server('shelf', 'b')];
+    const jobs = createJobs(
+      new Map([
+        [first, NOTHING],
+        [second, NOTHING],
+      ]),
+    );
+    stop.abort(reason);
+    await expect(jobs.run('shelf.library-sync', stop.signal)).rejects.toBe(reason);
+    expect(jobs.resolved).toEqual([]);
   });
 
   it.each<[keyof SyncResult, boolean]>([
@@ -126,6 +154,17 @@ describe('the sync job of a plug-in with several connections', () => {
     expect(await jobs.run('other.recently-added-sync')).toMatchObject({ changed: false });
     expect(jobs.resolved).toEqual(['a']);
   });
+});
+
+it('announces the ids that were resolved after a sync, because requests were compared without them', async () => {
+  const jobs = createJobs(new Map([[server('shelf', 'a', true), { ...NOTHING, added: 1 }]]));
+  await jobs.run('shelf.library-sync');
+  expect(jobs.published).toEqual([]);
+  jobs.newIds.count = 2;
+  await jobs.run('shelf.library-sync');
+  await jobs.run('shelf.recently-added-sync');
+  const announced = { name: 'library.synced', event: { pluginId: 'shelf', connectionId: 'a', added: 0, removed: 0 } };
+  expect(jobs.published).toEqual([announced, announced]);
 });
 
 describe('the sync jobs of plug-ins', () => {

@@ -13,11 +13,13 @@ interface VariantsAndQuality {
 const MIN_4K_WIDTH = 3000;
 
 /**
- * Reads the video stream of every version; audio and subtitle streams are ignored. A title without a version counts as a regular copy of
- * unknown quality.
+ * Reads the video stream of every version, or that of the item where its server lists no streams of versions; audio and subtitle streams are ignored.
+ * A title without a video stream counts as a regular copy of unknown quality.
  */
-function variantsAndQualityOf({ MediaSources }: Item): VariantsAndQuality {
-  const videoStreams = (MediaSources ?? []).map(videoStreamOf).filter((videoStream) => videoStream !== undefined);
+function variantsAndQualityOf({ MediaSources, MediaStreams }: Item): VariantsAndQuality {
+  const ofVersions = (MediaSources ?? []).map(videoStreamOf).filter((videoStream) => videoStream !== undefined);
+  const ofItem = videoStreamOf({ MediaStreams });
+  const videoStreams = ofVersions.length === 0 && ofItem ? [ofItem] : ofVersions;
   const regularStreams = videoStreams.filter((videoStream) => !is4k(videoStream));
   const streams4k = videoStreams.filter(is4k);
 

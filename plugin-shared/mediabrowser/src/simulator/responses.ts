@@ -54,6 +54,9 @@ const toRequestedFields = (fields: readonly string[], { providerIds, added, vers
   ...(fields.includes('ProviderIds') ? { ProviderIds: providerIds } : {}),
   ...(fields.includes('DateCreated') ? { DateCreated: added.replace('Z', '0000Z') } : {}),
   ...(fields.includes('MediaSources') ? { MediaSources: versions.map(toMediaSource) } : {}),
+  ...(fields.includes('MediaStreams')
+    ? { MediaStreams: versions.slice(0, 1).flatMap((version) => toMediaSource(version, 0).MediaStreams) }
+    : {}),
 });
 
 /** Many files list the audio stream before the video stream. */

@@ -68,6 +68,8 @@ export class MediaBrowserState {
   readonly played = new Map<string, string[]>();
   /** Lists episodes without a file although the query excludes them. */
   listsMissing = false;
+  /** Answers the field for the versions of an item; some servers answer only the one for its streams. */
+  listsVersions = true;
 
   constructor() {
     this.addUser('guest');

@@ -38,7 +38,7 @@ export const publicRoutes = (state: MediaBrowserState, { serverId, serverName, v
 export const authenticatedRoutes = (state: MediaBrowserState, { serverId }: ServerIdentity): Handler => {
   const items = ({ query }: SimulatedRequest) => {
     const { found, total } = queryItems(state, readItemQuery(query));
-    const fields = listParam(query, 'Fields');
+    const fields = listParam(query, 'Fields').filter((field) => state.listsVersions || field !== 'MediaSources');
     return toPage(
       found.map((item) => toItemResponse(item, serverId, fields)),
       total,

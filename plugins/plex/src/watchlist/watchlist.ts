@@ -1,5 +1,6 @@
 import {
   type ExternalIds,
+  type FailureCode,
   nullIfNotFound,
   type Page,
   PluginFailure,
@@ -12,13 +13,18 @@ import { type PlexCtx, plexHeaders } from '../context.js';
 import { toExternalIds } from '../library/external-ids.js';
 import { WatchlistPage, type WatchlistTitle } from './protocol.js';
 
+const WATCHLIST_PATH = '/library/sections/watchlist/all';
 /** Titles per request. */
 const TITLES_PER_CALL = 100;
 /** Titles whose details are read at the same time. */
 const CONCURRENCY = 5;
 
-/** Statuses 401, 402 and 403 all mean that a token is no longer good; a failure does not tell 402 from other rejections. */
-const REJECTED_TOKEN_CODES: ReadonlySet<string> = new Set(['unauthorized', 'rejected']);
+/** Like 401 and 403, this status means that a token is no longer good. */
+const PAYMENT_REQUIRED = 402;
+/** After so many titles of one call whose details fail, the service is probably down. */
+const MAX_FAILED_TITLES = 10;
+/** Failures that concern all titles, not only the one whose details were read. */
+const GENERAL_FAILURES: ReadonlySet<string> = new Set<FailureCode>(['unauthorized', 'rate-limited', 'unreachable']);
 
 export async function getWatchlistOptions({ settings }: PlexCtx): Promise<WatchlistOptions> {
   const { enableWatchlistImport, monitorAll, notifyOnWatchlistTokenExpiration } = settings;
@@ -35,10 +41,14 @@ export async function renewToken(ctx: PlexCtx, accessToken: string): Promise<str
 async function isAccepted(ctx: PlexCtx, accessToken: string): Promise<boolean> {
   if (!isUsableToken(accessToken)) return false;
   try {
-    await fetchTitles(ctx, accessToken, { offset: 0, limit: 1 });
+    const { headers, query } = pageOptions(ctx, accessToken, { offset: 0, limit: 1 });
+    const options = { headers: { ...headers, accept: 'application/json' }, query, acceptStatuses: [PAYMENT_REQUIRED] };
+    const answer = await ctx.http.to('discover').send({ method: 'GET', path: WATCHLIST_PATH }, options);
+    if (answer.status === PAYMENT_REQUIRED) return false;
+    answer.json(WatchlistPage);
     return true;
   } catch (cause) {
-    if (cause instanceof PluginFailure && REJECTED_TOKEN_CODES.has(cause.code)) return false;
+    if (cause instanceof PluginFailure && cause.code === 'unauthorized') return false;
     throw cause;
   }
 }
@@ -54,27 +64,53 @@ export async function fetchWatchlist(ctx: PlexCtx, accessToken: string, { offset
     titles.push(...Metadata.slice(0, part.limit));
     if (Metadata.length === 0) break;
   }
-  const items: WatchlistItem[] = [];
-  for (let from = 0; from < titles.length; from += CONCURRENCY)
-    items.push(...(await Promise.all(titles.slice(from, from + CONCURRENCY).map((title) => toWatchlistItem(ctx, accessToken, title)))));
-  return { items, total };
+  return { items: await toWatchlistItems(ctx, accessToken, titles), total };
 }
 
-async function fetchTitles(ctx: PlexCtx, accessToken: string, { offset, limit }: Slice) {
-  const query = { 'X-Plex-Container-Start': offset, 'X-Plex-Container-Size': limit };
-  const options = { ...plexHeaders(ctx, accessToken), query };
-  return (await ctx.http.to('discover').get('/library/sections/watchlist/all', WatchlistPage, options)).MediaContainer;
+/** A title whose details fail is marked as unreadable. Throws when many fail, and when a failure concerns all of them. */
+async function toWatchlistItems(ctx: PlexCtx, accessToken: string, titles: readonly WatchlistTitle[]): Promise<WatchlistItem[]> {
+  const items: WatchlistItem[] = [];
+  let failed = 0;
+  const convert = async (title: WatchlistTitle): Promise<WatchlistItem> => {
+    try {
+      return await toWatchlistItem(ctx, accessToken, title);
+    } catch (cause) {
+      if (!(cause instanceof PluginFailure) || GENERAL_FAILURES.has(cause.code)) throw cause;
+      failed += 1;
+      if (failed > MAX_FAILED_TITLES) throw cause;
+      ctx.log.warn('the details of a title of a watchlist could not be read', {
+        title: title.title ?? title.ratingKey,
+        cause: cause.message,
+      });
+      return { ...listedTitle(title), ids: {}, isUnreadable: true };
+    }
+  };
+  for (let from = 0; from < titles.length; from += CONCURRENCY)
+    items.push(...(await Promise.all(titles.slice(from, from + CONCURRENCY).map(convert))));
+  return items;
+}
+
+const pageOptions = (ctx: PlexCtx, accessToken: string, { offset, limit }: Slice) => ({
+  ...plexHeaders(ctx, accessToken),
+  query: { 'X-Plex-Container-Start': offset, 'X-Plex-Container-Size': limit },
+});
+
+async function fetchTitles(ctx: PlexCtx, accessToken: string, slice: Slice) {
+  const options = pageOptions(ctx, accessToken, slice);
+  return (await ctx.http.to('discover').get(WATCHLIST_PATH, WatchlistPage, options)).MediaContainer;
 }
 
 /** A title of another type gets no ids, so that the portal skips it. */
 async function toWatchlistItem(ctx: PlexCtx, accessToken: string, title: WatchlistTitle): Promise<WatchlistItem> {
+  if (title.ratingKey === '') return { ...listedTitle(title), ids: {}, isUnreadable: true };
   const isVideo = title.type === 'movie' || title.type === 'show';
-  return {
-    kind: title.type === 'show' ? 'tv' : 'movie',
-    title: title.title || title.ratingKey,
-    ids: isVideo ? await fetchIds(ctx, accessToken, title) : {},
-  };
+  return { ...listedTitle(title), ids: isVideo ? await fetchIds(ctx, accessToken, title) : {} };
 }
+
+const listedTitle = ({ type, title, ratingKey }: WatchlistTitle): Pick<WatchlistItem, 'kind' | 'title'> => ({
+  kind: type === 'show' ? 'tv' : 'movie',
+  title: title || ratingKey,
+});
 
 /** The list does not tell the ids, and they never change, so the details of each title are read once. */
 async function fetchIds(ctx: PlexCtx, accessToken: string, title: WatchlistTitle): Promise<ExternalIds> {
@@ -85,7 +121,9 @@ async function fetchIds(ctx: PlexCtx, accessToken: string, title: WatchlistTitle
 
   const path = `/library/metadata/${encodeURIComponent(title.ratingKey)}`;
   const details = await nullIfNotFound(ctx.http.to('discover').get(path, WatchlistPage, plexHeaders(ctx, accessToken)));
-  const ids = toExternalIds(details?.MediaContainer.Metadata[0] ?? {});
+  const found = details?.MediaContainer.Metadata[0];
+  if (found?.ratingKey === '') throw new PluginFailure('malformed', 'the details of the title are not what was expected');
+  const ids = toExternalIds(found ?? {});
   if (Object.keys(ids).length > 0) await ctx.store.set(key, ids);
   return ids;
 }

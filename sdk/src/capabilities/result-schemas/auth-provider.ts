@@ -21,7 +21,12 @@ const watchlistOptions = z.object({
   notifyOnExpiredToken: z.boolean(),
 }) satisfies z.ZodType<WatchlistOptions>;
 
-const watchlistItem = z.object({ kind: z.enum(['movie', 'tv']), title: z.string(), ids: externalIds }) satisfies z.ZodType<WatchlistItem>;
+const watchlistItem = z.object({
+  kind: z.enum(['movie', 'tv']),
+  title: z.string(),
+  ids: externalIds,
+  isUnreadable: z.boolean().optional(),
+}) satisfies z.ZodType<WatchlistItem>;
 
 /** Schemas of the results of all functions of an authentication provider. */
 export const authProviderResultSchemas = {

@@ -41,4 +41,4 @@ const count = z.int().min(0);
 export const namedItem = z.object({ id: z.int(), name: z.string() });
 
 /** Schema of a page of items. */
-export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: count });
+export const pageOf = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), total: count, hasShrunk: z.boolean().optional() });

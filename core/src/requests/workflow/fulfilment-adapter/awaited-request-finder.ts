@@ -12,10 +12,18 @@ export interface AwaitedRequestRow {
   readonly requesterId: string;
   readonly source: IdSource;
   readonly externalId: string;
+  readonly imdbId: string | null;
+  readonly tvdbId: string | null;
 }
 
 /** Ids per statement. */
 const CHUNK_SIZE = 500;
+
+/** Sources whose ids a title has beside the id that identifies it. */
+const OTHER_ID_SOURCES = ['imdb', 'tvdb'] as const satisfies readonly IdSource[];
+type OtherIdSource = (typeof OTHER_ID_SOURCES)[number];
+
+const ROW_COLUMNS = '"r"."id", "r"."titleId", "r"."requesterId", "t"."source", "t"."externalId", "t"."imdbId", "t"."tvdbId"';
 
 /** Approved requests of one dispatch target. The key of series requests is random, so it is not compared. */
 const TARGET_CONDITION = `"r"."kind" = ? AND "r"."state" = 'approved' AND ("r"."kind" = 'tv' OR "r"."slot" = ?)`;
@@ -30,19 +38,36 @@ export class AwaitedRequestRepository {
     return (await this.database.query(sql, [kind, variant])).length > 0;
   }
 
-  /** Requests for titles with these ids, looked up by index. */
-  async find({ kind, variant }: KindAndVariant, source: IdSource, ids: readonly string[]): Promise<AwaitedRequestRow[]> {
-    const found: AwaitedRequestRow[] = [];
-    for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
-      const chunk = ids.slice(start, start + CHUNK_SIZE);
-      const sql = `SELECT "r"."id", "r"."titleId", "r"."requesterId", "t"."source", "t"."externalId"
-        FROM "requested_title" "t" JOIN "request" "r" ON "r"."titleId" = "t"."id"
-        WHERE "t"."kind" = ? AND "t"."source" = ? AND "t"."externalId" IN (${chunk.map(() => '?').join(', ')}) AND ${TARGET_CONDITION}
+  /** Requests for titles that are identified by one of these ids, looked up by index. */
+  find({ kind, variant }: KindAndVariant, source: IdSource, ids: readonly string[]): Promise<AwaitedRequestRow[]> {
+    return inChunks(ids, (chunk, placeholders) => {
+      const sql = `SELECT ${ROW_COLUMNS} FROM "requested_title" "t" JOIN "request" "r" ON "r"."titleId" = "t"."id"
+        WHERE "t"."kind" = ? AND "t"."source" = ? AND "t"."externalId" IN (${placeholders}) AND ${TARGET_CONDITION}
         ORDER BY "r"."id"`;
-      found.push(...(await this.database.query<AwaitedRequestRow>(sql, [kind, source, ...chunk, kind, variant])));
-    }
-    return found;
+      return this.database.query<AwaitedRequestRow>(sql, [kind, source, ...chunk, kind, variant]);
+    });
   }
+
+  /**
+   * Requests for titles whose source names one of these ids beside its own. `CROSS` makes SQLite begin with the approved requests, which are
+   * few; the titles have no index on these columns.
+   */
+  findByOtherId({ kind, variant }: KindAndVariant, source: OtherIdSource, ids: readonly string[]): Promise<AwaitedRequestRow[]> {
+    return inChunks(ids, (chunk, placeholders) => {
+      const sql = `SELECT ${ROW_COLUMNS} FROM "request" "r" CROSS JOIN "requested_title" "t"
+        WHERE "t"."id" = "r"."titleId" AND ${TARGET_CONDITION} AND "t"."${source}Id" IN (${placeholders}) ORDER BY "r"."id"`;
+      return this.database.query<AwaitedRequestRow>(sql, [kind, variant, ...chunk]);
+    });
+  }
+}
+
+async function inChunks<T>(ids: readonly string[], find: (chunk: readonly string[], placeholders: string) => Promise<T[]>): Promise<T[]> {
+  const found: T[] = [];
+  for (let start = 0; start < ids.length; start += CHUNK_SIZE) {
+    const chunk = ids.slice(start, start + CHUNK_SIZE);
+    found.push(...(await find(chunk, chunk.map(() => '?').join(', '))));
+  }
+  return found;
 }
 
 /** Matches downloads to the requests that wait for them. */
@@ -69,19 +94,26 @@ export class AwaitedRequestFinder {
     const missing = kind === 'tv' ? await this.#missingEpisodes(rows) : null;
 
     return rows.flatMap((row) => {
-      const { source, externalId: id, requesterId } = row;
-      const all = (ofTitle.get(refKey({ kind, source, id })) ?? []).map(({ download }) => download);
+      const { requesterId } = row;
+      const ofRow = refsOf(kind, row).flatMap((ref) => ofTitle.get(refKey(ref)) ?? []);
+      const all = [...new Set(ofRow.map(({ download }) => download))];
       const own = missing ? all.flatMap((download) => partForEpisodes(download, missing.get(row.id)!)) : all;
       return own.length > 0 ? [{ kind, variant, requesterId, requestId: publicIdOf({ kind, ...row }), downloads: own }] : [];
     });
   }
 
+  /** Each request once, by the id of its title or by another id that was stored with it: a downloader may know only that one. */
   async #findWaiting(dispatchTarget: KindAndVariant, refs: readonly MediaRef[]): Promise<AwaitedRequestRow[]> {
-    const bySource = [...groupBy(refs, ({ source }) => source)];
-    const found = bySource.map(([source, of]) =>
-      this.awaitedRequestRepository.find(dispatchTarget, source, [...new Set(of.map(({ id }) => id))]),
+    const idsBySource = new Map(
+      [...groupBy(refs, ({ source }) => source)].map(([source, of]) => [source, [...new Set(of.map(({ id }) => id))]]),
     );
-    return (await Promise.all(found)).flat();
+    const found = await Promise.all([
+      ...[...idsBySource].map(([source, ids]) => this.awaitedRequestRepository.find(dispatchTarget, source, ids)),
+      ...OTHER_ID_SOURCES.map((source) =>
+        this.awaitedRequestRepository.findByOtherId(dispatchTarget, source, idsBySource.get(source) ?? []),
+      ),
+    ]);
+    return [...new Map(found.flat().map((row) => [row.id, row])).values()];
   }
 
   /** Keys of the episodes that are not available yet, by request id. */
@@ -90,6 +122,12 @@ export class AwaitedRequestFinder {
     return new Map([...episodesByRequest].map(([id, all]) => [id, new Set(all.filter(({ available }) => !available).map(episodeKeyOf))]));
   }
 }
+
+/** All ids of the title of a request. */
+const refsOf = (kind: MediaRef['kind'], { source, externalId, imdbId, tvdbId }: AwaitedRequestRow): MediaRef[] => {
+  const refs = new Map<IdSource, string>([...(imdbId ? [['imdb', imdbId] as const] : []), ...(tvdbId ? [['tvdb', tvdbId] as const] : [])]);
+  return [...refs.set(source, externalId)].map(([idSource, id]) => ({ kind, source: idSource, id }));
+};
 
 /** One entry per external id of the title. */
 function byEachExternalId(download: DownloadProgress): { ref: MediaRef; download: DownloadProgress }[] {

@@ -1,5 +1,6 @@
 import { AwaitedRequestRepository, AwaitedRequestFinder } from './awaited-request-finder.js';
 import { RequestFulfilmentHandler } from './request-fulfilment-handler.js';
+import { TitleIdCompletion } from './title-id-completion.js';
 
 /** Nest providers that connect requests with fulfilment: dispatch results and awaited downloads. */
-export const fulfilmentAdapterProviders = [RequestFulfilmentHandler, AwaitedRequestFinder, AwaitedRequestRepository];
+export const fulfilmentAdapterProviders = [RequestFulfilmentHandler, AwaitedRequestFinder, AwaitedRequestRepository, TitleIdCompletion];

@@ -12,8 +12,9 @@ import {
 } from '../../../fulfilment/index.js';
 import { EventBus } from '../../../events/index.js';
 import type { DeliveryError } from '../../../kernel/index.js';
-import { RequestHistory, downloadOptionsOf, type ChangeContext } from '../index.js';
+import { RequestHistory, dispatchIdsOf, downloadOptionsOf, type ChangeContext } from '../index.js';
 import { AwaitedRequestFinder } from './awaited-request-finder.js';
+import { TitleIdCompletion } from './title-id-completion.js';
 import { RequestRepository, type RequestEntity } from '../../store/index.js';
 
 const OVERRIDE_COLUMNS = [
@@ -30,6 +31,7 @@ export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit
     private readonly requestRepository: RequestRepository,
     private readonly requestHistory: RequestHistory,
     private readonly awaited: AwaitedRequestFinder,
+    private readonly titleIdCompletion: TitleIdCompletion,
     private readonly events: EventBus,
   ) {}
 
@@ -41,7 +43,10 @@ export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit
 
   async refreshOrder(dispatchOrder: DispatchOrder): Promise<DispatchOrder | null> {
     const request = await this.#findRequest(dispatchOrder);
-    return request?.state === 'approved' ? { ...dispatchOrder, ...downloadOptionsOf(request) } : null;
+    if (request?.state !== 'approved') return null;
+    const isRepeated = request.dispatchError?.code === 'rejected' || dispatchOrder.dispatchState?.isSentAgain === true;
+    const title = isRepeated ? await this.titleIdCompletion.complete(request.title) : request.title;
+    return { ...dispatchOrder, ids: dispatchIdsOf(title), ...downloadOptionsOf(request) };
   }
 
   async onChoicesLost(dispatchOrder: DispatchOrder, choices: readonly OptionKind[], downloader: string): Promise<void> {
