@@ -1,9 +1,9 @@
 import type { Message, TextPart } from '@ombi/sdk';
-import { mergedSubject } from '../templates/default-templates.js';
+import { mergedSubject, omissionTexts } from '../templates/default-templates.js';
 import { renderTemplate } from '../templates/render-template.js';
 import type { Delivery } from './delivery-queue.js';
 
-const PARAGRAPH: TextPart = { text: '\n\n', isValue: false };
+const PARAGRAPH: TextPart = { text: '\n\n', isValue: false, separatesEntries: true };
 
 /**
  * One message with the texts of several to the same recipient, oldest first; it keeps the key of the first one. Its subject is in the language
@@ -33,8 +33,12 @@ function mergeMessages(messages: readonly Message[], count: number, language: st
   const title = [...new Set(messages.flatMap((message) => message.title ?? []))].join(', ');
   return {
     ...first,
-    subject: renderTemplate(mergedSubject(count, language), { ApplicationName: first.applicationName, Count: String(count) }),
+    subject: renderTemplate(mergedSubject(first.type === 'RequestApproved' ? 'approvals' : 'arrivals', count, language), {
+      ApplicationName: first.applicationName,
+      Count: String(count),
+    }),
     body: messages.flatMap(({ body }, index) => (index === 0 ? body : [PARAGRAPH, ...body])),
+    omission: omissionTexts(language),
     title,
     ...{ overview: null, imageUrl: null, requestedBy: null, status: null },
     detailsUrl: first.applicationUrl,
