@@ -26,6 +26,8 @@ export interface NotificationContent {
   readonly namedUserId: string;
   /** The request whose history records the delivery; null when the notification is about something else. */
   readonly requestRef: Pick<RequestEvent, 'kind' | 'requestId' | 'variant'> | null;
+  /** Whether a new request needs no decision: a rule approved it, or it was decided before the message was composed. */
+  readonly isDecided?: boolean;
 }
 
 /** The content of a notification about a request. */
@@ -49,5 +51,6 @@ export function requestNotificationContent(type: NotificationType, context: Requ
     variablesFor: (recipient) => requestTemplateVariables(context, recipient),
     namedUserId: requester.id,
     requestRef: isDeleted ? null : { kind, requestId, variant },
+    isDecided: type === 'NewRequest' && request.state !== 'pending',
   };
 }

@@ -13,7 +13,7 @@ import { selectNotificationType } from './notification-type.js';
 import { STAFF_AUDIENCES } from './staff-audiences.js';
 import type { RequestNotificationContext } from './templates/template-variables.js';
 
-/** Resolves the audience of a notification. */
+/** Resolves the audience of a notification. Staff hear nothing of their own requests, but of those that failed. */
 @Injectable()
 export class AudienceResolver {
   constructor(
@@ -23,8 +23,11 @@ export class AudienceResolver {
 
   async resolve(type: NotificationType, { event }: NotificationEvent): Promise<ResolvedAudience> {
     const staffRoles = STAFF_AUDIENCES[type];
-    if (staffRoles)
-      return { liveAudience: { roles: staffRoles }, userIds: (await this.users.findByRole(...staffRoles)).map(({ id }) => id) };
+    if (staffRoles) {
+      const own = type === 'NewRequest' ? [event.actorId, event.requesterId] : [];
+      const userIds = (await this.users.findByRole(...staffRoles)).map(({ id }) => id).filter((id) => !own.includes(id));
+      return { liveAudience: { userIds }, userIds };
+    }
 
     if (type === 'RequestDeleted') return { liveAudience: { userIds: [event.requesterId] }, userIds: [event.requesterId] };
 
@@ -40,7 +43,7 @@ const excludedDecider = (event: NotificationEvent['event']): string | null =>
 
 /** Additional fields per type: staff learn who made the request, subscribers the reason of a denial. */
 const TYPE_SPECIFIC_FIELDS: Partial<Record<NotificationType, (notificationContext: RequestNotificationContext) => object>> = {
-  NewRequest: ({ requester }) => ({ requestedBy: requester.displayName }),
+  NewRequest: ({ requester, request }) => ({ requestedBy: requester.displayName, isDecided: request.state !== 'pending' }),
   ItemAddedToFaultQueue: ({ requester, error }) => ({ requestedBy: requester.displayName, reason: error }),
   RequestDeclined: ({ request }) => ({ reason: request.deniedReason }),
   PartiallyAvailable: ({ newEpisodes }) => ({ episodes: newEpisodes.length }),

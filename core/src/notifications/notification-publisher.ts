@@ -7,7 +7,7 @@ import { InboxWriter } from './inbox/inbox-writer.js';
 import { AvailabilityDigest } from './delivery/availability-digest.js';
 import { DeliveryQueue } from './delivery/delivery-queue.js';
 import type { NotificationContent } from './notification-content.js';
-import { DEFAULT_TEMPLATES } from './templates/default-templates.js';
+import { DECIDED_REQUEST_TEMPLATE, DEFAULT_TEMPLATES } from './templates/default-templates.js';
 import { renderTemplate } from './templates/render-template.js';
 
 /** Audience of a notification: live connections, and recipients of messages. */
@@ -40,7 +40,8 @@ export class NotificationPublisher {
   /** Composes everything first; the returned function publishes it in the current transaction. */
   async prepare({ key, type, content, audience: { liveAudience, userIds }, facts }: Notification): Promise<OnDeliveredCallback> {
     const deliveries = await this.deliveryQueue.prepare({ key, type, content, userIds });
-    const text = renderText(renderTemplate(DEFAULT_TEMPLATES[type]!.message, { ...content.variablesFor(), DetailsUrl: null }));
+    const { message } = content.isDecided ? DECIDED_REQUEST_TEMPLATE : DEFAULT_TEMPLATES[type]!;
+    const text = renderText(renderTemplate(message, { ...content.variablesFor(), DetailsUrl: null }));
     return async () => {
       await this.availabilityDigest.enqueue(deliveries);
       await this.inboxWriter.add(userIds, { key, type, facts, path: content.path });
