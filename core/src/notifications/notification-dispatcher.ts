@@ -7,6 +7,7 @@ import { RequestReader } from '../requests/index.js';
 import { SettingsService } from '../settings/index.js';
 import { NOTIFICATION_EVENT_TOPIC, type NotificationEvent } from './notification-event-recorder.js';
 import { DeliveryLog } from './delivery-log/delivery-log.js';
+import { RequestOrder, type OrderedQueue } from './delivery/request-order.js';
 import { requestNotificationContent } from './notification-content.js';
 import { NotificationPublisher, type ResolvedAudience } from './notification-publisher.js';
 import { selectNotificationType } from './notification-type.js';
@@ -55,6 +56,14 @@ function liveNotificationFields(type: NotificationType, notificationContext: Req
   return { about: 'request', type, kind, title, year, is4K: variant === '4k', ...TYPE_SPECIFIC_FIELDS[type]?.(notificationContext) };
 }
 
+/** The messages about a request are composed in the order of its events. */
+const ORDERED_EVENTS: OrderedQueue<NotificationEvent> = {
+  topic: NOTIFICATION_EVENT_TOPIC,
+  laneOf: () => '',
+  requestsOf: ({ event }) => [event],
+  recipientOf: () => '',
+};
+
 /** Handles recorded events: selects the type and audience, then publishes the notification. */
 @Injectable()
 export class NotificationDispatcher implements OnModuleInit {
@@ -67,14 +76,17 @@ export class NotificationDispatcher implements OnModuleInit {
     private readonly audienceResolver: AudienceResolver,
     private readonly publisher: NotificationPublisher,
     private readonly deliveryLog: DeliveryLog,
+    private readonly requestOrder: RequestOrder,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     this.outbox.registerHandler<NotificationEvent>(
       NOTIFICATION_EVENT_TOPIC,
-      async (notificationEvent, attempt) =>
-        this.deliveryLog.eventFollowUp(NOTIFICATION_EVENT_TOPIC, attempt, await this.dispatch(notificationEvent, attempt.key)),
+      (notificationEvent, attempt) =>
+        this.requestOrder.run(ORDERED_EVENTS, notificationEvent, attempt, async () =>
+          this.deliveryLog.eventFollowUp(NOTIFICATION_EVENT_TOPIC, attempt, await this.dispatch(notificationEvent, attempt.key)),
+        ),
       { onFailure: (_, { key }) => this.deliveryLog.recordEvent(NOTIFICATION_EVENT_TOPIC, key) },
     );
   }

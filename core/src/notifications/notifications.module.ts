@@ -10,6 +10,7 @@ import { NotificationEventRecorder } from './notification-event-recorder.js';
 import { ActiveChannels } from './delivery/active-channels.js';
 import { ChannelHandleForms } from './handles/channel-handle-forms.js';
 import { ChannelPreferenceController } from './handles/channel-preference.controller.js';
+import { RequestOrder } from './delivery/request-order.js';
 import { MessageComposer } from './delivery/message-composer.js';
 import { DeliveryQueue } from './delivery/delivery-queue.js';
 import { ChannelRemovalCleanup, RefusedMessageRetry } from './delivery/channel-lifecycle.js';
@@ -63,6 +64,7 @@ import { NotificationTemplateRepository, NotificationTemplates } from './templat
       NotificationChannelRepository,
       MessageComposer,
       DeliveryQueue,
+      RequestOrder,
       ChannelRemovalCleanup,
       RefusedMessageRetry,
     ],

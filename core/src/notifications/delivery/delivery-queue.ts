@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { DeliveryReceipt, NotificationType, RequestEvent } from '@ombi/sdk';
+import type { DeliveryReceipt, NotificationType } from '@ombi/sdk';
 import { wasDelivered, RecipientResolver } from '../../identity/index.js';
 import {
   LogService,
@@ -16,6 +16,7 @@ import { NotificationPreferences } from '../preferences/notification-preferences
 import { DeliveryLog, type QueuedMessage } from '../delivery-log/delivery-log.js';
 import { ChannelRegistry } from './channel-registry.js';
 import { ActiveChannels } from './active-channels.js';
+import { RequestOrder, type OrderedQueue, type RequestRef } from './request-order.js';
 import { MessageComposer, type ComposedMessage, type NotificationEnvelope } from './message-composer.js';
 
 /** Outbox topic of composed messages, with one lane per channel. */
@@ -36,10 +37,18 @@ export interface Delivery extends ComposedMessage {
   readonly news?: string;
   readonly notice?: NotificationType;
   /** Only for messages about a request. */
-  readonly about?: Pick<RequestEvent, 'kind' | 'requestId' | 'variant'>;
+  readonly about?: RequestRef;
   /** The messages that this one was merged from; absent for a message that was not merged. */
   readonly merged?: readonly Pick<Delivery, 'news' | 'notice' | 'about'>[];
 }
+
+/** Messages about one request reach each recipient in the order of its events. */
+const ORDERED_DELIVERIES: OrderedQueue<Delivery> = {
+  topic: DELIVERY_TOPIC,
+  laneOf: ({ connectionId }) => connectionId,
+  requestsOf: (delivery) => (delivery.merged ?? [delivery]).flatMap(({ about }) => about ?? []),
+  recipientOf: ({ userId }) => userId ?? '',
+};
 
 /** Queues one row per message, channel and user, so that a slow or failing channel or a wrong address does not delay others. */
 @Injectable()
@@ -54,6 +63,7 @@ export class DeliveryQueue implements OnModuleInit {
     private readonly requestHistory: RequestNotificationHistory,
     private readonly deliveryLog: DeliveryLog,
     private readonly choices: NotificationPreferences,
+    private readonly requestOrder: RequestOrder,
     private readonly log: LogService,
   ) {}
 
@@ -101,11 +111,15 @@ export class DeliveryQueue implements OnModuleInit {
     await this.outbox.cancelLanes(DELIVERY_TOPIC, connectionIds);
   }
 
-  /** Drops a message whose recipient is gone or has no address any more, and one for the place of a channel that has left it. */
-  async #deliver(delivery: Delivery, { key, attempts, signal }: OutboxAttempt): Promise<OnDeliveredCallback | Postponement> {
-    const { connectionId, userId, message } = delivery;
-    const postponeMs = userId === null ? 0 : await this.choices.remainingQuietMs(userId);
+  async #deliver(delivery: Delivery, attempt: OutboxAttempt): Promise<OnDeliveredCallback | Postponement | void> {
+    const postponeMs = delivery.userId === null ? 0 : await this.choices.remainingQuietMs(delivery.userId);
     if (postponeMs > 0) return { postponeMs, payload: delivery, keepsFailures: true };
+    return this.requestOrder.run(ORDERED_DELIVERIES, delivery, attempt, () => this.#send(delivery, attempt));
+  }
+
+  /** Drops a message whose recipient is gone or has no address any more, and one for the place of a channel that has left it. */
+  async #send(delivery: Delivery, { key, attempts, signal }: OutboxAttempt): Promise<OnDeliveredCallback> {
+    const { connectionId, userId, message } = delivery;
     const channel = this.activeChannels.find(connectionId);
     if (!channel) throw new MissingDestinationError({ code: this.configuredConnections.unavailableReason(connectionId) });
     const place = channel.addressings.includes('place') ? null : undefined;
@@ -135,9 +149,11 @@ export class DeliveryQueue implements OnModuleInit {
     });
   }
 
+  /** A deleted request has no history. */
   async #recordDelivery(delivery: Delivery, channel: string, person: string | null): Promise<void> {
     for (const { about, news, notice } of delivery.merged ?? [delivery])
-      if (about && news && notice) await this.requestHistory.recordDelivered(about, { news, notice, channel, person });
+      if (about && news && notice && notice !== 'RequestDeleted')
+        await this.requestHistory.recordDelivered(about, { news, notice, channel, person });
   }
 }
 
