@@ -44,7 +44,10 @@ const excludedDecider = (event: NotificationEvent['event']): string | null =>
 
 /** Additional fields per type: staff learn who made the request, subscribers the reason of a denial. */
 const TYPE_SPECIFIC_FIELDS: Partial<Record<NotificationType, (notificationContext: RequestNotificationContext) => object>> = {
-  NewRequest: ({ requester, request }) => ({ requestedBy: requester.displayName, isDecided: request.state !== 'pending' }),
+  NewRequest: ({ requester, request }) => ({
+    requestedBy: requester.displayName,
+    ...(request.state !== 'pending' && { isDecided: true }),
+  }),
   ItemAddedToFaultQueue: ({ requester, error }) => ({ requestedBy: requester.displayName, reason: error }),
   RequestDeclined: ({ request }) => ({ reason: request.deniedReason }),
   PartiallyAvailable: ({ newEpisodes }) => ({ episodes: newEpisodes.length }),

@@ -4,7 +4,7 @@ import { EventBus } from '../events/index.js';
 import type { OnDeliveredCallback } from '../kernel/index.js';
 import type { Audience } from '../live-updates/index.js';
 import { InboxWriter } from './inbox/inbox-writer.js';
-import { AvailabilityDigest } from './delivery/availability-digest.js';
+import { MessageMerger } from './delivery/message-merger.js';
 import { DeliveryQueue } from './delivery/delivery-queue.js';
 import type { NotificationContent } from './notification-content.js';
 import { DECIDED_REQUEST_TEMPLATE, DEFAULT_TEMPLATES } from './templates/default-templates.js';
@@ -32,7 +32,7 @@ export interface Notification {
 export class NotificationPublisher {
   constructor(
     private readonly deliveryQueue: DeliveryQueue,
-    private readonly availabilityDigest: AvailabilityDigest,
+    private readonly messageMerger: MessageMerger,
     private readonly inboxWriter: InboxWriter,
     private readonly events: EventBus,
   ) {}
@@ -43,7 +43,7 @@ export class NotificationPublisher {
     const { message } = content.isDecided ? DECIDED_REQUEST_TEMPLATE : DEFAULT_TEMPLATES[type]!;
     const text = renderText(renderTemplate(message, { ...content.variablesFor(), DetailsUrl: null }));
     return async () => {
-      await this.availabilityDigest.enqueue(deliveries);
+      await this.messageMerger.enqueue(deliveries);
       await this.inboxWriter.add(userIds, { key, type, facts, path: content.path });
       await this.events.publish('toast.sent', { audience: liveAudience, text, facts });
     };

@@ -19,7 +19,7 @@ import { ChannelRegistry } from './delivery/channel-registry.js';
 import { NotificationPreferenceController } from './preferences/notification-preference.controller.js';
 import { NotificationPreferenceRepository } from './preferences/notification-preference.repository.js';
 import { NotificationPreferences } from './preferences/notification-preferences.js';
-import { AvailabilityDigest } from './delivery/availability-digest.js';
+import { MessageMerger } from './delivery/message-merger.js';
 import { ExpiredWatchlistNotice } from './inbox/expired-watchlist-notice.js';
 import { InboxController } from './inbox/inbox.controller.js';
 import { InboxMessageRepository } from './inbox/inbox-message.repository.js';
@@ -68,7 +68,7 @@ import { NotificationTemplateRepository, NotificationTemplates } from './templat
       ChannelRemovalCleanup,
       RefusedMessageRetry,
     ],
-    ...[NotificationPreferences, NotificationPreferenceRepository, AvailabilityDigest],
+    ...[NotificationPreferences, NotificationPreferenceRepository, MessageMerger],
     ...[Inbox, InboxWriter, InboxMessageRepository, ExpiredWatchlistNotice],
     ...[DeliveryLog, DeliveryListRepository, DeliveryAdminService],
     ...[AccountMessageComposer, AccountMessageDelivery, EmailSender, ChannelHandleForms, DeviceMessages, PushSubscriptionService],

@@ -6,7 +6,8 @@ import { ConfiguredConnections } from '../../plugin-host/index.js';
 import { NotificationTemplateRepository } from '../templates/notification-templates.js';
 import { MAILING_TOPIC } from './email-sender.js';
 import { ACCOUNT_MESSAGE_TOPIC } from './account-message-delivery.js';
-import { DELIVERY_TOPIC, DeliveryQueue } from './delivery-queue.js';
+import { DeliveryQueue } from './delivery-queue.js';
+import { DELIVERY_TOPIC } from './merge-group.js';
 
 /** Cancels queued messages of a removed channel, and deletes its templates when its plug-in is removed. */
 @Injectable()

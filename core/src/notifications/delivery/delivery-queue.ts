@@ -15,12 +15,10 @@ import { RequestNotificationHistory } from '../../requests/index.js';
 import { NotificationPreferences } from '../preferences/notification-preferences.js';
 import { DeliveryLog, type QueuedMessage } from '../delivery-log/delivery-log.js';
 import { ChannelRegistry } from './channel-registry.js';
+import { DELIVERY_TOPIC } from './merge-group.js';
 import { ActiveChannels } from './active-channels.js';
 import { RequestOrder, type OrderedQueue, type RequestRef } from './request-order.js';
 import { MessageComposer, type ComposedMessage, type NotificationEnvelope } from './message-composer.js';
-
-/** Outbox topic of composed messages, with one lane per channel. */
-export const DELIVERY_TOPIC = 'deliver';
 
 /** Milliseconds that a channel may take to send one message. */
 export const SEND_TIMEOUT_MS = 30_000;
@@ -97,12 +95,13 @@ export class DeliveryQueue implements OnModuleInit {
     return (await Promise.all(entries)).flat();
   }
 
-  /** Inserts the rows in the current transaction. Rows for channels removed meanwhile are dropped. */
-  async enqueue(entries: readonly OutboxEntry[]): Promise<void> {
+  /** Inserts the rows in the current transaction. Rows for channels removed meanwhile are dropped. Returns whether any remained. */
+  async enqueue(entries: readonly OutboxEntry[]): Promise<boolean> {
     const lanes = entries.map(({ lane = '' }) => lane);
     const existing = await this.channelRegistry.findExisting([...new Set(lanes)]);
     const remaining = entries.filter(({ lane = '' }) => existing.has(lane));
     if (remaining.length > 0) await this.deliveryLog.enqueue(...remaining.map(queuedMessageOf));
+    return remaining.length > 0;
   }
 
   /** Cancels queued messages of these connections. Must run inside the transaction that removes them. */
@@ -165,7 +164,8 @@ export const toOutboxEntry = (delivery: Delivery): OutboxEntry => ({
   payload: delivery,
 });
 
-function queuedMessageOf(outboxEntry: OutboxEntry): QueuedMessage {
+/** A row with a delivery, and what the list of all messages tells about it. */
+export function queuedMessageOf(outboxEntry: OutboxEntry): QueuedMessage {
   const { connectionId, channel = null, userId, message } = outboxEntry.payload as Delivery;
   const { type, title, recipient } = message;
   return { outboxEntry, facts: { type, title, connectionId, channel, userId, recipient: recipient?.userName ?? null } };

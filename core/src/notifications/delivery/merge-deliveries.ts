@@ -2,6 +2,7 @@ import type { Message, TextPart } from '@ombi/sdk';
 import { mergedSubject, omissionTexts } from '../templates/default-templates.js';
 import { renderTemplate } from '../templates/render-template.js';
 import type { Delivery } from './delivery-queue.js';
+import { mergeGroupOf, type MergeGroup } from './merge-group.js';
 
 const PARAGRAPH: TextPart = { text: '\n\n', isValue: false, separatesEntries: true };
 
@@ -16,6 +17,7 @@ export function mergeDeliveries([first, ...others]: readonly [Delivery, ...Deliv
     ...first,
     message: mergeMessages(
       all.map(({ message }) => message),
+      mergeGroupOf(first) ?? 'arrivals',
       countTitles(all),
       first.message.recipient?.language ?? portalLanguage,
     ),
@@ -28,12 +30,12 @@ const countTitles = (deliveries: readonly Delivery[]): number =>
   new Set(deliveries.map(({ about, message }, index) => (about ? `${about.kind} ${about.requestId}` : (message.title ?? index)))).size;
 
 /** The merged message leads to the portal, as no page is about all of its titles. */
-function mergeMessages(messages: readonly Message[], count: number, language: string): Message {
+function mergeMessages(messages: readonly Message[], group: MergeGroup, count: number, language: string): Message {
   const first = messages[0]!;
   const title = [...new Set(messages.flatMap((message) => message.title ?? []))].join(', ');
   return {
     ...first,
-    subject: renderTemplate(mergedSubject(first.type === 'RequestApproved' ? 'approvals' : 'arrivals', count, language), {
+    subject: renderTemplate(mergedSubject(group, count, language), {
       ApplicationName: first.applicationName,
       Count: String(count),
     }),

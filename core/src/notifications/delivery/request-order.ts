@@ -74,22 +74,28 @@ export class RequestOrder {
     await this.outbox.retryAll([{ id: await this.#findId(queue.topic, key), topic: queue.topic, lane: queue.laneOf(payload) }]);
   }
 
-  /** Rows to the same recipient about any of the requests that have not been given up, also the row itself. */
+  /** What the rows of a queue about any of the requests deliver that have not been given up. */
+  async findPayloads<P>(queue: OrderedQueue<P>, lane: string, requests: readonly RequestRef[]): Promise<P[]> {
+    return (await this.#findRows(queue, lane, requests)).map(({ payload }) => payload);
+  }
+
+  /** Rows to the same recipient about any of its requests, also the row itself. */
   async #findRelated<P>(queue: OrderedQueue<P>, payload: P): Promise<RelatedRow<P>[]> {
-    const requests = queue.requestsOf(payload);
+    const rows = await this.#findRows(queue, queue.laneOf(payload), queue.requestsOf(payload));
+    return rows.filter((row) => queue.recipientOf(row.payload) === queue.recipientOf(payload));
+  }
+
+  async #findRows<P>(queue: OrderedQueue<P>, lane: string, requests: readonly RequestRef[]): Promise<RelatedRow<P>[]> {
     if (requests.length === 0) return [];
     // The text finds few rows in the database; their payloads are compared here.
     const mentions = requests.map(() => `"payload" LIKE ?`).join(' OR ');
     const rows = await this.database.query<StoredRow>(
       `SELECT "id", "topic", "lane", "state", "attempts", "payload" FROM "outbox"
        WHERE "topic" = ? AND "lane" = ? AND "state" IN ('waiting', 'running', 'stranded') AND (${mentions})`,
-      [queue.topic, queue.laneOf(payload), ...requests.map(({ requestId }) => `%"requestId":${requestId},%`)],
+      [queue.topic, lane, ...requests.map(({ requestId }) => `%"requestId":${requestId},%`)],
     );
     const names = new Set(requests.map(nameOf));
-    return rows.map(readRow<P>).filter((row) => {
-      if (queue.recipientOf(row.payload) !== queue.recipientOf(payload)) return false;
-      return queue.requestsOf(row.payload).some((request) => names.has(nameOf(request)));
-    });
+    return rows.map(readRow<P>).filter((row) => queue.requestsOf(row.payload).some((request) => names.has(nameOf(request))));
   }
 
   async #findId(topic: string, key: string): Promise<number> {

@@ -1,4 +1,5 @@
 import type { NotificationType, ChannelAddressing, OmissionTexts } from '@ombi/sdk';
+import type { MergeGroup } from '../delivery/merge-group.js';
 import { translatedTexts, type Template } from './translations/index.js';
 
 export type { Template };
@@ -26,19 +27,16 @@ export const DECIDED_REQUEST_TEMPLATE: Template = {
 
 const PLURAL = new Intl.PluralRules('en');
 
-/** What a merged message (digest) is about: titles that arrived, or requests that were approved. */
-export type MergedSubject = 'arrivals' | 'approvals';
-
-const MERGED_SUBJECTS: Readonly<Record<MergedSubject, { readonly one: string; readonly other: string }>> = {
+const MERGED_SUBJECTS: Readonly<Record<MergeGroup, { readonly one: string; readonly other: string }>> = {
   arrivals: { one: '[{ApplicationName}] {Count} arrival', other: '[{ApplicationName}] {Count} arrivals' },
   approvals: { one: '[{ApplicationName}] {Count} approval', other: '[{ApplicationName}] {Count} approvals' },
 };
 
 /** Subject of a merged message about several titles. */
-export function mergedSubject(about: MergedSubject, count: number, language: string): string {
+export function mergedSubject(group: MergeGroup, count: number, language: string): string {
   const texts = translatedTexts(language);
-  if (texts) return about === 'arrivals' ? texts.mergedSubject : texts.mergedApprovalsSubject;
-  return MERGED_SUBJECTS[about][PLURAL.select(count) === 'one' ? 'one' : 'other'];
+  if (texts) return group === 'arrivals' ? texts.mergedSubject : texts.mergedApprovalsSubject;
+  return MERGED_SUBJECTS[group][PLURAL.select(count) === 'one' ? 'one' : 'other'];
 }
 
 /** What a merged message says in place of the entries that are too many for its channel. */
