@@ -10,6 +10,7 @@ import { NotificationEventRecorder } from './notification-event-recorder.js';
 import { ActiveChannels } from './delivery/active-channels.js';
 import { ChannelHandleForms } from './handles/channel-handle-forms.js';
 import { ChannelPreferenceController } from './handles/channel-preference.controller.js';
+import { SendMarker } from './delivery/send-marker.js';
 import { RequestOrder } from './delivery/request-order.js';
 import { MessageComposer } from './delivery/message-composer.js';
 import { DeliveryQueue } from './delivery/delivery-queue.js';
@@ -65,6 +66,7 @@ import { NotificationTemplateRepository, NotificationTemplates } from './templat
       MessageComposer,
       DeliveryQueue,
       RequestOrder,
+      SendMarker,
       ChannelRemovalCleanup,
       RefusedMessageRetry,
     ],

@@ -14,10 +14,12 @@ import { ConfiguredConnections } from '../../plugin-host/index.js';
 import { RequestNotificationHistory } from '../../requests/index.js';
 import { NotificationPreferences } from '../preferences/notification-preferences.js';
 import { DeliveryLog, type QueuedMessage } from '../delivery-log/delivery-log.js';
+import { deliveredOutcome } from '../delivery-log/message-delivery.entity.js';
 import { ChannelRegistry } from './channel-registry.js';
 import { DELIVERY_TOPIC } from './merge-group.js';
 import { ActiveChannels } from './active-channels.js';
 import { RequestOrder, type OrderedQueue, type RequestRef } from './request-order.js';
+import { SendMarker } from './send-marker.js';
 import { MessageComposer, type ComposedMessage, type NotificationEnvelope } from './message-composer.js';
 
 /** Milliseconds that a channel may take to send one message. */
@@ -38,6 +40,8 @@ export interface Delivery extends ComposedMessage {
   readonly about?: RequestRef;
   /** The messages that this one was merged from; absent for a message that was not merged. */
   readonly merged?: readonly Pick<Delivery, 'news' | 'notice' | 'about'>[];
+  /** See {@link SendMarker}. */
+  readonly mayHaveArrived?: boolean;
 }
 
 /** Messages about one request reach each recipient in the order of its events. */
@@ -62,6 +66,7 @@ export class DeliveryQueue implements OnModuleInit {
     private readonly deliveryLog: DeliveryLog,
     private readonly choices: NotificationPreferences,
     private readonly requestOrder: RequestOrder,
+    private readonly sendMarker: SendMarker,
     private readonly log: LogService,
   ) {}
 
@@ -117,8 +122,9 @@ export class DeliveryQueue implements OnModuleInit {
   }
 
   /** Drops a message whose recipient is gone or has no address any more, and one for the place of a channel that has left it. */
-  async #send(delivery: Delivery, { key, attempts, signal }: OutboxAttempt): Promise<OnDeliveredCallback> {
-    const { connectionId, userId, message } = delivery;
+  async #send(delivery: Delivery, attempt: OutboxAttempt): Promise<OnDeliveredCallback> {
+    const { connectionId, userId, message, mayHaveArrived = false } = delivery;
+    const { key, attempts, signal } = attempt;
     const channel = this.activeChannels.find(connectionId);
     if (!channel) throw new MissingDestinationError({ code: this.configuredConnections.unavailableReason(connectionId) });
     const place = channel.addressings.includes('place') ? null : undefined;
@@ -130,11 +136,14 @@ export class DeliveryQueue implements OnModuleInit {
       });
       return () => this.deliveryLog.recordOutcome({ topic: DELIVERY_TOPIC, key, outcome: 'skipped', attempts });
     }
-    const receipt = await channel.provider.call('send', { ...message, recipient }, { timeoutMs: SEND_TIMEOUT_MS, signal });
+    const receipt = await this.sendMarker.send(DELIVERY_TOPIC, delivery, attempt, () =>
+      channel.provider.call('send', { ...message, recipient }, { timeoutMs: SEND_TIMEOUT_MS, signal }),
+    );
     return async () => {
       if (userId !== null) await this.#forgetDevices(userId, receipt);
       const arrived = wasDelivered(recipient, receipt);
-      await this.deliveryLog.recordOutcome({ topic: DELIVERY_TOPIC, key, outcome: arrived ? 'delivered' : 'skipped', attempts, channel });
+      const outcome = arrived ? deliveredOutcome(mayHaveArrived) : 'skipped';
+      await this.deliveryLog.recordOutcome({ topic: DELIVERY_TOPIC, key, outcome, attempts, channel });
       if (arrived) await this.#recordDelivery(delivery, channel.name, recipient?.userName ?? null);
     };
   }

@@ -95,7 +95,7 @@ export class RequestOrder {
       [queue.topic, lane, ...requests.map(({ requestId }) => `%"requestId":${requestId},%`)],
     );
     const names = new Set(requests.map(nameOf));
-    return rows.map(readRow<P>).filter((row) => queue.requestsOf(row.payload).some((request) => names.has(nameOf(request))));
+    return rows.flatMap(readRow<P>).filter((row) => queue.requestsOf(row.payload).some((request) => names.has(nameOf(request))));
   }
 
   async #findId(topic: string, key: string): Promise<number> {
@@ -109,9 +109,11 @@ export class RequestOrder {
 
 const nameOf = ({ kind, requestId, variant }: RequestRef): string => `${kind} ${requestId} ${variant}`;
 
-const readRow = <P>({ id, attempts, payload, ...row }: StoredRow): RelatedRow<P> => ({
-  ...row,
-  id: Number(id),
-  attempts: Number(attempts),
-  payload: JSON.parse(payload) as P,
-});
+/** Nothing for invalid JSON: such a row is never delivered, and must not hold up others. */
+function readRow<P>({ id, attempts, payload, ...row }: StoredRow): RelatedRow<P>[] {
+  try {
+    return [{ ...row, id: Number(id), attempts: Number(attempts), payload: JSON.parse(payload) as P }];
+  } catch {
+    return [];
+  }
+}
