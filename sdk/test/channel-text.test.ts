@@ -49,6 +49,51 @@ describe('renderChannelText', () => {
   });
 });
 
+describe('a merged message', () => {
+  const omission = { language: 'en', texts: { one: 'and one more', other: 'and {Count} more' } };
+  const merged = (titles: readonly string[]) =>
+    sampleMessage({
+      body: titles.flatMap((title, index) => [
+        ...(index > 0 ? [{ ...literal('\n\n'), separatesEntries: true }] : []),
+        value(title),
+        literal(' has arrived on your server. Enjoy!'),
+      ]),
+      omission,
+    });
+  const titles = (count: number): string[] => Array.from({ length: count }, (_, index) => `Film ${index + 1} *`);
+  const bodyOf = (count: number, text: ChannelText) =>
+    renderMessage({ text: () => text }, merged(titles(count)), {} as never).rendered.body;
+
+  it.each<[string, ChannelText]>([
+    ['characters', { markup: 'plain', maxBody: 500 }],
+    ['escaped characters', { markup: 'markdown', maxBody: 500 }],
+    ['bytes', { markup: 'html', maxBody: 2_000, unit: 'bytes' }],
+  ])('keeps whole entries up to a limit in %s, and tells how many more there are', (_, text) => {
+    const body = bodyOf(60, text);
+    const entries = body.split('\n\n');
+    const rest = entries.pop();
+    expect(body.length).toBeLessThanOrEqual(text.maxBody!);
+    expect(entries.length).toBeGreaterThan(5);
+    for (const [index, entry] of entries.entries())
+      expect(entry.replace('\\', '')).toBe(`Film ${index + 1} * has arrived on your server. Enjoy!`);
+    expect(rest).toBe(`and ${60 - entries.length} more`);
+  });
+
+  it('is whole where it fits exactly, and has the plural form of what it leaves out', () => {
+    const whole = bodyOf(3, { markup: 'plain' });
+    expect(bodyOf(3, { markup: 'plain', maxBody: whole.length })).toBe(whole);
+    const [first, second] = whole.split('\n\n');
+    expect(bodyOf(3, { markup: 'plain', maxBody: whole.length - 1 })).toBe(`${first}\n\n${second}\n\nand one more`);
+  });
+
+  it('truncates the first entry when not even that fits', () => {
+    const long = merged(['x'.repeat(200), 'Other']);
+    const body = (maxBody: number) => renderMessage({ text: () => ({ markup: 'plain', maxBody }) }, long, {} as never).rendered.body;
+    expect(body(100)).toMatch(/^x+… has arrived on your server\. Enjoy!\n\nand one more$/);
+    expect([body(100).length, body(10).length]).toEqual([100, 10]);
+  });
+});
+
 describe('a message for a channel', () => {
   const render = (facts: Parameters<typeof sampleMessage>[0], text: ChannelText = { markup: 'plain' }) =>
     renderMessage({ text: () => text }, sampleMessage(facts), {} as never).rendered;

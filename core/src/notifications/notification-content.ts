@@ -1,5 +1,6 @@
-import type { Message, NotificationType, RequestEvent } from '@ombi/sdk';
+import type { Message, NotificationType } from '@ombi/sdk';
 import type { PortalBranding } from '../branding/index.js';
+import type { RequestRef } from './delivery/request-order.js';
 import type { TemplateVariables } from './templates/render-template.js';
 import {
   requestDetailsPath,
@@ -28,8 +29,10 @@ export interface NotificationContent {
   readonly variablesFor: (recipient?: TemplateRecipient) => TemplateVariables;
   /** The user that the text names; a shared channel may know them by another name. */
   readonly namedUserId: string;
-  /** The request whose history records the delivery; null when the notification is about something else. */
-  readonly requestRef: Pick<RequestEvent, 'kind' | 'requestId' | 'variant'> | null;
+  /** The request whose messages keep the order of its events; null when the notification is about something else. */
+  readonly requestRef: RequestRef | null;
+  /** Whether a new request needs no decision: a rule approved it, or it was decided before the message was composed. */
+  readonly isDecided?: boolean;
 }
 
 /** The content of a notification about a request. */
@@ -54,6 +57,7 @@ export function requestNotificationContent(type: NotificationType, context: Requ
     path: requestDetailsPath(request),
     variablesFor: (recipient) => requestTemplateVariables(context, recipient),
     namedUserId: requester.id,
-    requestRef: isDeleted ? null : { kind, requestId, variant },
+    requestRef: { kind, requestId, variant },
+    isDecided: type === 'NewRequest' && request.state !== 'pending',
   };
 }

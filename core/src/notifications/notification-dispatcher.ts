@@ -7,13 +7,14 @@ import { RequestReader } from '../requests/index.js';
 import { SettingsService } from '../settings/index.js';
 import { NOTIFICATION_EVENT_TOPIC, type NotificationEvent } from './notification-event-recorder.js';
 import { DeliveryLog } from './delivery-log/delivery-log.js';
+import { RequestOrder, type OrderedQueue } from './delivery/request-order.js';
 import { requestNotificationContent } from './notification-content.js';
 import { NotificationPublisher, type ResolvedAudience } from './notification-publisher.js';
 import { selectNotificationType } from './notification-type.js';
 import { STAFF_AUDIENCES } from './staff-audiences.js';
 import type { RequestNotificationContext } from './templates/template-variables.js';
 
-/** Resolves the audience of a notification. */
+/** Resolves the audience of a notification. Staff hear nothing of their own requests, but of those that failed. */
 @Injectable()
 export class AudienceResolver {
   constructor(
@@ -23,8 +24,11 @@ export class AudienceResolver {
 
   async resolve(type: NotificationType, { event }: NotificationEvent): Promise<ResolvedAudience> {
     const staffRoles = STAFF_AUDIENCES[type];
-    if (staffRoles)
-      return { liveAudience: { roles: staffRoles }, userIds: (await this.users.findByRole(...staffRoles)).map(({ id }) => id) };
+    if (staffRoles) {
+      const own = type === 'NewRequest' ? [event.actorId, event.requesterId] : [];
+      const userIds = (await this.users.findByRole(...staffRoles)).map(({ id }) => id).filter((id) => !own.includes(id));
+      return { liveAudience: { userIds }, userIds };
+    }
 
     if (type === 'RequestDeleted') return { liveAudience: { userIds: [event.requesterId] }, userIds: [event.requesterId] };
 
@@ -40,7 +44,10 @@ const excludedDecider = (event: NotificationEvent['event']): string | null =>
 
 /** Additional fields per type: staff learn who made the request, subscribers the reason of a denial. */
 const TYPE_SPECIFIC_FIELDS: Partial<Record<NotificationType, (notificationContext: RequestNotificationContext) => object>> = {
-  NewRequest: ({ requester }) => ({ requestedBy: requester.displayName }),
+  NewRequest: ({ requester, request }) => ({
+    requestedBy: requester.displayName,
+    ...(request.state !== 'pending' && { isDecided: true }),
+  }),
   ItemAddedToFaultQueue: ({ requester, error }) => ({ requestedBy: requester.displayName, reason: error }),
   RequestDeclined: ({ request }) => ({ reason: request.deniedReason }),
   PartiallyAvailable: ({ newEpisodes }) => ({ episodes: newEpisodes.length }),
@@ -51,6 +58,14 @@ function liveNotificationFields(type: NotificationType, notificationContext: Req
   const { kind, title, year, variant } = notificationContext.request;
   return { about: 'request', type, kind, title, year, is4K: variant === '4k', ...TYPE_SPECIFIC_FIELDS[type]?.(notificationContext) };
 }
+
+/** The messages about a request are composed in the order of its events. */
+const ORDERED_EVENTS: OrderedQueue<NotificationEvent> = {
+  topic: NOTIFICATION_EVENT_TOPIC,
+  laneOf: () => '',
+  requestsOf: ({ event }) => [event],
+  recipientOf: () => '',
+};
 
 /** Handles recorded events: selects the type and audience, then publishes the notification. */
 @Injectable()
@@ -64,14 +79,17 @@ export class NotificationDispatcher implements OnModuleInit {
     private readonly audienceResolver: AudienceResolver,
     private readonly publisher: NotificationPublisher,
     private readonly deliveryLog: DeliveryLog,
+    private readonly requestOrder: RequestOrder,
     private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
     this.outbox.registerHandler<NotificationEvent>(
       NOTIFICATION_EVENT_TOPIC,
-      async (notificationEvent, attempt) =>
-        this.deliveryLog.eventFollowUp(NOTIFICATION_EVENT_TOPIC, attempt, await this.dispatch(notificationEvent, attempt.key)),
+      (notificationEvent, attempt) =>
+        this.requestOrder.run(ORDERED_EVENTS, notificationEvent, attempt, async () =>
+          this.deliveryLog.eventFollowUp(NOTIFICATION_EVENT_TOPIC, attempt, await this.dispatch(notificationEvent, attempt.key)),
+        ),
       { onFailure: (_, { key }) => this.deliveryLog.recordUncomposedEvent(NOTIFICATION_EVENT_TOPIC, key) },
     );
   }

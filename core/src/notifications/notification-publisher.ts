@@ -4,10 +4,10 @@ import { EventBus } from '../events/index.js';
 import type { OnDeliveredCallback } from '../kernel/index.js';
 import type { Audience } from '../live-updates/index.js';
 import { InboxWriter } from './inbox/inbox-writer.js';
-import { AvailabilityDigest } from './delivery/availability-digest.js';
+import { MessageMerger } from './delivery/message-merger.js';
 import { DeliveryQueue } from './delivery/delivery-queue.js';
 import type { NotificationContent } from './notification-content.js';
-import { DEFAULT_TEMPLATES } from './templates/default-templates.js';
+import { DECIDED_REQUEST_TEMPLATE, DEFAULT_TEMPLATES } from './templates/default-templates.js';
 import { renderTemplate } from './templates/render-template.js';
 
 /** Audience of a notification: live connections, and recipients of messages. */
@@ -32,7 +32,7 @@ export interface Notification {
 export class NotificationPublisher {
   constructor(
     private readonly deliveryQueue: DeliveryQueue,
-    private readonly availabilityDigest: AvailabilityDigest,
+    private readonly messageMerger: MessageMerger,
     private readonly inboxWriter: InboxWriter,
     private readonly events: EventBus,
   ) {}
@@ -40,9 +40,10 @@ export class NotificationPublisher {
   /** Composes everything first; the returned function publishes it in the current transaction. */
   async prepare({ key, type, content, audience: { liveAudience, userIds }, facts }: Notification): Promise<OnDeliveredCallback> {
     const deliveries = await this.deliveryQueue.prepare({ key, type, content, userIds });
-    const text = renderText(renderTemplate(DEFAULT_TEMPLATES[type]!.message, { ...content.variablesFor(), DetailsUrl: null }));
+    const { message } = content.isDecided ? DECIDED_REQUEST_TEMPLATE : DEFAULT_TEMPLATES[type]!;
+    const text = renderText(renderTemplate(message, { ...content.variablesFor(), DetailsUrl: null }));
     return async () => {
-      await this.availabilityDigest.enqueue(deliveries);
+      await this.messageMerger.enqueue(deliveries);
       await this.inboxWriter.add(userIds, { key, type, facts, path: content.path });
       await this.events.publish('toast.sent', { audience: liveAudience, text, facts });
     };

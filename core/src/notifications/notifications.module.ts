@@ -10,6 +10,8 @@ import { NotificationEventRecorder } from './notification-event-recorder.js';
 import { ActiveChannels } from './delivery/active-channels.js';
 import { ChannelHandleForms } from './handles/channel-handle-forms.js';
 import { ChannelPreferenceController } from './handles/channel-preference.controller.js';
+import { SendMarker } from './delivery/send-marker.js';
+import { RequestOrder } from './delivery/request-order.js';
 import { MessageComposer } from './delivery/message-composer.js';
 import { DeliveryQueue } from './delivery/delivery-queue.js';
 import { ChannelRemovalCleanup } from './delivery/channel-removal-cleanup.js';
@@ -19,7 +21,7 @@ import { ChannelRegistry } from './delivery/channel-registry.js';
 import { NotificationPreferenceController } from './preferences/notification-preference.controller.js';
 import { NotificationPreferenceRepository } from './preferences/notification-preference.repository.js';
 import { NotificationPreferences } from './preferences/notification-preferences.js';
-import { AvailabilityDigest } from './delivery/availability-digest.js';
+import { MessageMerger } from './delivery/message-merger.js';
 import { ExpiredWatchlistNotice } from './inbox/expired-watchlist-notice.js';
 import { InboxController } from './inbox/inbox.controller.js';
 import { InboxMessageRepository } from './inbox/inbox-message.repository.js';
@@ -67,10 +69,12 @@ import { NotificationTemplateRepository, NotificationTemplates } from './templat
       NotificationChannelRepository,
       MessageComposer,
       DeliveryQueue,
+      RequestOrder,
+      SendMarker,
       ChannelRemovalCleanup,
       RefusedMessageRetry,
     ],
-    ...[NotificationPreferences, NotificationPreferenceRepository, AvailabilityDigest],
+    ...[NotificationPreferences, NotificationPreferenceRepository, MessageMerger],
     ...[Inbox, InboxWriter, InboxMessageRepository, ExpiredWatchlistNotice],
     ...[DeliveryLog, DeliveryListRepository, DeliveryAdminService],
     ...[AccountMessageComposer, AccountMessageDelivery, EmailSender, ChannelHandleForms, DeviceMessages, PushSubscriptionService],

@@ -1,4 +1,4 @@
-import type { TextPart } from './message.js';
+import type { OmissionTexts, TextPart } from './message.js';
 
 /** How a markup escapes each character that it would read as its own. */
 export type TextEscapes = Readonly<Record<string, string>>;
@@ -128,3 +128,49 @@ export const renderChannelText = (parts: readonly TextPart[], { markup, unit }: 
     limit,
     unit,
   ).trim();
+
+/**
+ * Renders the body of a merged message: as many whole entries as fit into `limit`, then how many more there are. A first entry that is too
+ * long by itself is truncated.
+ */
+export function renderEntries(
+  parts: readonly TextPart[],
+  channelText: ChannelText,
+  omission: OmissionTexts,
+  limit = Number.POSITIVE_INFINITY,
+): string {
+  const entries = splitEntries(parts);
+  const texts = entries.map((entry) => renderChannelText(entry, channelText));
+  const measure: Measure = MEASURES[channelText.unit ?? 'characters'];
+  const ends = texts.map((_, index) =>
+    index + 1 === texts.length ? '' : ENTRY_SEPARATOR + omissionText(omission, texts.length - index - 1),
+  );
+
+  let [size, fitting] = [0, 0];
+  for (const [index, text] of texts.entries()) {
+    size += measure(index === 0 ? text : ENTRY_SEPARATOR + text);
+    if (size + measure(ends[index]!) <= limit) fitting = index + 1;
+  }
+  if (fitting > 0) return texts.slice(0, fitting).join(ENTRY_SEPARATOR) + ends[fitting - 1]!;
+
+  const left = limit - measure(ends[0]!);
+  const end = left > measure(ELLIPSIS) ? ends[0]! : '';
+  return renderChannelText(entries[0]!, channelText, end ? left : limit) + end;
+}
+
+/** Text between the entries of a merged message: an empty line. */
+const ENTRY_SEPARATOR = '\n\n';
+
+function splitEntries(parts: readonly TextPart[]): TextPart[][] {
+  const entries: TextPart[][] = [[]];
+  for (const part of parts)
+    if (part.separatesEntries) entries.push([]);
+    else entries.at(-1)!.push(part);
+  return entries;
+}
+
+/** The plural form is chosen here, because only the limits of the channel tell the number. */
+function omissionText({ language, texts }: OmissionTexts, count: number): string {
+  const form = texts[new Intl.PluralRules(language).select(count)] ?? texts.other;
+  return form.replace('{Count}', String(count));
+}

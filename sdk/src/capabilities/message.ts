@@ -30,6 +30,14 @@ export interface TextPart {
   readonly isValue: boolean;
   /** Whether the value is the name of the requester, so that a channel can omit it: see {@link withoutRequester}. */
   readonly namesRequester?: boolean;
+  /** Whether the text stands between two messages that were merged into one: see {@link Message.omission}. */
+  readonly separatesEntries?: boolean;
+}
+
+/** What a merged message says in place of the entries that do not fit: a text for each plural form of the language, with `{Count}`. */
+export interface OmissionTexts {
+  readonly language: string;
+  readonly texts: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 }
 
 /** The user for whom a message is meant. */
@@ -65,6 +73,8 @@ export interface Message {
   readonly subject: readonly TextPart[];
   /** Body of the message. */
   readonly body: readonly TextPart[];
+  /** Only for a merged message, whose body is shortened by whole entries: what tells how many were left out. */
+  readonly omission?: OmissionTexts;
   /** Name of the portal. */
   readonly applicationName: string;
   /** URL of the portal; null when not configured. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ChannelAddressing, ChannelAddressingPlan } from './channel-addressing.js';
-import { renderChannelText, type ChannelText } from './channel-text.js';
+import { renderChannelText, renderEntries, type ChannelText } from './channel-text.js';
 import type { DeliveryReceipt, Message, RenderedMessage } from './message.js';
 
 export * from './browser-push.js';
@@ -68,6 +68,7 @@ export function renderMessage(channel: TextRules, message: Message, connection: 
   const nameOfPortal = { text: message.applicationName, isValue: true };
   const render = (parts: Message['body'], limit: number | undefined): string => renderChannelText(parts, rules, limit);
   const subject = render(message.subject, rules.maxSubject) || render([nameOfPortal], rules.maxSubject);
-  const body = render(message.body, rules.maxBody) || render(message.subject, rules.maxBody) || render([nameOfPortal], rules.maxBody);
+  const text = message.omission ? renderEntries(message.body, rules, message.omission, rules.maxBody) : render(message.body, rules.maxBody);
+  const body = text || render(message.subject, rules.maxBody) || render([nameOfPortal], rules.maxBody);
   return { ...message, rendered: { subject, body } };
 }

@@ -11,6 +11,8 @@ export interface RequestEvent {
   readonly is4K: boolean;
   /** Only for users who may decide requests or help with them. */
   readonly requestedBy?: string;
+  /** Whether a new request needs no decision, such as one that was approved automatically. */
+  readonly isDecided?: boolean;
   readonly reason?: string | null;
   /** Number of episodes that became available. */
   readonly episodes?: number;
@@ -53,13 +55,14 @@ export function eventText(event: RequestEvent | IssueEvent | WatchlistAuthExpire
 }
 
 function requestEventText(
-  { type, kind, title, year, is4K, requestedBy = '', reason, episodes = 0 }: RequestEvent,
+  { type, kind, title, year, is4K, requestedBy = '', isDecided = false, reason, episodes = 0 }: RequestEvent,
   { t, find }: NewsTexts,
 ): string | null {
   const dated = year === null ? title : t('dated', { title, year });
   const named = is4K ? t('in4K', { title: dated }) : dated;
   const values = { title: named, requestedBy, count: episodes };
-  const text = find(`request.${type}.${kind}`, values) ?? find(`request.${type}`, values);
+  const key = isDecided ? 'DecidedRequest' : type;
+  const text = find(`request.${key}.${kind}`, values) ?? find(`request.${key}`, values);
   return reason && text !== null ? t('because', { words: text, reason }) : text;
 }
 

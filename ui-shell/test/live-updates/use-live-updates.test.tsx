@@ -84,6 +84,10 @@ describe('an open page', () => {
 
   it.each([
     [{ type: 'NewRequest', kind: 'tv', requestedBy: 'Olga' }, 'Olga requested the series Faust (1926). It is pending approval.'],
+    [
+      { type: 'NewRequest', kind: 'movie', requestedBy: 'Olga', isDecided: true },
+      'Olga requested the movie Faust (1926). No approval is needed.',
+    ],
     [{ type: 'RequestApproved', kind: 'movie', is4K: true }, 'Faust (1926) in 4K was approved and is being processed.'],
     [{ type: 'RequestDeclined', kind: 'movie', year: null, reason: 'Too long' }, 'The request for Faust was denied. Reason: Too long'],
     [{ type: 'RequestDeclined', kind: 'movie', reason: null }, 'The request for Faust (1926) was denied.'],

@@ -9,6 +9,7 @@ const STUCK = {
   ...{ id: 9, state: 'stuck', type: 'RequestApproved', title: 'Metropolis', channel: 'Pigeon', recipient: 'nina' },
   ...{ createdAt: '2026-01-01T00:00:00Z', settledAt: null, attempts: 3, retryCount: 2, nextTry: null },
   trouble: { code: 'switched-off' },
+  mayBeRepeated: false,
 };
 const DELIVERED = { ...STUCK, id: 8, state: 'delivered', trouble: null, settledAt: '2026-01-01T00:00:01Z', attempts: 1, retryCount: 0 };
 const LIST = 'GET /api/v3/deliveries?*';
@@ -51,6 +52,11 @@ describe('the list of messages', () => {
     await press('Remove');
     await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Remove' }));
     await has(calls, 'DELETE', '/api/v3/deliveries/9');
+  });
+
+  it('marks a message that may have arrived twice', async () => {
+    await open({ [LIST]: pageOf([DELIVERED, { ...DELIVERED, id: 7, mayBeRepeated: true }]) });
+    expect(screen.getAllByText('May have arrived twice')).toHaveLength(1);
   });
 
   it('is filtered by state, channel and user; the URL keeps the filter, and a change goes back to the first page', async () => {

@@ -8,6 +8,9 @@ const TIMEOUT_CODES = /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|ETIMEDOUT)$/;
 const NOT_HTTP_CODES = /^(HPE_|UND_ERR_RES_|UND_ERR_HEADERS_OVERFLOW)/;
 const CERTIFICATE_CODES = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/;
 
+/** Detail of the failure of a connection that was lost: the service may have received the call. */
+export const LOST_CONNECTION_DETAIL = 'the connection failed';
+
 const FAILURE_DETAILS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'connection refused',
   ENOTFOUND: 'host not found',
@@ -21,12 +24,11 @@ const FAILURE_DETAILS: Readonly<Record<string, string>> = {
 export function toPluginFailure(cause: unknown, cut?: string): PluginFailure {
   if (cause instanceof PluginFailure) return cause;
   const code = codeOf(cause);
-  if (hasErrorName(cause, 'AbortError', 'TimeoutError') || TIMEOUT_CODES.test(code))
-    return new PluginFailure('timeout');
+  if (hasErrorName(cause, 'AbortError', 'TimeoutError') || TIMEOUT_CODES.test(code)) return new PluginFailure('timeout');
   if (NOT_HTTP_CODES.test(code) || hasErrorName(cause, 'HTTPParserError')) return new PluginFailure('malformed', 'the answer is not HTTP');
   if (cut) return new PluginFailure('malformed', cut);
   if (CERTIFICATE_CODES.test(code)) return new PluginFailure('unreachable', 'the certificate cannot be verified');
-  return new PluginFailure('unreachable', FAILURE_DETAILS[code] ?? 'the connection failed');
+  return new PluginFailure('unreachable', FAILURE_DETAILS[code] ?? LOST_CONNECTION_DETAIL);
 }
 
 const hasErrorName = (cause: unknown, ...names: string[]): boolean => cause instanceof Error && names.includes(cause.name);

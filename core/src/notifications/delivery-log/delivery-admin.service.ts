@@ -20,6 +20,8 @@ interface DeliveryView {
   readonly createdAt: string;
   /** When it was delivered, or found to have no recipient any more. */
   readonly settledAt: string | null;
+  /** Whether it was delivered after an attempt that got no answer, so that it may have arrived twice. */
+  readonly mayBeRepeated: boolean;
   /** Number of attempts that have ended. */
   readonly attempts: number;
   /** Number of attempts after the first one. */
@@ -91,11 +93,12 @@ export class DeliveryAdminService {
 const hasFailed = ({ state }: DeliveryRow): boolean => state === 'stuck' || state === 'retrying';
 
 function viewOf(row: DeliveryRow): DeliveryView {
-  const { state, type, title, channel, recipient, dueAt } = row;
+  const { state, type, title, channel, recipient, outcome, dueAt } = row;
   const attempts = Number(row.attempts);
   return {
     id: Number(row.id),
     ...{ state, type, title, channel, recipient, attempts },
+    mayBeRepeated: outcome === 'repeated',
     createdAt: toIsoTimestamp(new Date(Number(row.createdAt))),
     settledAt: row.settledAt === null ? null : toIsoTimestamp(new Date(Number(row.settledAt))),
     retryCount: Math.max(0, attempts - 1),

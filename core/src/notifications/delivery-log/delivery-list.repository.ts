@@ -25,7 +25,7 @@ export const DeliveryQuery = FailedRowsQuery.extend({
 export type DeliveryQuery = z.output<typeof DeliveryQuery>;
 
 /** A message with its row in the outbox, if it has one. */
-export interface DeliveryRow extends Pick<MessageDeliveryEntity, 'type' | 'title' | 'channel' | 'recipient' | 'topic' | 'key'> {
+export interface DeliveryRow extends Pick<MessageDeliveryEntity, 'type' | 'title' | 'channel' | 'recipient' | 'topic' | 'key' | 'outcome'> {
   readonly id: number | string;
   readonly state: DeliveryState;
   readonly attempts: number | string;
@@ -45,7 +45,7 @@ const CONDITIONS: Readonly<Record<DeliveryState, string>> = {
   stuck: `"o"."state" IN ('stranded', 'dead')`,
   retrying: `${IN_OUTBOX} AND ${WAS_TRIED}`,
   waiting: `${IN_OUTBOX} AND NOT ${WAS_TRIED}`,
-  delivered: `"d"."outcome" = 'delivered'`,
+  delivered: `"d"."outcome" IN ('delivered', 'repeated')`,
   skipped: `"d"."outcome" = 'skipped'`,
   discarded: `"d"."outcome" IS NULL AND "o"."id" IS NULL`,
 };
@@ -59,7 +59,7 @@ const FILTER_CONDITIONS: Readonly<Record<(typeof STATE_FILTERS)[number], string>
   failed: `(${CONDITIONS.stuck} OR ${CONDITIONS.retrying})`,
 };
 
-const COLUMNS = ['id', 'topic', 'key', 'type', 'title', 'channel', 'recipient', 'createdAt', 'settledAt'];
+const COLUMNS = ['id', 'topic', 'key', 'type', 'title', 'channel', 'recipient', 'outcome', 'createdAt', 'settledAt'];
 
 const SELECTED = [
   ...COLUMNS.map((column) => `"d"."${column}" AS "${column}"`),

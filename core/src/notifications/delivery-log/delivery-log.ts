@@ -1,7 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Clock, Database, Outbox, type OnDeliveredCallback, type OutboxAttempt, type OutboxEntry } from '../../kernel/index.js';
 import { RetentionJob } from '../../requests/index.js';
-import { MERGE_TOPIC, mergeKeyPrefixOf } from '../delivery/merge-group.js';
+import { DELIVERY_TOPIC, MERGE_TOPIC, recipientKeyOf } from '../delivery/merge-group.js';
 import { MessageDeliveryEntity, type DeliveryOutcome } from './message-delivery.entity.js';
 
 /** Rows per insert statement. */
@@ -67,13 +68,37 @@ export class DeliveryLog implements OnModuleInit {
     return this.#record([{ outboxEntry: { topic, key }, facts: UNKNOWN }]);
   }
 
-  /** Makes messages to a user that wait for a time due now, except after failures. Arrivals wait to be merged, and are recorded only then. */
+  /**
+   * Recipients of at least `count` messages of these types within the last milliseconds, and of those that already wait to be merged.
+   * Returns their keys: see {@link recipientKeyOf}.
+   */
+  async findBursts(types: readonly MessageMetadata['type'][], withinMs: number, count: number): Promise<ReadonlySet<string>> {
+    const rows = await this.#table
+      .createQueryBuilder('d')
+      .select('d.connectionId', 'connectionId')
+      .addSelect('d.userId', 'userId')
+      .where('d.topic IN (:...topics) AND d.type IN (:...types)', { topics: [DELIVERY_TOPIC, MERGE_TOPIC], types })
+      .andWhere('d.createdAt > :since', { since: this.clock.ms() - withinMs })
+      .groupBy('d.connectionId')
+      .addGroupBy('d.userId')
+      .having('COUNT(*) >= :count OR MAX(d.topic) = :waiting', { count, waiting: MERGE_TOPIC })
+      .getRawMany<{ connectionId: string; userId: string | null }>();
+    return new Set(rows.map(recipientKeyOf));
+  }
+
+  /** Removes the records of messages that waited to be merged, because the message that they became has its own. */
+  async removeMerged(keys: readonly string[]): Promise<void> {
+    for (let start = 0; start < keys.length; start += BATCH_SIZE)
+      await this.#table.delete({ topic: MERGE_TOPIC, key: In(keys.slice(start, start + BATCH_SIZE)) });
+  }
+
+  /** Makes messages to a user that wait for a time due now, except after failures. Earlier releases did not record those that wait to be merged. */
   async rescheduleWaiting(userId: string): Promise<void> {
     const recorded = `JOIN "message_delivery" "d" ON "o"."topic" = "d"."topic" AND "o"."key" = "d"."key" WHERE "d"."userId" = ?`;
     await this.#retryUntried(recorded, [userId]);
     await this.#retryUntried(`WHERE "o"."topic" = ? AND "o"."key" LIKE ?`, [
       MERGE_TOPIC,
-      `${mergeKeyPrefixOf({ connectionId: '%', userId })}%`,
+      `${recipientKeyOf({ connectionId: '%', userId })}%`,
     ]);
   }
 

@@ -2,8 +2,14 @@ import { Column, Entity, Index, PrimaryGeneratedColumn, Unique } from 'typeorm';
 import type { Message } from '@ombi/sdk';
 import { dateTransformer } from '../../kernel/index.js';
 
-/** Outcome of a delivery: `skipped` when its recipient is gone or has no address on the channel any more. */
-export type DeliveryOutcome = 'delivered' | 'skipped';
+/**
+ * Outcome of a delivery: `skipped` when its recipient is gone or has no address on the channel any more, `repeated` when the message was
+ * delivered after an attempt that got no answer, so that it may have arrived twice.
+ */
+export type DeliveryOutcome = 'delivered' | 'repeated' | 'skipped';
+
+/** The outcome of a message that was delivered. */
+export const deliveredOutcome = (mayHaveArrived = false): DeliveryOutcome => (mayHaveArrived ? 'repeated' : 'delivered');
 
 /** A message for one channel and recipient. While the outbox holds a row with the same topic and key, it is not settled. */
 @Entity('message_delivery')

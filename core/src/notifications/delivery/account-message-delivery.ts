@@ -21,7 +21,9 @@ import {
   type OutboxAttempt,
 } from '../../kernel/index.js';
 import { DeliveryLog } from '../delivery-log/delivery-log.js';
+import { deliveredOutcome } from '../delivery-log/message-delivery.entity.js';
 import { ActiveChannels } from './active-channels.js';
+import { SendMarker } from './send-marker.js';
 import { SEND_GRACE_MS, SEND_TIMEOUT_MS } from './delivery-queue.js';
 import { ACCOUNT_MESSAGE_TYPES, AccountMessageComposer } from './account-message-composer.js';
 
@@ -40,6 +42,8 @@ export interface QueuedAccountMessage {
   readonly service: string | null;
   /** ISO 8601 date after which the message is discarded; null means never. */
   readonly until: string | null;
+  /** See {@link SendMarker}. */
+  readonly mayHaveArrived?: boolean;
 }
 
 const TEXT_ONLY = { sealedLink: null, service: null, until: null } as const;
@@ -58,6 +62,7 @@ export class AccountMessageDelivery implements AccountMessageTransport, OnModule
     private readonly users: UserReader,
     private readonly accountMessageComposer: AccountMessageComposer,
     private readonly deliveryLog: DeliveryLog,
+    private readonly sendMarker: SendMarker,
     private readonly secretVault: SecretVault,
     private readonly clock: Clock,
     private readonly log: LogService,
@@ -117,12 +122,14 @@ export class AccountMessageDelivery implements AccountMessageTransport, OnModule
     });
   }
 
-  async #deliver(queued: QueuedAccountMessage, { key, attempts, signal }: OutboxAttempt): Promise<OnDeliveredCallback> {
+  async #deliver(queued: QueuedAccountMessage, attempt: OutboxAttempt): Promise<OnDeliveredCallback> {
+    const { key, attempts, signal } = attempt;
     const channel = this.activeChannels.findEmailChannel();
     if (!channel) throw new MissingDestinationError({ code: 'no-channel' });
     const message = await this.#compose(queued, key, channel);
-    if (message) await channel.provider.call('send', message, { timeoutMs: SEND_TIMEOUT_MS, signal });
-    const outcome = message ? 'delivered' : 'skipped';
+    const send = (sent: Message) => channel.provider.call('send', sent, { timeoutMs: SEND_TIMEOUT_MS, signal });
+    if (message) await this.sendMarker.send(ACCOUNT_MESSAGE_TOPIC, queued, attempt, () => send(message));
+    const outcome = message ? deliveredOutcome(queued.mayHaveArrived) : 'skipped';
     return () => this.deliveryLog.recordOutcome({ topic: ACCOUNT_MESSAGE_TOPIC, key, outcome, attempts, channel });
   }
 

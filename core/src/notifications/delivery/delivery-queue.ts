@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { DeliveryReceipt, NotificationType, RequestEvent } from '@ombi/sdk';
+import type { DeliveryReceipt, NotificationType } from '@ombi/sdk';
 import { wasDelivered, RecipientResolver } from '../../identity/index.js';
 import {
   LogService,
@@ -14,12 +14,13 @@ import { ConfiguredConnections } from '../../plugin-host/index.js';
 import { RequestNotificationHistory } from '../../requests/index.js';
 import { NotificationPreferences } from '../preferences/notification-preferences.js';
 import { DeliveryLog, type QueuedMessage } from '../delivery-log/delivery-log.js';
+import { deliveredOutcome } from '../delivery-log/message-delivery.entity.js';
 import { ChannelRegistry } from './channel-registry.js';
+import { DELIVERY_TOPIC } from './merge-group.js';
 import { ActiveChannels } from './active-channels.js';
+import { RequestOrder, type OrderedQueue, type RequestRef } from './request-order.js';
+import { SendMarker } from './send-marker.js';
 import { MessageComposer, type ComposedMessage, type NotificationEnvelope } from './message-composer.js';
-
-/** Outbox topic of composed messages, with one lane per channel. */
-export const DELIVERY_TOPIC = 'deliver';
 
 /** Milliseconds that a channel may take to send one message. */
 export const SEND_TIMEOUT_MS = 30_000;
@@ -36,10 +37,20 @@ export interface Delivery extends ComposedMessage {
   readonly news?: string;
   readonly notice?: NotificationType;
   /** Only for messages about a request. */
-  readonly about?: Pick<RequestEvent, 'kind' | 'requestId' | 'variant'>;
+  readonly about?: RequestRef;
   /** The messages that this one was merged from; absent for a message that was not merged. */
   readonly merged?: readonly Pick<Delivery, 'news' | 'notice' | 'about'>[];
+  /** See {@link SendMarker}. */
+  readonly mayHaveArrived?: boolean;
 }
+
+/** Messages about one request reach each recipient in the order of its events. */
+const ORDERED_DELIVERIES: OrderedQueue<Delivery> = {
+  topic: DELIVERY_TOPIC,
+  laneOf: ({ connectionId }) => connectionId,
+  requestsOf: (delivery) => (delivery.merged ?? [delivery]).flatMap(({ about }) => about ?? []),
+  recipientOf: ({ userId }) => userId ?? '',
+};
 
 /** Queues one row per message, channel and user, so that a slow or failing channel or a wrong address does not delay others. */
 @Injectable()
@@ -54,6 +65,8 @@ export class DeliveryQueue implements OnModuleInit {
     private readonly requestHistory: RequestNotificationHistory,
     private readonly deliveryLog: DeliveryLog,
     private readonly choices: NotificationPreferences,
+    private readonly requestOrder: RequestOrder,
+    private readonly sendMarker: SendMarker,
     private readonly log: LogService,
   ) {}
 
@@ -87,12 +100,13 @@ export class DeliveryQueue implements OnModuleInit {
     return (await Promise.all(entries)).flat();
   }
 
-  /** Inserts the rows in the current transaction. Rows for channels removed meanwhile are dropped. */
-  async enqueue(entries: readonly OutboxEntry[]): Promise<void> {
+  /** Inserts the rows in the current transaction. Rows for channels removed meanwhile are dropped. Returns whether any remained. */
+  async enqueue(entries: readonly OutboxEntry[]): Promise<boolean> {
     const lanes = entries.map(({ lane = '' }) => lane);
     const existing = await this.channelRegistry.findExisting([...new Set(lanes)]);
     const remaining = entries.filter(({ lane = '' }) => existing.has(lane));
     if (remaining.length > 0) await this.deliveryLog.enqueue(...remaining.map(queuedMessageOf));
+    return remaining.length > 0;
   }
 
   /** Cancels queued messages of these connections. Must run inside the transaction that removes them. */
@@ -101,11 +115,16 @@ export class DeliveryQueue implements OnModuleInit {
     await this.outbox.cancelLanes(DELIVERY_TOPIC, connectionIds);
   }
 
-  /** Drops a message whose recipient is gone or has no address any more, and one for the place of a channel that has left it. */
-  async #deliver(delivery: Delivery, { key, attempts, signal }: OutboxAttempt): Promise<OnDeliveredCallback | Postponement> {
-    const { connectionId, userId, message } = delivery;
-    const postponeMs = userId === null ? 0 : await this.choices.remainingQuietMs(userId);
+  async #deliver(delivery: Delivery, attempt: OutboxAttempt): Promise<OnDeliveredCallback | Postponement | void> {
+    const postponeMs = delivery.userId === null ? 0 : await this.choices.remainingQuietMs(delivery.userId);
     if (postponeMs > 0) return { postponeMs, payload: delivery, keepsFailures: true };
+    return this.requestOrder.run(ORDERED_DELIVERIES, delivery, attempt, () => this.#send(delivery, attempt));
+  }
+
+  /** Drops a message whose recipient is gone or has no address any more, and one for the place of a channel that has left it. */
+  async #send(delivery: Delivery, attempt: OutboxAttempt): Promise<OnDeliveredCallback> {
+    const { connectionId, userId, message, mayHaveArrived = false } = delivery;
+    const { key, attempts, signal } = attempt;
     const channel = this.activeChannels.find(connectionId);
     if (!channel) throw new MissingDestinationError({ code: this.configuredConnections.unavailableReason(connectionId) });
     const place = channel.addressings.includes('place') ? null : undefined;
@@ -117,11 +136,14 @@ export class DeliveryQueue implements OnModuleInit {
       });
       return () => this.deliveryLog.recordOutcome({ topic: DELIVERY_TOPIC, key, outcome: 'skipped', attempts });
     }
-    const receipt = await channel.provider.call('send', { ...message, recipient }, { timeoutMs: SEND_TIMEOUT_MS, signal });
+    const receipt = await this.sendMarker.send(DELIVERY_TOPIC, delivery, attempt, () =>
+      channel.provider.call('send', { ...message, recipient }, { timeoutMs: SEND_TIMEOUT_MS, signal }),
+    );
     return async () => {
       if (userId !== null) await this.#forgetDevices(userId, receipt);
       const arrived = wasDelivered(recipient, receipt);
-      await this.deliveryLog.recordOutcome({ topic: DELIVERY_TOPIC, key, outcome: arrived ? 'delivered' : 'skipped', attempts, channel });
+      const outcome = arrived ? deliveredOutcome(mayHaveArrived) : 'skipped';
+      await this.deliveryLog.recordOutcome({ topic: DELIVERY_TOPIC, key, outcome, attempts, channel });
       if (arrived) await this.#recordDelivery(delivery, channel.name, recipient?.userName ?? null);
     };
   }
@@ -135,9 +157,11 @@ export class DeliveryQueue implements OnModuleInit {
     });
   }
 
+  /** A deleted request has no history. */
   async #recordDelivery(delivery: Delivery, channel: string, person: string | null): Promise<void> {
     for (const { about, news, notice } of delivery.merged ?? [delivery])
-      if (about && news && notice) await this.requestHistory.recordDelivered(about, { news, notice, channel, person });
+      if (about && news && notice && notice !== 'RequestDeleted')
+        await this.requestHistory.recordDelivered(about, { news, notice, channel, person });
   }
 }
 
@@ -149,7 +173,8 @@ export const toOutboxEntry = (delivery: Delivery): OutboxEntry => ({
   payload: delivery,
 });
 
-function queuedMessageOf(outboxEntry: OutboxEntry): QueuedMessage {
+/** A row with a delivery, and what the list of all messages tells about it. */
+export function queuedMessageOf(outboxEntry: OutboxEntry): QueuedMessage {
   const { connectionId, channel = null, userId, message } = outboxEntry.payload as Delivery;
   const { type, title, recipient } = message;
   return { outboxEntry, facts: { type, title, connectionId, channel, userId, recipient: recipient?.userName ?? null } };

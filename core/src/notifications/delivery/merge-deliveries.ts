@@ -1,9 +1,10 @@
 import type { Message, TextPart } from '@ombi/sdk';
-import { mergedSubject } from '../templates/default-templates.js';
+import { mergedSubject, omissionTexts } from '../templates/default-templates.js';
 import { renderTemplate } from '../templates/render-template.js';
 import type { Delivery } from './delivery-queue.js';
+import { mergeGroupOf, type MergeGroup } from './merge-group.js';
 
-const PARAGRAPH: TextPart = { text: '\n\n', isValue: false };
+const PARAGRAPH: TextPart = { text: '\n\n', isValue: false, separatesEntries: true };
 
 /**
  * One message with the texts of several to the same recipient, oldest first; it keeps the key of the first one. Its subject is in the language
@@ -16,6 +17,7 @@ export function mergeDeliveries([first, ...others]: readonly [Delivery, ...Deliv
     ...first,
     message: mergeMessages(
       all.map(({ message }) => message),
+      mergeGroupOf(first) ?? 'arrivals',
       countTitles(all),
       first.message.recipient?.language ?? portalLanguage,
     ),
@@ -28,13 +30,17 @@ const countTitles = (deliveries: readonly Delivery[]): number =>
   new Set(deliveries.map(({ about, message }, index) => (about ? `${about.kind} ${about.requestId}` : (message.title ?? index)))).size;
 
 /** The merged message leads to the portal, as no page is about all of its titles. */
-function mergeMessages(messages: readonly Message[], count: number, language: string): Message {
+function mergeMessages(messages: readonly Message[], group: MergeGroup, count: number, language: string): Message {
   const first = messages[0]!;
   const title = [...new Set(messages.flatMap((message) => message.title ?? []))].join(', ');
   return {
     ...first,
-    subject: renderTemplate(mergedSubject(count, language), { ApplicationName: first.applicationName, Count: String(count) }),
+    subject: renderTemplate(mergedSubject(group, count, language), {
+      ApplicationName: first.applicationName,
+      Count: String(count),
+    }),
     body: messages.flatMap(({ body }, index) => (index === 0 ? body : [PARAGRAPH, ...body])),
+    omission: omissionTexts(language),
     title,
     ...{ overview: null, imageUrl: null, imagePath: null, requestedBy: null, status: null },
     detailsUrl: first.applicationUrl,

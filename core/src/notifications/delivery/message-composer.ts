@@ -68,8 +68,9 @@ export class MessageComposer {
 
     const { defaultLanguageCode } = await this.settingsService.get(GeneralSettings);
     const write = (key: string, recipient: Recipient | null, userPreference: string | null): Message => {
-      const texts = localizeTemplate(template, recipient?.language ?? defaultLanguageCode, defaultLanguageCode);
-      return composeMessage(key, notificationEnvelope.type, texts, notificationEnvelope.content, { recipient, userPreference });
+      const { type, content } = notificationEnvelope;
+      const texts = localizeTemplate(template, recipient?.language ?? defaultLanguageCode, defaultLanguageCode, content.isDecided);
+      return composeMessage(key, type, texts, content, { recipient, userPreference });
     };
     const key = `${notificationEnvelope.key}:${channel.connectionId}`;
     const shared = channel.addressings.includes('place')

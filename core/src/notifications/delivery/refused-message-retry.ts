@@ -5,7 +5,7 @@ import { Outbox } from '../../kernel/index.js';
 import { ConfiguredConnections } from '../../plugin-host/index.js';
 import { MAILING_TOPIC } from './email-sender.js';
 import { ACCOUNT_MESSAGE_TOPIC } from './account-message-delivery.js';
-import { DELIVERY_TOPIC } from './delivery-queue.js';
+import { DELIVERY_TOPIC } from './merge-group.js';
 
 /** Retries rejected messages when the settings of their channel, or its plug-in, change. */
 @Injectable()

@@ -1,4 +1,5 @@
-import type { NotificationType, ChannelAddressing } from '@ombi/sdk';
+import type { NotificationType, ChannelAddressing, OmissionTexts } from '@ombi/sdk';
+import type { MergeGroup } from '../delivery/merge-group.js';
 import { translatedTexts, type Template } from './translations/index.js';
 
 export type { Template };
@@ -17,12 +18,32 @@ const EXTERNAL_PASSWORD_TEMPLATE: Template = {
     'A new password was requested for your account {UserName}. You sign in here with the password of another service{?Service}, {Service},{/Service} and can change it there. If you did not request it, you can ignore this message.',
 };
 
+/** Stands in for the default template of a new request that needs no decision, or none any more. */
+export const DECIDED_REQUEST_TEMPLATE: Template = {
+  subject: '[{ApplicationName}] New request: {Title}',
+  message:
+    '{Alias} asked for the {Type} {Title}{?Year} ({Year}){/Year} on {RequestedDate}. No decision is needed.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+};
+
 const PLURAL = new Intl.PluralRules('en');
 
-/** Subject of a merged message (digest) about several available titles. */
-export const mergedSubject = (count: number, language: string): string =>
-  translatedTexts(language)?.mergedSubject ??
-  (PLURAL.select(count) === 'one' ? '[{ApplicationName}] {Count} arrival' : '[{ApplicationName}] {Count} arrivals');
+const MERGED_SUBJECTS: Readonly<Record<MergeGroup, { readonly one: string; readonly other: string }>> = {
+  arrivals: { one: '[{ApplicationName}] {Count} arrival', other: '[{ApplicationName}] {Count} arrivals' },
+  approvals: { one: '[{ApplicationName}] {Count} approval', other: '[{ApplicationName}] {Count} approvals' },
+};
+
+/** Subject of a merged message about several titles. */
+export function mergedSubject(group: MergeGroup, count: number, language: string): string {
+  const texts = translatedTexts(language);
+  if (texts) return group === 'arrivals' ? texts.mergedSubject : texts.mergedApprovalsSubject;
+  return MERGED_SUBJECTS[group][PLURAL.select(count) === 'one' ? 'one' : 'other'];
+}
+
+/** What a merged message says in place of the entries that are too many for its channel. */
+export function omissionTexts(language: string): OmissionTexts {
+  const texts = translatedTexts(language);
+  return texts ? { language, texts: texts.omission } : { language: 'en', texts: { other: 'and {Count} more' } };
+}
 
 /** Default templates. Only differences are stored, so that improved defaults reach everyone. */
 export const DEFAULT_TEMPLATES: Partial<Record<NotificationType, Template>> = {

@@ -4,7 +4,7 @@ import type { AddressableChannel } from '../../identity/index.js';
 import type { TemplateStore } from '../../plugin-host/index.js';
 import { Database } from '../../kernel/index.js';
 import { diffFields, type FieldChange } from '../../settings/index.js';
-import { DEFAULT_TEMPLATES, templateTypesFor, type Template } from './default-templates.js';
+import { DECIDED_REQUEST_TEMPLATE, DEFAULT_TEMPLATES, templateTypesFor, type Template } from './default-templates.js';
 import { NotificationTemplateEntity } from './notification-template.entity.js';
 import { translatedTexts } from './translations/index.js';
 
@@ -45,18 +45,23 @@ export interface LanguageTemplate extends Template {
   readonly language: string;
 }
 
-/** A template in the language of its reader. What an administrator wrote is as it is for everybody, and taken for the portal's language. */
+/**
+ * A template in the language of its reader. What an administrator wrote is as it is for everybody, and taken for the portal's language.
+ * `isDecided`: a new request that needs no decision, of which the default texts say so.
+ */
 export function localizeTemplate(
   { type, subject, message, default: standard }: TemplateView,
   language: string,
   portalLanguage: string,
+  isDecided = false,
 ): LanguageTemplate {
-  const texts = translatedTexts(language)?.templates[type] ?? standard;
+  const translated = translatedTexts(language)?.templates[isDecided ? 'DecidedRequest' : type];
+  const texts = translated ?? (isDecided ? DECIDED_REQUEST_TEMPLATE : standard);
   const isOwn = message !== standard.message;
   return {
     subject: subject === standard.subject ? texts.subject : subject,
     message: isOwn ? message : texts.message,
-    language: isOwn ? portalLanguage : texts === standard ? 'en' : language,
+    language: isOwn ? portalLanguage : translated ? language : 'en',
   };
 }
 

@@ -66,6 +66,6 @@ export class AnnouncedMovies {
 
   async #unsettled(): Promise<string[]> {
     const rows = await this.portals.rows<{ key: string; outcome: string | null }>('SELECT "key", "outcome" FROM "message_delivery"');
-    return rows.flatMap(({ key, outcome }) => (outcome === 'delivered' ? [] : [`${key}: ${outcome ?? 'no outcome'}`]));
+    return rows.flatMap(({ key, outcome }) => (outcome && outcome !== 'skipped' ? [] : [`${key}: ${outcome ?? 'no outcome'}`]));
   }
 }

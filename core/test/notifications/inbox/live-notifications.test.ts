@@ -38,6 +38,7 @@ describe('live notifications about requests', () => {
     const [staff, client, requester, other] = [await listen(admin), await listen(bob, false), await listen(bob), await listen(ann)];
     const film = nextMovieId();
     const { requestId } = await requestMovie(bob, film);
+    await waitUntil(() => staff.length === 1);
     await decide('deny', requestId, { reason: 'Zu lang' });
 
     const about = { about: 'request', kind: 'movie', title: `Film ${film}`, year: 1927, is4K: false };

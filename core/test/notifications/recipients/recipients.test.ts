@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { renderText, type NotificationType } from '@ombi/sdk';
-import { Database, Outbox } from '../../../src/kernel/index.js';
+import { Clock, Database, Outbox } from '../../../src/kernel/index.js';
 import { RecipientResolver } from '../../../src/identity/index.js';
 import { findFailedRows } from '../../support/data/failed-rows.js';
+import { MovableClock } from '../../support/movable-clock.js';
 import { createFirstAdministrator, type TestUser } from '../../support/portal/test-users.js';
 import { waitUntil } from '../../support/wait-until.js';
 import { openNotificationPortal, type NotificationPortal } from '../notification-portal.js';
@@ -14,6 +15,7 @@ interface Told {
   notice: string;
   channels: { channel: string; people: string[]; more: number }[];
 }
+const clock = new MovableClock();
 let notificationPortal: NotificationPortal;
 let admin: TestUser;
 let nina: TestUser;
@@ -60,7 +62,7 @@ async function createGuest(userName: string, roles: readonly string[], more?: ob
 }
 
 beforeAll(async () => {
-  notificationPortal = await openNotificationPortal();
+  notificationPortal = await openNotificationPortal([], [[Clock, clock]]);
   admin = await createFirstAdministrator(notificationPortal.portal);
   const self = await call<object>('GET', `/api/v1/Identity/User/${admin.id}`, undefined, admin);
   await call('PUT', '/api/v1/Identity', { ...self, emailAddress: 'admin@example.org' }, admin);
@@ -73,6 +75,8 @@ afterEach(async () => {
   await waitForDelivery();
   for (const messages of Object.values(notificationPortal.sentMessages)) messages.splice(0);
   notificationPortal.failingAddresses.clear();
+  // The approvals of the next test are no burst together with those of this one.
+  clock.offset += 10_000;
 });
 afterAll(() => notificationPortal.close());
 

@@ -1,7 +1,7 @@
 import { renderText, type NotificationType } from '@ombi/sdk';
 import fc from 'fast-check';
 import { LANGUAGES } from '../../../src/identity/index.js';
-import { DEFAULT_TEMPLATES, fixedTemplate } from '../../../src/notifications/templates/default-templates.js';
+import { DECIDED_REQUEST_TEMPLATE, DEFAULT_TEMPLATES, fixedTemplate } from '../../../src/notifications/templates/default-templates.js';
 import { NotificationTemplates, localizeTemplate } from '../../../src/notifications/templates/notification-templates.js';
 import { translatedTexts } from '../../../src/notifications/templates/translations/index.js';
 import { renderTemplate } from '../../../src/notifications/templates/render-template.js';
@@ -74,7 +74,7 @@ describe('a template', () => {
 });
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the default templates in %s', (language) => {
-  const { templates, mergedSubject } = translatedTexts(language)!;
+  const { templates, mergedSubject, mergedApprovalsSubject, omission } = translatedTexts(language)!;
   const variablesOf = (template: { subject: string; message: string }) =>
     [...`${template.subject}${template.message}`.matchAll(/\{[?/]?(\w+)\}/g)].map(([, name]) => name);
 
@@ -89,7 +89,12 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the default te
   it.each(['passwordReset', 'passwordElsewhere'] as const)('insert what the English text for %s does', (about) => {
     const sorted = (of: string) => variablesOf(fixedTemplate(about, of)).sort();
     expect(sorted(language)).toEqual(sorted('en'));
-    expect(mergedSubject).toContain('{Count}');
+    for (const text of [mergedSubject, mergedApprovalsSubject, ...Object.values(omission)]) expect(text).toContain('{Count}');
+  });
+
+  it('say of a request that needs no decision what the English text says', () => {
+    expect(variablesOf(templates.DecidedRequest).sort()).toEqual(variablesOf(DECIDED_REQUEST_TEMPLATE).sort());
+    expect(templates.DecidedRequest.message).not.toBe(templates.NewRequest!.message);
   });
 });
 

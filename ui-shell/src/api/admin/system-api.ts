@@ -76,6 +76,8 @@ export interface Delivery extends FailedItem {
   readonly channel: string | null;
   /** Null when the message goes to a shared place instead of a user. */
   readonly recipient: string | null;
+  /** Whether it was delivered after an attempt that got no answer. */
+  readonly mayBeRepeated: boolean;
   /** When it was delivered or skipped. */
   readonly settledAt: string | null;
 }

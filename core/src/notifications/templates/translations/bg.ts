@@ -7,6 +7,11 @@ export const bg: TemplateTexts = {
       message:
         '{Alias} заяви на {RequestedDate}: {Title}{?Year} ({Year}){/Year}, {Type}. Заявката чака одобрение.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
+    DecidedRequest: {
+      subject: '[{ApplicationName}] Нова заявка: {Title}',
+      message:
+        '{Alias} заяви на {RequestedDate}: {Title}{?Year} ({Year}){/Year}, {Type}. Не е нужно одобрение.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+    },
     RequestAvailable: {
       subject: '[{ApplicationName}] Готово за гледане: {Title}',
       message: '{Title}{?Is4K} в 4K{/Is4K} вече е налично в {ApplicationName}. Наслаждавай се!',
@@ -74,5 +79,7 @@ export const bg: TemplateTexts = {
     },
   },
   mergedSubject: '[{ApplicationName}] Новодобавени: {Count}',
+  mergedApprovalsSubject: '[{ApplicationName}] Одобрени заявки: {Count}',
+  omission: { other: 'и още {Count}' },
   types: { movie: 'филм', tv: 'сериал', album: 'албум' },
 };

@@ -7,6 +7,11 @@ export const cs: TemplateTexts = {
       message:
         '{Alias} žádá ({RequestedDate}): {Title}{?Year} ({Year}){/Year}, {Type}. Žádost čeká na schválení.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
+    DecidedRequest: {
+      subject: '[{ApplicationName}] Nová žádost: {Title}',
+      message:
+        '{Alias} žádá ({RequestedDate}): {Title}{?Year} ({Year}){/Year}, {Type}. Schválení není potřeba.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+    },
     RequestAvailable: {
       subject: '[{ApplicationName}] Připraveno ke zhlédnutí: {Title}',
       message: '{Title}{?Is4K} ve 4K{/Is4K} je k dispozici na {ApplicationName}. Příjemnou zábavu!',
@@ -74,5 +79,7 @@ export const cs: TemplateTexts = {
     },
   },
   mergedSubject: '[{ApplicationName}] Nově přibylo: {Count}',
+  mergedApprovalsSubject: '[{ApplicationName}] Schválené žádosti: {Count}',
+  omission: { one: 'a {Count} další', few: 'a {Count} další', other: 'a {Count} dalších' },
   types: { movie: 'film', tv: 'seriál', album: 'album' },
 };

@@ -7,6 +7,11 @@ export const da: TemplateTexts = {
       message:
         '{Alias} anmodede den {RequestedDate} om: {Title}{?Year} ({Year}){/Year}, {Type}. Der skal tages stilling.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
+    DecidedRequest: {
+      subject: '[{ApplicationName}] Ny anmodning: {Title}',
+      message:
+        '{Alias} anmodede den {RequestedDate} om: {Title}{?Year} ({Year}){/Year}, {Type}. Der skal ikke tages stilling.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+    },
     RequestAvailable: {
       subject: '[{ApplicationName}] Klar til at se: {Title}',
       message: '{Title}{?Is4K} i 4K{/Is4K} er kommet på {ApplicationName}. God fornøjelse!',
@@ -71,5 +76,7 @@ export const da: TemplateTexts = {
     },
   },
   mergedSubject: '[{ApplicationName}] Nyt ankommet: {Count}',
+  mergedApprovalsSubject: '[{ApplicationName}] Godkendt: {Count}',
+  omission: { other: 'og {Count} mere' },
   types: { movie: 'film', tv: 'serie', album: 'album' },
 };

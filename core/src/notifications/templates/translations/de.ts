@@ -7,6 +7,11 @@ export const de: TemplateTexts = {
       message:
         '{Alias} hat am {RequestedDate} angefragt: {Title}{?Year} ({Year}){/Year}, {Type}. Eine Entscheidung ist nötig.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
+    DecidedRequest: {
+      subject: '[{ApplicationName}] Neue Anfrage: {Title}',
+      message:
+        '{Alias} hat am {RequestedDate} angefragt: {Title}{?Year} ({Year}){/Year}, {Type}. Eine Entscheidung ist nicht nötig.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+    },
     RequestAvailable: {
       subject: '[{ApplicationName}] Jetzt verfügbar: {Title}',
       message: '{Title}{?Is4K} in 4K{/Is4K} ist auf {ApplicationName} angekommen. Viel Spaß!',
@@ -74,5 +79,7 @@ export const de: TemplateTexts = {
     },
   },
   mergedSubject: '[{ApplicationName}] Neu eingetroffen: {Count}',
+  mergedApprovalsSubject: '[{ApplicationName}] Genehmigt: {Count}',
+  omission: { one: 'und {Count} weiterer Titel', other: 'und {Count} weitere Titel' },
   types: { movie: 'Film', tv: 'Serie', album: 'Album' },
 };

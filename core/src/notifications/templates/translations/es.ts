@@ -7,6 +7,11 @@ export const es: TemplateTexts = {
       message:
         '{Alias} solicitó el {RequestedDate}: {Title}{?Year} ({Year}){/Year}, {Type}. Está pendiente de aprobación.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
+    DecidedRequest: {
+      subject: '[{ApplicationName}] Nueva solicitud: {Title}',
+      message:
+        '{Alias} solicitó el {RequestedDate}: {Title}{?Year} ({Year}){/Year}, {Type}. No necesita aprobación.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+    },
     RequestAvailable: {
       subject: '[{ApplicationName}] Listo para ver: {Title}',
       message: '{Title}{?Is4K} en 4K{/Is4K} ha llegado a {ApplicationName}. ¡Que lo disfrutes!',
@@ -74,5 +79,7 @@ export const es: TemplateTexts = {
     },
   },
   mergedSubject: '[{ApplicationName}] Novedades recibidas: {Count}',
+  mergedApprovalsSubject: '[{ApplicationName}] Solicitudes aprobadas: {Count}',
+  omission: { other: 'y {Count} más' },
   types: { movie: 'película', tv: 'serie', album: 'álbum' },
 };

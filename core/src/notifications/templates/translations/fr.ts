@@ -7,6 +7,11 @@ export const fr: TemplateTexts = {
       message:
         '{Alias} a demandé le {RequestedDate} : {Title}{?Year} ({Year}){/Year}, {Type}. La demande attend une approbation.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
+    DecidedRequest: {
+      subject: '[{ApplicationName}] Nouvelle demande : {Title}',
+      message:
+        '{Alias} a demandé le {RequestedDate} : {Title}{?Year} ({Year}){/Year}, {Type}. Aucune approbation n’est nécessaire.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+    },
     RequestAvailable: {
       subject: '[{ApplicationName}] Prêt à regarder : {Title}',
       message: '{Title}{?Is4K} en 4K{/Is4K} est arrivé sur {ApplicationName}. Bon visionnage !',
@@ -74,5 +79,7 @@ export const fr: TemplateTexts = {
     },
   },
   mergedSubject: '[{ApplicationName}] Nouveautés arrivées : {Count}',
+  mergedApprovalsSubject: '[{ApplicationName}] Demandes approuvées : {Count}',
+  omission: { one: 'et {Count} autre', other: 'et {Count} autres' },
   types: { movie: 'film', tv: 'série', album: 'album' },
 };

@@ -7,6 +7,11 @@ export const hu: TemplateTexts = {
       message:
         '{Alias} kérése ({RequestedDate}): {Title}{?Year} ({Year}){/Year}, {Type}. Döntésre vár.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
+    DecidedRequest: {
+      subject: '[{ApplicationName}] Új kérés: {Title}',
+      message:
+        '{Alias} kérése ({RequestedDate}): {Title}{?Year} ({Year}){/Year}, {Type}. Nincs szükség döntésre.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+    },
     RequestAvailable: {
       subject: '[{ApplicationName}] Megnézhető: {Title}',
       message: '{Title}{?Is4K} 4K-ban{/Is4K} megérkezett ide: {ApplicationName}. Jó szórakozást!',
@@ -73,5 +78,7 @@ export const hu: TemplateTexts = {
     },
   },
   mergedSubject: '[{ApplicationName}] Új érkezések: {Count}',
+  mergedApprovalsSubject: '[{ApplicationName}] Jóváhagyva: {Count}',
+  omission: { other: 'és még {Count}' },
   types: { movie: 'film', tv: 'sorozat', album: 'album' },
 };

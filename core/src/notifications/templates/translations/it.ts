@@ -7,6 +7,11 @@ export const it: TemplateTexts = {
       message:
         '{Alias} ha richiesto il {RequestedDate}: {Title}{?Year} ({Year}){/Year}, {Type}. È in attesa di approvazione.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
+    DecidedRequest: {
+      subject: '[{ApplicationName}] Nuova richiesta: {Title}',
+      message:
+        '{Alias} ha richiesto il {RequestedDate}: {Title}{?Year} ({Year}){/Year}, {Type}. Non serve un’approvazione.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+    },
     RequestAvailable: {
       subject: '[{ApplicationName}] Pronto da guardare: {Title}',
       message: '{Title}{?Is4K} in 4K{/Is4K} è arrivato su {ApplicationName}. Buona visione!',
@@ -74,5 +79,7 @@ export const it: TemplateTexts = {
     },
   },
   mergedSubject: '[{ApplicationName}] Nuovi arrivi: {Count}',
+  mergedApprovalsSubject: '[{ApplicationName}] Richieste approvate: {Count}',
+  omission: { one: 'e {Count} altro', other: 'e altri {Count}' },
   types: { movie: 'film', tv: 'serie', album: 'album' },
 };

@@ -7,6 +7,11 @@ export const nl: TemplateTexts = {
       message:
         '{Alias} heeft op {RequestedDate} aangevraagd: {Title}{?Year} ({Year}){/Year}, {Type}. De aanvraag wacht op goedkeuring.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
+    DecidedRequest: {
+      subject: '[{ApplicationName}] Nieuwe aanvraag: {Title}',
+      message:
+        '{Alias} heeft op {RequestedDate} aangevraagd: {Title}{?Year} ({Year}){/Year}, {Type}. Goedkeuring is niet nodig.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+    },
     RequestAvailable: {
       subject: '[{ApplicationName}] Klaar om te bekijken: {Title}',
       message: '{Title}{?Is4K} in 4K{/Is4K} is nu beschikbaar op {ApplicationName}. Veel plezier!',
@@ -74,5 +79,7 @@ export const nl: TemplateTexts = {
     },
   },
   mergedSubject: '[{ApplicationName}] Nieuw aangekomen: {Count}',
+  mergedApprovalsSubject: '[{ApplicationName}] Goedgekeurd: {Count}',
+  omission: { other: 'en nog {Count}' },
   types: { movie: 'film', tv: 'serie', album: 'album' },
 };

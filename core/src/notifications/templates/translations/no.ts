@@ -7,6 +7,11 @@ export const no: TemplateTexts = {
       message:
         '{Alias} ba {RequestedDate} om: {Title}{?Year} ({Year}){/Year}, {Type}. Det trengs en avgjørelse.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
+    DecidedRequest: {
+      subject: '[{ApplicationName}] Ny forespørsel: {Title}',
+      message:
+        '{Alias} ba {RequestedDate} om: {Title}{?Year} ({Year}){/Year}, {Type}. Det trengs ingen avgjørelse.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+    },
     RequestAvailable: {
       subject: '[{ApplicationName}] Klar til å se: {Title}',
       message: '{Title}{?Is4K} i 4K{/Is4K} har kommet på {ApplicationName}. Kos deg!',
@@ -74,5 +79,7 @@ export const no: TemplateTexts = {
     },
   },
   mergedSubject: '[{ApplicationName}] Nytt ankommet: {Count}',
+  mergedApprovalsSubject: '[{ApplicationName}] Godkjent: {Count}',
+  omission: { other: 'og {Count} til' },
   types: { movie: 'film', tv: 'serie', album: 'album' },
 };

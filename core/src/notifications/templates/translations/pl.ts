@@ -7,6 +7,11 @@ export const pl: TemplateTexts = {
       message:
         '{Alias} prosi ({RequestedDate}): {Title}{?Year} ({Year}){/Year}, {Type}. Prośba czeka na zatwierdzenie.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
+    DecidedRequest: {
+      subject: '[{ApplicationName}] Nowa prośba: {Title}',
+      message:
+        '{Alias} prosi ({RequestedDate}): {Title}{?Year} ({Year}){/Year}, {Type}. Zatwierdzenie nie jest potrzebne.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+    },
     RequestAvailable: {
       subject: '[{ApplicationName}] Gotowe do obejrzenia: {Title}',
       message: '{Title}{?Is4K} w 4K{/Is4K} jest już dostępne w {ApplicationName}. Miłej zabawy!',
@@ -74,5 +79,7 @@ export const pl: TemplateTexts = {
     },
   },
   mergedSubject: '[{ApplicationName}] Nowości: {Count}',
+  mergedApprovalsSubject: '[{ApplicationName}] Zatwierdzone prośby: {Count}',
+  omission: { other: 'i jeszcze {Count}' },
   types: { movie: 'film', tv: 'serial', album: 'album' },
 };

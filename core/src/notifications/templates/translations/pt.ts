@@ -7,6 +7,11 @@ export const pt: TemplateTexts = {
       message:
         '{Alias} pediu em {RequestedDate}: {Title}{?Year} ({Year}){/Year}, {Type}. O pedido aguarda aprovação.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
+    DecidedRequest: {
+      subject: '[{ApplicationName}] Novo pedido: {Title}',
+      message:
+        '{Alias} pediu em {RequestedDate}: {Title}{?Year} ({Year}){/Year}, {Type}. Não é preciso aprovar.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+    },
     RequestAvailable: {
       subject: '[{ApplicationName}] Pronto para assistir: {Title}',
       message: '{Title}{?Is4K} em 4K{/Is4K} chegou a {ApplicationName}. Aproveite!',
@@ -74,5 +79,7 @@ export const pt: TemplateTexts = {
     },
   },
   mergedSubject: '[{ApplicationName}] Novidades que chegaram: {Count}',
+  mergedApprovalsSubject: '[{ApplicationName}] Pedidos aprovados: {Count}',
+  omission: { other: 'e mais {Count}' },
   types: { movie: 'filme', tv: 'série', album: 'álbum' },
 };

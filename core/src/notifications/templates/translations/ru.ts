@@ -7,6 +7,11 @@ export const ru: TemplateTexts = {
       message:
         '{Alias} запрашивает ({RequestedDate}): {Title}{?Year} ({Year}){/Year}, {Type}. Запрос ожидает одобрения.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
+    DecidedRequest: {
+      subject: '[{ApplicationName}] Новый запрос: {Title}',
+      message:
+        '{Alias} запрашивает ({RequestedDate}): {Title}{?Year} ({Year}){/Year}, {Type}. Одобрение не требуется.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+    },
     RequestAvailable: {
       subject: '[{ApplicationName}] Можно смотреть: {Title}',
       message: '{Title}{?Is4K} в 4K{/Is4K} теперь доступно в {ApplicationName}. Наслаждайтесь!',
@@ -71,5 +76,7 @@ export const ru: TemplateTexts = {
     },
   },
   mergedSubject: '[{ApplicationName}] Новые поступления: {Count}',
+  mergedApprovalsSubject: '[{ApplicationName}] Одобренные запросы: {Count}',
+  omission: { other: 'и ещё {Count}' },
   types: { movie: 'фильм', tv: 'сериал', album: 'альбом' },
 };

@@ -7,6 +7,11 @@ export const sk: TemplateTexts = {
       message:
         '{Alias} žiada ({RequestedDate}): {Title}{?Year} ({Year}){/Year}, {Type}. Požiadavka čaká na schválenie.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
+    DecidedRequest: {
+      subject: '[{ApplicationName}] Nová požiadavka: {Title}',
+      message:
+        '{Alias} žiada ({RequestedDate}): {Title}{?Year} ({Year}){/Year}, {Type}. Schválenie nie je potrebné.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+    },
     RequestAvailable: {
       subject: '[{ApplicationName}] Pripravené na pozretie: {Title}',
       message: '{Title}{?Is4K} v 4K{/Is4K} je k dispozícii na {ApplicationName}. Príjemnú zábavu!',
@@ -74,5 +79,7 @@ export const sk: TemplateTexts = {
     },
   },
   mergedSubject: '[{ApplicationName}] Novo pribudlo: {Count}',
+  mergedApprovalsSubject: '[{ApplicationName}] Schválené požiadavky: {Count}',
+  omission: { one: 'a {Count} ďalší', few: 'a {Count} ďalšie', other: 'a {Count} ďalších' },
   types: { movie: 'film', tv: 'seriál', album: 'album' },
 };

@@ -7,6 +7,11 @@ export const sv: TemplateTexts = {
       message:
         '{Alias} önskade {RequestedDate}: {Title}{?Year} ({Year}){/Year}, {Type}. Ett beslut behövs.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
+    DecidedRequest: {
+      subject: '[{ApplicationName}] Nytt önskemål: {Title}',
+      message:
+        '{Alias} önskade {RequestedDate}: {Title}{?Year} ({Year}){/Year}, {Type}. Inget beslut behövs.{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+    },
     RequestAvailable: {
       subject: '[{ApplicationName}] Redo att se: {Title}',
       message: '{Title}{?Is4K} i 4K{/Is4K} har kommit till {ApplicationName}. Mycket nöje!',
@@ -68,5 +73,7 @@ export const sv: TemplateTexts = {
     },
   },
   mergedSubject: '[{ApplicationName}] Nytt inkommet: {Count}',
+  mergedApprovalsSubject: '[{ApplicationName}] Godkända: {Count}',
+  omission: { other: 'och {Count} till' },
   types: { movie: 'film', tv: 'serie', album: 'album' },
 };

@@ -7,6 +7,11 @@ export const zh: TemplateTexts = {
       message:
         '{Alias} 于 {RequestedDate} 请求了：{Title}{?Year} ({Year}){/Year}，{Type}。需要你做出决定。{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
     },
+    DecidedRequest: {
+      subject: '[{ApplicationName}] 新请求：{Title}',
+      message:
+        '{Alias} 于 {RequestedDate} 请求了：{Title}{?Year} ({Year}){/Year}，{Type}。无需做出决定。{?DetailsUrl} {DetailsUrl}{/DetailsUrl}',
+    },
     RequestAvailable: {
       subject: '[{ApplicationName}] 可以观看了：{Title}',
       message: '{Title}{?Is4K}（4K）{/Is4K} 已在 {ApplicationName} 上线，祝观看愉快！',
@@ -67,5 +72,7 @@ export const zh: TemplateTexts = {
     },
   },
   mergedSubject: '[{ApplicationName}] 新到内容：{Count}',
+  mergedApprovalsSubject: '[{ApplicationName}] 已批准的请求：{Count}',
+  omission: { other: '另有 {Count} 项' },
   types: { movie: '电影', tv: '剧集', album: '专辑' },
 };

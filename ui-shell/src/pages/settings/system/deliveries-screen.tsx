@@ -54,7 +54,12 @@ function useDeliveryColumns(): readonly TableColumn<Delivery>[] {
     {
       key: 'state',
       header: t('deliveries.column.state'),
-      render: ({ state }) => <Tag color={STATE_COLORS[state]}>{t(`deliveries.state.${state}`)}</Tag>,
+      render: ({ state, mayBeRepeated }) => (
+        <>
+          <Tag color={STATE_COLORS[state]}>{t(`deliveries.state.${state}`)}</Tag>
+          {mayBeRepeated && <Tag color="warning">{t('deliveries.mayBeRepeated')}</Tag>}
+        </>
+      ),
     },
   ];
 }
