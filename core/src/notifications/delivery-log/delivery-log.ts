@@ -117,8 +117,8 @@ export class DeliveryLog implements OnModuleInit {
   }
 
   /** What follows an event that was handled: if it failed before, its record makes room for those of its messages. */
-  eventFollowUp(topic: string, { key, attempts }: OutboxAttempt, followUp: OnDeliveredCallback | void): OnDeliveredCallback | void {
-    if (attempts === 1) return followUp;
+  eventFollowUp(topic: string, { key, isRetry }: OutboxAttempt, followUp: OnDeliveredCallback | void): OnDeliveredCallback | void {
+    if (!isRetry) return followUp;
     return async () => {
       await this.#table.delete({ topic, key });
       await followUp?.();

@@ -41,10 +41,14 @@ export interface RetryDecision {
   readonly attempts: number;
 }
 
-/** Context of one attempt: `attempts` starts at 1, `signal` fires at the time-out and when the portal stops. */
+/**
+ * Context of one attempt: `attempts` starts at 1, again after an administrator's retry; `isRetry`: an earlier attempt failed; `signal` fires at
+ * the time-out and when the portal stops.
+ */
 export interface OutboxAttempt {
   readonly key: string;
   readonly attempts: number;
+  readonly isRetry: boolean;
   readonly signal: AbortSignal;
 }
 

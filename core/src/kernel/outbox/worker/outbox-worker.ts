@@ -141,11 +141,12 @@ export class OutboxWorker<P> {
   }
 
   async #deliver(row: ClaimedRow, destination: string): Promise<void> {
-    const attempt = { key: row.key, attempts: row.attempts + 1 };
+    const attempt = { key: row.key, attempts: row.attempts + 1, isRetry: row.deliveryError !== null };
     const result = await runWithTimeout(this.workerContext.stopping, this.#timeoutMs, (signal) =>
       this.outboxTopic.worker(row.payload as P, { ...attempt, signal }),
     );
-    this.workerContext.circuitBreaker.close(destination);
+    // A postponed row has not shown that its destination answers.
+    if (typeof result !== 'object') this.workerContext.circuitBreaker.close(destination);
     await this.#inTransaction(async () => {
       if (typeof result === 'object') await this.#postpone(row, result);
       else if (await this.workerContext.rows.deleteDelivered(row)) await result?.();
