@@ -242,7 +242,10 @@ describe('safe HTML', () => {
     ['<!-- <b> --><b>x</b>', '<b>x</b>'],
     ['<style>*{display:none}', ''],
     ['<p title="a>b">x</p>', '<p>x</p>'],
-    ['<img src="https://example.org/a.png" alt=\'<"x">\' width=9>', '<img src="https://example.org/a.png" alt="&lt;&quot;x&quot;&gt;" width="9">'],
+    [
+      '<img src="https://example.org/a.png" alt=\'<"x">\' width=9>',
+      '<img src="https://example.org/a.png" alt="&lt;&quot;x&quot;&gt;" width="9">',
+    ],
     ['<img src="javascript:x"><img src="data:image/png;base64,x"></img>', ''],
     ['<table><tr><td style="x">1</td></tr></table>', '<table><tr><td>1</td></tr></table>'],
   ])('sanitizes %s', (html, safe) => {

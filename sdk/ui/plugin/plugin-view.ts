@@ -35,6 +35,8 @@ export interface ConnectionView {
   readonly health: ServiceHealth | null;
   /** Path of the address for calls of the outside service; null or absent for a plug-in without a webhook. */
   readonly webhookPath?: string | null;
+  /** The whole address; null or absent also while the portal has no public address. */
+  readonly webhookUrl?: string | null;
 }
 
 /** Template of one message type; null means the default text. */

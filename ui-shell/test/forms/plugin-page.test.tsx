@@ -65,10 +65,18 @@ describe('the settings of a plug-in', () => {
     await openPage(pluginWith({ connections: [{ ...sampleConnection, webhookPath: 'api/v3/hooks/sample/c1/token' }] }));
     const address = new URL('api/v3/hooks/sample/c1/token', document.baseURI).href;
     expect(screen.getByLabelText('Webhook address')).toHaveValue(address);
+    expect(screen.getByText(/No application URL is set/)).toBeInTheDocument();
 
     Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     expect(await navigator.clipboard.readText()).toBe(address);
+  });
+
+  it('show the public webhook address where there is one', async () => {
+    const webhookUrl = 'https://films.example.org/api/v3/hooks/sample/c1/token';
+    await openPage(pluginWith({ connections: [{ ...storedWithWebhook, webhookUrl }] }));
+    expect(screen.getByLabelText('Webhook address')).toHaveValue(webhookUrl);
+    expect(screen.queryByText(/No application URL is set/)).toBeNull();
   });
 
   it.each([
@@ -304,7 +312,7 @@ describe('testing a connection', () => {
     await fill('API Key', 'key');
     await clickButton('Test Connectivity');
     expect(await screen.findByRole('button', { name: 'Use /x' })).toBeInTheDocument();
-    expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(calls.filter(({ path }) => path === '/api/v3/plugins/sample/test')).toHaveLength(1);
   });
 
   it('clears its result when a value changes', async () => {

@@ -36,7 +36,7 @@ const NAME = /(?<![A-Z0-9])([A-Z]{3})(?![A-KM-Z0-9])/g;
 const RANGE = /^(\d+)-(\d+)(?:\/(\d+))?$/;
 
 /** A field as the user entered it, and as the parser takes it. */
-export interface NormalizedField {
+interface NormalizedField {
   readonly name: CronFieldName;
   readonly text: string;
   readonly pattern: string;

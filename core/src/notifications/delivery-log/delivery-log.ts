@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { In } from 'typeorm';
 import { Clock, Database, Outbox, type OnDeliveredCallback, type OutboxAttempt, type OutboxEntry } from '../../kernel/index.js';
 import { RetentionJob } from '../../requests/index.js';
 import { DELIVERY_TOPIC, MERGE_TOPIC, recipientKeyOf } from '../delivery/merge-group.js';
@@ -89,7 +88,7 @@ export class DeliveryLog implements OnModuleInit {
   /** Removes the records of messages that waited to be merged, because the message that they became has its own. */
   async removeMerged(keys: readonly string[]): Promise<void> {
     for (let start = 0; start < keys.length; start += BATCH_SIZE)
-      await this.#table.delete({ topic: MERGE_TOPIC, key: In(keys.slice(start, start + BATCH_SIZE)) });
+      await this.#deleteMerged(keys.slice(start, start + BATCH_SIZE));
   }
 
   /** Makes messages to a user that wait for a time due now, except after failures. Earlier releases did not record those that wait to be merged. */
@@ -107,13 +106,18 @@ export class DeliveryLog implements OnModuleInit {
     for (let last: number | undefined = 0; last !== undefined;) {
       const found: { id: number | string; topic: string; lane: string }[] = await this.database.query(
         `SELECT "o"."id" AS "id", "o"."topic" AS "topic", "o"."lane" AS "lane" FROM "outbox" "o" ${condition}
-         AND "o"."state" = 'waiting' AND "o"."attempts" = 0 AND "o"."id" > ? ORDER BY "o"."id" LIMIT ${STATEMENT_SIZE}`,
+         AND "o"."state" = 'waiting' AND "o"."lastError" IS NULL AND "o"."id" > ? ORDER BY "o"."id" LIMIT ${STATEMENT_SIZE}`,
         [...parameters, last],
       );
       const rows = found.map(({ id, ...place }) => ({ ...place, id: Number(id) }));
       await this.outbox.retryAll(rows);
       last = rows.at(-1)?.id;
     }
+  }
+
+  async #deleteMerged(keys: readonly string[]): Promise<void> {
+    const marks = keys.map(() => '?').join(', ');
+    await this.database.execute(`DELETE FROM "message_delivery" WHERE "topic" = ? AND "key" IN (${marks})`, [MERGE_TOPIC, ...keys]);
   }
 
   /** What follows an event that was handled: if it failed before, its record makes room for those of its messages. */

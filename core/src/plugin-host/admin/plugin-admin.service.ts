@@ -58,6 +58,7 @@ export class PluginAdminService {
     return toPluginDetail(configuredPlugin, {
       health: (connectionId) => this.connectionHealthTracker.reportOf(connectionId),
       webhookPath: (connectionId) => this.webhookUrlSigner.signedPathOf(pluginId, connectionId),
+      portalAddress: await this.webhookUrlSigner.portalAddress(),
       isWanted: (slot) => this.enabledFeatureCache.isEnabled(slot?.feature),
       runState: this.pluginRunners.runnerOf(configuredPlugin.plugin).pluginRunState,
       source: this.installRecordStore.sourceOf(configuredPlugin.plugin),

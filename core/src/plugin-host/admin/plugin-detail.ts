@@ -20,6 +20,8 @@ interface ConnectionView extends ShownValues {
   readonly health: HealthReport;
   /** Path of the address for calls of the outside service; null for a plug-in without a webhook, and while the connection is not stored. */
   readonly webhookPath: string | null;
+  /** The whole address; null also while the portal has no public address. */
+  readonly webhookUrl: string | null;
 }
 
 interface SlotPlan {
@@ -50,6 +52,8 @@ export interface PluginDetail extends PluginView {
 export interface PluginDetailContext {
   health(connectionId: string): HealthReport;
   webhookPath(connectionId: string): string;
+  /** Public address of the portal, with a slash at its end. */
+  readonly portalAddress: string | null;
   isWanted(slot: ConnectionSlot | null): boolean;
   readonly runState: PluginRunState;
   readonly source: PluginInstallSource;
@@ -59,7 +63,7 @@ export interface PluginDetailContext {
 /** Maps a configured plug-in to its details. */
 export function toPluginDetail(
   configuredPlugin: ConfiguredPlugin,
-  { health, webhookPath, isWanted, runState, source, templates }: PluginDetailContext,
+  { health, webhookPath, portalAddress, isWanted, runState, source, templates }: PluginDetailContext,
 ): PluginDetail {
   const { descriptor, manifest } = configuredPlugin.plugin;
   const shown = configuredPlugin.connections.filter(({ isStored, slot }) => (isStored || manifest.embedded) && isWanted(slot));
@@ -77,6 +81,7 @@ export function toPluginDetail(
       ...toShownValues(descriptor.connection, all),
       health: health(id),
       webhookPath: descriptor.hasWebhook && isStored ? webhookPath(id) : null,
+      webhookUrl: descriptor.hasWebhook && isStored && portalAddress ? `${portalAddress}${webhookPath(id)}` : null,
     })),
     actions: descriptor.actions,
     connectionActions: descriptor.connectionActions.map(({ name, hidden }) => ({ name, hidden })),

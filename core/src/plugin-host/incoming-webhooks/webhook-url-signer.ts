@@ -23,6 +23,11 @@ export class WebhookUrlSigner {
     return this.portalUrl.linkTo(this.signedPathOf(pluginId, connectionId));
   }
 
+  /** The portal's public address, before the path of {@link signedPathOf}; null while there is none. */
+  portalAddress(): Promise<string | null> {
+    return this.portalUrl.linkTo('');
+  }
+
   isValidToken(pluginId: string, connectionId: string, token: string): boolean {
     return isSameSecret(token, this.#deriveToken(pluginId, connectionId));
   }

@@ -13,7 +13,7 @@ export interface RouteRevision {
 }
 
 /** Who calls a route, from where, and on which revision. */
-export interface RouteCall {
+interface RouteCall {
   readonly caller: Principal | null;
   readonly clientInfo: ClientInfo;
   readonly revision: RouteRevision;

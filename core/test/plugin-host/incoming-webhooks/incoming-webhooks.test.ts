@@ -29,6 +29,7 @@ interface Details {
   readonly connections: readonly {
     readonly id: string;
     readonly webhookPath: string | null;
+    readonly webhookUrl: string | null;
     readonly health: { readonly state: string };
   }[];
 }
@@ -213,11 +214,13 @@ describe('webhooks', () => {
     expect(await statusOf('x')).toBe(503);
     await save({ enabled: true, connections: [connection({ id: connectionId, enabled: true })] });
     expect(await statusOf('x')).toBe(204);
-    expect((await portal.api<Details>('GET', '/api/v3/plugins/depot', undefined, admin.token)).body.connections[0]!.webhookPath).toBe(path);
+    const read = async () => (await portal.api<Details>('GET', '/api/v3/plugins/depot', undefined, admin.token)).body.connections[0];
+    expect(await read()).toMatchObject({ webhookPath: path, webhookUrl: null });
 
     await portal.api('POST', '/api/v1/Settings/customization', { applicationUrl: 'https://films.example.org/' }, admin.token);
     await send('x');
     expect(received.at(-1)?.webhookUrl).toBe(`https://films.example.org/${path}`);
+    expect(await read()).toMatchObject({ webhookPath: path, webhookUrl: `https://films.example.org/${path}` });
 
     await save({ enabled: true, connections: [] });
     expect(await statusOf('x')).toBe(404);
@@ -225,6 +228,6 @@ describe('webhooks', () => {
 
   it('exists only for plug-ins with a webhook', async () => {
     const { body } = await portal.api<Details>('PUT', '/api/v3/plugins/plain', { enabled: true, connections: [connection()] }, admin.token);
-    expect(body.connections).toMatchObject([{ webhookPath: null }]);
+    expect(body.connections).toMatchObject([{ webhookPath: null, webhookUrl: null }]);
   });
 });

@@ -67,5 +67,7 @@ const placeholder = (index: number): string => `\uE000${index}\uE001`;
 const stripTags = (html: string): string =>
   html
     .replace(/<(?:br|\/p|\/div|\/li|\/h[1-6]|\/tr)\b[^<>]*>/gi, '\n')
+    // A block begins a line also after text that stands in none.
+    .replace(/(?<!\n)<(?:p|div|h[1-6]|ul|ol|table)\b[^<>]*>/gi, '\n')
     .replace(/<[a-z/!][^<>]*>/gi, '')
     .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => NAMED_ENTITIES[name] ?? '');

@@ -32,7 +32,7 @@ export type V1ServerBody = z.output<typeof V1ServerBody>;
 /** The two slots of the v1 API; the member `id` of a posted object names its slot. */
 const SLOT_V1_IDS = { regular: 1, '4k': 2 } as const;
 /** Place of a server in the v1 API: for regular or for 4K movies. */
-export type V1ServerSlot = keyof typeof SLOT_V1_IDS;
+type V1ServerSlot = keyof typeof SLOT_V1_IDS;
 
 /** Maps the settings of a slot to the v1 API; a slot without a connection becomes an empty form. */
 function toV1ServerBody(slot: V1ServerSlot, isPluginEnabled: boolean, state: V1Connection<Connection> | undefined) {
@@ -59,7 +59,7 @@ function toV1ServerBody(slot: V1ServerSlot, isPluginEnabled: boolean, state: V1C
 }
 
 /** Maps a posted server of the legacy API (v1) to a draft of a slot. Null clears the tag or the stored key; a null port is one that was emptied. */
-export function fromV1ServerBody(body: V1ServerBody, slot: V1ServerSlot): V1Connection {
+function fromV1ServerBody(body: V1ServerBody, slot: V1ServerSlot): V1Connection {
   const values = {
     ip: body.ip,
     port: body.port,

@@ -63,7 +63,7 @@ function ConnectionPanelContent({ index, children, actions }: Omit<ConnectionPan
     <FormScopeProvider value={{ ...scope, isRequired }}>
       {stored?.health?.failure && <HealthWarning health={stored.health} />}
       {children ?? <SchemaForm schema={view.schema.connection} />}
-      {!isSetup && stored?.webhookPath && <WebhookAddress path={stored.webhookPath} />}
+      {!isSetup && stored?.webhookPath && <WebhookAddress path={stored.webhookPath} publicUrl={stored.webhookUrl ?? null} />}
       {!isSetup && stored && <ConnectionRunPanel />}
       <TestPanel isTestable={isTestable}>{actions}</TestPanel>
     </FormScopeProvider>

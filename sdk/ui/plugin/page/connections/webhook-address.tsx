@@ -8,13 +8,19 @@ import { notify } from '../../../notify.js';
 import { usePluginFormContext } from '../../use-plugin-form.js';
 import { RegisterWebhookButton } from './connection-run-panel.js';
 
-/** The webhook URL at which the service behind a connection can call the portal. */
-export function WebhookAddress({ path }: { readonly path: string }) {
+interface WebhookAddressProps {
+  readonly path: string;
+  /** Null while the portal has no public address. */
+  readonly publicUrl: string | null;
+}
+
+/** The webhook URL at which the service behind a connection can call the portal: public, else as this browser reaches the portal. */
+export function WebhookAddress({ path, publicUrl }: WebhookAddressProps) {
   const { view } = usePluginFormContext();
   const { t } = useTranslation('forms');
   const own = useTranslation(`plugin/${view.id}`);
   const id = useId();
-  const url = portalUrl(path);
+  const url = publicUrl ?? portalUrl(path);
   const copy = async () => notify((await copyToClipboard(url)) ? t('webhook.copied') : t('webhook.notCopied'));
 
   return (
@@ -27,6 +33,7 @@ export function WebhookAddress({ path }: { readonly path: string }) {
       </div>
       <p id={`${id}-help`} className="field-help">
         {own.find('webhook.help') ?? t('webhook.help', { name: view.name })}
+        {publicUrl === null && ` ${t('webhook.browserAddress', { name: view.name })}`}
       </p>
     </div>
   );
