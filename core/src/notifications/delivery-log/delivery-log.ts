@@ -87,8 +87,7 @@ export class DeliveryLog implements OnModuleInit {
 
   /** Removes the records of messages that waited to be merged, because the message that they became has its own. */
   async removeMerged(keys: readonly string[]): Promise<void> {
-    for (let start = 0; start < keys.length; start += BATCH_SIZE)
-      await this.#deleteMerged(keys.slice(start, start + BATCH_SIZE));
+    for (let start = 0; start < keys.length; start += BATCH_SIZE) await this.#deleteMerged(keys.slice(start, start + BATCH_SIZE));
   }
 
   /** Makes messages to a user that wait for a time due now, except after failures. Earlier releases did not record those that wait to be merged. */
