@@ -93,7 +93,7 @@ describe('the set-up', () => {
       const answer = await ask('POST', '/api/v3/setup/code', elsewhere, { code: ` ${code.toUpperCase().replaceAll('-', ' ')} ` });
       expect(answer.json()).toEqual({ admitted: true });
       const cookie = String(answer.headers['set-cookie']);
-      expect(cookie).toMatch(/; Path=\/api; Max-Age=3600; HttpOnly; SameSite=Strict$/);
+      expect(cookie).toMatch(/; Path=\/api; Max-Age=86400; HttpOnly; SameSite=Strict$/);
 
       const ways: Record<string, string>[] = [{ cookie: cookie.split(';')[0]! }, { 'x-setup-code': code }];
       for (const shown of ways) {

@@ -92,11 +92,15 @@ describe('health', () => {
     const jobs = portal.get(JobScheduler);
     jobs.register({ id: 'test-job', schedule: '0 0 0 1 1 ? 2099', timeoutMs: 60_000, run });
     const job = async () => (await health()).jobs.find(({ id }) => id === 'test-job');
-    expect(await job()).toEqual({ id: 'test-job', state: 'unknown', lastRunAt: null, reason: null, nextRunAt: '2099-01-01T00:00:00.000Z' });
+    const never = { id: 'test-job', state: 'unknown', lastRunAt: null, reason: null, failure: null };
+    expect(await job()).toEqual({ ...never, nextRunAt: '2099-01-01T00:00:00.000Z' });
 
     await jobs.trigger('test-job');
     await waitUntil(async () => (await job())?.state === 'failing');
-    expect(await job()).toMatchObject({ reason: expect.stringContaining('the disk is on holiday') as string });
+    expect(await job()).toMatchObject({
+      reason: expect.stringContaining('the disk is on holiday') as string,
+      failure: { code: 'job-error', detail: 'the disk is on holiday' },
+    });
     expect((await health()).state).toBe('failing');
     expect(await lines('ombi_job_duration_seconds_count{job="test-job"')).toEqual([
       'ombi_job_duration_seconds_count{job="test-job",outcome="failed"} 1',
@@ -105,7 +109,7 @@ describe('health', () => {
     fails = false;
     await jobs.trigger('test-job');
     await waitUntil(async () => (await job())?.state === 'healthy');
-    expect(await job()).toMatchObject({ reason: null });
+    expect(await job()).toMatchObject({ reason: null, failure: null });
   });
 
   it('counts what waits and what was given up, and how late it is', async () => {

@@ -17,6 +17,12 @@ export interface OrderedQueue<P> {
 /** Failed attempts after which a row holds up no others, so that one that fails for days does not delay all that follow. */
 const MAX_FAILURES = 3;
 
+/**
+ * Ids of rows before and after a row among which those about the same requests are looked for. Rows that are further apart are not in progress
+ * at the same time, and without a limit each of many thousand messages would search all of them.
+ */
+const ID_RANGE = 1_000;
+
 /** Milliseconds after which a waiting row looks again by itself: the row before it may have failed for good or been discarded. */
 const WAIT_MS = 60_000;
 
@@ -50,49 +56,50 @@ export class RequestOrder {
     { key }: OutboxAttempt,
     work: () => Promise<OnDeliveredCallback | Postponement | void>,
   ): Promise<OnDeliveredCallback | Postponement | void> {
-    if (await this.#isHeldUp(queue, key, payload))
-      return { postponeMs: WAIT_MS, payload, keepsFailures: true, followUp: () => this.#resumeIfFree(queue, key, payload) };
+    const id = await this.#findId(queue.topic, key);
+    if (await this.#isHeldUp(queue, id, payload))
+      return { postponeMs: WAIT_MS, payload, keepsFailures: true, followUp: () => this.#resumeIfFree(queue, id, payload) };
     const result = await work();
     if (typeof result === 'object') return result;
     return async () => {
       await result?.();
-      const waiting = await this.#findRelated(queue, payload);
+      const waiting = await this.#findRelated(queue, id, payload);
       await this.outbox.retryAll(waiting.filter(({ state, attempts }) => state === 'waiting' && attempts === 0));
     };
   }
 
-  async #isHeldUp<P>(queue: OrderedQueue<P>, key: string, payload: P): Promise<boolean> {
-    const related = await this.#findRelated(queue, payload);
-    if (related.length < 2) return false;
-    const own = await this.#findId(queue.topic, key);
+  async #isHeldUp<P>(queue: OrderedQueue<P>, own: number, payload: P): Promise<boolean> {
+    const related = await this.#findRelated(queue, own, payload);
     return related.some(({ id, attempts }) => id < own && attempts < MAX_FAILURES);
   }
 
   /** The earlier row may have been settled since this one saw it. */
-  async #resumeIfFree<P>(queue: OrderedQueue<P>, key: string, payload: P): Promise<void> {
-    if (await this.#isHeldUp(queue, key, payload)) return;
-    await this.outbox.retryAll([{ id: await this.#findId(queue.topic, key), topic: queue.topic, lane: queue.laneOf(payload) }]);
+  async #resumeIfFree<P>(queue: OrderedQueue<P>, id: number, payload: P): Promise<void> {
+    if (await this.#isHeldUp(queue, id, payload)) return;
+    await this.outbox.retryAll([{ id, topic: queue.topic, lane: queue.laneOf(payload) }]);
   }
 
-  /** What the rows of a queue about any of the requests deliver that have not been given up. */
+  /** What the latest rows of a queue about any of the requests deliver that have not been given up. */
   async findPayloads<P>(queue: OrderedQueue<P>, lane: string, requests: readonly RequestRef[]): Promise<P[]> {
-    return (await this.#findRows(queue, lane, requests)).map(({ payload }) => payload);
+    const [latest] = await this.database.query<{ id: number | string | null }>(`SELECT MAX("id") AS "id" FROM "outbox"`);
+    return (await this.#findRows(queue, Number(latest?.id ?? 0), lane, requests)).map(({ payload }) => payload);
   }
 
   /** Rows to the same recipient about any of its requests, also the row itself. */
-  async #findRelated<P>(queue: OrderedQueue<P>, payload: P): Promise<RelatedRow<P>[]> {
-    const rows = await this.#findRows(queue, queue.laneOf(payload), queue.requestsOf(payload));
+  async #findRelated<P>(queue: OrderedQueue<P>, id: number, payload: P): Promise<RelatedRow<P>[]> {
+    const rows = await this.#findRows(queue, id, queue.laneOf(payload), queue.requestsOf(payload));
     return rows.filter((row) => queue.recipientOf(row.payload) === queue.recipientOf(payload));
   }
 
-  async #findRows<P>(queue: OrderedQueue<P>, lane: string, requests: readonly RequestRef[]): Promise<RelatedRow<P>[]> {
+  /** `around`: the id in the middle of the range that is searched. */
+  async #findRows<P>(queue: OrderedQueue<P>, around: number, lane: string, requests: readonly RequestRef[]): Promise<RelatedRow<P>[]> {
     if (requests.length === 0) return [];
     // The text finds few rows in the database; their payloads are compared here.
     const mentions = requests.map(() => `"payload" LIKE ?`).join(' OR ');
     const rows = await this.database.query<StoredRow>(
       `SELECT "id", "topic", "lane", "state", "attempts", "payload" FROM "outbox"
-       WHERE "topic" = ? AND "lane" = ? AND "state" IN ('waiting', 'running', 'stranded') AND (${mentions})`,
-      [queue.topic, lane, ...requests.map(({ requestId }) => `%"requestId":${requestId},%`)],
+       WHERE "id" BETWEEN ? AND ? AND "topic" = ? AND "lane" = ? AND "state" IN ('waiting', 'running', 'stranded') AND (${mentions})`,
+      [around - ID_RANGE, around + ID_RANGE, queue.topic, lane, ...requests.map(({ requestId }) => `%"requestId":${requestId},%`)],
     );
     const names = new Set(requests.map(nameOf));
     return rows.flatMap(readRow<P>).filter((row) => queue.requestsOf(row.payload).some((request) => names.has(nameOf(request))));

@@ -107,21 +107,21 @@ describe.each(databaseEngines)('a row of the outbox on $name', ({ test, create }
     expect(sleeping!.dueAt).toEqual(dueAt);
   });
 
-  test('that is revived has all its attempts again, also while it is in progress', async () => {
+  test('that is revived has all but one of its attempts again, also while it is in progress', async () => {
     const topic = `topic-${(topics += 1)}`;
     await moduleFixture.get(Outbox).enqueue({ topic, key: 'one', payload: 1 });
     await rows.recordFailure(await claim(topic, HOUR), { ...timeout(null), attempts: 10 });
     await rows.requeueFailed(topic);
-    expect(await stateOf(topic)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+    expect(await stateOf(topic)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
 
     const held = await claim(topic, HOUR);
     await rows.requeueFailed(topic);
     await rows.recordFailure(held, { ...timeout(null), attempts: 10 });
-    expect(await stateOf(topic)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+    expect(await stateOf(topic)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
 
     await rows.recordFailure(await claim(topic, HOUR), { ...timeout(null), attempts: 10 });
     const [{ id } = { id: 0 }] = (await stateOf(topic)) as unknown as { id: number }[];
     expect(await rows.scheduleNow([id])).toBe(1);
-    expect(await stateOf(topic)).toMatchObject([{ state: 'waiting', attempts: 0 }]);
+    expect(await stateOf(topic)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
   });
 });

@@ -67,7 +67,7 @@ describe('the list of all messages', () => {
     notificationPortal.failingAddresses.clear();
     expect((await call('POST', `/${row!.id}/retry`)).body).toBe(true);
     await waitUntil(async () => (await page('state=delivered')).total === 1);
-    expect((await page()).rows).toMatchObject([{ id: row!.id, attempts: 1, trouble: null }]);
+    expect((await page()).rows).toMatchObject([{ id: row!.id, attempts: 2, trouble: null }]);
     expect([(await call('POST', `/${row!.id}/retry`)).status, (await call('DELETE', `/${row!.id}`)).status]).toEqual([404, 404]);
   });
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { EventBus } from '../../../src/events/index.js';
 import { Database, Outbox } from '../../../src/kernel/index.js';
+import { JobScheduleRevisions } from '../../../src/jobs/execution/job-schedule-revisions.js';
+import { SettingsService } from '../../../src/settings/index.js';
 import { PluginHost } from '../../../src/plugin-host/index.js';
 import { JobScheduler } from '../../../src/jobs/index.js';
 import { dispatchTopic } from '../../../src/fulfilment/dispatch/dispatch-order.js';
@@ -116,6 +118,8 @@ describe('removing a plug-in', () => {
   };
 
   it('with its data deletes all its rows', async () => {
+    // Counts the changes of all schedules, whoever has the job.
+    await get(SettingsService).update(JobScheduleRevisions, () => ({ revisions: { housekeeping: 1 } }));
     const before = await rows();
     await installerPortal.install(await tarballOf(pluginWithAllData()));
     await live();

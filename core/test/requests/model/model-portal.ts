@@ -1,3 +1,4 @@
+import { CatalogueService } from '../../../src/catalogue/index.js';
 import { Test } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
 import { VARIANTS } from '@ombi/sdk';
@@ -139,6 +140,7 @@ export async function openModelPortal(databaseLocation: DatabaseLocation, clock:
   const fakes = [
     { provide: PluginHost, useValue: host },
     { provide: ConfiguredConnections, useValue: configuredConnections },
+    provideFake(CatalogueService, { readCurrentIds: async () => ({}) }),
     provideFake(DownloadRouting, { choose: async () => null }),
     provideFake(DownloaderOptions, { compare: async () => null }),
     provideFake(AuditLog, { record: async () => undefined }),

@@ -1,3 +1,4 @@
+import { CatalogueService } from '../../../src/catalogue/index.js';
 import { Test } from '@nestjs/testing';
 import { DataSource } from 'typeorm';
 import { eventEntities } from '../../../src/events/entities.js';
@@ -84,6 +85,7 @@ export async function openWorkflowFixture({ databaseLocation, clock = new Clock(
     provideFake(RequesterResolver, { refresh: async (requester: User) => requester }),
     provideFake(RequestVisibility, { ownerFilterFor: async () => null }),
     { provide: DownloaderSelector, useValue: fakeDownloaderSelector(downloader) },
+    provideFake(CatalogueService, { readCurrentIds: async () => ({}) }),
     provideFake(DownloadRouting, { choose: async () => null }),
     provideFake(DownloaderOptions, { compare: async () => null }),
   ];

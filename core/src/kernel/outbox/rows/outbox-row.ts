@@ -15,7 +15,7 @@ export interface OutboxEntry {
   readonly delayMs?: number;
 }
 
-/** A stored row. `attempts` counts failed attempts since the row was last revived, without those that a rate limit refused. */
+/** A stored row. `attempts` counts failed attempts, those before an administrator's retry as one, without those that a rate limit refused. */
 export interface OutboxRow {
   readonly id: number;
   readonly topic: string;
@@ -42,7 +42,7 @@ export interface RetryDecision {
 }
 
 /**
- * Context of one attempt: `attempts` starts at 1, again after an administrator's retry; `isRetry`: an earlier attempt failed; `signal` fires at
+ * Context of one attempt: `attempts` starts at 1, and at 2 after an administrator's retry; `isRetry`: an earlier attempt failed; `signal` fires at
  * the time-out and when the portal stops.
  */
 export interface OutboxAttempt {

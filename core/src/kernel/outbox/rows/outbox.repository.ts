@@ -74,7 +74,7 @@ export class OutboxRepository {
 
   /**
    * Records a failed attempt and returns the row's new state; null when this claim no longer holds the row. `waitMs` null makes the row
-   * dead. A row that was revived during the attempt becomes due at once, and its failures before count no longer.
+   * dead. A row that was revived during the attempt becomes due at once, and counts a single failure.
    */
   async recordFailure(
     { id, lockedBy, dueAt: seen }: ClaimedRow,
@@ -85,7 +85,7 @@ export class OutboxRepository {
     const end = { deliveryError, ...UNLOCKED };
     const updated = await this.#table.update({ id, lockedBy, dueAt: seen }, { ...end, attempts, state, dueAt });
     if (updated.affected === 1) return state;
-    const revived = await this.#table.update({ id, lockedBy }, { ...end, ...this.#revived() });
+    const revived = await this.#table.update({ id, lockedBy }, { ...end, ...this.#revived(), attempts: Math.min(attempts, 1) });
     return revived.affected === 1 ? 'waiting' : null;
   }
 
@@ -137,7 +137,7 @@ export class OutboxRepository {
     await this.#table.update({ topic, lane: In([...lanes]) }, { lane: to });
   }
 
-  /** Makes rows due now, with all their attempts. Returns how many of the rows exist and are not in progress. */
+  /** Makes rows due now, with all further attempts. Returns how many of the rows exist and are not in progress. */
   async scheduleNow(ids: readonly number[]): Promise<number> {
     if (ids.length === 0) return 0;
     const where = { id: In([...ids]), state: Not('running' as const) };
@@ -145,7 +145,7 @@ export class OutboxRepository {
     return affected ?? 0;
   }
 
-  /** Makes failed rows due now with all their attempts, including dead ones. A row in progress is only marked; see {@link recordFailure}. */
+  /** Makes failed rows due now with all further attempts, including dead ones. A row in progress is only marked; see {@link recordFailure}. */
   async requeueFailed(topic: string, lanes?: readonly string[]): Promise<void> {
     const where = { topic, ...(lanes && { lane: In([...lanes]) }) };
     const failed = { ...where, deliveryError: Not(IsNull()), state: In(['waiting', 'dead']) };
@@ -226,8 +226,10 @@ export class OutboxRepository {
     return affected === 1 ? token : null;
   }
 
+  /** One failure is kept, so that the row stays among those that failed until it is delivered. */
   #revived() {
-    return { state: 'waiting' as const, attempts: 0, dueAt: (): string => this.databaseClock.now };
+    const attempts = (): string => 'CASE WHEN attempts > 1 THEN 1 ELSE attempts END';
+    return { state: 'waiting' as const, attempts, dueAt: (): string => this.databaseClock.now };
   }
 
   #isPast(comparison: '<' | '<=') {
