@@ -8,6 +8,7 @@ import { loadPluginTexts } from './plugins/plugin-texts.js';
 const ENGLISH_FOLDERS: readonly FolderContext[] = [
   import.meta.webpackContext('./locales/en/everyday', { recursive: false, mode: 'lazy-once', regExp: /\.json$/ }),
   import.meta.webpackContext('./locales/en/administration', { recursive: false, mode: 'lazy-once', regExp: /\.json$/ }),
+  import.meta.webpackContext('./locales/en/failures', { recursive: false, mode: 'lazy-once', regExp: /\.json$/ }),
   import.meta.webpackContext('./locales/en/other', { recursive: false, mode: 'lazy-once', regExp: /\.json$/ }),
 ];
 const translations = import.meta.webpackContext('./locales', { recursive: false, mode: 'lazy', regExp: /\.json$/ });

@@ -11,7 +11,7 @@ const NOT_ENTERED: ReadonlySet<string> = new Set(['base-path', 'base-path-fixed'
 
 /** Problems with field errors of their own: the browser has a text for the problem, or for keys of a plug-in, or no form sends the field. */
 const OWN_PROBLEMS: ReadonlySet<string> = new Set([
-  ...['invalid-preference', 'invalid-schedule', 'issue-category-exists', 'issue-category-unknown', 'no-device', 'invalid'],
+  ...['invalid-preference', 'invalid-schedule', 'issue-category-exists', 'issue-category-unknown', 'no-device', 'no-user', 'invalid'],
 ]);
 const OWN_PROBLEM_FILES = [
   'core/src/kernel/problems/',
@@ -117,7 +117,7 @@ describe('the words behind the text of a failure', () => {
   const FOR_AUTHORS = ['the manifest does not ask for "push"', 'a request has one body only'];
   const literalsIn = (node: ts.Node | undefined): string[] =>
     node && ts.isConditionalExpression(node) ? [...literal(node.whenTrue), ...literal(node.whenFalse)] : literal(node);
-  const known = readCatalogue('ui-shell/src/locales/en/everyday/deliveryErrors.json');
+  const known = readCatalogue('ui-shell/src/locales/en/failures/deliveryErrors.json');
   const hasText = (words: string): boolean => FOR_AUTHORS.includes(words) || known[`detail.${words}`] === words;
 
   it('have a translation where they are our own', () => {

@@ -105,7 +105,7 @@ export class DeliveryLog implements OnModuleInit {
     for (let last: number | undefined = 0; last !== undefined;) {
       const found: { id: number | string; topic: string; lane: string }[] = await this.database.query(
         `SELECT "o"."id" AS "id", "o"."topic" AS "topic", "o"."lane" AS "lane" FROM "outbox" "o" ${condition}
-         AND "o"."state" = 'waiting' AND "o"."lastError" IS NULL AND "o"."id" > ? ORDER BY "o"."id" LIMIT ${STATEMENT_SIZE}`,
+         AND "o"."state" = 'waiting' AND "o"."attempts" = 0 AND "o"."lastError" IS NULL AND "o"."id" > ? ORDER BY "o"."id" LIMIT ${STATEMENT_SIZE}`,
         [...parameters, last],
       );
       const rows = found.map(({ id, ...place }) => ({ ...place, id: Number(id) }));

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { ClientInspectorRegistry } from '../limits/client-inspector.js';
@@ -44,6 +45,9 @@ const CONTENT_POLICY = {
   },
 };
 
+/** Responses of the API are no pages: nothing is loaded or framed where a browser is led to one. */
+const API_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 /** Headers that browsers read of pages only. They would outweigh many small responses. */
 export const PAGE_HEADERS: readonly string[] = [
   'Cross-Origin-Opener-Policy',
@@ -61,12 +65,18 @@ const setHelmetHeaders = helmet({
   crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
 });
 
-/** Adds the Content-Security-Policy (CSP) and the other headers of Helmet; to API responses without those of pages. */
+/** Adds the Content-Security-Policy (CSP) and the other headers of Helmet; to API responses a policy of their own, without those of pages. */
 export function registerSecurityHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, next) =>
     setHelmetHeaders(request.raw, reply.raw, (error) => {
-      if (PRIVATE_PATHS.test(request.url)) for (const name of PAGE_HEADERS) reply.raw.removeHeader(name);
+      if (PRIVATE_PATHS.test(request.url)) setApiHeaders(reply.raw);
       next(error as Error | undefined);
     }),
   );
+}
+
+/** `frame-ancestors` of the policy says what `X-Frame-Options` would. */
+function setApiHeaders(response: ServerResponse): void {
+  for (const name of [...PAGE_HEADERS, 'X-Frame-Options']) response.removeHeader(name);
+  response.setHeader('Content-Security-Policy', API_CONTENT_POLICY);
 }
