@@ -95,6 +95,7 @@ export function RegistrySearch({ onFetched }: { readonly onFetched: (stagedPacka
     queryFn: ({ signal }) => pluginInstallApi.search(text, signal),
     retry: false,
   });
+  // For a moment still those of the former term: only `packages` tells whether there are none of this one.
   const found = useDeferredValue(packages);
   const [rows, setRows] = useState({ text, count: ROWS_PER_STEP });
   const count = rows.text === text ? rows.count : ROWS_PER_STEP;
@@ -119,8 +120,8 @@ export function RegistrySearch({ onFetched }: { readonly onFetched: (stagedPacka
           {problemMessageOf(error)}
         </p>
       )}
-      {!shown && !error && <Skeleton active paragraph={{ rows: 4 }} title={false} />}
-      {shown?.length === 0 && <Empty description={t(text === '' ? 'registry.empty' : 'registry.none')} />}
+      {!packages && !error && !shown?.length && <Skeleton active paragraph={{ rows: 4 }} title={false} />}
+      {packages && shown?.length === 0 && <Empty description={t(text === '' ? 'registry.empty' : 'registry.none')} />}
       <ul className="registry-offers">
         {shown?.map((registryPackage) => (
           <RegistryPackageRow
