@@ -208,6 +208,5 @@ describeWithBrowser('the door', () => {
     await other.waitForURL('**/login');
     await other.getByLabel('Username').waitFor();
     await other.close();
-    await signIn(admin, 'vera');
   });
 });
