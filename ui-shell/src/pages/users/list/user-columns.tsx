@@ -46,7 +46,11 @@ function useShortDates() {
   const { language } = useTranslation('users');
   const write = (options: Intl.DateTimeFormatOptions) => (moment: string | null | undefined) =>
     isRealDate(moment) ? new Intl.DateTimeFormat(language, options).format(new Date(moment)) : '';
-  return { date: write(DAY), dateTime: write({ ...DAY, ...TIME }) };
+  const time = write(TIME);
+  // In a narrow column the text breaks between the date and the time only.
+  const dateTime = (moment: string | null | undefined): string =>
+    write({ ...DAY, ...TIME })(moment).replace(time(moment), (text) => text.replaceAll(' ', '\u00A0'));
+  return { date: write(DAY), dateTime };
 }
 
 /** More would make a row as high as five others. */
