@@ -23,14 +23,12 @@ import { MetadataSources } from './metadata-sources/metadata-sources.js';
 import { ConcurrentLookup } from './titles/concurrent-lookup.js';
 import { resultsOfKind, type SearchResultByType, normalizeSearchTerm } from './titles/title-search.js';
 import { externalIdsOf, isValidNumericId, isValidRef } from './titles/title-ids.js';
+import { ANY_LOCALE } from './titles/viewer-locale.js';
 
 /** Lists are fetched in blocks of this size, so that all readers of a list share cache entries, whatever offset they start at. */
 const BLOCK_SIZE = 20;
 /** Milliseconds that a search waits for the remaining sources once one has answered. */
 const SLOW_SOURCE_WAIT_MS = 4_000;
-
-/** Ids are the same in every language. */
-const ANY_LOCALE: Locale = { language: 'en', region: 'US' };
 
 /** Cached metadata from the metadata sources. Throws a Problem 502 when no source and no cache entry has an answer. */
 @Injectable()

@@ -6,9 +6,7 @@ import { DetailsMerger } from '../metadata-sources/details-merger.js';
 import { MetadataSources } from '../metadata-sources/metadata-sources.js';
 import { OptionalSources } from '../metadata-sources/optional-sources.js';
 import { isValidRef } from '../titles/title-ids.js';
-
-/** Pictures of music have no language. */
-const ANY_LOCALE: Locale = { language: 'en', region: 'US' };
+import { ANY_LOCALE } from '../titles/viewer-locale.js';
 
 /** A source may have to fetch an artist's albums page by page, one call a second, queued behind other calls. */
 const ALL_ALBUMS_OPTIONS = { timeoutMs: 60_000 };

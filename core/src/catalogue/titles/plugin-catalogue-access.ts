@@ -6,8 +6,7 @@ import { PluginPortalAccess } from '../../plugin-host/index.js';
 import { CatalogueService } from '../catalogue.service.js';
 import { ImageCache } from '../images/image-cache.js';
 import { isImagePath, isImageSize } from '../images/image-paths.js';
-
-const LOCALE = { language: 'en', region: 'US' } as const;
+import { ANY_LOCALE } from './viewer-locale.js';
 
 /** The limit for one network counts the images that all plug-ins fetch at once. */
 const PLUGIN_NETWORK = 'plug-ins';
@@ -38,7 +37,7 @@ export class PluginCatalogueAccess implements OnModuleInit {
   /** Null when no source knows the id. */
   async #find(given: MediaRef): Promise<PortalTitle | null> {
     const ref = (await this.catalogue.resolveRef(given)) ?? given;
-    const found = await (ref.kind === 'tv' ? this.catalogue.findShow(ref, LOCALE) : this.catalogue.findMovie(ref, LOCALE));
+    const found = await (ref.kind === 'tv' ? this.catalogue.findShow(ref, ANY_LOCALE) : this.catalogue.findMovie(ref, ANY_LOCALE));
     if (!found) return null;
     const { title, overview, releaseDate, posterPath, ids } = found;
     return {
