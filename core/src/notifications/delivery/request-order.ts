@@ -56,6 +56,7 @@ export class RequestOrder {
     { key }: OutboxAttempt,
     work: () => Promise<OnDeliveredCallback | Postponement | void>,
   ): Promise<OnDeliveredCallback | Postponement | void> {
+    if (queue.requestsOf(payload).length === 0) return work();
     const id = await this.#findId(queue.topic, key);
     if (await this.#isHeldUp(queue, id, payload))
       return { postponeMs: WAIT_MS, payload, keepsFailures: true, followUp: () => this.#resumeIfFree(queue, id, payload) };
