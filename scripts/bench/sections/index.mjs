@@ -9,6 +9,7 @@ import { issues } from './issues.mjs';
 import { users } from './users.mjs';
 import { albumLists, crashSchedules, requestThroughput, killedPortals, movieLists, seriesLists, voteLists } from './requests/index.mjs';
 import { severalPortals } from './several-portals.mjs';
+import { largeLists } from './large-lists.mjs';
 import { slowDownloader } from './slow-downloader.mjs';
 import { soak } from './soak.mjs';
 import { startUp } from './start-up.mjs';
@@ -31,6 +32,7 @@ export const SECTIONS = {
   'series-lists': seriesLists,
   'album-lists': albumLists,
   'vote-lists': voteLists,
+  'large-lists': largeLists,
   'request-throughput': requestThroughput,
   crashes: crashSchedules,
   'killed-portals': killedPortals,

@@ -1,7 +1,7 @@
 import { atMost, count, times, informational } from '../support/figures.mjs';
 import { measureRatesInTurns, warmUp } from '../support/load.mjs';
 import { copyFolder, createSetUpFolder, startConfiguredPortal } from '../support/portal.mjs';
-import { seedIssues } from '../support/seed/index.mjs';
+import { seedIssues, seedRequesters } from '../support/seed/index.mjs';
 import { median, symmetricRatio } from '../support/statistics.mjs';
 
 const FEW = 500;
@@ -35,6 +35,7 @@ export async function issues(scope) {
 
 async function portalWith(scope, template, number) {
   const folder = copyFolder(scope, template);
+  seedRequesters(folder);
   seedIssues(folder, number);
   return startConfiguredPortal(scope, folder);
 }

@@ -1,6 +1,7 @@
 /**
- * One line of the table. `verdict` is `over` where a number misses its target, and empty where there is none.
- * @typedef {{ name: string, measured: string, target: string, verdict: 'ok' | 'over' | '' }} Figure
+ * One line of the table. `verdict` is `over` where a number misses its target, and empty where there is none. `value` is the number itself,
+ * so that it can be compared with that of another run, and `best` says which numbers are better.
+ * @typedef {{ name: string, measured: string, target: string, verdict: 'ok' | 'over' | '', value?: number, best?: 'lowest' | 'highest' }} Figure
  */
 
 const createFigure = (name, value, limit, sign, isMet, format) => ({
@@ -8,13 +9,20 @@ const createFigure = (name, value, limit, sign, isMet, format) => ({
   measured: format(value),
   target: `${sign} ${format(limit)}`,
   verdict: isMet ? 'ok' : 'over',
+  value,
 });
 
 /** @returns {Figure} */
-export const atMost = (name, value, limit, format) => createFigure(name, value, limit, '≤', value <= limit, format);
+export const atMost = (name, value, limit, format) => ({
+  ...createFigure(name, value, limit, '≤', value <= limit, format),
+  best: 'lowest',
+});
 
 /** @returns {Figure} */
-export const atLeast = (name, value, limit, format) => createFigure(name, value, limit, '≥', value >= limit, format);
+export const atLeast = (name, value, limit, format) => ({
+  ...createFigure(name, value, limit, '≥', value >= limit, format),
+  best: 'highest',
+});
 
 /** What has no target, and helps to read the others. @returns {Figure} */
 export const informational = (name, measured) => ({ name, measured, target: '', verdict: '' });

@@ -1,19 +1,39 @@
-const HEAD = { section: 'section', name: 'what', measured: 'measured', target: 'target', verdict: '' };
+const FIGURES_HEAD = { section: 'section', name: 'what', measured: 'measured', target: 'target', verdict: '' };
 const MARKS = { ok: '✓ ok', over: '✗ over', '': '' };
 
 /** Formats figures as a table; a section is named once. */
-export function formatTable(figures) {
-  const rows = [HEAD, ...figures.map(rowOf)];
-  const widths = Object.fromEntries(Object.keys(HEAD).map((column) => [column, Math.max(...rows.map((row) => row[column].length))]));
-  return rows.map((row) => lineOf(row, widths)).join('\n');
-}
+export const formatTable = (figures) =>
+  formatRows(
+    FIGURES_HEAD,
+    ['measured', 'target'],
+    figures.map((figure) => ({ ...figure, verdict: MARKS[figure.verdict] })),
+  );
 
-function rowOf(figure, index, figures) {
-  const isSame = figures[index - 1]?.section === figure.section;
-  return { ...figure, section: isSame ? '' : figure.section, verdict: MARKS[figure.verdict] };
-}
+const COMPARISON_HEAD = { section: 'section', name: 'what', before: 'before', after: 'now', change: 'as good', verdict: '' };
 
-const lineOf = ({ section, name, measured, target, verdict }, widths) =>
-  [section.padEnd(widths.section), name.padEnd(widths.name), measured.padStart(widths.measured), target.padStart(widths.target), verdict]
-    .join('  ')
-    .trimEnd();
+/** Formats a comparison with an earlier run as a table. */
+export const formatComparison = (comparison) =>
+  formatRows(
+    COMPARISON_HEAD,
+    ['before', 'after', 'change'],
+    comparison.map((line) => ({ ...line, change: `${line.change.toFixed(2)}x` })),
+  );
+
+/** Columns are those of the head; `numbers` are aligned to the right. */
+function formatRows(head, numbers, lines) {
+  const columns = Object.keys(head);
+  const rows = [
+    head,
+    ...lines.map((line, index) => ({ ...line, section: lines[index - 1]?.section === line.section ? '' : line.section })),
+  ];
+  const widths = Object.fromEntries(columns.map((column) => [column, Math.max(...rows.map((row) => row[column].length))]));
+  const cellOf = (row, column) => (numbers.includes(column) ? row[column].padStart(widths[column]) : row[column].padEnd(widths[column]));
+  return rows
+    .map((row) =>
+      columns
+        .map((column) => cellOf(row, column))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -10,4 +10,5 @@ export const albumLists = createListSection(REQUEST_LISTS.albums);
 /** Benchmark of the lists of votes. */
 export const voteLists = createListSection(REQUEST_LISTS.votes);
 export { crashSchedules, killedPortals } from './crashes.mjs';
+export { REQUEST_LISTS } from './request-lists.mjs';
 export { requestThroughput } from './request-throughput.mjs';

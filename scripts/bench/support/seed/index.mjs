@@ -17,11 +17,23 @@ import {
 /** Each so many-th movie is wanted in 4K as well. */
 const FOUR_K = 7;
 
-/** Put requests of fifty people into the database of a stopped portal, as they would stand there had each been asked for. */
-export async function seedRequests(folder, requests, kind = 'movie') {
-  const { stateBit } = await importBuilt('core/dist/requests/store/state-bits.js');
+/** The fifty people who ask for everything and report everything. */
+export function seedRequesters(folder) {
   insertRows(folder, (insert) => {
     for (let number = 1; number <= USER_COUNT; number += 1) insert('users', userRow(number));
+  });
+}
+
+/** Put requests of one kind, and their {@link seedRequesters}, into the database of a stopped portal. */
+export async function seedRequests(folder, requests, kind = 'movie') {
+  seedRequesters(folder);
+  await seedRequestsOfKind(folder, requests, kind);
+}
+
+/** Put requests of {@link seedRequesters} into the database of a stopped portal, as they would stand there had each been asked for. */
+export async function seedRequestsOfKind(folder, requests, kind) {
+  const { stateBit } = await importBuilt('core/dist/requests/store/state-bits.js');
+  insertRows(folder, (insert) => {
     for (let number = 1; number <= requests; number += 1) {
       const { slot } = REQUEST_KINDS[kind];
       const slots = kind === 'movie' && number % FOUR_K === 0 ? [slot, '4k'] : [slot];
@@ -45,17 +57,16 @@ export function seedVotes(folder, requests) {
   });
 }
 
-/** Put people into the database of a stopped portal, besides those of {@link seedRequests}. */
+/** Put people into the database of a stopped portal, besides {@link seedRequesters}. */
 export function seedUsers(folder, people) {
   insertRows(folder, (insert) => {
     for (let number = USER_COUNT + 1; number <= USER_COUNT + people; number += 1) insert('users', userRow(number));
   });
 }
 
-/** Put issues, and the people who reported them, into the database of a stopped portal. */
+/** Put issues that {@link seedRequesters} reported into the database of a stopped portal. */
 export function seedIssues(folder, issues) {
   insertRows(folder, (insert) => {
-    for (let number = 1; number <= USER_COUNT; number += 1) insert('users', userRow(number));
     insert('issue_category', { id: 1, name: 'Sound', nameKey: 'sound' });
     for (let number = 1; number <= issues; number += 1) insert('issue', issueRow(number));
   });
@@ -68,7 +79,7 @@ export function seedLibrary(folder, connectionId, items) {
   });
 }
 
-/** Makes one of the users of {@link seedRequests} the requester of all requests of a stopped portal; returns the id. */
+/** Makes one of {@link seedRequesters} the requester of all requests of a stopped portal; returns the id. */
 export function assignAllRequests(folder) {
   const { id } = userRow(1);
   updateDatabase(folder, (database) => database.prepare('UPDATE "request" SET "requesterId" = ?').run(id));
