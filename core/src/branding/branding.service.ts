@@ -15,7 +15,7 @@ export const httpUrlSchema = z
   .refine((text) => text === '' || isHttpUrl(text), ruleOptions('web-address', 'Enter a full address that starts with http:// or https://'))
   .refine((text) => !hasCredentials(text), ruleOptions('no-credentials', 'Enter the address without a user name and a password'));
 
-/** The same with the place of the SHA-256 of the e-mail address in it. */
+/** An address with `{hash}` in place of the SHA-256 of the e-mail address; may be empty. */
 const avatarServiceUrl = httpUrlSchema.refine(
   (text) => text === '' || text.includes('{hash}'),
   ruleOptions('hash-placeholder', 'Write {hash} where the hash of the e-mail address belongs'),

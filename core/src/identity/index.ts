@@ -37,7 +37,7 @@ export {
   type AccountMessageType,
   type MessageReachability,
 } from './messages/account-messages.js';
-export { wasDelivered, RecipientResolver, type AddressableChannel } from './messages/recipient-resolver.js';
+export { wasDelivered, RecipientResolver, type RecipientChannel } from './messages/recipient-resolver.js';
 export { AuthenticationSettings } from './settings/authentication-settings.js';
 export { GeneralSettings } from './settings/general-settings.js';
 export { InstallationId } from './settings/installation-id.js';

@@ -47,7 +47,7 @@ export class LibraryFlags implements TitleFlagSource, OnModuleInit {
   }
 }
 
-/** The same flags for all episodes, by the series' `refKey`. */
+/** The flags of all episodes, by the series' `refKey`. */
 const toEpisodeFlags = (
   episodes: ReadonlyMap<string, readonly EpisodeNumbers[]>,
   flags: Partial<PartialEpisodeFlags>,

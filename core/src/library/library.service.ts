@@ -65,7 +65,7 @@ export class LibraryService {
     return this.availableEpisodeFinder.find(shows);
   }
 
-  /** The same, and the episodes that a downloader monitors or has a file of. One more statement, however many. */
+  /** As {@link findEpisodes}, and the episodes that a downloader monitors or has a file of. One more statement, however many. */
   findEpisodesWithMonitored(shows: readonly TitleIds[]): Promise<EpisodeAvailability> {
     return this.availableEpisodeFinder.findWithMonitored(shows);
   }

@@ -83,7 +83,7 @@ export class MailingComposer {
     });
   }
 
-  /** That of the text, else of its reader, else of the portal. */
+  /** The language of the text, else of the recipient, else of the portal. */
   async #languageOf(text: Pick<MailingText, 'language'>, reader: Pick<Recipient, 'language'>): Promise<string> {
     return text.language ?? reader.language ?? (await this.settingsService.get(GeneralSettings)).defaultLanguageCode;
   }

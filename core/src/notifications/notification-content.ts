@@ -1,6 +1,6 @@
 import type { Message, NotificationType } from '@ombi/sdk';
 import type { PortalBranding } from '../branding/index.js';
-import type { RequestRef } from './delivery/request-order.js';
+import type { NotifiedRequestRef } from './delivery/request-order.js';
 import type { TemplateVariables } from './templates/render-template.js';
 import {
   requestDetailsPath,
@@ -30,7 +30,7 @@ export interface NotificationContent {
   /** The user that the text names; a shared channel may know them by another name. */
   readonly namedUserId: string;
   /** The request whose messages keep the order of its events; null when the notification is about something else. */
-  readonly requestRef: RequestRef | null;
+  readonly requestRef: NotifiedRequestRef | null;
   /** Whether a new request needs no decision: a rule approved it, or it was decided before the message was composed. */
   readonly isDecided?: boolean;
 }

@@ -5,7 +5,7 @@ import { GeneralSettings, UserReader, type User } from '../identity/index.js';
 import { Clock, Outbox, type OnDeliveredCallback } from '../kernel/index.js';
 import { RequestReader } from '../requests/index.js';
 import { SettingsService } from '../settings/index.js';
-import { NOTIFICATION_EVENT_TOPIC, type NotificationEvent } from './notification-event-recorder.js';
+import { NOTIFICATION_EVENT_TOPIC, type NotificationEvent } from './notification-event-outbox-writer.js';
 import { DeliveryLog } from './delivery-log/delivery-log.js';
 import { RequestOrder, type OrderedQueue } from './delivery/request-order.js';
 import { requestNotificationContent } from './notification-content.js';

@@ -1,6 +1,6 @@
 import type { NotificationType, Variant } from '@ombi/sdk';
 import { SYSTEM_USER_ID, type Role, type User } from '../identity/index.js';
-import type { NotificationEvent } from './notification-event-recorder.js';
+import type { NotificationEvent } from './notification-event-outbox-writer.js';
 
 const TYPES: Record<NotificationEvent['name'], NotificationType> = {
   'request.created': 'NewRequest',

@@ -6,7 +6,7 @@ import { OutboxModule } from '../kernel/index.js';
 import { LiveUpdatesModule } from '../live-updates/index.js';
 import { PluginHostModule, TemplateStore } from '../plugin-host/index.js';
 import { RequestsModule } from '../requests/index.js';
-import { NotificationEventRecorder } from './notification-event-recorder.js';
+import { NotificationEventOutboxWriter } from './notification-event-outbox-writer.js';
 import { ActiveChannels } from './delivery/active-channels.js';
 import { ChannelHandleForms } from './handles/channel-handle-forms.js';
 import { ChannelPreferenceController } from './handles/channel-preference.controller.js';
@@ -61,7 +61,7 @@ import { NotificationTemplateRepository, NotificationTemplates } from './templat
     TemplatePreviewController,
   ],
   providers: [
-    ...[NotificationEventRecorder, NotificationDispatcher, AudienceResolver, NotificationPublisher],
+    ...[NotificationEventOutboxWriter, NotificationDispatcher, AudienceResolver, NotificationPublisher],
     ...[IssueNotificationRecorder, IssueNotificationDispatcher],
     ...[
       ActiveChannels,

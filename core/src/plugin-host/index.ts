@@ -25,8 +25,8 @@ export { EmbeddedPlugins } from './embedded-plugins.js';
 export { TemplateStore } from './settings/channel-templates.js';
 export { PluginProcessOptions } from './process/plugin-process-options.js';
 export {
-  USER_IMPORT_SCHEDULE,
-  WATCHLIST_IMPORT_SCHEDULE,
+  DEFAULT_USER_IMPORT_SCHEDULE,
+  DEFAULT_WATCHLIST_IMPORT_SCHEDULE,
   v1JobNamesOf,
   type V1JobName,
   v1TokenSignInsOf,

@@ -42,8 +42,8 @@ import { UiPlugins } from './ui/ui-plugins.js';
 import { V1PluginService } from './v1-api/v1-plugin.service.js';
 import { PluginEventPublisher } from './portal-access/plugin-event-publisher.js';
 import { PluginPortalAccess } from './portal-access/portal-access.js';
-import { ListenerTiming } from './listeners/connection-listener.js';
-import { PluginListeners } from './listeners/plugin-listeners.js';
+import { PushTiming } from './push/push-connection.js';
+import { PushConnections } from './push/push-connections.js';
 import { WebhookUrlSigner } from './incoming-webhooks/webhook-url-signer.js';
 import { WebhookController } from './incoming-webhooks/incoming-webhook.controller.js';
 import { ProcessedWebhookRepository } from './incoming-webhooks/processed-webhook.repository.js';
@@ -73,7 +73,7 @@ const callProviders = [
 ];
 const settingsProviders = [PluginSettingsService, DraftCallContextFactory, ActionPatchValidator, ChannelTemplates];
 const portalAccessProviders = [PluginPortalAccess, PluginEventPublisher];
-const webhookProviders = [WebhookUrlSigner, ProcessedWebhookRepository, IncomingWebhookService, PluginListeners, ListenerTiming];
+const webhookProviders = [WebhookUrlSigner, ProcessedWebhookRepository, IncomingWebhookService, PushConnections, PushTiming];
 const apiProviders = [
   ConnectionActionRuns,
   PluginAdminService,

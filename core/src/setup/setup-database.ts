@@ -25,7 +25,7 @@ export interface SetupDatabaseView extends DatabaseDescription {
   readonly isFixed: boolean;
   /** What was chosen and takes effect with the next start; null when nothing waits. */
   readonly next: DatabaseDescription | null;
-  /** Why the last choice was taken back, as a sentence. */
+  /** Why the portal reverted to the previous database, as a sentence. */
   readonly lastFailure: string | null;
   /** The code of that reason. */
   readonly lastFailureCode: string | null;

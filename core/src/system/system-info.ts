@@ -48,7 +48,7 @@ export class SystemInfo {
     };
   }
 
-  /** The same object without details of the machine, for users who may not see them. */
+  /** This object without details of the machine, for users who may not see them. */
   describePublic() {
     return this.#publicFields();
   }

@@ -5,7 +5,7 @@ import { SystemInfo } from './system-info.js';
 import { FeaturesController } from './feature-flags.controller.js';
 import { ExpiredDataCleanupJob } from './expired-data-cleanup-job.js';
 import { StatusController } from './status.controller.js';
-import { ThemesController } from './themes.controller.js';
+import { V1ThemesController } from './v1-themes.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { HealthStatusController } from './health/health-status.controller.js';
 import { HealthService } from './health/health.service.js';
@@ -25,7 +25,7 @@ import { UpdateStatusService } from './updates/update-status.service.js';
 @Module({
   imports: [JobsModule, PluginHostModule],
   controllers: [
-    ...[StatusController, FeaturesController, ThemesController],
+    ...[StatusController, FeaturesController, V1ThemesController],
     ...[LogsController, LogPagesController, BrowserErrorsController],
     ...[HealthController, HealthStatusController, MetricsController],
     ...[UpdateController, UpdateCheckController, ReleaseNotesController],

@@ -1,7 +1,7 @@
 import { isWebUrl, secret } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** Those with a name first; clients of the v1 API send any of them. */
+/** Priorities, those with a name first; clients of the v1 API send any of them. */
 const PRIORITIES = [4, 8, 2, 0, 1, 3, 5, 6, 7, 9, 10] as const;
 
 /** Connection settings: the only server for messages. Error texts are translation keys. */

@@ -19,7 +19,7 @@ const Statistics = z.object({
   trackFileCount: lenientNumber,
   totalTrackCount: lenientNumber,
   percentOfTracks: lenientNumber,
-  /** The same percentage in early versions. */
+  /** Name of `percentOfTracks` in early versions. */
   percentOfEpisodes: lenientNumber,
 });
 

@@ -43,11 +43,11 @@ export function get<T extends z.ZodType>(ctx: MusicBrainzCtx, path: string, answ
   return rateLimiterFor(host, RATE_LIMITS).get(ctx, path, answer, { query: { ...query, fmt: 'json' } });
 }
 
-/** The same for a resource that may not exist: null for status 404. */
+/** As {@link get} for a resource that may not exist: null for status 404. */
 export const getOrNull = <T extends z.ZodType>(ctx: MusicBrainzCtx, path: string, answer: T, query?: Query): Promise<z.output<T> | null> =>
   nullIfNotFound(get(ctx, path, answer, query));
 
-/** The same for the cover archive, which has its own rate limiter. */
+/** As {@link getOrNull} from the cover archive, which has its own rate limiter. */
 export const getCoversOrNull = <T extends z.ZodType>(ctx: MusicBrainzCtx, path: string, answer: T): Promise<z.output<T> | null> =>
   nullIfNotFound(
     rateLimiterFor(ctx.connection.coverUrl, COVER_ARCHIVE_RATE_LIMITS).get(

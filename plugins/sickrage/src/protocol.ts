@@ -32,5 +32,5 @@ export const ShowSeasons = z.object({ season_list: z.array(z.int().min(0)) });
 /** Episodes of one season by their number. */
 const SeasonEpisode = z.object({ status: z.string() });
 export const SeasonEpisodes = z.record(z.string(), SeasonEpisode);
-/** The same for the library sync: an episode that is not what was expected has no status, so that it does not discard all others. */
+/** As {@link SeasonEpisodes} for the library sync: an episode that is not what was expected has no status, so that it does not discard all others. */
 export const ListedSeasonEpisodes = z.record(z.string(), SeasonEpisode.catch({ status: '' }));

@@ -25,7 +25,7 @@ export async function listLanguageProfiles(ctx: SonarrCtx): Promise<LanguageOpti
   return isVersion3(await fetchVersion(ctx)) ? fetchLanguageProfiles(ctx) : [];
 }
 
-/** The same for callers that have already checked for version 3. */
+/** Language profiles; only version 3 has them, which callers check. */
 async function fetchLanguageProfiles({ http }: SonarrCtx): Promise<LanguageOption[]> {
   const profiles = await http.get(`${SONARR.apiPath}/languageprofile`, LanguageProfiles);
   return profiles.map((profile) => ({ ...profile, value: profile.id, label: profile.name }));

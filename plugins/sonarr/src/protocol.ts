@@ -66,7 +66,7 @@ const Episode = z.object({
 export type Episode = z.output<typeof Episode>;
 
 export const Episodes = z.array(Episode);
-/** The same for the library sync: an episode that is not what was expected reads as null, so that it does not discard all others. */
+/** As {@link Episodes} for the library sync: an episode that is not what was expected reads as null, so that it does not discard all others. */
 export const ListedEpisodes = z.array(Episode.nullable().catch(null));
 
 /** Commands that Sonarr runs. Version 3 names one series in the body, version 4 several. */

@@ -17,7 +17,7 @@ export const fetchSeries = ({ http }: SonarrCtx, id: number): Promise<Series> =>
 export const fetchEpisodes = ({ http }: SonarrCtx, seriesId: number): Promise<Episode[]> =>
   http.get(`${SONARR.apiPath}/episode`, Episodes, { query: { seriesId } });
 
-/** The same for the library sync, with null for an episode that cannot be read. */
+/** As {@link fetchEpisodes} for the library sync, with null for an episode that cannot be read. */
 export const fetchListedEpisodes = ({ http }: SonarrCtx, seriesId: number): Promise<(Episode | null)[]> =>
   http.get(`${SONARR.apiPath}/episode`, ListedEpisodes, { query: { seriesId } });
 

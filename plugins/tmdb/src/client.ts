@@ -40,6 +40,6 @@ export function get<T extends z.ZodType>(ctx: TmdbCtx, path: string, answer: T, 
   return rateLimiterFor(ctx.connection.apiUrl, RATE_LIMITS).get(ctx, path, failOnErrorResponse(answer), { query });
 }
 
-/** The same for a resource that may not exist: null for status 404. */
+/** As {@link get} for a resource that may not exist: null for status 404. */
 export const getOrNull = <T extends z.ZodType>(ctx: TmdbCtx, path: string, answer: T, query?: Query): Promise<z.output<T> | null> =>
   nullIfNotFound(get(ctx, path, answer, query));

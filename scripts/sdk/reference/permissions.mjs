@@ -16,7 +16,7 @@ does needs the permission "jobs", for which it does not ask*. \`packageContract\
 
 The process of an installed plug-in reads its own package and the libraries that it finds from there, and does nothing else to the machine: Node's permission
 model refuses it, and the plug-in's call fails with the name of the permission that is missing. Two limits are those of Node. What a program does that was started
-with \`processes\` is not limited at all. And there is no fence around the network: \`ctx.http\` reaches only what the settings name, but a plug-in that opens
+with \`processes\` is not limited at all. Network access is not restricted: \`ctx.http\` reaches only what the settings name, but a plug-in that opens
 connections of its own reaches whatever the portal reaches.
 
 What a plug-in's screen may do is not limited: it is code of this portal, and runs with the rights of whoever opens it. To install a plug-in is to trust it that far.

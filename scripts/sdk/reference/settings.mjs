@@ -5,7 +5,7 @@ import { inlineCode, membersOf, docOfDeclaration, markdownTable } from './markdo
 export const settingsPage = () => `# Settings and connections
 
 A plug-in has two zod schemas: \`settings\` for what holds for all of it, \`connection\` for one outside server. The portal parses with them, validates while
-somebody types, and draws the form from them. Texts are keys of \`locales/<language>.json\`: \`<field>.label\`, \`<field>.help\`, \`section.<name>.title\`, and the
+somebody types, and renders the form from them. Texts are keys of \`locales/<language>.json\`: \`<field>.label\`, \`<field>.help\`, \`section.<name>.title\`, and the
 message of every refusal.
 
 ## field(schema, hints)
@@ -24,7 +24,7 @@ ${codeBlock('ts', EXAMPLE)}
 ${markdownTable(['schema', 'input'], INPUTS)}
 
 Fields stand in the order of the schema, each under the heading of its section. A form has at most 200 fields on five levels and does not contain itself; a plug-in
-with another one is refused when it is described. What JSON Schema can say is judged while somebody types, everything else when it is saved. A finding looks for the
+with another one is refused when it is described. What JSON Schema can express is validated while somebody types, everything else on save. An error uses the
 text \`<field>.<kind>\` first: \`required\`, \`too-small\`, \`too-big\`, \`invalid-format\`, \`invalid-type\`, \`invalid-value\`.
 
 ## secret(schema?)

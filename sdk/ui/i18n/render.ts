@@ -16,6 +16,7 @@ export function renderTranslation(
   return null;
 }
 
+/** The plural category of a count in a language, as in `title_one`. */
 const pluralForm = (language: string, count: string | number | undefined) =>
   typeof count === 'number' ? new Intl.PluralRules(language).select(count) : '';
 

@@ -89,7 +89,7 @@ const isUntouched = ({ values }: ConnectionDraft, view: PluginDetails): boolean 
     ([name, initial]) => JSON.stringify(values[name] ?? '') === JSON.stringify(initial ?? ''),
   );
 
-/** Whether a draft is not the first of its slot: those are there because somebody added them. */
+/** Whether the user added this connection: it is not the first of its slot. */
 const isFurther = (connections: readonly ConnectionDraft[], index: number): boolean => {
   const slot = connections[index]?.slot ?? null;
   return slot !== null && connections.findIndex((other) => other.slot === slot) < index;

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router';
 import { hasSignedOut, SessionContext, useSessionExpiry, useSessionOrNull } from '../session/index.js';
 import { Redirect } from './redirect.js';
 
-/** Return URL: the path that the user wanted to open before signing in. */
+/** Return URL: the path that the user wanted to open before signing in. Never read from the address, so that there is no open redirect. */
 export interface ReturnToState {
   readonly returnTo: string;
 }

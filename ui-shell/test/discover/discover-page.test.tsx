@@ -9,7 +9,7 @@ import {
   storeRowMode,
   type DiscoverSource,
 } from '../../src/pages/discover/row-titles.js';
-import { titleFromSearchMovie } from '../../src/media/model/title-mappers.js';
+import { titleFromMovieListItem } from '../../src/media/model/title-mappers.js';
 import { acceptedResult, searchMovie, searchShow } from '../media/fixtures.js';
 import { signInAs, errorResponse, fakeServer, renderPage, type ApiCall } from '../support/render-page.js';
 
@@ -369,7 +369,7 @@ describe('a recent request for an album', () => {
 });
 
 describe('the kind filter of a row', () => {
-  const read = (name: string) => async () => [titleFromSearchMovie(searchMovie({ title: name }))];
+  const read = (name: string) => async () => [titleFromMovieListItem(searchMovie({ title: name }))];
   const movies: DiscoverSource = { kind: 'movie', rows: { popular: read('movie'), seasonal: read('snow') } };
   const shows: DiscoverSource = { kind: 'tv', rows: { popular: read('show'), seasonal: read('frost') } };
 

@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { TitleRow } from '../../src/media/cards/title-row.js';
 import { RequestActionsProvider } from '../../src/media/request-actions/request-actions-provider.js';
 import { TitleGrid } from '../../src/media/cards/title-grid.js';
-import { titleFromSearchMovie } from '../../src/media/model/title-mappers.js';
+import { titleFromMovieListItem } from '../../src/media/model/title-mappers.js';
 import { searchMovie } from './fixtures.js';
 import { signInAs, fakeServer, renderPage } from '../support/render-page.js';
 
-const titles = (names: string) => [...names].map((name) => titleFromSearchMovie(searchMovie({ id: name.charCodeAt(0), title: name })));
+const titles = (names: string) => [...names].map((name) => titleFromMovieListItem(searchMovie({ id: name.charCodeAt(0), title: name })));
 
 /** A row of three cards above a grid of five in lines of three: `abc`, then `DEF` and `GH`. */
 const page = (

@@ -4,7 +4,7 @@ import type { MultiSearchHit } from '../../src/api/movies/index.js';
 import { TitleCard } from '../../src/media/cards/title-card.js';
 import { TitleRow } from '../../src/media/cards/title-row.js';
 import { RequestActionsProvider } from '../../src/media/request-actions/request-actions-provider.js';
-import { titleFromMultiSearch, titleFromSearchMovie } from '../../src/media/model/title-mappers.js';
+import { titleFromMultiSearch, titleFromMovieListItem } from '../../src/media/model/title-mappers.js';
 import { titleListKey } from '../../src/media/title-cache.js';
 import { Poster } from '../../src/media/images/poster.js';
 import { StatusBadge } from '../../src/media/status/status-badge.js';
@@ -14,7 +14,7 @@ import { signInAs, errorResponse, fakeServer, renderPage, type ApiCall } from '.
 const ASK = 'POST /api/v1/Request/movie';
 const card = (some = {}) => (
   <RequestActionsProvider>
-    <TitleCard title={titleFromSearchMovie(searchMovie(some))} />
+    <TitleCard title={titleFromMovieListItem(searchMovie(some))} />
   </RequestActionsProvider>
 );
 
@@ -86,7 +86,7 @@ describe('a title card', () => {
     async (answer) => {
       fakeServer({ [ASK]: answer });
       const { client } = await renderPage(card());
-      const title = titleFromSearchMovie(searchMovie());
+      const title = titleFromMovieListItem(searchMovie());
       const key = titleListKey('a row');
       client.setQueryData(key, { pages: [[title]], pageParams: [0] });
 
@@ -182,7 +182,7 @@ describe('the 4K variant of a card', () => {
     signInAs('Request4KMovie');
     const calls = fakeServer({ [ASK]: acceptedResult() });
     const { client } = await renderPage(card());
-    const title = titleFromSearchMovie(searchMovie());
+    const title = titleFromMovieListItem(searchMovie());
     client.setQueryData(titleListKey('a row'), { pages: [[title]], pageParams: [0] });
 
     (await screen.findByRole('button', { name: FOUR_K })).focus();
@@ -300,7 +300,7 @@ describe('requesting with options', () => {
     let answer: (result: unknown) => void = () => undefined;
     portal(() => new Promise((resolve) => (answer = resolve)));
     const { client } = await renderPage(card());
-    const title = titleFromSearchMovie(searchMovie());
+    const title = titleFromMovieListItem(searchMovie());
     client.setQueryData(titleListKey('a row'), { pages: [[title]], pageParams: [0] });
     await userEvent.click(screen.getByRole('button', { name: 'Request Metropolis' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Request' }));
@@ -348,7 +348,7 @@ describe('a title row', () => {
   it('is navigated with the arrow keys, Home and End', async () => {
     signInAs('RequestMovie');
     fakeServer({});
-    const titles = ['A', 'B', 'C'].map((title, place) => titleFromSearchMovie(searchMovie({ id: place + 1, title, available: true })));
+    const titles = ['A', 'B', 'C'].map((title, place) => titleFromMovieListItem(searchMovie({ id: place + 1, title, available: true })));
     await renderPage(
       <RequestActionsProvider>
         <TitleRow label="Popular" titles={titles} />
@@ -370,7 +370,7 @@ describe('a title row', () => {
   it('is one stop of the Tab key, at the card last visited', async () => {
     signInAs('RequestMovie');
     fakeServer({});
-    const titles = ['A', 'B', 'C'].map((title, place) => titleFromSearchMovie(searchMovie({ id: place + 1, title })));
+    const titles = ['A', 'B', 'C'].map((title, place) => titleFromMovieListItem(searchMovie({ id: place + 1, title })));
     await renderPage(
       <RequestActionsProvider>
         <TitleRow label="Popular" titles={titles} />

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import auditTexts from '../../src/locales/en/administration/audit.json';
 import AuditScreen from '../../src/pages/settings/audit/audit-screen.js';
-import { AuditFilters } from '../../src/pages/settings/audit/audit-filters.js';
+import { AuditFilterBar } from '../../src/pages/settings/audit/audit-filter-bar.js';
 import { AUDIT_ACTION_PREFIXES, parseAuditView } from '../../src/pages/settings/audit/audit-view.js';
 import { errorResponse, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
 import '../support/english-texts.js';
@@ -64,7 +64,7 @@ describe('the audit screen', () => {
   });
 
   it('keeps a selected day while the URL has not changed yet', async () => {
-    await renderPage(<AuditFilters view={parseAuditView(new URLSearchParams())} onViewChange={() => undefined} />);
+    await renderPage(<AuditFilterBar view={parseAuditView(new URLSearchParams())} onViewChange={() => undefined} />);
     const day = screen.getByLabelText(auditTexts['filter.from']);
     fireEvent.change(day, { target: { value: '2026-11-20' } });
     expect(day).toHaveValue('2026-11-20');

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { addTexts } from '@ombi/sdk/ui/i18n';
 import settingsTexts from '../../src/locales/en/administration/settings.json';
 import SettingsPage from '../../src/pages/settings/settings-page.js';
-import { CORE_FIELDS, SCREEN_SEARCH_ALIASES } from '../../src/pages/settings/search/core-fields.js';
+import { SEARCHABLE_FIELDS, SCREEN_SEARCH_ALIASES } from '../../src/pages/settings/search/searchable-fields.js';
 import { CORE_SCREENS } from '../../src/pages/settings/menu/settings-screens.js';
 import { loadSettingsIndex, searchSettings } from '../../src/pages/settings/search/settings-index.js';
 import { fakeServer, renderPage, signInAs } from '../support/render-page.js';
@@ -66,11 +66,11 @@ describe('the search over settings', () => {
 
   it('contains every field of the portal that has a label', () => {
     const texts = settingsTexts as Readonly<Record<string, string>>;
-    const known = Object.values(CORE_FIELDS).flatMap((fields) => fields.map(({ id, textKey = id }) => textKey));
+    const known = Object.values(SEARCHABLE_FIELDS).flatMap((fields) => fields.map(({ id, textKey = id }) => textKey));
     const labelled = Object.keys(texts).flatMap((key) => /^(.*)\.label$/.exec(key)?.[1] ?? []);
     expect(labelled.filter((name) => name !== 'search' && !known.includes(name))).toEqual([]);
     const paths = CORE_SCREENS.map(({ path }) => path);
-    expect([...Object.keys(CORE_FIELDS), ...Object.keys(SCREEN_SEARCH_ALIASES)].filter((path) => !paths.includes(path))).toEqual([]);
+    expect([...Object.keys(SEARCHABLE_FIELDS), ...Object.keys(SCREEN_SEARCH_ALIASES)].filter((path) => !paths.includes(path))).toEqual([]);
   });
 });
 

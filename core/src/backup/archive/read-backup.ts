@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  isPortable,
+  isValidColumnValue,
   isSameSummary,
   migrationNames,
   RowDigest,
@@ -112,7 +112,7 @@ function readRows(table: PortableTable, content: Buffer): PortableRow[] {
   if (lines.pop() !== '') throw damagedBackupError(`a row of the table ${table.name} was cut`);
   return lines.map((line) => {
     const row = parseJson(z.array(z.unknown()), line);
-    const isFitting = row.length === table.columns.length && table.columns.every((column, index) => isPortable(row[index], column));
+    const isFitting = row.length === table.columns.length && table.columns.every((column, index) => isValidColumnValue(row[index], column));
     if (!isFitting) throw damagedBackupError(`a row of the table ${table.name} does not fit its columns`);
     return row as PortableRow;
   });

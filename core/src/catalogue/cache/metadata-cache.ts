@@ -23,8 +23,8 @@ interface VersionedCacheQuery extends CacheQuery {
 interface CacheEntry {
   readonly value: unknown;
   readonly storedAt: number;
-  /** Until then the source is not versionedQuery again; set when a refresh failed. */
-  restUntil?: number;
+  /** Time until which the source is not queried again, in milliseconds; set when a refresh failed. */
+  retryAfter?: number;
 }
 
 /**
@@ -124,13 +124,13 @@ export class MetadataCache {
   }
 
   #serveStale(cacheQuery: CacheQuery, known: CacheEntry, cause: unknown): unknown {
-    known.restUntil = this.clock.ms() + FAILED_SOURCE_PAUSE_MS;
+    known.retryAfter = this.clock.ms() + FAILED_SOURCE_PAUSE_MS;
     this.log.warn('metadata source did not answer, older answer given', { plugin: cacheQuery.namespace, cause });
     return known.value;
   }
 
   #isPaused(known: CacheEntry): boolean {
-    return isWindowOpen(this.clock.ms(), known.restUntil ?? 0, FAILED_SOURCE_PAUSE_MS) && this.#age(known) < MAX_STALE_MS;
+    return isWindowOpen(this.clock.ms(), known.retryAfter ?? 0, FAILED_SOURCE_PAUSE_MS) && this.#age(known) < MAX_STALE_MS;
   }
 
   /** The absolute difference, so that a clock that was set back does not keep an entry fresh. */

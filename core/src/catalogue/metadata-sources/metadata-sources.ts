@@ -74,13 +74,13 @@ export class MetadataSources implements OnModuleInit {
     );
   }
 
-  /** Those of them that may be asked about a title: for a sample title only the sample content. */
+  /** The sources that may be asked about a title: for a sample title only the sample content. */
   sourcesForTitle(topic: MetadataTopic, ref: MediaRef): readonly MetadataConnection[] {
     const sources = this.sourcesFor(topic);
     return this.sampleMatcher()(ref) ? sources.filter(({ isEmbedded }) => isEmbedded) : sources;
   }
 
-  /** Those of {@link sourcesForTitle} that understand this id of the title. */
+  /** The sources of {@link sourcesForTitle} that understand this id of the title. */
   sourcesForRef(topic: MetadataTopic, ref: MediaRef): readonly MetadataConnection[] {
     return this.sourcesForTitle(topic, ref).filter((one) => supportsIdSourceOf(one, topic, ref));
   }

@@ -5,7 +5,7 @@ import { MovieLists } from './movie-lists.js';
 import { MovieDetailsResolver } from './movie-views.js';
 import { StreamingOffers } from '../titles/streaming-offers.js';
 import { movieRef } from '../titles/title-ids.js';
-import { MovieLookupBody } from './movie.dto.js';
+import { MovieIdBody } from './movie.dto.js';
 
 /** The details of a movie, by each kind of id. */
 @Controller('api/v2/Search')
@@ -38,7 +38,7 @@ export class MovieController {
   }
 
   @Post('movie/similar')
-  listSimilar(@Body(lenientZodPipe(MovieLookupBody)) { theMovieDbId, languageCode }: MovieLookupBody, @CurrentUser() viewer: Principal) {
+  listSimilar(@Body(lenientZodPipe(MovieIdBody)) { theMovieDbId, languageCode }: MovieIdBody, @CurrentUser() viewer: Principal) {
     return this.lists.findSimilar(theMovieDbId, languageCode, 20, viewer);
   }
 }

@@ -15,8 +15,8 @@ import { movieStatusFields, type TitleStatus, cardStatusFields, type TitleStatus
 import { languageCodeSchema, yearSchema } from '../titles/title-search.js';
 
 /** A movie by its id, in a language of choice. */
-export const MovieLookupBody = z.object({ theMovieDbId: z.int().default(0), languageCode: languageCodeSchema });
-export type MovieLookupBody = z.output<typeof MovieLookupBody>;
+export const MovieIdBody = z.object({ theMovieDbId: z.int().default(0), languageCode: languageCodeSchema });
+export type MovieIdBody = z.output<typeof MovieIdBody>;
 
 /** A movie by its name. */
 export const MovieSearchBody = z.object({ searchTerm: z.string().default(''), year: yearSchema, languageCode: languageCodeSchema });

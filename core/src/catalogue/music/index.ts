@@ -1,9 +1,9 @@
 import { ArtistDetailsResolver } from './artist-details-resolver.js';
 import { ArtistController, ArtistPortraitController } from './artist.controller.js';
-import { MusicV1Controller } from './music-v1.controller.js';
+import { V1MusicController } from './v1-music.controller.js';
 import { MusicCatalogue } from './music-catalogue.js';
-import { MusicV1Service } from './music-v1.service.js';
+import { V1MusicService } from './v1-music.service.js';
 
 /** Music in the catalogue. */
-export const musicControllers = [ArtistController, MusicV1Controller, ArtistPortraitController];
-export const musicProviders = [MusicCatalogue, ArtistDetailsResolver, MusicV1Service];
+export const musicControllers = [ArtistController, V1MusicController, ArtistPortraitController];
+export const musicProviders = [MusicCatalogue, ArtistDetailsResolver, V1MusicService];

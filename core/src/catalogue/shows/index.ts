@@ -4,13 +4,13 @@ import { TvdbShowSource } from './tvdb/tvdb-show-source.js';
 import { TvdbShows } from './tvdb/tvdb-shows.js';
 import { TvdbShowMatcher } from './tvdb/tvdb-show-matcher.js';
 import { ShowDiscoverController } from './show-discover.controller.js';
-import { ShowV1Controller } from './show-v1.controller.js';
+import { V1ShowController } from './v1-show.controller.js';
 import { ShowController } from './show.controller.js';
 import { ShowLists } from './show-lists.js';
 import { ShowDetailsResolver, ShowViews } from './show-views.js';
 
 /** Series in the catalogue. */
-export const showControllers = [ShowV1Controller, ShowDiscoverController, ShowController];
+export const showControllers = [V1ShowController, ShowDiscoverController, ShowController];
 export const showProviders = [
   ShowStatuses,
   ShowViews,

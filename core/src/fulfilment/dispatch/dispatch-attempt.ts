@@ -21,7 +21,7 @@ import { decideFailureNotification } from './decide-failure-notification.js';
 import { dispatchKey, dispatchTopic, toRequestEvent, type DispatchOrder, type DispatchOutcome } from './dispatch-order.js';
 import { defaultProfilesOf } from '../default-profiles.js';
 import { DownloaderOptions } from '../options/downloader-options.js';
-import { isForeign, isUnusable, type OptionKind } from '../options/option-comparison.js';
+import { belongsToOtherServer, isInvalidOption, type OptionKind } from '../options/option-comparison.js';
 
 /** Time-out of one dispatch. Milliseconds. */
 export const DISPATCH_TIMEOUT_MS = 60_000;
@@ -60,11 +60,11 @@ export class DispatchAttempt {
     if (!downloader) throw new MissingDestinationError(this.downloaderSelector.explainMissingFor(dispatchOrder));
 
     const { connectionName } = downloader;
-    const { receipt, lostChoices } = await this.#callDownloader(downloader, dispatchOrder, outboxAttempt);
+    const { receipt, invalidatedOptions } = await this.#callDownloader(downloader, dispatchOrder, outboxAttempt);
     const { outcome, waitingFor = null } = receipt;
     const recordLost = async (): Promise<void> => {
-      if (lostChoices.length > 0)
-        await this.fulfilmentHandlers.get(dispatchOrder.kind).onChoicesLost(dispatchOrder, lostChoices, connectionName);
+      if (invalidatedOptions.length > 0)
+        await this.fulfilmentHandlers.get(dispatchOrder.kind).onOptionsInvalidated(dispatchOrder, invalidatedOptions, connectionName);
     };
     if (outcome !== 'accepted') {
       return async () => {
@@ -124,27 +124,27 @@ export class DispatchAttempt {
     const defaultProfiles = defaultProfilesOf(profiles, downloader, dispatchOrder);
     const method = isAcceptedBy(downloader, dispatchOrder) ? 'confirm' : 'add';
     const choices = { ...orderFields, ...defaultProfiles };
-    const { foreign, lost } = await this.#checkChoices(downloader, choices, signal);
-    const item = { ...choices, ...foreign, idempotencyKey: key, requestedBy: requester?.userName ?? '' };
-    return { receipt: await downloader.call(method, item, { signal, timeoutMs: DISPATCH_TIMEOUT_MS }), lostChoices: lost };
+    const { cleared, invalidated } = await this.#checkChoices(downloader, choices, signal);
+    const item = { ...choices, ...cleared, idempotencyKey: key, requestedBy: requester?.userName ?? '' };
+    return { receipt: await downloader.call(method, item, { signal, timeoutMs: DISPATCH_TIMEOUT_MS }), invalidatedOptions: invalidated };
   }
 
   /**
-   * `foreign`: the choices that are ids of another server that was there before, as 0, which chooses nothing. The plug-in skips ids that do
-   * not exist; `lost` names these kinds, too.
+   * `cleared`: the choices that are ids of another server that was there before, as 0, which chooses nothing. The plug-in skips ids that do
+   * not exist; `invalidated` names these kinds, too.
    */
   async #checkChoices(
     downloader: CapabilityProvider<'downloader'>,
     choices: Choices,
     signal: AbortSignal,
-  ): Promise<{ readonly foreign: Partial<Choices>; readonly lost: readonly OptionKind[] }> {
+  ): Promise<{ readonly cleared: Partial<Choices>; readonly invalidated: readonly OptionKind[] }> {
     const made = CHOICES.map(([kind, name]) => ({ kind, name, id: choices[name] ?? 0 })).filter(({ id }) => id > 0);
     const comparison = made.length > 0 ? await this.downloaderOptions.compare(downloader, { signal }) : null;
-    if (!comparison) return { foreign: {}, lost: [] };
+    if (!comparison) return { cleared: {}, invalidated: [] };
 
-    const foreign = made.filter(({ kind, id }) => isForeign(comparison, kind, id)).map(({ name }) => [name, 0]);
-    const lost = made.filter(({ kind, id }) => isUnusable(comparison, kind, id)).map(({ kind }) => kind);
-    return { foreign: Object.fromEntries(foreign), lost: [...new Set(lost)] };
+    const cleared = made.filter(({ kind, id }) => belongsToOtherServer(comparison, kind, id)).map(({ name }) => [name, 0]);
+    const invalidated = made.filter(({ kind, id }) => isInvalidOption(comparison, kind, id)).map(({ kind }) => kind);
+    return { cleared: Object.fromEntries(cleared), invalidated: [...new Set(invalidated)] };
   }
 
   async #recordAccepted(dispatchOrder: DispatchOrder, downloader: string, waitingFor: string | null): Promise<void> {

@@ -4,7 +4,7 @@ import type { OpenOutboxLane, DeliveryError } from '../../kernel/index.js';
 import { ConfiguredConnections, PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
 import type { DispatchOrder, KindAndVariant, RequestKind } from './dispatch-order.js';
 
-/** What decides where an order goes. */
+/** The fields of an order that select its downloader. */
 type OrderRoute = Pick<DispatchOrder, 'kind' | 'variant' | 'ref' | 'downloaderId'>;
 
 /** Outbox lane of titles that no plug-in claims as its own, and for which no downloader was chosen. */

@@ -45,7 +45,7 @@ export interface FailedRequest {
 }
 
 /** A failed dispatch in the shape of the public API. */
-export interface FailedRequestV1 extends Omit<FailedRequest, 'id' | 'createdAt' | 'trouble' | 'titleId'> {
+export interface V1FailedRequest extends Omit<FailedRequest, 'id' | 'createdAt' | 'trouble' | 'titleId'> {
   readonly failedId: number;
   readonly releaseYear: string;
   readonly dts: string;
@@ -69,7 +69,7 @@ export class FailedRequests {
   }
 
   /** The oldest {@link MAX_V1_ROWS}, for clients that know no pages. */
-  async oldestV1(): Promise<FailedRequestV1[]> {
+  async oldestV1(): Promise<V1FailedRequest[]> {
     return (await this.failedRows.find(TOPICS, { order: 'asc', limit: MAX_V1_ROWS })).map(toFailedRequestV1);
   }
 
@@ -120,7 +120,7 @@ function toFailedRequest({ id, key, payload, attempts, deliveryError, createdAt,
   };
 }
 
-function toFailedRequestV1(row: OutboxRow): FailedRequestV1 {
+function toFailedRequestV1(row: OutboxRow): V1FailedRequest {
   const { id: failedId, createdAt: dts, titleId: _, trouble: deliveryError, ...failure } = toFailedRequest(row);
   const { releaseDate } = orderOf(row.payload);
   const releaseYear = releaseDate ? `${releaseDate}T00:00:00Z` : MISSING_DATE;

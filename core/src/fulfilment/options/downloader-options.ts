@@ -6,7 +6,7 @@ import { ConfiguredConnections, type CapabilityProvider } from '../../plugin-hos
 import { REQUEST_KINDS } from '../dispatch/dispatch-order.js';
 import { DownloaderSelector } from '../dispatch/downloader-selector.js';
 import { DownloaderOptionRepository } from './downloader-option.repository.js';
-import { compareOptions, lostIds, toOptionLabels, type OptionComparison } from './option-comparison.js';
+import { compareOptions, invalidatedOptionIds, toOptionLabels, type OptionComparison } from './option-comparison.js';
 
 type Downloader = CapabilityProvider<'downloader'>;
 
@@ -49,7 +49,7 @@ export class DownloaderOptions implements OnModuleInit {
         await this.downloaderOptionRepository.removeByConnections([connectionId]);
         await this.auditLog.record({ action: 'plugin.server-replaced', subject: connectionName });
         await this.events.publish('downloader.replaced', {
-          ...{ pluginId, connectionId, connectionName, variant, lost: lostIds(comparison) },
+          ...{ pluginId, connectionId, connectionName, variant, lost: invalidatedOptionIds(comparison) },
           defaultFor: kinds.filter((kind) => this.downloaderSelector.findAll(kind, variant)[0]?.connectionId === connectionId),
           isDefaultOfPlugin: kinds.some((kind) => this.downloaderSelector.isDefaultOfPlugin(downloader, { kind, variant })),
         });

@@ -51,16 +51,17 @@ export function compareOptions(known: OptionLabels, offered: OptionLabels): Opti
 }
 
 /** Whether an id that was chosen before must not be sent, because it means something else at another server. */
-export const isForeign = ({ known, offered, isOtherServer }: OptionComparison, kind: OptionKind, id: number): boolean =>
+export const belongsToOtherServer = ({ known, offered, isOtherServer }: OptionComparison, kind: OptionKind, id: number): boolean =>
   isOtherServer && isRelabelled(known[kind], offered[kind], id);
 
 /** Whether a chosen id cannot be used: it means something else now, or nothing. An empty list tells nothing. */
-export const isUnusable = (comparison: OptionComparison, kind: OptionKind, id: number): boolean =>
-  isForeign(comparison, kind, id) || (comparison.offered[kind].size > 0 && !comparison.offered[kind].has(id));
+export const isInvalidOption = (comparison: OptionComparison, kind: OptionKind, id: number): boolean =>
+  belongsToOtherServer(comparison, kind, id) || (comparison.offered[kind].size > 0 && !comparison.offered[kind].has(id));
 
 /** The ids of the server before that mean something else at the present one, or nothing. Empty while it is the same server. */
-export const lostIds = (comparison: OptionComparison): OptionIds => {
+export const invalidatedOptionIds = (comparison: OptionComparison): OptionIds => {
   const { known, isOtherServer } = comparison;
-  const lost = (kind: OptionKind) => (isOtherServer ? [...known[kind].keys()].filter((id) => isUnusable(comparison, kind, id)) : []);
-  return { quality: lost('quality'), rootFolder: lost('rootFolder'), language: lost('language') };
+  const invalidIdsOf = (kind: OptionKind) =>
+    isOtherServer ? [...known[kind].keys()].filter((id) => isInvalidOption(comparison, kind, id)) : [];
+  return { quality: invalidIdsOf('quality'), rootFolder: invalidIdsOf('rootFolder'), language: invalidIdsOf('language') };
 };

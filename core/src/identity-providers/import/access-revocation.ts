@@ -36,7 +36,7 @@ export class AccessRevocation {
     await this.#revokeInBatches(await this.importPresenceRepository.findMissing(providerUserScope), providerUserScope, signal);
   }
 
-  /** As {@link revokeMissing} after suspiciously short lists: revokes only users who were missed for a day. By then a fault would have ended. */
+  /** As {@link revokeMissing} after suspiciously short lists: revokes only users who were missed for a day. An outage of the provider is assumed to be over by then. */
   async revokeLongMissing(providerUserScope: ProviderUserScope, signal: AbortSignal): Promise<void> {
     await this.#revokeInBatches(await this.importPresenceRepository.findLongMissing(providerUserScope), providerUserScope, signal);
   }

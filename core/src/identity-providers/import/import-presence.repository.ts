@@ -49,7 +49,7 @@ export class ImportPresenceRepository {
   }
 
   /** Marks a user with unusable data as seen, so that they do not count as missing. */
-  async markUnusable(pluginId: string, connectionId: string, subject: string, seenRun: number): Promise<void> {
+  async markSeenWithInvalidData(pluginId: string, connectionId: string, subject: string, seenRun: number): Promise<void> {
     const sql = `UPDATE "outside_identity" SET "connectionId" = ?, "seenRun" = ?, "missedRuns" = 0, "missingSince" = NULL
       WHERE "pluginId" = ? AND "subject" = ?`;
     await this.database.execute(sql, [connectionId, seenRun, pluginId, subject]);
@@ -63,7 +63,7 @@ export class ImportPresenceRepository {
   }
 
   /** Counts accounts that may be removed when they are missing. */
-  async countRemovable(providerUserScope: ProviderUserScope): Promise<number> {
+  async countRemovableWhenMissing(providerUserScope: ProviderUserScope): Promise<number> {
     const [row] = await this.#select<{ number: number | string }>('COUNT(*) AS "number"', providerUserScope, REMOVABLE);
     return Number(row?.number ?? 0);
   }

@@ -55,7 +55,7 @@ export class ImportWriter {
       report((done += batch.length), users.length);
     }
     const skippedIds = [...unusableIds, ...rejected.map(({ subject }) => subject)];
-    for (const subject of skippedIds) await this.#markUnusable(importSource, subject);
+    for (const subject of skippedIds) await this.#markSeenWithInvalidData(importSource, subject);
     if (skippedIds.length > 0) this.#logSkipped(importSource, skippedIds.length, rejected[0]?.cause);
     return {
       created: sum(batches.map(({ created }) => created)),
@@ -68,11 +68,11 @@ export class ImportWriter {
     return this.importRunRepository.inTransaction(identityProvider.pluginId, run, work);
   }
 
-  async #markUnusable(importSource: ImportSource, subject: string | null): Promise<void> {
+  async #markSeenWithInvalidData(importSource: ImportSource, subject: string | null): Promise<void> {
     if (subject === null) return;
     const { identityProvider, connectionId, run } = importSource;
     await this.#inRunTransaction(importSource, () =>
-      this.importPresenceRepository.markUnusable(identityProvider.pluginId, connectionId, subject, run),
+      this.importPresenceRepository.markSeenWithInvalidData(identityProvider.pluginId, connectionId, subject, run),
     );
   }
 

@@ -42,7 +42,7 @@ export class MissingAccountRemoval {
     });
     const { importPeople, cleanUp } = await this.importRuleStore.get(identityProvider.pluginId);
     const isWanted = importPeople && cleanUp;
-    if (missing.length > (await this.importPresenceRepository.countRemovable(providerUserScope)) * MAX_REMOVED_SHARE) {
+    if (missing.length > (await this.importPresenceRepository.countRemovableWhenMissing(providerUserScope)) * MAX_REMOVED_SHARE) {
       await this.accessRevocation.revokeLongMissing(providerUserScope, signal);
       return { removed: 0, heldBack: isWanted ? this.#holdBack(identityProvider, missing) : 0 };
     }

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { JobScheduler } from '../../jobs/index.js';
-import { USER_IMPORT_SCHEDULE, type SyncProgress } from '../../plugin-host/index.js';
+import { DEFAULT_USER_IMPORT_SCHEDULE, type SyncProgress } from '../../plugin-host/index.js';
 import { IdentityProviders, type IdentityProvider } from '../providers/identity-providers.js';
 import { ImportRuleStore } from '../providers/import-rules.js';
 import { UserImport } from './user-import.js';
@@ -39,7 +39,7 @@ export class UserImportJobs implements OnApplicationBootstrap {
     for (const { pluginId } of providers)
       this.jobScheduler.register({
         id: importJobIdOf(pluginId),
-        schedule: USER_IMPORT_SCHEDULE,
+        schedule: DEFAULT_USER_IMPORT_SCHEDULE,
         setting: SCHEDULE_SETTING,
         timeoutMs: HOUR_MS,
         run: (progress) => this.#runImport(pluginId, progress),

@@ -44,7 +44,7 @@ const isAllowedWhenSignedIn = ({ grants }: Principal, { routeOptions }: Authenti
 
 /**
  * The global guard for authentication and authorization: authenticates the caller, resolves the client address, and evaluates the route's
- * policy.
+ * policy. No CSRF token is needed: a signed-in caller is authenticated by a header, which no other site can send.
  */
 @Injectable()
 export class AccessGuard extends AuthGuard([API_KEY_STRATEGY, PERSONAL_ACCESS_TOKEN_STRATEGY, BEARER_STRATEGY]) {

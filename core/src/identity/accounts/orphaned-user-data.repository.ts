@@ -17,9 +17,9 @@ export class OrphanedUserDataRepository {
   constructor(private readonly database: Database) {}
 
   /** The tables with data of users that no foreign key deletes with the account, and the column with their id. */
-  listColumns(): { readonly table: string; readonly column: string }[] {
+  listEntityColumns(): { readonly table: string; readonly column: string }[] {
     return this.database
-      .listColumns()
+      .listEntityColumns()
       .filter(({ table, column, isForeignKey }) => OWNER_COLUMNS.has(column) && !isForeignKey && !RECORD_TABLES.has(table));
   }
 

@@ -19,7 +19,7 @@ export class OrphanedUserData {
   /** Returns the number of users whose data was found. Stops once aborted. */
   async remove(signal: AbortSignal): Promise<number> {
     const tablesOf = new Map<string, string[]>();
-    for (const { table, column } of this.orphanedUserDataRepository.listColumns()) {
+    for (const { table, column } of this.orphanedUserDataRepository.listEntityColumns()) {
       if (signal.aborted) break;
       for (const userId of await this.orphanedUserDataRepository.findOrphans(table, column))
         tablesOf.set(userId, [...(tablesOf.get(userId) ?? []), table]);

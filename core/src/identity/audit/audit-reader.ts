@@ -51,7 +51,7 @@ export class AuditReader {
   }
 }
 
-/** What people see of the details. */
+/** The details as administrators see them. */
 const shownFacts = (facts: AuditEntryEntity['facts']) =>
   Object.fromEntries(Object.entries(facts).filter(([name]) => name !== REVISION_DETAIL));
 

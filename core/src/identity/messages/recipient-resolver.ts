@@ -10,7 +10,7 @@ import { UserReader } from '../users/user-reader.js';
 const BATCH_SIZE = 500;
 
 /** A notification channel: its number in the API, and the ways in which it addresses messages. */
-export interface AddressableChannel {
+export interface RecipientChannel {
   readonly agent: number;
   readonly addressings: readonly ChannelAddressing[];
 }
@@ -26,7 +26,7 @@ export class RecipientResolver {
   ) {}
 
   /** Recipients by user id. Users without an address on the channel and disabled users are missing. */
-  async resolve(userIds: Iterable<string>, addressableChannel: AddressableChannel): Promise<Map<string, Recipient>> {
+  async resolve(userIds: Iterable<string>, addressableChannel: RecipientChannel): Promise<Map<string, Recipient>> {
     const ids = [...new Set(userIds)];
     const found = new Map<string, Recipient>();
     for (let start = 0; start < ids.length; start += BATCH_SIZE) {
@@ -37,7 +37,7 @@ export class RecipientResolver {
   }
 
   /** Undefined when the channel cannot reach the user. */
-  async resolveOne(userId: string, addressableChannel: AddressableChannel): Promise<Recipient | undefined> {
+  async resolveOne(userId: string, addressableChannel: RecipientChannel): Promise<Recipient | undefined> {
     return (await this.resolve([userId], addressableChannel)).get(userId);
   }
 
@@ -47,7 +47,7 @@ export class RecipientResolver {
     await this.browsers.removeUnregistered(userId, tokens);
   }
 
-  async #resolveBatch(ids: readonly string[], addressableChannel: AddressableChannel): Promise<[string, Recipient][]> {
+  async #resolveBatch(ids: readonly string[], addressableChannel: RecipientChannel): Promise<[string, Recipient][]> {
     const addressOf = await this.#addressResolver(ids, addressableChannel);
     const tokensOf = await this.#tokenResolver(ids, addressableChannel);
     const users = [...(await this.users.findByIds(ids)).values()].filter(({ roles }) => !roles.has('Disabled'));
@@ -60,10 +60,7 @@ export class RecipientResolver {
   }
 
   /** The devices and browsers of a user; undefined without any. */
-  async #tokenResolver(
-    ids: readonly string[],
-    { addressings }: AddressableChannel,
-  ): Promise<(user: User) => readonly string[] | undefined> {
+  async #tokenResolver(ids: readonly string[], { addressings }: RecipientChannel): Promise<(user: User) => readonly string[] | undefined> {
     const found = [
       ...(addressings.includes('device') ? [await this.devices.findTokens(ids)] : []),
       ...(addressings.includes('browser') ? [await this.browsers.findTokens(ids)] : []),
@@ -77,7 +74,7 @@ export class RecipientResolver {
   /** A handle takes precedence over the e-mail address, because the user set it for this channel. */
   async #addressResolver(
     ids: readonly string[],
-    { agent, addressings }: AddressableChannel,
+    { agent, addressings }: RecipientChannel,
   ): Promise<(user: User) => string | null | undefined> {
     const handles = addressings.includes('preference') ? await this.preferences.findByChannel(agent, ids) : null;
     const hasEmail = addressings.includes('address');

@@ -112,7 +112,7 @@ export class IssueReader {
     return { ...selection, reporterId: await this.issueVisibility.reporterFilterFor(viewer) };
   }
 
-  /** The same number of statements however many issues. */
+  /** Runs a fixed number of statements, however many issues (no N+1 queries). */
   async #toViews(issues: readonly IssueEntity[], comments: readonly IssueCommentEntity[] | null = null): Promise<IssueView[]> {
     if (issues.length === 0) return [];
     const userIds = new Set([...issues.map(({ reporterId }) => reporterId), ...(comments ?? []).map(({ authorId }) => authorId)]);

@@ -35,7 +35,7 @@ export class IssueListRepository {
     return this.#table.find({ where: conditionsOf(filter), order: { id: 'ASC' }, skip: offset, take: limit });
   }
 
-  /** Those after an id, in the order of their ids. */
+  /** Issues after an id, in the order of their ids. */
   findAfter(id: number, filter: IssueFilter, limit: number): Promise<IssueEntity[]> {
     const query = this.#table.createQueryBuilder('issue').where(conditionsOf(filter)).andWhere('issue.id > :id', { id });
     return query.orderBy('issue.id', 'ASC').take(limit).getMany();

@@ -22,7 +22,7 @@ export class IssueEntity {
   @Column({ type: 'varchar', length: 64 })
   providerId: string;
 
-  /** The same for all issues of a title. */
+  /** Name of the title; equal in all its issues. */
   @Column({ type: 'varchar', length: 512 })
   title: string;
 

@@ -8,7 +8,7 @@ export interface RequestMeasurement {
   readonly seconds: number;
 }
 
-/** An attempt of the outbox. `retried` is tried again later, `dead` is not, `stranded` waits for somebody to carry it. */
+/** An attempt of the outbox. `retried` is tried again later, `dead` is not, `stranded` waits for a portal that can deliver it. */
 export interface DeliveryMeasurement {
   readonly topic: string;
   readonly outcome: 'delivered' | 'postponed' | 'retried' | 'dead' | 'stranded';

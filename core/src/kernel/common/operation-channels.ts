@@ -1,7 +1,7 @@
 import { tracingChannel, type TracingChannel } from 'node:diagnostics_channel';
 import type { TraceContext } from './trace-context.js';
 
-/** What an operation is, for whoever traces it. */
+/** What an operation is, for tracing. */
 export interface Operation {
   /** Set by the tracer. */
   context?: TraceContext;

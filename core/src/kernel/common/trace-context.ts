@@ -12,7 +12,7 @@ const storage = new AsyncLocalStorage<TraceContext | undefined>();
 
 /** Holds the operation that the code runs for, so that it need not be passed as a parameter. */
 export const traceContext = {
-  /** For channels that bind it. */
+  /** The storage, for `bindStore` of diagnostics channels. */
   storage,
   /** Runs work for an operation; undefined for none. */
   run: <T>(context: TraceContext | undefined, work: () => T): T => storage.run(context, work),

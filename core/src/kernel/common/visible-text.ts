@@ -8,7 +8,7 @@ const SPACES = /[\s\p{Cc}\u2800]+/gu;
 const UNSEEN =
   /(\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?(?:\u200D\p{Extended_Pictographic}(?:\uFE0F|\p{Emoji_Modifier})?)*)|[\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Removes what is not seen from a text, so that names that look the same are the same. */
+/** Removes invisible characters from a text, so that names that look the same are the same. */
 export const toVisibleText = (text: string): string =>
   text
     .replace(UNSEEN, (_, emoji?: string) => emoji ?? '')

@@ -8,7 +8,7 @@ export class CoalescingRunner {
 
   constructor(private readonly work: () => Promise<void>) {}
 
-  /** What runs or is to run, or null. Settles with the last of it. */
+  /** Settles when the current and the queued run have ended; null when idle. */
   get running(): Promise<void> | null {
     return this.#next ?? this.#current;
   }

@@ -84,7 +84,7 @@ export class Database {
   }
 
   /** The columns of all entities. */
-  listColumns(): { readonly table: string; readonly column: string; readonly isForeignKey: boolean }[] {
+  listEntityColumns(): { readonly table: string; readonly column: string; readonly isForeignKey: boolean }[] {
     return this.source.entityMetadatas.flatMap(({ tableName, columns, foreignKeys }) =>
       columns.map(({ databaseName }) => ({
         table: tableName,

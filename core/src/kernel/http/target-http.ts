@@ -176,7 +176,7 @@ export class TargetHttp extends BaseHttp {
     });
   }
 
-  /** Publishes the call for whoever traces it, and logs its outcome. */
+  /** Publishes the call for tracing, and logs its outcome. */
   #observe<T>(method: HttpMethod, call: (operation: OutgoingCallOperation) => Promise<T>): Promise<T> {
     const operation: OutgoingCallOperation = { method, ...addressOf(this.target) };
     return operationChannels.outgoingCalls.tracePromise(() => this.#logOutcome(operation, call), operation);

@@ -92,6 +92,7 @@ const ignoreWhenClosed = (file: RotatingFileStream): pino.DestinationStream => (
   write: (json) => void (file.writableEnded || file.destroyed || file.write(json)),
 });
 
+/** Log rotation: a new file each day, and after 10 MB; old files are deleted. */
 function openDailyFile(folder: string): RotatingFileStream {
   const file = createStream(fileName, { path: folder, interval: '1d', size: '10M', immutable: true });
   // A full disk must not end the portal: stdout still works.

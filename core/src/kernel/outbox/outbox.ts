@@ -6,7 +6,7 @@ import { LogService } from '../log/index.js';
 import { InstancePubSub } from '../pub-sub/index.js';
 import { OutboxConcurrencyLimiter } from './worker/outbox-concurrency-limiter.js';
 import { DestinationCircuitBreaker } from './worker/destination-circuit-breaker.js';
-import { OutboxTopicQueue } from './worker/outbox-topic-queue.js';
+import { OutboxTopicProcessor } from './worker/outbox-topic-processor.js';
 import { OutboxRepository } from './rows/outbox.repository.js';
 import type { OutboxTopicOptions, OutboxEntry, OutboxRow, OutboxHandler } from './rows/outbox-row.js';
 
@@ -27,7 +27,7 @@ const MAX_IN_FLIGHT = 24;
 export class Outbox implements OnApplicationBootstrap {
   readonly #topics = new Map<
     string,
-    Pick<OutboxTopicQueue<never>, 'wake' | 'closeCircuitBreakers' | 'whenStrandingSettled' | 'deleteExpired'>
+    Pick<OutboxTopicProcessor<never>, 'wake' | 'closeCircuitBreakers' | 'whenStrandingSettled' | 'deleteExpired'>
   >();
   readonly #outboxConcurrencyLimiter = new OutboxConcurrencyLimiter(MAX_IN_FLIGHT);
   readonly #destinationCircuitBreaker: DestinationCircuitBreaker;
@@ -143,7 +143,7 @@ export class Outbox implements OnApplicationBootstrap {
       circuitBreaker: this.#destinationCircuitBreaker,
       outboxConcurrencyLimiter: this.#outboxConcurrencyLimiter,
     };
-    this.#topics.set(name, new OutboxTopicQueue({ name, worker: outboxHandler, options }, workerContext));
+    this.#topics.set(name, new OutboxTopicProcessor({ name, worker: outboxHandler, options }, workerContext));
     if (this.#pollTimer) this.wake(name);
   }
 

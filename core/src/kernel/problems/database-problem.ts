@@ -17,7 +17,7 @@ const OVERLOAD_CODES: ReadonlySet<unknown> = new Set([
 /** A connection that cannot be opened or was lost: codes of the operating system, of PostgreSQL and of the driver of MySQL. */
 const UNREACHABLE_CODES = /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|08\w{3}|57P0[123]|PROTOCOL_CONNECTION_LOST)$/;
 
-/** The same in words, where drivers give no code. */
+/** Messages of a connection that cannot be opened or was lost, where drivers give no code. */
 const UNREACHABLE_MESSAGES =
   /^(Connection terminated|Client has encountered a connection error|Can't add new command when connection is in closed state)/;
 
@@ -30,7 +30,7 @@ export interface DatabaseProblem {
   readonly problem: Problem;
   /** For the log. */
   readonly message: string;
-  /** It works, but has too much to do. */
+  /** The database is reachable but overloaded. */
   readonly isOverload: boolean;
 }
 

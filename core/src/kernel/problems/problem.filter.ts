@@ -16,7 +16,7 @@ export class ProblemFilter implements ExceptionFilter {
     this.sendProblem(cause, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
 
-  /** The same for errors outside of Nest's routes. */
+  /** Answers an error outside of Nest's routes. */
   sendProblem(cause: unknown, request: FastifyRequest, reply: FastifyReply): void {
     if (reply.sent || reply.raw.headersSent) return;
     const problem = toDatabaseProblem(cause);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/index.js';
 import { WHOLE_TITLE, type AdditionKey } from './announced-addition.entity.js';
-import { SOURCE, TITLE_ID } from './library-additions.repository.js';
+import { ID_SOURCE_SQL, TITLE_ID_SQL } from './library-additions.repository.js';
 
-const TITLE = `"i"."kind" AS "kind", ${SOURCE} AS "idSource", ${TITLE_ID} AS "titleId"`;
+const TITLE = `"i"."kind" AS "kind", ${ID_SOURCE_SQL} AS "idSource", ${TITLE_ID_SQL} AS "titleId"`;
 const EPISODE = `${TITLE}, "e"."season" AS "season", "e"."number" AS "number"`;
 const EPISODES = '"library_episode" "e" JOIN "library_item" "i" ON "i"."id" = "e"."itemId"';
 
@@ -20,7 +20,7 @@ export class InitialContentRepository {
     return this.#find(serverItemIds, `SELECT ${TITLE} FROM "library_item" "i" WHERE ${where}`, [connectionId, ...serverItemIds]);
   }
 
-  /** Those of some titles of one kind and source that other connections hold. */
+  /** Which of the titles, all of one kind and source, other connections hold. */
   findItemsElsewhere(connectionId: string, titles: readonly AdditionKey[]): Promise<AdditionKey[]> {
     return this.#findElsewhere(`SELECT ${TITLE} FROM "library_item" "i"`, connectionId, titles);
   }

@@ -25,16 +25,16 @@ export interface AddedEpisodeRow extends AddedTitleRow {
 const BATCH_SIZE = 500;
 
 /** The source and id by which a title is recognised on any server. Items without an id are not recognised, and left out. */
-export const SOURCE = `CASE WHEN "i"."tmdbId" IS NOT NULL THEN 'tmdb' WHEN "i"."tvdbId" IS NOT NULL THEN 'tvdb'
+export const ID_SOURCE_SQL = `CASE WHEN "i"."tmdbId" IS NOT NULL THEN 'tmdb' WHEN "i"."tvdbId" IS NOT NULL THEN 'tvdb'
   WHEN "i"."imdbId" IS NOT NULL THEN 'imdb' ELSE 'musicbrainz' END`;
-export const TITLE_ID = `COALESCE("i"."tmdbId", "i"."tvdbId", "i"."imdbId", "i"."musicbrainzId")`;
+export const TITLE_ID_SQL = `COALESCE("i"."tmdbId", "i"."tvdbId", "i"."imdbId", "i"."musicbrainzId")`;
 
-const TITLE_COLUMNS = `"i"."kind" AS "kind", ${SOURCE} AS "idSource", ${TITLE_ID} AS "titleId", "i"."title" AS "title", "i"."year" AS "year",
+const TITLE_COLUMNS = `"i"."kind" AS "kind", ${ID_SOURCE_SQL} AS "idSource", ${TITLE_ID_SQL} AS "titleId", "i"."title" AS "title", "i"."year" AS "year",
   "i"."url" AS "url", "i"."addedAt" AS "addedAt", CASE WHEN "a"."titleId" IS NULL THEN 0 ELSE 1 END AS "isAnnounced"`;
 
 const announcedJoin = (alias: string, season: string, number: string): string =>
-  `LEFT JOIN "announced_addition" "${alias}" ON "${alias}"."kind" = "i"."kind" AND "${alias}"."source" = ${SOURCE}
-    AND "${alias}"."titleId" = ${TITLE_ID} AND "${alias}"."season" = ${season} AND "${alias}"."number" = ${number}`;
+  `LEFT JOIN "announced_addition" "${alias}" ON "${alias}"."kind" = "i"."kind" AND "${alias}"."source" = ${ID_SOURCE_SQL}
+    AND "${alias}"."titleId" = ${TITLE_ID_SQL} AND "${alias}"."season" = ${season} AND "${alias}"."number" = ${number}`;
 
 const TITLE_JOIN = announcedJoin('a', String(WHOLE_TITLE), String(WHOLE_TITLE));
 const EPISODE_JOIN = `JOIN "library_item" "i" ON "i"."id" = "e"."itemId" ${announcedJoin('b', '"e"."season"', '"e"."number"')}`;
@@ -58,7 +58,7 @@ export class LibraryAdditionsRepository {
   async findUnannouncedTitles(connectionIds: readonly string[]): Promise<AddedTitleRow[]> {
     if (connectionIds.length === 0) return [];
     const sql = `SELECT ${TITLE_COLUMNS} FROM "library_item" "i" ${TITLE_JOIN}
-      WHERE "a"."titleId" IS NULL AND ${TITLE_ID} IS NOT NULL AND ${onConnections(connectionIds)} ORDER BY "i"."addedAt" DESC`;
+      WHERE "a"."titleId" IS NULL AND ${TITLE_ID_SQL} IS NOT NULL AND ${onConnections(connectionIds)} ORDER BY "i"."addedAt" DESC`;
     return (await this.database.query<AddedTitleRow>(sql, connectionIds)).map(toTitleRow);
   }
 
@@ -66,7 +66,7 @@ export class LibraryAdditionsRepository {
   async findUnannouncedEpisodes(connectionIds: readonly string[]): Promise<AddedEpisodeRow[]> {
     if (connectionIds.length === 0) return [];
     const sql = `SELECT ${TITLE_COLUMNS}, "e"."season" AS "season", "e"."number" AS "number" FROM "library_episode" "e" ${EPISODE_JOIN} ${TITLE_JOIN}
-      WHERE "b"."titleId" IS NULL AND ${TITLE_ID} IS NOT NULL AND ${onConnections(connectionIds)}
+      WHERE "b"."titleId" IS NULL AND ${TITLE_ID_SQL} IS NOT NULL AND ${onConnections(connectionIds)}
       ORDER BY "i"."addedAt" DESC, "e"."season", "e"."number"`;
     return (await this.database.query<AddedEpisodeRow>(sql, connectionIds)).map((row) => ({
       ...toTitleRow(row),
@@ -79,7 +79,7 @@ export class LibraryAdditionsRepository {
   async findLatest(kind: LibraryMediaKind, connectionIds: readonly string[], limit: number): Promise<AddedTitleRow[]> {
     if (connectionIds.length === 0) return [];
     const sql = `SELECT ${TITLE_COLUMNS} FROM "library_item" "i" ${TITLE_JOIN}
-      WHERE "i"."kind" = ? AND ${TITLE_ID} IS NOT NULL AND ${onConnections(connectionIds)} ORDER BY "i"."addedAt" DESC, "i"."id" DESC LIMIT ${limit}`;
+      WHERE "i"."kind" = ? AND ${TITLE_ID_SQL} IS NOT NULL AND ${onConnections(connectionIds)} ORDER BY "i"."addedAt" DESC, "i"."id" DESC LIMIT ${limit}`;
     return (await this.database.query<AddedTitleRow>(sql, [kind, ...connectionIds])).map(toTitleRow);
   }
 
@@ -112,7 +112,7 @@ export class LibraryAdditionsRepository {
     );
   }
 
-  /** Those of some albums that a downloader has completely and with a title, as `refKey`. */
+  /** Which of the albums a downloader has completely and with a title, as `refKey`. */
   async #findCompleteAlbums(albums: readonly MediaRef[]): Promise<Set<string>> {
     if (albums.length === 0) return new Set();
     const sql = `SELECT "d"."source" AS "source", "d"."externalId" AS "id" FROM "downloader_holding" "d"
@@ -131,15 +131,15 @@ export class LibraryAdditionsRepository {
   }
 
   /** Marks everything that any server or downloader holds, in three statements. Must run inside a transaction. */
-  async markEverything(): Promise<void> {
+  async markAllAnnounced(): Promise<void> {
     const columns = '"kind", "source", "titleId", "season", "number"';
     await this.database.execute(
-      `INSERT INTO "announced_addition" (${columns}) SELECT DISTINCT "i"."kind", ${SOURCE}, ${TITLE_ID}, ${WHOLE_TITLE}, ${WHOLE_TITLE}
-        FROM "library_item" "i" ${TITLE_JOIN} WHERE "a"."titleId" IS NULL AND ${TITLE_ID} IS NOT NULL`,
+      `INSERT INTO "announced_addition" (${columns}) SELECT DISTINCT "i"."kind", ${ID_SOURCE_SQL}, ${TITLE_ID_SQL}, ${WHOLE_TITLE}, ${WHOLE_TITLE}
+        FROM "library_item" "i" ${TITLE_JOIN} WHERE "a"."titleId" IS NULL AND ${TITLE_ID_SQL} IS NOT NULL`,
     );
     await this.database.execute(
-      `INSERT INTO "announced_addition" (${columns}) SELECT DISTINCT "i"."kind", ${SOURCE}, ${TITLE_ID}, "e"."season", "e"."number"
-        FROM "library_episode" "e" ${EPISODE_JOIN} WHERE "b"."titleId" IS NULL AND ${TITLE_ID} IS NOT NULL`,
+      `INSERT INTO "announced_addition" (${columns}) SELECT DISTINCT "i"."kind", ${ID_SOURCE_SQL}, ${TITLE_ID_SQL}, "e"."season", "e"."number"
+        FROM "library_episode" "e" ${EPISODE_JOIN} WHERE "b"."titleId" IS NULL AND ${TITLE_ID_SQL} IS NOT NULL`,
     );
     await this.database.execute(
       `INSERT INTO "announced_addition" (${columns}) SELECT DISTINCT "d"."kind", "d"."source", "d"."externalId", ${WHOLE_TITLE}, ${WHOLE_TITLE}

@@ -72,7 +72,7 @@ export class UnannouncedAdditions {
 
   /** Marks all that any server or downloader holds as announced. Must run inside a transaction. */
   markEverythingAnnounced(): Promise<void> {
-    return this.libraryAdditionsRepository.markEverything();
+    return this.libraryAdditionsRepository.markAllAnnounced();
   }
 
   #connectionIds(capability: 'mediaServer' | 'downloader'): string[] {

@@ -35,7 +35,7 @@ export class AvailableEpisodeFinder {
     return this.#findAvailable(shows, await this.downloads.find('tv', shows));
   }
 
-  /** The same, and the episodes that an active downloader monitors or has a file of, whether or not this counts as available. */
+  /** As {@link find}, and the episodes that an active downloader monitors or has a file of, whether or not this counts as available. */
   async findWithMonitored(shows: readonly TitleIds[]): Promise<EpisodeAvailability> {
     const listed = await this.downloads.find('tv', shows);
     return { available: await this.#findAvailable(shows, listed), monitored: await this.#findMonitored(listed) };

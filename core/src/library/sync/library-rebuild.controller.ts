@@ -21,7 +21,7 @@ export class LibraryRebuildController {
 const RebuildBody = z.object({ connectionId: z.string().nullish() });
 type RebuildBody = z.output<typeof RebuildBody>;
 
-/** The same for one media server, or for all of them. Answers as soon as the job is requested. */
+/** Clears the library of one media server, or of all, and starts its full sync. Answers as soon as the job is requested. */
 @Controller('api/v3/library/rebuild')
 @RequirePermission('settings.manage')
 export class ServerRebuildController {

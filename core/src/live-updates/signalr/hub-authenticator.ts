@@ -80,7 +80,7 @@ export interface HubConnectRequest {
   readonly query: URLSearchParams;
 }
 
-/** The same after a negotiation, which is required without a WebSocket. */
+/** A connection request after a negotiation, which is required without a WebSocket. */
 export interface NegotiatedConnectRequest extends HubConnectRequest {
   readonly token: string;
 }

@@ -38,7 +38,7 @@ const REFUSAL_TEXTS = { 401: 'Unauthorized', 404: 'Not Found', 503: 'Service Una
 /** Maximum connections of one user: more than anybody has open pages. */
 const MAX_CONNECTIONS_PER_USER = 50;
 
-/** Of those above the limit, so many are told why. */
+/** How many connections of a user above the limit are refused with a reason. */
 const MAX_REFUSED_PER_USER = 50;
 
 /** The dependencies of a hub server. */

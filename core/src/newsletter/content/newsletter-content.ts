@@ -62,7 +62,7 @@ export class NewsletterContent {
     return { subject, body: `${message}${renderSections(sections)}`, language: locale.language };
   }
 
-  /** The same for the latest movies, series and albums, announced or not. The message alone where there are none. */
+  /** A newsletter with the latest movies, series and albums, announced or not. The message alone where there are none. */
   async composeTest(settings: NewsletterSettings, wantedLanguage: string | null): Promise<NewsletterTemplate> {
     const latest: LibraryAddition[] = [];
     for (const { kind } of SECTIONS) latest.push(...(await this.unannouncedAdditions.findLatest(kind, TEST_ITEMS)));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Message, Recipient } from '@ombi/sdk';
 import { BrandingService } from '../../branding/index.js';
-import { GeneralSettings, type AddressableChannel, type AccountMessageType } from '../../identity/index.js';
+import { GeneralSettings, type RecipientChannel, type AccountMessageType } from '../../identity/index.js';
 import { Clock } from '../../kernel/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { fixedTemplate } from '../templates/default-templates.js';
@@ -38,14 +38,14 @@ export class AccountMessageComposer {
   ) {}
 
   /** Whether this type of message is enabled on the channel. */
-  async isEnabled(about: AccountMessageType, addressableChannel: AddressableChannel): Promise<boolean> {
+  async isEnabled(about: AccountMessageType, addressableChannel: RecipientChannel): Promise<boolean> {
     return (await this.#template(about, addressableChannel, null)) !== null;
   }
 
   /** Returns null when this type of message is disabled. */
   async compose(
     { key, about, recipient, link, service }: AccountMessageContent,
-    addressableChannel: AddressableChannel,
+    addressableChannel: RecipientChannel,
   ): Promise<Message | null> {
     const template = await this.#template(about, addressableChannel, recipient.language);
     if (!template) return null;
@@ -73,7 +73,7 @@ export class AccountMessageComposer {
 
   async #template(
     about: AccountMessageType,
-    addressableChannel: AddressableChannel,
+    addressableChannel: RecipientChannel,
     reader: string | null,
   ): Promise<LanguageTemplate | null> {
     const { defaultLanguageCode } = await this.settingsService.get(GeneralSettings);

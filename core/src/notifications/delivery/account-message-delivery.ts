@@ -5,7 +5,7 @@ import {
   AccountMessages,
   RecipientResolver,
   UserReader,
-  type AddressableChannel,
+  type RecipientChannel,
   type AccountMessageTransport,
   type AccountMessageType,
   type MessageReachability,
@@ -137,7 +137,7 @@ export class AccountMessageDelivery implements AccountMessageTransport, OnModule
   async #compose(
     { about, userId, sealedLink, service, until }: QueuedAccountMessage,
     key: string,
-    channel: AddressableChannel,
+    channel: RecipientChannel,
   ): Promise<Message | null> {
     const recipient = await this.recipients.resolveOne(userId, channel);
     const isLate = until !== null && new Date(until) < this.clock.now();

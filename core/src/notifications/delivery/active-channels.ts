@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { AddressableChannel } from '../../identity/index.js';
+import type { RecipientChannel } from '../../identity/index.js';
 import { PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
 
 /** A channel with its connection and name. */
-export interface NamedChannel extends AddressableChannel {
+export interface NamedChannel extends RecipientChannel {
   readonly connectionId: string;
   readonly name: string;
 }

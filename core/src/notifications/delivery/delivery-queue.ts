@@ -18,7 +18,7 @@ import { deliveredOutcome } from '../delivery-log/message-delivery.entity.js';
 import { ChannelRegistry } from './channel-registry.js';
 import { DELIVERY_TOPIC } from './merge-group.js';
 import { ActiveChannels } from './active-channels.js';
-import { RequestOrder, type OrderedQueue, type RequestRef } from './request-order.js';
+import { RequestOrder, type OrderedQueue, type NotifiedRequestRef } from './request-order.js';
 import { SendMarker } from './send-marker.js';
 import { MessageComposer, type ComposedMessage, type NotificationEnvelope } from './message-composer.js';
 
@@ -37,7 +37,7 @@ export interface Delivery extends ComposedMessage {
   readonly news?: string;
   readonly notice?: NotificationType;
   /** Only for messages about a request. */
-  readonly about?: RequestRef;
+  readonly about?: NotifiedRequestRef;
   /** The messages that this one was merged from; absent for a message that was not merged. */
   readonly merged?: readonly Pick<Delivery, 'news' | 'notice' | 'about'>[];
   /** See {@link SendMarker}. */

@@ -3,13 +3,13 @@ import type { RequestEvent } from '@ombi/sdk';
 import { Database, Outbox, type OnDeliveredCallback, type OutboxAttempt, type Postponement } from '../../kernel/index.js';
 
 /** A request, as events and messages name it. */
-export type RequestRef = Pick<RequestEvent, 'kind' | 'requestId' | 'variant'>;
+export type NotifiedRequestRef = Pick<RequestEvent, 'kind' | 'requestId' | 'variant'>;
 
 /** An outbox topic whose rows about one request are handled in the order in which they were written. */
 export interface OrderedQueue<P> {
   readonly topic: string;
   laneOf(payload: P): string;
-  requestsOf(payload: P): readonly RequestRef[];
+  requestsOf(payload: P): readonly NotifiedRequestRef[];
   /** Whose rows keep the order among themselves; the same text for all where there are no recipients. */
   recipientOf(payload: P): string;
 }
@@ -81,7 +81,7 @@ export class RequestOrder {
   }
 
   /** What the latest rows of a queue about any of the requests deliver that have not been given up. */
-  async findPayloads<P>(queue: OrderedQueue<P>, lane: string, requests: readonly RequestRef[]): Promise<P[]> {
+  async findPayloads<P>(queue: OrderedQueue<P>, lane: string, requests: readonly NotifiedRequestRef[]): Promise<P[]> {
     const [latest] = await this.database.query<{ id: number | string | null }>(`SELECT MAX("id") AS "id" FROM "outbox"`);
     return (await this.#findRows(queue, Number(latest?.id ?? 0), lane, requests)).map(({ payload }) => payload);
   }
@@ -93,7 +93,12 @@ export class RequestOrder {
   }
 
   /** `around`: the id in the middle of the range that is searched. */
-  async #findRows<P>(queue: OrderedQueue<P>, around: number, lane: string, requests: readonly RequestRef[]): Promise<RelatedRow<P>[]> {
+  async #findRows<P>(
+    queue: OrderedQueue<P>,
+    around: number,
+    lane: string,
+    requests: readonly NotifiedRequestRef[],
+  ): Promise<RelatedRow<P>[]> {
     if (requests.length === 0) return [];
     // The text finds few rows in the database; their payloads are compared here.
     const mentions = requests.map(() => `"payload" LIKE ?`).join(' OR ');
@@ -115,7 +120,7 @@ export class RequestOrder {
   }
 }
 
-const nameOf = ({ kind, requestId, variant }: RequestRef): string => `${kind} ${requestId} ${variant}`;
+const nameOf = ({ kind, requestId, variant }: NotifiedRequestRef): string => `${kind} ${requestId} ${variant}`;
 
 /** Nothing for invalid JSON: such a row is never delivered, and must not hold up others. */
 function readRow<P>({ id, attempts, payload, ...row }: StoredRow): RelatedRow<P>[] {

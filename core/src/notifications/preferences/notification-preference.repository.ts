@@ -16,7 +16,7 @@ export class NotificationPreferenceRepository {
     return this.#muted.find({ where: { userId }, order: { agent: 'ASC', type: 'ASC' } });
   }
 
-  /** Those of the users who do not want this type on this channel. */
+  /** Which of the users do not want this type on this channel. */
   async findMutedUsers(userIds: readonly string[], agent: number, type: number): Promise<ReadonlySet<string>> {
     const found = new Set<string>();
     for (let start = 0; start < userIds.length; start += BATCH_SIZE) {

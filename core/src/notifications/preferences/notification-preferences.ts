@@ -67,7 +67,7 @@ export class NotificationPreferences implements OnModuleInit {
     return this.read(userId);
   }
 
-  /** Those of the users who want messages of this type on this channel. */
+  /** Which of the users want messages of this type on this channel. */
   async filterUnmuted(userIds: readonly string[], agent: number, type: NotificationType): Promise<readonly string[]> {
     const muted = await this.notificationPreferenceRepository.findMutedUsers(userIds, agent, NOTIFICATION_TYPES.indexOf(type));
     return muted.size === 0 ? userIds : userIds.filter((userId) => !muted.has(userId));

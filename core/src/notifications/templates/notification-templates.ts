@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { NOTIFICATION_TYPES, type NotificationType, type V1Template } from '@ombi/sdk';
-import type { AddressableChannel } from '../../identity/index.js';
+import type { RecipientChannel } from '../../identity/index.js';
 import type { TemplateStore } from '../../plugin-host/index.js';
 import { Database } from '../../kernel/index.js';
 import { diffFields, type FieldChange } from '../../settings/index.js';
@@ -71,18 +71,18 @@ export class NotificationTemplates implements TemplateStore {
   constructor(private readonly notificationTemplateRepository: NotificationTemplateRepository) {}
 
   /** All templates of a channel. */
-  async listViews({ agent, addressings }: AddressableChannel): Promise<TemplateView[]> {
+  async listViews({ agent, addressings }: RecipientChannel): Promise<TemplateView[]> {
     return toViews(templateTypesFor(addressings), await this.notificationTemplateRepository.findByAgent(agent));
   }
 
   /** The current template; null when this type is disabled on the channel. */
-  async find(addressableChannel: AddressableChannel, type: NotificationType): Promise<TemplateView | null> {
+  async find(addressableChannel: RecipientChannel, type: NotificationType): Promise<TemplateView | null> {
     const view = (await this.listViews(addressableChannel)).find((candidate) => candidate.type === type);
     return view?.enabled ? view : null;
   }
 
   /** All templates of a channel in the API's shape. */
-  async read(addressableChannel: AddressableChannel): Promise<V1Template[]> {
+  async read(addressableChannel: RecipientChannel): Promise<V1Template[]> {
     const views = await this.listViews(addressableChannel);
     return views.map(({ type, enabled, subject, message }) => ({
       id: numberOf(type) + 1,
@@ -96,7 +96,7 @@ export class NotificationTemplates implements TemplateStore {
 
   /** Stores only differences from the defaults, and returns what changed. Ignores types that are not sent by the channel. */
   async write(
-    addressableChannel: AddressableChannel,
+    addressableChannel: RecipientChannel,
     templates: readonly Pick<V1Template, 'notificationType' | 'subject' | 'message' | 'enabled'>[],
   ): Promise<FieldChange[]> {
     const { agent, addressings } = addressableChannel;

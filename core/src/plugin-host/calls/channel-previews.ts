@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PluginFailure, renderMessage, type Message } from '@ombi/sdk';
-import type { AddressableChannel } from '../../identity/index.js';
+import type { RecipientChannel } from '../../identity/index.js';
 import { Problem } from '../../kernel/index.js';
 import type { TestConnectionBody } from '../admin/plugins.dto.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
@@ -28,7 +28,7 @@ export class ChannelPreviews {
   ) {}
 
   /** The channel of a plug-in. Throws a 404 problem when it has none. */
-  findChannel(pluginId: string): AddressableChannel {
+  findChannel(pluginId: string): RecipientChannel {
     const channel = notificationChannelOf(this.pluginRegistry.get(pluginId).plugin);
     if (!channel) throw new Problem(404, 'not-found', 'This plug-in is no notification channel.');
     return channel;

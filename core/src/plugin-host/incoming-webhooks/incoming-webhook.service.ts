@@ -90,7 +90,7 @@ export class IncomingWebhookService {
   }
 }
 
-/** The same for every wrong part of an address, so that none can be guessed by itself. */
+/** Answer to a wrong address, whichever part is wrong, so that no part can be guessed by itself. */
 const unknownAddress = (): Problem => new Problem(404, 'not-found', 'There is nothing at this address.');
 
 function toProblem({ code, detail, retryAfterMs }: PluginFailure): Problem {

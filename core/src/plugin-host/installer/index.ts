@@ -1,5 +1,6 @@
 import { StagedPackageController } from './staged-package.controller.js';
 import { NpmRegistryController } from './npm-registry.controller.js';
+import { PluginRemovalController } from './plugin-removal.controller.js';
 import { PluginInstaller } from './plugin-installer.js';
 import { DependencyInstaller } from './staging/dependency-installer.js';
 import { InstallRecordStore } from './activation/install-records.js';
@@ -19,7 +20,7 @@ export { sharedPluginFolders } from './activation/install-records.js';
 export { recoverInterruptedInstalls } from './activation/folder-swap.js';
 
 /** Must be registered before the controllers whose routes have a plug-in id at the same position. */
-export const installerControllers = [StagedPackageController, NpmRegistryController];
+export const installerControllers = [StagedPackageController, NpmRegistryController, PluginRemovalController];
 export const installerProviders = [
   PluginInstaller,
   DependencyInstaller,

@@ -1,21 +1,19 @@
-import { Body, Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Put, Query } from '@nestjs/common';
 import { RequirePermission } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { SettingsService } from '../../settings/index.js';
-import { PluginRemoval } from './activation/plugin-removal.js';
 import { NpmRegistry, NpmRegistrySettings } from './npm-registry.js';
 import { RegistrySearch } from './registry-search.js';
 import { PackagePreviews } from './package-previews.js';
-import { PackagePreviewQuery, PluginRemovalQuery, RegistrySearchQuery, RegistrySettingsBody } from './installer.dto.js';
+import { PackagePreviewQuery, RegistrySearchQuery, RegistrySettingsBody } from './installer.dto.js';
 
-/** Endpoints to search the npm registry, to list updates and to uninstall plug-ins. */
+/** Endpoints to search the npm registry, to choose it, and to list updates of plug-ins. */
 @RequirePermission('plugins.manage')
 @Controller('api/v3/plugins')
 export class NpmRegistryController {
   constructor(
     private readonly registrySearch: RegistrySearch,
     private readonly packagePreviews: PackagePreviews,
-    private readonly pluginRemoval: PluginRemoval,
     private readonly npmRegistry: NpmRegistry,
     private readonly settingsService: SettingsService,
   ) {}
@@ -44,10 +42,5 @@ export class NpmRegistryController {
   async saveSources(@Body(lenientZodPipe(RegistrySettingsBody)) sources: RegistrySettingsBody) {
     await this.settingsService.set(NpmRegistrySettings, sources);
     return this.npmRegistry.readSources();
-  }
-
-  @Delete(':id')
-  remove(@Param('id') id: string, @Query(lenientZodPipe(PluginRemovalQuery)) { data }: PluginRemovalQuery) {
-    return this.pluginRemoval.remove(id, data);
   }
 }

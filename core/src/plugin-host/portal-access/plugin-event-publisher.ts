@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PluginFailure, RUNTIME_LIMITS, type EventPublisher, type PluginPermission } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { estimateJsonSize } from '../process/ipc/ipc-frames.js';
-import { RateLimiter } from '../process/ipc/rate-limiter.js';
+import { RateLimiter } from '../process/ipc/message-rate-limiter.js';
 
 const { eventPayloadBytes: MAX_PAYLOAD_BYTES, eventsPerMinute: EVENTS_PER_MINUTE } = RUNTIME_LIMITS;
 const LOCAL_NAME = /^[a-zA-Z][\w.-]{0,62}$/;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import { connectionAddressings, NOTIFICATION_TYPES, type AddressingMembers, type V1Template, type NotificationType } from '@ombi/sdk';
-import type { AddressableChannel } from '../../identity/index.js';
+import type { RecipientChannel } from '../../identity/index.js';
 import type { FieldChange } from '../../settings/index.js';
 import type { SettingsValues } from '../connections/settings-values.js';
 import type { LoadedPlugin } from '../discovery/index.js';
@@ -20,10 +20,10 @@ export interface ChannelTemplate {
  * a channel depend on whom it addresses.
  */
 export abstract class TemplateStore {
-  abstract listViews(channel: AddressableChannel): Promise<readonly ChannelTemplate[]>;
-  abstract read(channel: AddressableChannel): Promise<readonly V1Template[]>;
+  abstract listViews(channel: RecipientChannel): Promise<readonly ChannelTemplate[]>;
+  abstract read(channel: RecipientChannel): Promise<readonly V1Template[]>;
   /** Returns what it changed. Must run inside the transaction that saves the channel. */
-  abstract write(channel: AddressableChannel, templates: readonly V1Template[]): Promise<readonly FieldChange[]>;
+  abstract write(channel: RecipientChannel, templates: readonly V1Template[]): Promise<readonly FieldChange[]>;
 }
 
 /** Used when no module provides a template store. */
@@ -45,7 +45,7 @@ class EmptyTemplateStore extends TemplateStore {
  * The channel of a plug-in, with all ways in which a connection may address messages, or with those that the values of one connection switch
  * on; null when the plug-in is not a notification channel.
  */
-export function notificationChannelOf({ descriptor }: LoadedPlugin, connection?: SettingsValues): AddressableChannel | null {
+export function notificationChannelOf({ descriptor }: LoadedPlugin, connection?: SettingsValues): RecipientChannel | null {
   const { agent, ...members } = descriptor.provides.notificationChannel ?? {};
   const isOn = (field: string): boolean => connection === undefined || isOnOrFilled(connection[field]);
   return typeof agent === 'number' ? { agent, addressings: connectionAddressings(members as AddressingMembers, isOn) } : null;

@@ -25,10 +25,10 @@ export function v1WatchlistUsersOf({ manifest, definition, firstParty }: LoadedP
 }
 
 /** Cron schedule of the user import: users change less often than titles, so every night is enough. */
-export const USER_IMPORT_SCHEDULE = '0 0 0 1/1 * ? *';
+export const DEFAULT_USER_IMPORT_SCHEDULE = '0 0 0 1/1 * ? *';
 
 /** Cron schedule of the watchlist import: hourly. */
-export const WATCHLIST_IMPORT_SCHEDULE = '0 25 0/1 1/1 * ? *';
+export const DEFAULT_WATCHLIST_IMPORT_SCHEDULE = '0 25 0/1 1/1 * ? *';
 
 /** The v1 names of a plug-in's job. */
 export interface V1JobName {
@@ -50,8 +50,8 @@ export function v1JobNamesOf({ definition, firstParty }: LoadedPlugin): V1JobNam
     ['library-sync', mediaServer?.schedule],
     ['recently-added-sync', mediaServer?.recentlyAddedSchedule],
     ['downloader-sync', downloader?.schedule],
-    ['user-import', authProvider?.features.includes('import') ? USER_IMPORT_SCHEDULE : undefined],
-    ['watchlist-import', authProvider?.features.includes('watchlist') ? WATCHLIST_IMPORT_SCHEDULE : undefined],
+    ['user-import', authProvider?.features.includes('import') ? DEFAULT_USER_IMPORT_SCHEDULE : undefined],
+    ['watchlist-import', authProvider?.features.includes('watchlist') ? DEFAULT_WATCHLIST_IMPORT_SCHEDULE : undefined],
     ...(definition.jobs ?? []).map(({ id, schedule }) => [id, schedule] as const),
   ]);
 

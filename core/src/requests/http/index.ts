@@ -10,6 +10,7 @@ import { MovieRequestQueryController } from './movies/movie-request-query.contro
 import { MovieRequestController } from './movies/movie-request.controller.js';
 import { RequestProgressController } from './request-progress.controller.js';
 import { RemainingQuotaController } from './remaining-quota.controller.js';
+import { RequestRedispatchController } from './request-redispatch.controller.js';
 import { RequestReportsController } from './request-reports.controller.js';
 import { RequestStatisticsController } from './request-statistics.controller.js';
 import { SeriesRequestListController } from './series/series-request-list.controller.js';
@@ -30,6 +31,7 @@ export const requestControllers = [
   ...[AlbumRequestController, AlbumRequestListController],
   ...[
     RequestDecisionController,
+    RequestRedispatchController,
     BulkDecisionController,
     RequestExpiryController,
     RequestProgressController,

@@ -4,7 +4,7 @@ import { SortedTitleRepository } from './sorting/sorted-title.repository.js';
 import { RecentRequests } from './recent-requests.js';
 import { RequestRowContextLoader } from './rows/row-context.js';
 import { RequesterSummaries } from './rows/requester-summaries.js';
-import { TitleRecordRepository } from './rows/title-record.repository.js';
+import { TitleRowRepository } from './rows/title-row.repository.js';
 import { TitleRequestRows } from './rows/title-request-rows.js';
 import { SortedSeriesRequestRepository } from './series/sorted-series-request.repository.js';
 import { SeriesRequestRows } from './series/series-request-rows.js';
@@ -15,17 +15,17 @@ import { RequestVisibility } from './request-visibility.js';
 
 /** Sorted and paged lists of requests, limited to what the viewer may see. */
 export const requestListProviders = [
-  ...[TitleRequestLists, SortedTitleIds, TitleRequestRows, SortedTitleRepository, TitleRecordRepository],
+  ...[TitleRequestLists, SortedTitleIds, TitleRequestRows, SortedTitleRepository, TitleRowRepository],
   ...[SeriesRequestLists, SortedSeriesIds, SeriesRequestRows, SortedSeriesRequestRepository, SeriesRequestRecordRepository],
   ...[RequestListCache, RequestRowContextLoader, RequesterSummaries, RecentRequests, RequestTotals, RequestVisibility],
 ];
 
-export { AVAILABILITY_FILTERS_V1, stateFilterV1, STATUS_FILTERS_V1, TAB_FILTERS, type RequestListTab } from './sorting/state-filters.js';
+export { V1_AVAILABILITY_FILTERS, v1StateFilter, V1_STATUS_FILTERS, TAB_FILTERS, type RequestListTab } from './sorting/state-filters.js';
 export { queryIdColumn } from './sorting/query-id-column.js';
-export { titleSortingV1, SORT_ORDERS_V1, parseTitleSorting, type TitleSorting } from './sorting/sorting.js';
+export { v1TitleSorting, V1_SORT_ORDERS, parseTitleSorting, type TitleSorting } from './sorting/sorting.js';
 export { isApproved, isDenied, STATUS_TEXT_KEYS } from './rows/shared-row-fields.js';
 export type { RequesterSummary } from './rows/requester-summaries.js';
-export type { TitleKind } from './rows/title-record.repository.js';
+export type { TitleKind } from './rows/title-row.repository.js';
 export { isSeriesRequestSortKey } from './series/sorted-series-request.repository.js';
 export type { TitleListPageQuery } from './title-request-lists.js';
 export {

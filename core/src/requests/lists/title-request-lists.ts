@@ -5,7 +5,7 @@ import { normalizeText } from '../../kernel/index.js';
 import { RequestedTitleRepository } from '../store/index.js';
 import { type StateFilter, TAB_FILTERS } from './sorting/state-filters.js';
 import { type TitleSorting, NEWEST_FIRST } from './sorting/sorting.js';
-import type { TitleKind } from './rows/title-record.repository.js';
+import type { TitleKind } from './rows/title-row.repository.js';
 import { TitleRequestRows, type TitleRequestRow } from './rows/title-request-rows.js';
 import { RequestVisibility } from './request-visibility.js';
 import { RequestListCache } from './sorting/request-list-cache.js';

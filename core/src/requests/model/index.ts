@@ -24,7 +24,7 @@ export {
   requesterNotFoundRefusal,
   titleNotFoundRefusal,
   type RequestRefusal,
-  type RefusedFor,
+  type RefusedRequester,
   toActionOutcome,
   type RequestActionOutcome,
 } from './request-action-result.js';

@@ -24,7 +24,7 @@ type RequestRefusalCode =
   | 'CollectionUnknown';
 
 /** A requester, where somebody else made the request, and what keeps this requester from it: a missing role, or the quota. */
-export interface RefusedFor {
+export interface RefusedRequester {
   readonly name: string;
   readonly because: 'RequestMovie' | 'Request4KMovie' | 'RequestTv' | 'RequestMusic' | 'Disabled' | 'quota';
 }
@@ -37,7 +37,7 @@ export interface RequestRefusal {
   /** Present when the title was denied: the reason as the approver wrote it, null without one. */
   readonly deniedReason?: string | null;
   /** Present when the refusal is about somebody else than the actor. */
-  readonly refusedFor?: RefusedFor;
+  readonly refusedFor?: RefusedRequester;
 }
 
 /** Thrown with a {@link RequestRefusal}, so that the transaction is rolled back. Answers as a problem where the response has no code and text. */

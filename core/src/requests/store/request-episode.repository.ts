@@ -49,7 +49,7 @@ export class RequestEpisodeRepository {
     for (const chunk of chunks(ids)) await this.#table.update({ id: In(chunk) }, { available });
   }
 
-  /** Those of some episodes of which people have not heard yet that a server holds them; from now on they have. */
+  /** Returns which of the episodes are not announced yet, and marks them as announced. */
   async claimAnnouncement(ids: readonly number[]): Promise<Set<number>> {
     const fresh = new Set<number>();
     for (const chunk of chunks(ids)) {
@@ -60,12 +60,12 @@ export class RequestEpisodeRepository {
     return fresh;
   }
 
-  /** No server has some episodes any more: when one has them again, that is news. */
+  /** Clears the announcements of episodes that no server has any more, so that a later arrival is announced again. */
   async resetAnnouncement(ids: readonly number[]): Promise<void> {
     for (const chunk of chunks(ids)) await this.#table.update({ id: In(chunk) }, { announcedAt: null });
   }
 
-  /** The same of all episodes of a request. */
+  /** Sets the availability of all episodes of a request. */
   async setAllAvailable(requestId: number, available: boolean): Promise<void> {
     await this.#table.update({ requestId }, { available });
   }

@@ -13,14 +13,14 @@ export type RequestStateChange = StateDates & Pick<RequestEntity, 'state' | 'dec
 /** The columns of a request to insert. */
 export type NewRequest = Omit<RequestEntity, 'id' | keyof StateDates | 'state' | 'decidedById' | 'arrivalTold' | 'dispatchError'>;
 
-/** A copy that somebody may have asked for, by the id on the wire. */
+/** A variant of a title, by the public id of its request. */
 interface RequestVariant {
   readonly kind: RequestKind;
   readonly requestId: number;
   readonly variant: Variant;
 }
 
-/** A downloader, and the kinds of which it gets the requests without a choice. */
+/** A downloader, and the kinds for which it is the default. */
 interface ServerOfRequests {
   readonly connectionId: string;
   readonly variant: Variant;

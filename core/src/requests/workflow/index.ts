@@ -6,6 +6,6 @@ import { RequestStateMachine } from './request-state-machine.js';
 /** Change the state of requests, with history, events, quota and dispatch. */
 export const workflowProviders = [RequestStateMachine, RequestHistory, RequestWorkflow, RequestDispatcher];
 
-export { dispatchIdsOf, toDispatchOrder, downloadOptionsOf } from './request-dispatcher.js';
+export { externalIdsForDownloader, toDispatchOrder, downloadOptionsOf } from './request-dispatcher.js';
 export type { ChangeContext } from './request-history.js';
 export { RequestHistory, RequestDispatcher, RequestWorkflow, RequestStateMachine };

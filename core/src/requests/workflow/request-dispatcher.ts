@@ -18,7 +18,7 @@ import { concurrentChangeRefusal } from './request-state-machine.js';
 const ANIME = 1;
 
 /** The ids of a title, as a downloader gets them. */
-export const dispatchIdsOf = ({ source, externalId, imdbId, tvdbId }: RequestEntity['title']): DispatchOrder['ids'] => ({
+export const externalIdsForDownloader = ({ source, externalId, imdbId, tvdbId }: RequestEntity['title']): DispatchOrder['ids'] => ({
   [source]: externalId,
   ...(imdbId && { imdb: imdbId }),
   ...(tvdbId && { tvdb: tvdbId }),
@@ -32,7 +32,7 @@ export function toDispatchOrder(request: RequestEntity, episodes: readonly Reque
     requestId: publicIdOf(request),
     requesterId,
     ref: { kind, source: title.source, id: title.externalId },
-    ids: dispatchIdsOf(title),
+    ids: externalIdsForDownloader(title),
     variant: variantOf(request),
     title: title.title,
     year: title.releaseDate ? Number(title.releaseDate.slice(0, 4)) : null,

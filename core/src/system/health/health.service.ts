@@ -11,7 +11,7 @@ export interface JobHealth {
   readonly lastRunAt: Date | null;
   /** Why the last run failed, in English; null when it did not. */
   readonly reason: string | null;
-  /** The same as a code, of which the browser has a text; null for runs of earlier releases as well. */
+  /** The failure as a code for translation; null without a failure, and for runs of earlier releases. */
   readonly failure: JobFailure | null;
   /** Null when the schedule never fires again. */
   readonly nextRunAt: Date | null;

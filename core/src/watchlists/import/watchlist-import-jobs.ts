@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { IdentityProviders } from '../../identity-providers/index.js';
 import { JobScheduler, type JobNote } from '../../jobs/index.js';
-import { WATCHLIST_IMPORT_SCHEDULE } from '../../plugin-host/index.js';
+import { DEFAULT_WATCHLIST_IMPORT_SCHEDULE } from '../../plugin-host/index.js';
 import { ExpiredTokenReport } from './expired-token-report.js';
 import { WatchlistImport } from './watchlist-import.js';
 import { WatchlistRepository } from '../store/watchlist.repository.js';
@@ -42,7 +42,7 @@ export class WatchlistImportJobs implements OnApplicationBootstrap {
     for (const pluginId of ids)
       this.jobScheduler.register({
         id: watchlistJobIdOf(pluginId),
-        schedule: WATCHLIST_IMPORT_SCHEDULE,
+        schedule: DEFAULT_WATCHLIST_IMPORT_SCHEDULE,
         timeoutMs: HOUR_MS,
         run: async (progress) => {
           const identityProvider = this.identityProviders.get(pluginId, 'watchlist');

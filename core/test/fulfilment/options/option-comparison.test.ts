@@ -1,5 +1,11 @@
 import type { DownloadOptions } from '@ombi/sdk';
-import { compareOptions, isForeign, isUnusable, lostIds, toOptionLabels } from '../../../src/fulfilment/options/option-comparison.js';
+import {
+  compareOptions,
+  belongsToOtherServer,
+  isInvalidOption,
+  invalidatedOptionIds,
+  toOptionLabels,
+} from '../../../src/fulfilment/options/option-comparison.js';
 
 type Labels = Readonly<Record<number, string>>;
 const options = (qualityProfiles: Labels, rootFolders: Labels, languageProfiles?: Labels): DownloadOptions => {
@@ -33,7 +39,7 @@ describe('another server behind the connection of a downloader', () => {
     ['it lists nothing', options({}, {})],
   ])('is not assumed when %s', (_, now) => {
     expect(compare(BEFORE, now).isOtherServer).toBe(false);
-    expect(lostIds(compare(BEFORE, now))).toEqual({ quality: [], rootFolder: [], language: [] });
+    expect(invalidatedOptionIds(compare(BEFORE, now))).toEqual({ quality: [], rootFolder: [], language: [] });
   });
 
   it('is not assumed when nothing was known before', () => {
@@ -42,13 +48,13 @@ describe('another server behind the connection of a downloader', () => {
 
   it('takes the ids that mean something else, or nothing', () => {
     const comparison = compare(BEFORE, options({ 1: 'Any', 7: 'Kids' }, { 1: '/data' }));
-    expect(lostIds(comparison)).toEqual({ quality: [4, 7], rootFolder: [1, 2], language: [] });
-    expect([1, 4, 7].map((id) => isForeign(comparison, 'quality', id))).toEqual([false, false, true]);
+    expect(invalidatedOptionIds(comparison)).toEqual({ quality: [4, 7], rootFolder: [1, 2], language: [] });
+    expect([1, 4, 7].map((id) => belongsToOtherServer(comparison, 'quality', id))).toEqual([false, false, true]);
   });
 
   it('differs from an id that is gone, which cannot be used, unless no list is known', () => {
     const comparison = compare(BEFORE, options({ 1: 'Any', 4: 'HD' }, {}));
-    expect([1, 7, 99].map((id) => isUnusable(comparison, 'quality', id))).toEqual([false, true, true]);
-    expect([isUnusable(comparison, 'rootFolder', 1), isUnusable(comparison, 'language', 1)]).toEqual([false, false]);
+    expect([1, 7, 99].map((id) => isInvalidOption(comparison, 'quality', id))).toEqual([false, true, true]);
+    expect([isInvalidOption(comparison, 'rootFolder', 1), isInvalidOption(comparison, 'language', 1)]).toEqual([false, false]);
   });
 });

@@ -127,7 +127,7 @@ describe.each(databaseEngines)('ids without an account on $name', ({ test, creat
     for (const requestId of [1, 2])
       await moduleFixture.get(Database).execute(`INSERT INTO "vote" (${columns}) VALUES ('movie', ?, ?, 'up', 1)`, [requestId, GONE]);
     const found: [string, string[]][] = [];
-    for (const { table, column } of repository.listColumns()) found.push([table, await repository.findOrphans(table, column)]);
+    for (const { table, column } of repository.listEntityColumns()) found.push([table, await repository.findOrphans(table, column)]);
     expect(found.filter(([, ids]) => ids.length > 0)).toEqual([['vote', [GONE]]]);
     await moduleFixture.close();
     await emptyDatabase.drop();

@@ -54,7 +54,7 @@ describe('the slots of the outbox', () => {
   const slotsOf = (limiter: OutboxConcurrencyLimiter, requested: number, hasNone: boolean) => {
     const retry = jest.fn();
     const slots = limiter.acquire(requested, hasNone);
-    return { granted: slots.granted, retry, settle: (used: number) => limiter.settle(slots, used, retry) };
+    return { granted: slots.granted, retry, settle: (used: number) => limiter.releaseUnused(slots, used, retry) };
   };
 
   it('are limited over all lanes, of which each gets one', () => {

@@ -1,5 +1,5 @@
 import { SYSTEM_USER_ID, type Role, type User } from '../../../src/identity/index.js';
-import type { NotificationEvent } from '../../../src/notifications/notification-event-recorder.js';
+import type { NotificationEvent } from '../../../src/notifications/notification-event-outbox-writer.js';
 import { selectNotificationType } from '../../../src/notifications/notification-type.js';
 
 const requester = (roles: Role[], isSystem = false) => ({ id: isSystem ? SYSTEM_USER_ID : 'u', roles: new Set(roles) }) as unknown as User;

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { RateLimiter } from '../../../src/plugin-host/process/ipc/rate-limiter.js';
+import { RateLimiter } from '../../../src/plugin-host/process/ipc/message-rate-limiter.js';
 import { IpcChannel } from '../../../src/plugin-host/process/ipc/ipc-channel.js';
 import { encodeFrame, IpcFrameReader, MalformedFrameError } from '../../../src/plugin-host/process/ipc/ipc-frames.js';
 

@@ -3,7 +3,7 @@ import { parseTitleSorting } from '../../../src/requests/lists/sorting/sorting.j
 import { SortedTitleRepository } from '../../../src/requests/lists/sorting/sorted-title.repository.js';
 import { SortedSeriesRequestRepository } from '../../../src/requests/lists/series/sorted-series-request.repository.js';
 import { SeriesRequestRecordRepository } from '../../../src/requests/lists/series/series-request-record.repository.js';
-import { TitleRecordRepository } from '../../../src/requests/lists/rows/title-record.repository.js';
+import { TitleRowRepository } from '../../../src/requests/lists/rows/title-row.repository.js';
 import { RequestFlagRepository } from '../../../src/requests/lists/queries/request-flag.repository.js';
 import { VisibleRequestRepository } from '../../../src/requests/lists/queries/visible-requests.js';
 import { Database } from '../../../src/kernel/index.js';
@@ -77,8 +77,8 @@ describe('rows of a page', () => {
 
   it.each<[string, () => Promise<unknown>]>([
     ['acts of asking', () => portal.get(SeriesRequestRecordRepository).findSeriesTitles(ids)],
-    ['movies', () => portal.get(TitleRecordRepository).find('movie', ids, { viewerId: OWNER, ownerId: null })],
-    ['movies of one user', () => portal.get(TitleRecordRepository).find('movie', ids, { viewerId: OWNER, ownerId: OWNER })],
+    ['movies', () => portal.get(TitleRowRepository).find('movie', ids, { viewerId: OWNER, ownerId: null })],
+    ['movies of one user', () => portal.get(TitleRowRepository).find('movie', ids, { viewerId: OWNER, ownerId: OWNER })],
     ['movies to vote on', () => portal.get(VisibleRequestRepository).find('movie', ids, null)],
     ['series to vote on', () => portal.get(VisibleRequestRepository).find('tv', ids, OWNER)],
     [

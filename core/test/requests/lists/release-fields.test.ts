@@ -1,5 +1,5 @@
 import { movieRequestRow } from '../../../src/requests/lists/rows/title-request-rows.js';
-import { toTitleRecord } from '../../../src/requests/lists/rows/title-record.repository.js';
+import { toTitleRecord } from '../../../src/requests/lists/rows/title-row.repository.js';
 
 const TODAY = '2023-11-14';
 

@@ -42,7 +42,7 @@ import { RequesterResolver } from '../../../src/requests/create/index.js';
 import { RequestCreator, requestPolicyProviders } from '../../../src/requests/create/policy/index.js';
 import { availabilityProviders } from '../../../src/requests/workflow/availability/index.js';
 import { RequestVoteHandler, RequestDecisionService, RequestRemoval } from '../../../src/requests/actions/index.js';
-import { ConsistencyChecks } from '../../../src/requests/maintenance/consistency/consistency-checks.js';
+import { ConsistencyCheckRunner } from '../../../src/requests/maintenance/consistency/consistency-check-runner.js';
 import { RequestConsistency } from '../../../src/requests/maintenance/consistency/index.js';
 import { ViolationRepository } from '../../../src/requests/maintenance/consistency/violation.repository.js';
 import { fulfilmentAdapterProviders } from '../../../src/requests/workflow/fulfilment-adapter/index.js';
@@ -83,7 +83,7 @@ const requests = [
   QuotaRepository,
   RequestVoteHandler,
 ];
-const consistency = [ConsistencyChecks, RequestConsistency, ViolationRepository];
+const consistency = [ConsistencyCheckRunner, RequestConsistency, ViolationRepository];
 const fulfilment = [FulfilmentService, DispatchAttempt, FulfilmentHandlerRegistry, DispatchOrderRepository, DownloaderSelector];
 const library = [
   ...[LibraryService, LibraryItemFinder, DownloaderItemFinder, AvailableEpisodeFinder],

@@ -14,7 +14,7 @@ import { migrations } from '../../../src/migrations/index.js';
 import { requestEntities } from '../../../src/requests/entities.js';
 import { RequesterResolver } from '../../../src/requests/create/index.js';
 import { RequestCreator, requestPolicyProviders } from '../../../src/requests/create/policy/index.js';
-import { ConsistencyChecks } from '../../../src/requests/maintenance/consistency/consistency-checks.js';
+import { ConsistencyCheckRunner } from '../../../src/requests/maintenance/consistency/consistency-check-runner.js';
 import { RequestConsistency } from '../../../src/requests/maintenance/consistency/index.js';
 import { ViolationRepository } from '../../../src/requests/maintenance/consistency/violation.repository.js';
 import { RequestDecisionService, RequestRemoval } from '../../../src/requests/actions/index.js';
@@ -45,7 +45,7 @@ const workflowModules = [
   QuotaService,
   QuotaRepository,
 ];
-const consistencyModules = [AvailabilityUpdater, ConsistencyChecks, RequestConsistency, ViolationRepository];
+const consistencyModules = [AvailabilityUpdater, ConsistencyCheckRunner, RequestConsistency, ViolationRepository];
 const fulfilment = [FulfilmentService, DispatchAttempt, FulfilmentHandlerRegistry, DispatchOrderRepository];
 
 const schema = { entities: [...requestEntities, ...outboxEntities, ...eventEntities], migrations };

@@ -6,7 +6,7 @@ const TIMEOUT_MS = 60_000;
 
 /** Additional fields requested for titles. */
 export const TITLE_FIELDS = ['ProviderIds', 'MediaSources', 'DateCreated'] as const;
-/** Those for episodes: none that a server would have to look up for each, because there are too many of them. */
+/** Additional fields requested for episodes: none that a server has to look up for each, because there are many episodes. */
 export const EPISODE_FIELDS = ['DateCreated'] as const;
 
 /** Reads one page of an item query. Throws `malformed` when no item is what was expected; a single one has no id then. */

@@ -60,11 +60,11 @@ async function assertLibrariesExist(dialect: ServerDialect, ctx: ServerCtx, sele
 export const scan = (dialect: ServerDialect, ctx: ServerCtx, slice: Slice): Promise<Page<LibraryItem>> =>
   runScan(dialect, ctx, TITLE_SCAN, slice, TITLE_FIELDS, (item) => toLibraryItem(item, dialect, ctx.connection));
 
-/** The same for all episodes. */
+/** A slice of exact size of all episodes in the selected libraries. */
 export const scanEpisodes = (dialect: ServerDialect, ctx: ServerCtx, slice: Slice): Promise<Page<EpisodeFile>> =>
   runScan(dialect, ctx, EPISODE_SCAN, slice, EPISODE_FIELDS, toEpisodeFile);
 
-/** The same for all played items, one user after the other. */
+/** A slice of exact size of all played items, one user after the other. */
 export const scanWatched = (dialect: ServerDialect, ctx: ServerCtx, slice: Slice): Promise<Page<WatchedItem>> =>
   runScan(dialect, ctx, PLAYED_SCAN, slice, [], toWatchedItem);
 

@@ -36,7 +36,7 @@ const WireServerFields = z.object({
   serverHostname: z.string().nullish(),
 });
 
-/** What tells which stored server an old client means whose number for it is unknown. */
+/** Fields that identify a stored server when a v1 client sends an unknown id. */
 const IDENTITIES: readonly V1IdentityFields[] = [['serverId'], ['ip', 'port', 'subDir'], ['name']];
 
 /** Converts servers between the v1 API, in which each product has its own name for the libraries, and the connection schema. */

@@ -97,7 +97,7 @@ const truncateNames = (message: Message): Message => ({
   title: message.title && toSingleLine(message.title, MAX_SUBJECT_LENGTH),
 });
 
-/** The same for every attempt, so that mail clients show a mail only once when it was accepted twice. */
+/** Equal in every attempt, so that mail clients show a mail only once when it was accepted twice. */
 const createMessageId = (message: Message, senderAddress: string): string =>
   `<${createHash('sha256').update(message.idempotencyKey).digest('hex').slice(0, 40)}@${domainOf(message, senderAddress)}>`;
 

@@ -1,6 +1,6 @@
 import type { MediaRef } from '@ombi/sdk';
 import { musicNumberOf } from '../ids.js';
-import type { Album, Artist, Member } from './artist.js';
+import type { Album, Artist, Member } from './types.js';
 import { BLUES_ARTISTS } from './data/blues.js';
 import { CLASSICAL_ARTISTS } from './data/classical.js';
 import { EARLY_RECORDING_ARTISTS } from './data/early-recordings.js';
@@ -18,7 +18,7 @@ export const ARTISTS: readonly Artist[] = [
   ...INVENTED_ARTISTS,
 ];
 
-export type { Album, Artist } from './artist.js';
+export type { Album, Artist } from './types.js';
 
 /** Albums and members have this many numbers per artist. */
 const NUMBERS_PER_ARTIST = 100;

@@ -53,7 +53,7 @@ export async function finishOwnerSignIn(ctx: PlexCtx, input: unknown): Promise<O
   return account ? toAnswer(ctx, account.username || account.title || '', pin.authToken) : { state: 'expired' };
 }
 
-/** The same with name and password. Throws `unauthorized` when they are wrong. */
+/** Signs the owner in with name and password. Throws `unauthorized` when they are wrong. */
 export async function signInOwner(ctx: PlexCtx, input: unknown): Promise<PatchedActionResult<SignedInOwner>> {
   const { data: typed } = LoginInput.safeParse(input);
   const account = typed ? await signInWithPassword(ctx, { userName: typed.login, password: typed.password }) : null;

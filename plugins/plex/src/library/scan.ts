@@ -71,7 +71,7 @@ export function scan(ctx: PlexCtx, slice: Slice): Promise<Page<LibraryItem>> {
   });
 }
 
-/** The same for all episodes, in pages of the configured size. */
+/** A slice of all episodes, read in pages of the configured size. */
 export function scanEpisodes(ctx: PlexCtx, slice: Slice): Promise<Page<EpisodeFile>> {
   return sliceSections(ctx.store, slice, {
     name: 'episode-shelves',

@@ -12,7 +12,7 @@ export const sharedUsersJson = (sharedUsers: readonly SimulatedAccount[]) => ({
   },
 });
 
-/** The same as XML. */
+/** Users with granted or offered access, as XML. */
 export const sharedUsersXml = (sharedUsers: readonly SimulatedAccount[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

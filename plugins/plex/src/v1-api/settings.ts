@@ -60,7 +60,7 @@ function toWireLibraries({ libraries = [], libraryTitles = {} }: Partial<Connect
   return keys.map((key) => ({ key: Number(key), title: libraryTitles[key] ?? key, enabled: libraries.includes(key) }));
 }
 
-/** What tells which stored server an old client means whose number for it is unknown. */
+/** Fields that identify a stored server when a v1 client sends an unknown id. */
 const IDENTITIES: readonly V1IdentityFields[] = [['machineIdentifier'], ['ip', 'port', 'subDir'], ['name']];
 
 /** Maps posted servers of the legacy API (v1) to drafts, in their order. */

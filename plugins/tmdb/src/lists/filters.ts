@@ -18,7 +18,7 @@ export const discoverFilters = (settings: Settings, kind: TitleKind): Query => (
   without_genres: joinAllOf(excludedGenreIds(settings, kind)),
 });
 
-/** The same for lists that the service cannot filter. Rows contain no keywords, so excluded keywords are not checked here. */
+/** Applies the administrator's exclusions to lists that the service cannot filter. Rows contain no keywords, so excluded keywords are not checked here. */
 export function isAllowed(row: TitleRow, settings: Settings, kind: TitleKind): boolean {
   const { originalLanguages } = settings;
   const excluded = excludedGenreIds(settings, kind);

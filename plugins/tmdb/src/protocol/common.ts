@@ -22,7 +22,7 @@ export const displayedRows = <T extends z.ZodType>(row: T) =>
     .nullish()
     .transform((all) => all ?? []);
 
-/** The same in a nested object. */
+/** As {@link displayedRows}, in a nested object with `results`. */
 export const displayedResults = <T extends z.ZodType>(row: T) =>
   z
     .object({ results: displayedRows(row) })

@@ -8,7 +8,7 @@ const MAX_ID = 2 ** 31 - 1;
 /** Whether a number can be an id of the service: a positive 32-bit integer. */
 export const isTmdbId = (id: number): boolean => Number.isInteger(id) && id >= 1 && id <= MAX_ID;
 
-/** The same for an id in text form. */
+/** Whether a text is an id of the service. */
 export const isTmdbIdText = (id: string): boolean => /^[1-9]\d{0,9}$/.test(id) && isTmdbId(Number(id));
 
 /** Whether a reference has a valid id of the service. */

@@ -40,7 +40,7 @@ type DatabaseMove =
 export interface DatabaseInUse extends DatabaseDescription {
   /** Whether `DATABASE_URL` names it. */
   readonly isFixed: boolean;
-  /** Why the last choice was taken back. */
+  /** Why the portal reverted to the previous database. */
   readonly lastFailure: string | null;
   readonly lastFailureCode: string | null;
   readonly move: DatabaseMove;

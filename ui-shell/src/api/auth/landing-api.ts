@@ -18,7 +18,7 @@ export interface LandingPageSettings {
   /** Sanitized HTML. */
   readonly noticeText: string;
   readonly timeLimit: boolean;
-  /** In year 1 when there is none. */
+  /** A date in year 1 when there is none. */
   readonly startDateTime: string;
   readonly endDateTime: string;
 }

@@ -9,7 +9,7 @@ export interface SetupDatabase extends DatabaseDescription {
   readonly isFixed: boolean;
   /** What takes effect with the next start; null when nothing waits. */
   readonly next: DatabaseDescription | null;
-  /** Why the last choice was taken back. */
+  /** Why the portal reverted to the previous database. */
   readonly lastFailure: string | null;
   readonly lastFailureCode: string | null;
   readonly canRestart: boolean;

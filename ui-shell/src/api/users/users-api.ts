@@ -105,8 +105,7 @@ export const usersApi = {
   users: (query: UserQuery, signal?: AbortSignal) => http.get<UserPage>('api/v3/users', { query: { ...query }, signal }),
   /** Null when there is no such user. */
   user: (id: string, signal?: AbortSignal) => http.get<UserView | null>(identityPath(`/User/${encodeURIComponent(id)}`), { signal }),
-  /** The same, with its `ETag`. */
-  /** The value is null for a user who does not exist. */
+  /** A user with its `ETag`; the value is null for a user who does not exist. */
   userVersion: (id: string, signal?: AbortSignal) =>
     http.getVersioned<UserView | null>(identityPath(`/User/${encodeURIComponent(id)}`), { signal }).catch((cause: unknown) => {
       if (cause instanceof ApiProblem && cause.status === 404) return { value: null, etag: null };

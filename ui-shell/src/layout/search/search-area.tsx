@@ -13,7 +13,7 @@ const FIELDS = 'input, textarea, select, [contenteditable], [role="textbox"], [r
 const isTypingTarget = ({ target }: KeyboardEvent): boolean =>
   (target instanceof Element && target.closest(FIELDS) !== null) || document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 
-/** Calls `onSlash` when `/` is pressed outside of text inputs. */
+/** Keyboard shortcut: calls `onSlash` when `/` is pressed outside of text inputs. */
 function useSlashShortcut(onSlash: () => void): void {
   const call = useRef(onSlash);
   useEffect(() => {

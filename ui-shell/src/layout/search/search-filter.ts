@@ -70,7 +70,7 @@ interface OfferedSearchFilter {
   readonly isPending: boolean;
 }
 
-/** The filter to search with: a kind that was chosen before its source was switched off must not go on working unseen. */
+/** The filter to search with: a chosen kind is ignored when its source is switched off. */
 export function useOfferedSearchFilter(): OfferedSearchFilter {
   const stored = useSearchFilter();
   const kinds = useAvailableSearchKinds();

@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject, useState } from 'react';
 /** Distance before the end, relative to the viewport, at which more items are rendered. */
 const RENDER_MARGIN = '0px 0px 100% 0px';
 
-/** Renders the first items of a long list, and more whenever its end comes into view. */
+/** Renders the first items of a long list, and more whenever its end comes into view (instead of a virtual list, so that search in the page and printing find them). */
 export function useIncrementalRendering<T>(all: readonly T[], pageSize: number, end: RefObject<Element | null>): readonly T[] {
   const [count, setCount] = useState(pageSize);
   const isWhole = all.length <= count;
@@ -22,7 +22,7 @@ export function useIncrementalRendering<T>(all: readonly T[], pageSize: number, 
 /** Distance before the end, relative to the viewport, at which the next titles are fetched. */
 const FETCH_MARGIN = '0px 0px 60% 0px';
 
-/** Calls `onVisible` whenever the end of a page comes into view, and after every render while it stays visible. */
+/** Infinite scroll: calls `onVisible` whenever the end of a page comes into view, and after every render while it stays visible. */
 export function useInfiniteScroll(end: RefObject<Element | null>, onVisible: () => void): void {
   const isVisible = useRef(false);
   const call = useRef(onVisible);

@@ -48,7 +48,7 @@ interface PosterFromUrlProps extends Omit<PosterProps, 'path' | 'size'> {
   readonly url: string | null;
 }
 
-/** The same for a complete URL, as music responses contain it. */
+/** Poster or cover from a complete URL, as music responses contain it. */
 export const PosterFromUrl = ({ url, title, alt = '', loading = 'lazy', shape = 'poster' }: PosterFromUrlProps) => (
   <PosterImage key={url} url={url} title={title} alt={alt} loading={loading} shape={shape} />
 );

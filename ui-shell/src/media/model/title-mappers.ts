@@ -33,7 +33,7 @@ export const movieVariantFlags = (wire: MovieVariantFlagsWire): Readonly<Record<
 });
 
 /** A movie of a discover row or an advanced search. */
-export const titleFromSearchMovie = (movie: MovieListItem): Title => toMovieTitle(movie, movie.posterPath, movie.releaseDate);
+export const titleFromMovieListItem = (movie: MovieListItem): Title => toMovieTitle(movie, movie.posterPath, movie.releaseDate);
 
 /** A movie related to another one. */
 export const titleFromRelatedMovie = (movie: RelatedMovie): Title => toMovieTitle(movie, movie.poster_path, movie.release_date);
@@ -93,7 +93,7 @@ export function titleFromMultiSearch(hit: MultiSearchHit, kinds: ReadonlySet<Tit
 }
 
 /** A series of a discover row. */
-export const titleFromSearchShow = (show: ShowListItem): Title => ({
+export const titleFromShowListItem = (show: ShowListItem): Title => ({
   kind: 'tv',
   id: String(show.id),
   name: show.title ?? '',
@@ -113,7 +113,7 @@ export const titleFromSearchShow = (show: ShowListItem): Title => ({
 });
 
 /** A series of an advanced search, which has the shape of a movie in that response. */
-export const titleFromAdvancedShow = (row: MovieListItem & ShowAvailability): Title => toShowTitle(titleFromSearchMovie(row), row);
+export const titleFromAdvancedShow = (row: MovieListItem & ShowAvailability): Title => toShowTitle(titleFromMovieListItem(row), row);
 
 /** A related series or one among a person's credits, likewise in the shape of a movie. */
 export const titleFromRelatedShow = (row: RelatedMovie & Partial<ShowAvailability>): Title => toShowTitle(titleFromRelatedMovie(row), row);

@@ -3,7 +3,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import type { MovieCollection } from '../../api/catalogue/index.js';
 import { TitleGrid } from '../../media/cards/title-grid.js';
-import { titleFromSearchMovie } from '../../media/model/title-mappers.js';
+import { titleFromMovieListItem } from '../../media/model/title-mappers.js';
 import { EmptyState } from '../../media/status/empty-state.js';
 import { PageTitle } from '../../components/document/document-head.js';
 import { MediaIcon } from '../../media/media-icon.js';
@@ -55,7 +55,7 @@ function RequestCollection({ parts, steps, isRunning, onRequest }: RequestCollec
 export function CollectionLayout({ id, collection }: { readonly id: string; readonly collection: MovieCollection }) {
   const { t } = useTranslation('collection');
   const name = collection.name ?? '';
-  const parts = useMemo(() => (collection.collection ?? []).map(titleFromSearchMovie), [collection.collection]);
+  const parts = useMemo(() => (collection.collection ?? []).map(titleFromMovieListItem), [collection.collection]);
   const { mayRequest } = useRequestPermissions();
   const { steps, isRunning, run, shown } = useCollectionRequest(id, parts);
 

@@ -19,7 +19,7 @@ import { ShowInfo } from './info/title-info.js';
 import { externalLinks } from './external-links.js';
 import { showHeadline } from './title-facts.js';
 import { SeriesRequestList } from './requests/series-request-list.js';
-import { Seasons } from './seasons/seasons.js';
+import { SeasonList } from './seasons/season-list.js';
 
 /** Poster and header first; then overview, seasons, people, trailers and related titles. */
 export function ShowLayout({ show }: { readonly show: ShowDetails }) {
@@ -48,7 +48,7 @@ export function ShowLayout({ show }: { readonly show: ShowDetails }) {
       <TitleOverview text={overview} />
       <ShowInfo show={show} />
       {show.requestId > 0 && <SeriesRequestList seriesId={show.requestId} title={named.title} />}
-      <Seasons show={show} />
+      <SeasonList show={show} />
       <PluginPanels title={toShowSlotTitle(show)} />
       <CreditsAndRecommendations kind="tv" title={show} fromWire={titleFromRelatedShow} />
     </TitleLayout>

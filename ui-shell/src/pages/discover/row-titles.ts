@@ -3,7 +3,7 @@ import type { TitleKind } from '../../media/model/title.js';
 import { type TitlePageReader, useTitleList, type TitleList } from '../../media/title-list.js';
 import { moviesApi, type MovieRowName } from '../../api/movies/index.js';
 import { showRowsApi, type ShowRowName } from '../../api/shows/index.js';
-import { titleFromSearchShow, titleFromSearchMovie } from '../../media/model/title-mappers.js';
+import { titleFromShowListItem, titleFromMovieListItem } from '../../media/model/title-mappers.js';
 
 /** The rows of the page, in display order. */
 export const DISCOVER_ROWS = ['seasonal', 'popular', 'trending', 'upcoming'] as const;
@@ -18,12 +18,12 @@ export interface DiscoverSource {
 const movieRow =
   (name: MovieRowName): TitlePageReader =>
   async (listRange, signal) =>
-    ((await moviesApi.row(name, listRange, signal)) ?? []).map(titleFromSearchMovie);
+    ((await moviesApi.row(name, listRange, signal)) ?? []).map(titleFromMovieListItem);
 
 const showRow =
   (name: ShowRowName): TitlePageReader =>
   async (listRange, signal) =>
-    ((await showRowsApi.row(name, listRange, signal)) ?? []).map(titleFromSearchShow);
+    ((await showRowsApi.row(name, listRange, signal)) ?? []).map(titleFromShowListItem);
 
 /** All kinds of this portal. With more than one, a toggle is shown. */
 const TITLE_SOURCES: readonly DiscoverSource[] = [

@@ -66,5 +66,5 @@ function IssueTitleDetails({ title: { title, posterPath, requestType, providerId
   );
 }
 
-/** Those that wait, then those in progress, then those that are resolved; newest first in each. */
+/** Pending issues, then those in progress, then resolved ones; newest first in each group. */
 const openFirst = (issues: readonly Issue[]): readonly Issue[] => issues.toSorted((one, other) => one.status - other.status);

@@ -2,7 +2,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { api, type DeviceSession } from '../../api/index.js';
 import { signOut } from '../../session/sign-out.js';
 import { DeviceSessions } from '../../account/device-sessions.js';
-import { LinkedAccounts } from './linked-accounts.js';
+import { LinkedAccountsSection } from './linked-accounts-section.js';
 
 /** Sessions of the user. Ending the current one opens the sign-in page. Linked external accounts are listed below. */
 export function DevicesTab() {
@@ -17,7 +17,7 @@ export function DevicesTab() {
         endAll={api.sessions.endOthers}
         endAllTextKey="endOthers"
       />
-      <LinkedAccounts />
+      <LinkedAccountsSection />
     </>
   );
 }

@@ -4,6 +4,6 @@ import { api, type SignInProvider } from '../../api/index.js';
 export const SIGN_IN_OPTIONS_QUERY = { queryKey: ['settings', 'sign-in-providers'], queryFn: api.externalSignIn.options };
 
 /** The external accounts linked to the user's account. */
-export const IDENTITIES_QUERY = { queryKey: ['users', 'me', 'identities'], queryFn: api.linkedAccounts.list };
+export const LINKED_ACCOUNTS_QUERY = { queryKey: ['users', 'me', 'identities'], queryFn: api.linkedAccounts.list };
 
 export const isPopup = ({ ways }: SignInProvider): boolean => ways.includes('window');

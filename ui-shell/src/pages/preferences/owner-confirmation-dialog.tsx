@@ -10,7 +10,7 @@ import { api, type ConfirmationRequirement } from '../../api/index.js';
 import { UNCACHED_QUERY } from '../../api/query-client.js';
 import { LoadError } from '../../components/errors/load-error.js';
 import { signOut } from '../../session/sign-out.js';
-import { SignInAgain, useLinkedPopupProviders } from './sign-in-again.js';
+import { ReauthenticationDialog, useLinkedPopupProviders } from './reauthentication-dialog.js';
 
 /** What the dialog asks for; empty where it does not. */
 export interface ConfirmedValues {
@@ -105,7 +105,7 @@ function ConfirmationForm({ title, okText, asksCredentials = false, onConfirm, o
               {...(service !== null && { title: 'servicePassword', help: t('confirm.servicePassword', { service }) })}
             />
           )}
-          {needs === 'sign-in' && <SignInAgain providers={providers} onSignedIn={onSignedIn} />}
+          {needs === 'sign-in' && <ReauthenticationDialog providers={providers} onSignedIn={onSignedIn} />}
           {errorText && <Alert type="error" showIcon title={errorText} />}
           <button type="submit" hidden disabled={mustSignOut} />
         </form>

@@ -1,6 +1,6 @@
 import { moviesApi, type MultiSearchFilter, type MovieListItem } from '../../api/movies/index.js';
 import type { ShowAvailability } from '../../api/shows/index.js';
-import { titleFromAdvancedShow, titleFromMultiSearch, titleFromSearchMovie } from '../../media/model/title-mappers.js';
+import { titleFromAdvancedShow, titleFromMultiSearch, titleFromMovieListItem } from '../../media/model/title-mappers.js';
 import { KNOWN_KINDS } from '../../media/model/title.js';
 import type { TitlePageReader } from '../../media/title-list.js';
 import type { AdvancedSearchQuery } from './advanced-search-query.js';
@@ -22,7 +22,7 @@ export const createAdvancedSearchReader =
   (query: AdvancedSearchQuery): TitlePageReader =>
   async (listRange, signal) =>
     ((await moviesApi.searchAdvanced(query, listRange, signal)) ?? []).map((row) =>
-      isShow(row) ? titleFromAdvancedShow(row) : titleFromSearchMovie(row),
+      isShow(row) ? titleFromAdvancedShow(row) : titleFromMovieListItem(row),
     );
 
 /** Only series have availability members. */

@@ -42,7 +42,7 @@ export function SlotError({ name, onRetry }: SlotErrorProps) {
   );
 }
 
-/** The same fallback as one button, for a cell; its text is read out, and shown on hover or focus. */
+/** The fallback as one button, for a cell; its text is read out, and shown on hover or focus. */
 export function SlotCellError({ name, onRetry }: SlotErrorProps) {
   const { t } = useTranslation('common');
   const text = `${t('slot.absent', { name })} ${t('tryAgain')}`;

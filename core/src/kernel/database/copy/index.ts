@@ -2,7 +2,7 @@ export { copyDatabase, tableMismatchError, type CopyProgress, type CopyResult } 
 export { UnsuitableDatabaseError, toDatabaseRefusal } from './unsuitable-database-error.js';
 export { DatabaseSnapshot } from './database-snapshot.js';
 export { migrationNames } from './migration-names.js';
-export { isPortable, type PortableRow, type PortableTable } from './portable-table.js';
+export { isValidColumnValue, type PortableRow, type PortableTable } from './portable-table.js';
 export { isSameSummary, RowDigest, type TableSummary } from './row-digest.js';
 export { dropAllTables, inspectDatabase, openTargetDatabase } from './target-database.js';
 export { unfinishedCopyError } from './unfinished-copy.js';

@@ -67,7 +67,7 @@ export function toPortable(value: unknown, kind: PortableKind): PortableValue {
 }
 
 /** Whether a value read from an archive fits its column. */
-export function isPortable(value: unknown, { kind, nullable }: PortableColumn): value is PortableValue {
+export function isValidColumnValue(value: unknown, { kind, nullable }: PortableColumn): value is PortableValue {
   if (value === null) return nullable;
   if (kind === 'integer') return Number.isFinite(value) || (typeof value === 'string' && /^-?\d{1,20}$/.test(value));
   return typeof value === (kind === 'boolean' ? 'boolean' : 'string');

@@ -1,5 +1,5 @@
 /** The slots that a lane took for one claim. */
-export interface OutboxSlots {
+export interface GrantedSlots {
   readonly granted: number;
   readonly requested: number;
   /** The number of times that slots had been returned. */
@@ -15,8 +15,8 @@ export class OutboxConcurrencyLimiter {
 
   constructor(private readonly limit: number) {}
 
-  /** Takes slots for as many of the requested rows as may be claimed. The lane must {@link settle} them after its claim. */
-  acquire(requested: number, hasNone: boolean): OutboxSlots {
+  /** Takes slots for as many of the requested rows as may be claimed. The lane must call {@link releaseUnused} after its claim. */
+  acquire(requested: number, hasNone: boolean): GrantedSlots {
     const granted = Math.max(hasNone ? 1 : 0, Math.min(requested, this.limit - this.#inFlight));
     this.#inFlight += granted;
     return { granted, requested, returns: this.#returns };
@@ -27,8 +27,8 @@ export class OutboxConcurrencyLimiter {
    * `retry` is called as soon as there is room, which is now where there was some during the claim. A lane that found fewer rows never waits:
    * two lanes without rows would wake each other by the slots that they return, for as long as the limit is reached.
    */
-  settle({ granted, requested, returns }: OutboxSlots, used: number, retry: () => void): void {
-    if (used < granted) return this.#giveBack(granted - used);
+  releaseUnused({ granted, requested, returns }: GrantedSlots, used: number, retry: () => void): void {
+    if (used < granted) return this.#release(granted - used);
     if (granted === requested) return;
     if (returns === this.#returns) this.#waiting.add(retry);
     else retry();
@@ -36,10 +36,10 @@ export class OutboxConcurrencyLimiter {
 
   /** Releases the slot of a finished row. */
   release(): void {
-    this.#giveBack(1);
+    this.#release(1);
   }
 
-  #giveBack(count: number): void {
+  #release(count: number): void {
     this.#inFlight -= count;
     this.#returns += 1;
     const waiting = [...this.#waiting];

@@ -93,7 +93,7 @@ export class OutboxWorker<P> {
         started += 1;
       }
     } finally {
-      outboxConcurrencyLimiter.settle(slots, started, this.#wakeAgain);
+      outboxConcurrencyLimiter.releaseUnused(slots, started, this.#wakeAgain);
     }
   }
 

@@ -6,7 +6,7 @@ import { RUNTIME_LIMITS } from '@ombi/sdk';
 export class WebLimits {
   /** Largest body of an anonymous request, in bytes: more than any form that needs no sign-in. */
   readonly maxAnonymousBodyBytes: number = 16 * 1024;
-  /** The same for calls of outside services to webhooks, which may carry a picture. */
+  /** Largest body of a webhook call of an outside service, in bytes; it may carry a picture. */
   readonly maxAnonymousRawBodyBytes: number = RUNTIME_LIMITS.webhookBodyBytes;
   /** Anonymous requests with a body from one network per minute. */
   readonly anonymousBodiesPerMinuteAndNetwork: number = 240;
@@ -14,7 +14,7 @@ export class WebLimits {
   readonly anonymousBodiesPerMinute: number = 2_400;
   /** Concurrent anonymous requests with a body in total. */
   readonly maxConcurrentAnonymous: number = 64;
-  /** The same from one network, so that one network cannot block all others. */
+  /** Concurrent anonymous requests with a body from one network, so that one network cannot block all others. */
   readonly maxConcurrentAnonymousPerNetwork: number = 16;
   /** Milliseconds until a body must have arrived, unless it is a file. */
   readonly bodyTimeoutMs: number = 30_000;

@@ -58,7 +58,7 @@ export const PAGE_HEADERS: readonly string[] = [
   'X-XSS-Protection',
 ];
 
-/** The same headers for every response, computed once. */
+/** Headers of every response, computed once. There are none for CORS: pages of other origins cannot read any answer. */
 const setHelmetHeaders = helmet({
   contentSecurityPolicy: CONTENT_POLICY,
   strictTransportSecurity: false,

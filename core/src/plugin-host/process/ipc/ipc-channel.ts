@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import type { RateLimiter } from './rate-limiter.js';
+import type { RateLimiter } from './message-rate-limiter.js';
 import { encodeFrame, IpcFrameReader, MalformedFrameError } from './ipc-frames.js';
 
 /** Receives the events at one end of a channel. */

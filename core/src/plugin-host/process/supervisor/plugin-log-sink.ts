@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Transform, type Readable } from 'node:stream';
 import type { Log } from '@ombi/sdk';
-import { RateLimiter, createLogLineLimiter } from '../ipc/rate-limiter.js';
+import { RateLimiter, createLogLineLimiter } from '../ipc/message-rate-limiter.js';
 import type { WorkerMessage } from '../ipc/ipc-messages.js';
 import { estimateJsonSize } from '../ipc/ipc-frames.js';
 

@@ -18,7 +18,7 @@ import {
 } from '../ipc/ipc-messages.js';
 import { IpcChannel } from '../ipc/ipc-channel.js';
 import { deserializeFailure, serializeFailure } from '../ipc/ipc-failures.js';
-import { RateLimiter } from '../ipc/rate-limiter.js';
+import { RateLimiter } from '../ipc/message-rate-limiter.js';
 import type { PluginProcessOptions } from '../plugin-process-options.js';
 import { PluginLogSink, logProcessOutput } from './plugin-log-sink.js';
 import { CallStreams } from './call-streams.js';

@@ -1,6 +1,6 @@
 import { PluginFailure, type Log, type LogFields, type ReportProgress } from '@ombi/sdk';
 import { boundedProgress } from '../../runners/bounded-progress.js';
-import { createLogLineLimiter, createProgressLimiter } from '../ipc/rate-limiter.js';
+import { createLogLineLimiter, createProgressLimiter } from '../ipc/message-rate-limiter.js';
 import { deserializeFailure } from '../ipc/ipc-failures.js';
 import { type HostMessage, type ServiceCall, SERVICE_CALL_CONCURRENCY, TOO_MANY_SERVICE_CALLS } from '../ipc/ipc-messages.js';
 

@@ -1,7 +1,7 @@
 import type { Variant } from '@ombi/sdk';
 import type { RequestKind } from '../../../fulfilment/index.js';
 import { SYSTEM_USER_ID, canApproveRequests, type Role, type User } from '../../../identity/index.js';
-import { onBehalfNotAllowedRefusal, type RequestRefusal, type RefusedFor } from '../../model/index.js';
+import { onBehalfNotAllowedRefusal, type RequestRefusal, type RefusedRequester } from '../../model/index.js';
 import type { CreationHistoryDetails } from '../../store/index.js';
 import type { RuleInput, RequestRule, RuleContext } from './request-candidate.js';
 
@@ -34,13 +34,13 @@ const QUOTA_EXCEEDED = {
 } as const;
 
 /** A refusal because of the requester. An actor who requests for somebody else reads that the refusal is about that user. */
-function refuseRequester(refusal: RequestRefusal, because: RefusedFor['because'], { actor, requester }: RuleContext): RequestRefusal {
+function refuseRequester(refusal: RequestRefusal, because: RefusedRequester['because'], { actor, requester }: RuleContext): RequestRefusal {
   if (requester.id === actor.userId) return refusal;
   const name = requester.displayName;
   return { ...refusal, text: `${name}: ${TEXTS_ABOUT_OTHERS[because]}`, refusedFor: { name, because } };
 }
 
-const TEXTS_ABOUT_OTHERS: Readonly<Record<RefusedFor['because'], string>> = {
+const TEXTS_ABOUT_OTHERS: Readonly<Record<RefusedRequester['because'], string>> = {
   RequestMovie: 'no permission to request movies',
   Request4KMovie: 'no permission to request movies in 4K',
   RequestTv: 'no permission to request TV shows',
@@ -70,7 +70,7 @@ const ALREADY_AVAILABLE: RefusalByKind = {
 
 /** The role that allows a request, and the role that approves it automatically. */
 interface RequestRoles {
-  readonly request: Role & RefusedFor['because'];
+  readonly request: Role & RefusedRequester['because'];
   readonly autoApprove: Role;
 }
 

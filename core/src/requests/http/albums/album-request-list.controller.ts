@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { CurrentUser, RequireSignIn, type Principal } from '../../../identity/index.js';
 import { streamJsonArray, lenientZodPipe, PathSegment } from '../../../kernel/index.js';
 import { TitleRequestLists, type RequestListTab } from '../../lists/index.js';
-import { toV1TitleListPageQuery, ListPageV1Path, ListPagePath, toTitleListPageQuery } from '../dto/list-paging.js';
+import { toV1TitleListPageQuery, V1ListPagePath, ListPagePath, toTitleListPageQuery } from '../dto/list-paging.js';
 import { TAB_BY_PATH, tabPaths } from '../route-paths.js';
 
 /** Lists of requested albums. */
@@ -28,7 +28,7 @@ export class AlbumRequestListController {
   }
 
   @Get('v1/Request/music/:count/:position/:orderType/:statusType/:availabilityType')
-  listPageV1(@Param(lenientZodPipe(ListPageV1Path)) path: z.output<typeof ListPageV1Path>, @CurrentUser() caller: Principal) {
+  listPageV1(@Param(lenientZodPipe(V1ListPagePath)) path: z.output<typeof V1ListPagePath>, @CurrentUser() caller: Principal) {
     return this.lists.listPage('album', toV1TitleListPageQuery(path), caller);
   }
 

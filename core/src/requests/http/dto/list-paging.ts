@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { Problem } from '../../../kernel/index.js';
 import {
-  AVAILABILITY_FILTERS_V1,
+  V1_AVAILABILITY_FILTERS,
   isSeriesRequestSortKey,
-  stateFilterV1,
-  titleSortingV1,
-  SORT_ORDERS_V1,
+  v1StateFilter,
+  v1TitleSorting,
+  V1_SORT_ORDERS,
   parseTitleSorting,
-  STATUS_FILTERS_V1,
+  V1_STATUS_FILTERS,
   TAB_FILTERS,
   type TitleListPageQuery,
   type TitleSorting,
@@ -24,16 +24,16 @@ const count = position.transform((rows) => Math.min(rows, MAX_PAGE_SIZE));
 export const ListPagePath = z.object({ count, position, sort: z.string(), sortOrder: z.string() });
 
 /** `{count}/{position}/{orderType}/{statusType}/{availabilityType}` of the v1 lists; enum names are accepted, too. */
-export const ListPageV1Path = z.object({
+export const V1ListPagePath = z.object({
   count,
   position,
-  orderType: z.enum(SORT_ORDERS_V1),
-  statusType: z.enum(STATUS_FILTERS_V1),
-  availabilityType: z.enum(AVAILABILITY_FILTERS_V1),
+  orderType: z.enum(V1_SORT_ORDERS),
+  statusType: z.enum(V1_STATUS_FILTERS),
+  availabilityType: z.enum(V1_AVAILABILITY_FILTERS),
 });
 
-/** As {@link ListPageV1Path} for series, whose v1 lists have one order and no filters: the rest of the path has no effect. */
-export const SeriesPageV1Path = z.object({ count, position });
+/** As {@link V1ListPagePath} for series, whose v1 lists have one order and no filters: the rest of the path has no effect. */
+export const V1SeriesPagePath = z.object({ count, position });
 
 /** The page of a tab that a path requests. */
 export const toTitleListPageQuery = (requestListTab: RequestListTab, path: z.output<typeof ListPagePath>): TitleListPageQuery => ({
@@ -59,9 +59,9 @@ export const toV1TitleListPageQuery = ({
   orderType,
   position: offset,
   count: limit,
-}: z.output<typeof ListPageV1Path>): TitleListPageQuery => ({
-  filter: stateFilterV1(statusType, availabilityType),
-  sorting: titleSortingV1(orderType),
+}: z.output<typeof V1ListPagePath>): TitleListPageQuery => ({
+  filter: v1StateFilter(statusType, availabilityType),
+  sorting: v1TitleSorting(orderType),
   slice: { offset, limit },
 });
 

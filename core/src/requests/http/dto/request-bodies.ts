@@ -47,7 +47,7 @@ export const CreateSeriesRequestBody = SeriesRequestFields.extend({
 });
 
 /** `POST Request/tv`, which identifies series by TVDB id. */
-export const CreateSeriesRequestV1Body = SeriesRequestFields.extend({ tvDbId: z.number().int().min(1).max(MAX_INT32) });
+export const V1CreateSeriesRequestBody = SeriesRequestFields.extend({ tvDbId: z.number().int().min(1).max(MAX_INT32) });
 
 /** `POST Requests/tv/advancedoptions`: overrides of a whole series. Clients without language profiles omit that one. */
 export const SeriesOverridesBody = z.object({

@@ -1,4 +1,4 @@
-import { toActionOutcome, type RefusedFor, type RequestActionResult, type RequestActionOutcome } from '../../model/index.js';
+import { toActionOutcome, type RefusedRequester, type RequestActionResult, type RequestActionOutcome } from '../../model/index.js';
 
 /** Response of every action on a request. Refusals are answered with 200, code and text. */
 export interface RequestEngineResult {
@@ -13,7 +13,7 @@ export interface RequestEngineResult {
   /** With `denied`: the reason as the approver wrote it, null without one. */
   readonly deniedReason?: string | null;
   /** Present when a request for somebody else was refused because of that user; `errorMessage` says so in English. */
-  readonly refusedFor?: RefusedFor;
+  readonly refusedFor?: RefusedRequester;
 }
 
 /** Maps an action to its response. Errors other than refusals are rethrown. */

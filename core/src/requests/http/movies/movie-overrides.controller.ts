@@ -1,24 +1,18 @@
-import { Body, Controller, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Post, Put } from '@nestjs/common';
 import { z } from 'zod';
 import { CurrentUser, RequirePermission, type Principal } from '../../../identity/index.js';
 import { lenientZodPipe } from '../../../kernel/index.js';
-import { RequestDecisionService, RequestOverrideService } from '../../actions/index.js';
+import { RequestOverrideService } from '../../actions/index.js';
 import { TitleRequestRows } from '../../lists/index.js';
-import { idSchema, MovieOverridesBody, UpdateMovieRequestBody } from '../dto/request-bodies.js';
+import { MovieOverridesBody, UpdateMovieRequestBody } from '../dto/request-bodies.js';
 import { awaitEngineResult } from '../dto/request-engine-result.js';
 
-/** Kinds of requests by their names and numbers in the public API. */
-const RequestType = { TvShow: 0, Movie: 1, Album: 2 } as const;
-const KIND = { [RequestType.TvShow]: 'tv', [RequestType.Movie]: 'movie', [RequestType.Album]: 'album' } as const;
-const ReprocessPath = z.object({ type: z.enum(RequestType), requestId: idSchema, is4K: z.boolean() });
-
-/** Sets the overrides of requests. */
+/** Sets the overrides of movie requests. */
 @Controller()
 @RequirePermission('requests.decide')
 export class MovieOverridesController {
   constructor(
     private readonly requestOverrides: RequestOverrideService,
-    private readonly requestDecisions: RequestDecisionService,
     private readonly rows: TitleRequestRows,
   ) {}
 
@@ -40,16 +34,5 @@ export class MovieOverridesController {
     const { rootPathOverride: rootFolder, qualityOverride: quality, downloaderOverride: downloader } = body;
     const overrides = { rootFolder, quality, downloader, variant } as const;
     return awaitEngineResult(this.requestOverrides.setForMovie(body.requestId, overrides, caller));
-  }
-
-  @Post('api/v2/Requests/reprocess/:type/:requestId/:is4K')
-  reprocess(
-    @Param(lenientZodPipe(ReprocessPath)) { type, requestId, is4K }: z.output<typeof ReprocessPath>,
-    @CurrentUser() caller: Principal,
-  ) {
-    const kind = KIND[type];
-    return awaitEngineResult(
-      this.requestDecisions.redispatch({ kind, requestId, variant: kind === 'movie' && is4K ? '4k' : 'regular' }, caller),
-    );
   }
 }

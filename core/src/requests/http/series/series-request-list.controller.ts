@@ -5,10 +5,10 @@ import { streamJsonArray, lenientZodPipe, PathSegment } from '../../../kernel/in
 import { RequestSubscriptionService } from '../../actions/index.js';
 import { SeriesRequestLists, type RequestListTab } from '../../lists/index.js';
 import { RequestIdPath } from '../dto/request-bodies.js';
-import { toSeriesListPage, SeriesPageV1Path, ListPagePath } from '../dto/list-paging.js';
+import { toSeriesListPage, V1SeriesPagePath, ListPagePath } from '../dto/list-paging.js';
 import { TAB_BY_PATH, tabPaths } from '../route-paths.js';
 
-type V1PageParams = z.output<typeof SeriesPageV1Path>;
+type V1PageParams = z.output<typeof V1SeriesPagePath>;
 type RequestIdParams = z.output<typeof RequestIdPath>;
 
 const V1_PAGE_SEGMENTS = ':count/:position/:orderType/:statusType/:availabilityType';
@@ -45,12 +45,12 @@ export class SeriesRequestListController {
   }
 
   @Get(`v1/Request/tv/${V1_PAGE_SEGMENTS}`)
-  listPageV1(@Param(lenientZodPipe(SeriesPageV1Path)) path: V1PageParams, @CurrentUser() caller: Principal) {
+  listPageV1(@Param(lenientZodPipe(V1SeriesPagePath)) path: V1PageParams, @CurrentUser() caller: Principal) {
     return this.lists.findSeries(sliceOf(path), caller, 'episodes');
   }
 
   @Get(`v1/Request/tvlite/${V1_PAGE_SEGMENTS}`)
-  listPageWithoutEpisodesV1(@Param(lenientZodPipe(SeriesPageV1Path)) path: V1PageParams, @CurrentUser() caller: Principal) {
+  listPageWithoutEpisodesV1(@Param(lenientZodPipe(V1SeriesPagePath)) path: V1PageParams, @CurrentUser() caller: Principal) {
     return this.lists.findSeries(sliceOf(path), caller, 'sum');
   }
 

@@ -6,7 +6,7 @@ import { lenientZodPipe } from '../../../kernel/index.js';
 import { SeriesRequestService } from '../../create/index.js';
 import { RequestDecisionService, RequestRemoval, type RequestRef } from '../../actions/index.js';
 import { SeriesRequestLists } from '../../lists/index.js';
-import { UpdateChildRequestBody, CreateSeriesRequestV1Body, RequestIdPath, CreateSeriesRequestBody } from '../dto/request-bodies.js';
+import { UpdateChildRequestBody, V1CreateSeriesRequestBody, RequestIdPath, CreateSeriesRequestBody } from '../dto/request-bodies.js';
 import { awaitEngineResult } from '../dto/request-engine-result.js';
 import { toCreateSeriesCommand } from '../dto/request-commands.js';
 
@@ -35,7 +35,7 @@ export class SeriesRequestController {
   @Post('v1/Request/tv')
   @RequireSignIn()
   createByTvdbId(
-    @Body(lenientZodPipe(CreateSeriesRequestV1Body)) body: z.output<typeof CreateSeriesRequestV1Body>,
+    @Body(lenientZodPipe(V1CreateSeriesRequestBody)) body: z.output<typeof V1CreateSeriesRequestBody>,
     @CurrentUser() caller: Principal,
   ) {
     const ref = { kind: 'tv', source: 'tvdb', id: String(body.tvDbId) } as const;

@@ -53,7 +53,7 @@ export class RequestReader {
     return request && toRequestSummary(request);
   }
 
-  /** A request for a title, by its id among requested titles: that of the user where there is one, else the first; null without any. */
+  /** The user's request for a requested title, else the first request of it; null without any. */
   async findByTitle(kind: RequestKind, titleId: number, userId: string): Promise<RequestSummary | null> {
     const requests = await this.requestRepository.findByTitle(kind, titleId);
     const request = requests.find(({ requesterId }) => requesterId === userId) ?? requests[0];

@@ -4,7 +4,7 @@ import { canApproveRequests, type Principal } from '../../../identity/index.js';
 import { WatchHistory, type MovieViewersLookup } from '../../../library/index.js';
 import { titleIdsOf } from '../../store/index.js';
 import { RequesterSummaries, type RequesterSummary } from './requester-summaries.js';
-import { variantRecordsOf, type TitleRecord, type ViewerScope, type TitleKind } from './title-record.repository.js';
+import { variantRecordsOf, type TitleRow, type ViewerScope, type TitleKind } from './title-row.repository.js';
 
 /** Context of the rows of a page: viewer, time and related data. */
 export interface RequestRowContext {
@@ -34,7 +34,7 @@ export class RequestRowContextLoader {
 
   async load(
     kind: TitleKind,
-    titles: readonly TitleRecord[],
+    titles: readonly TitleRow[],
     viewer: Principal,
     { viewerId, ownerId }: ViewerScope,
   ): Promise<RequestRowContext> {

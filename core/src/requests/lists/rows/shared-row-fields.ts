@@ -2,7 +2,7 @@ import { toIsoTimestamp, MISSING_DATE, type DeliveryError } from '../../../kerne
 import type { RequestState } from '../../model/index.js';
 import type { RequestRowContext } from './row-context.js';
 import type { RequesterSummary } from './requester-summaries.js';
-import { variantRecordsOf, type RequestVariantRecord, type TitleRecord } from './title-record.repository.js';
+import { variantRecordsOf, type RequestVariantRecord, type TitleRow } from './title-row.repository.js';
 
 /** Numbers of the public API. */
 const REQUEST_SOURCE = { portal: 0, watchlist: 1 } as const;
@@ -20,7 +20,7 @@ export const STATUS_TEXT_KEYS: Readonly<Record<RequestState, string>> = {
 };
 
 /** The fields that rows of every kind share. Flags are computed from the states of the variants. */
-export function sharedRowFields(title: TitleRecord, { viewerId, requesterSummaries, canApprove }: RequestRowContext) {
+export function sharedRowFields(title: TitleRow, { viewerId, requesterSummaries, canApprove }: RequestRowContext) {
   const main = title.regular ?? title.fourK;
   const requester = requesterOf(main, requesterSummaries);
   const records = variantRecordsOf(title);

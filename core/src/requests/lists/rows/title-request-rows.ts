@@ -3,14 +3,14 @@ import type { Principal } from '../../../identity/index.js';
 import { movieRef } from '../../../catalogue/index.js';
 import { RequestVisibility } from '../request-visibility.js';
 import { type RequestRowContext, RequestRowContextLoader } from './row-context.js';
-import { type TitleRecord, type RequestVariantRecord, TitleRecordRepository, type TitleKind } from './title-record.repository.js';
+import { type TitleRow, type RequestVariantRecord, TitleRowRepository, type TitleKind } from './title-row.repository.js';
 import { toIsoDay, sharedRowFields, requesterOf, variantStateFields, visibleDispatchError } from './shared-row-fields.js';
 
 /** Number of the public API. */
 const ALBUM = 2;
 
 /** A requested album in the shape of the public API. */
-export const albumRequestRow = (album: TitleRecord, rowContext: RequestRowContext) => ({
+export const albumRequestRow = (album: TitleRow, rowContext: RequestRowContext) => ({
   requestType: ALBUM, // must come first, see `movieRequestRow`
   ...sharedRowFields(album, rowContext),
   foreignAlbumId: album.externalId,
@@ -31,7 +31,7 @@ const MOVIE = 1;
 const VARIANT_CODES = { regular: 0, fourK: 1, both: 2 } as const;
 
 /** A requested movie in the shape of the public API. */
-export function movieRequestRow(movie: TitleRecord, rowContext: RequestRowContext) {
+export function movieRequestRow(movie: TitleRow, rowContext: RequestRowContext) {
   const { regular, fourK } = movie;
   const main = regular ?? fourK;
   return {
@@ -66,7 +66,7 @@ export function movieRequestRow(movie: TitleRecord, rowContext: RequestRowContex
 export type MovieRequestRow = ReturnType<typeof movieRequestRow>;
 
 /** Watch data of other users is hidden together with their requests. */
-function watchedFields(movie: TitleRecord, { movieViewersLookup, requesterSummaries, canSeeOthers }: RequestRowContext) {
+function watchedFields(movie: TitleRow, { movieViewersLookup, requesterSummaries, canSeeOthers }: RequestRowContext) {
   const viewers = movieViewersLookup(movieRef(movie.externalId));
   const requester = requesterOf(movie.regular ?? movie.fourK, requesterSummaries);
   return { watchedByRequestedUser: requester !== null && viewers.has(requester.id), playedByUsersCount: canSeeOthers ? viewers.size : 0 };
@@ -87,7 +87,7 @@ function fourKStateFields(record: RequestVariantRecord | null) {
   };
 }
 
-function releaseFields({ releaseDate, digitalReleaseDate, status }: TitleRecord, today: string) {
+function releaseFields({ releaseDate, digitalReleaseDate, status }: TitleRow, today: string) {
   return {
     releaseDate: toIsoDay(releaseDate),
     digitalReleaseDate: digitalReleaseDate && toIsoDay(digitalReleaseDate),
@@ -103,7 +103,7 @@ export interface TitleRequestRow {
   readonly album: AlbumRequestRow;
 }
 
-const ROWS: { readonly [K in TitleKind]: (title: TitleRecord, rowContext: RequestRowContext) => TitleRequestRow[K] } = {
+const ROWS: { readonly [K in TitleKind]: (title: TitleRow, rowContext: RequestRowContext) => TitleRequestRow[K] } = {
   movie: movieRequestRow,
   album: albumRequestRow,
 };
@@ -112,7 +112,7 @@ const ROWS: { readonly [K in TitleKind]: (title: TitleRecord, rowContext: Reques
 @Injectable()
 export class TitleRequestRows {
   constructor(
-    private readonly titleRecordRepository: TitleRecordRepository,
+    private readonly titleRecordRepository: TitleRowRepository,
     private readonly rowContextLoader: RequestRowContextLoader,
     private readonly requestVisibility: RequestVisibility,
   ) {}

@@ -136,7 +136,7 @@ const episodeRow = (episode: RequestEpisodeEntity, seasonId: number, request: Se
 /** `MM/dd/yyyy`, as v1 clients expect it. */
 const toUsDate = (date: string): string => `${date.slice(5, 7)}/${date.slice(8, 10)}/${date.slice(0, 4)}`;
 
-/** Builds rows of series requests with a fixed number of statements. */
+/** Builds rows of series requests with a fixed number of statements (no N+1 queries). */
 @Injectable()
 export class SeriesRequestRows {
   constructor(

@@ -3,7 +3,7 @@ import { VARIANTS } from '@ombi/sdk';
 import { Database } from '../../../kernel/index.js';
 import { REQUEST_STATES } from '../../model/index.js';
 import { stateBit } from '../../store/index.js';
-import type { TitleKind } from '../rows/title-record.repository.js';
+import type { TitleKind } from '../rows/title-row.repository.js';
 import type { StateFilter } from './state-filters.js';
 import { queryIdColumn } from './query-id-column.js';
 import { VISIBILITY_PLACEHOLDER, type TitleSorting } from './sorting.js';

@@ -71,7 +71,7 @@ const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([
   ['qualityoverride', [requestColumn('regular', 'qualityOverride')]],
   ...variantColumns('regular', ''),
   ...variantColumns('4k', '4k'),
-  // The same for every row of a list.
+  // Columns with one value for all rows of a list: sorting by them changes nothing.
   ...['requesttype', 'source', 'issueid', 'disk', 'rating'].map((name): [string, readonly string[]] => [name, []]),
 ]);
 
@@ -87,7 +87,7 @@ export function parseTitleSorting(name: string, direction: string): TitleSorting
 }
 
 /** Sort orders of the v1 lists, by their names. */
-export const SORT_ORDERS_V1 = {
+export const V1_SORT_ORDERS = {
   RequestedDateAsc: 1,
   RequestedDateDesc: 2,
   TitleAsc: 3,
@@ -97,13 +97,13 @@ export const SORT_ORDERS_V1 = {
 } as const;
 
 const SORTINGS_V1: Readonly<Record<number, TitleSorting>> = {
-  [SORT_ORDERS_V1.RequestedDateAsc]: { sortExpressions: column('requesteddate'), isDescending: false },
-  [SORT_ORDERS_V1.RequestedDateDesc]: NEWEST_FIRST,
-  [SORT_ORDERS_V1.TitleAsc]: { sortExpressions: column('title'), isDescending: false },
-  [SORT_ORDERS_V1.TitleDesc]: { sortExpressions: column('title'), isDescending: true },
-  [SORT_ORDERS_V1.StatusAsc]: { sortExpressions: column('requeststatus'), isDescending: false },
-  [SORT_ORDERS_V1.StatusDesc]: { sortExpressions: column('requeststatus'), isDescending: true },
+  [V1_SORT_ORDERS.RequestedDateAsc]: { sortExpressions: column('requesteddate'), isDescending: false },
+  [V1_SORT_ORDERS.RequestedDateDesc]: NEWEST_FIRST,
+  [V1_SORT_ORDERS.TitleAsc]: { sortExpressions: column('title'), isDescending: false },
+  [V1_SORT_ORDERS.TitleDesc]: { sortExpressions: column('title'), isDescending: true },
+  [V1_SORT_ORDERS.StatusAsc]: { sortExpressions: column('requeststatus'), isDescending: false },
+  [V1_SORT_ORDERS.StatusDesc]: { sortExpressions: column('requeststatus'), isDescending: true },
 };
 
-/** The sort order for a number of {@link SORT_ORDERS_V1}; the default for an unknown one. */
-export const titleSortingV1 = (order: number): TitleSorting => SORTINGS_V1[order] ?? NEWEST_FIRST;
+/** The sort order for a number of {@link V1_SORT_ORDERS}; the default for an unknown one. */
+export const v1TitleSorting = (order: number): TitleSorting => SORTINGS_V1[order] ?? NEWEST_FIRST;

@@ -27,22 +27,22 @@ export const TAB_FILTERS: Readonly<Record<RequestListTab, StateFilter>> = {
 };
 
 /** Filters of the v1 lists by request status, by their names; they look at the regular variant only. */
-export const STATUS_FILTERS_V1 = { None: 0, Approved: 3, Processing: 4, PendingApproval: 5 } as const;
+export const V1_STATUS_FILTERS = { None: 0, Approved: 3, Processing: 4, PendingApproval: 5 } as const;
 /** Filters of the v1 lists by availability (available, not available), by their names. */
-export const AVAILABILITY_FILTERS_V1 = { None: 0, Available: 1, NotAvailable: 2 } as const;
+export const V1_AVAILABILITY_FILTERS = { None: 0, Available: 1, NotAvailable: 2 } as const;
 
 const STATUS_BITS: Readonly<Record<number, number>> = {
-  [STATUS_FILTERS_V1.Approved]: regular('approved', 'available'),
-  [STATUS_FILTERS_V1.Processing]: regular('approved'),
-  [STATUS_FILTERS_V1.PendingApproval]: regular('pending'),
+  [V1_STATUS_FILTERS.Approved]: regular('approved', 'available'),
+  [V1_STATUS_FILTERS.Processing]: regular('approved'),
+  [V1_STATUS_FILTERS.PendingApproval]: regular('pending'),
 };
 
 /** Combines the status and availability filters of a v1 list. */
-export function stateFilterV1(status: number, availability: number): StateFilter {
+export function v1StateFilter(status: number, availability: number): StateFilter {
   const available = regular('available');
-  const asked = [STATUS_BITS[status], availability === AVAILABILITY_FILTERS_V1.Available ? available : undefined];
+  const asked = [STATUS_BITS[status], availability === V1_AVAILABILITY_FILTERS.Available ? available : undefined];
   return {
     requiredBits: [...TAB_FILTERS.all.requiredBits, ...asked.filter((bits) => bits !== undefined)],
-    excludedBits: availability === AVAILABILITY_FILTERS_V1.NotAvailable ? available : 0,
+    excludedBits: availability === V1_AVAILABILITY_FILTERS.NotAvailable ? available : 0,
   };
 }

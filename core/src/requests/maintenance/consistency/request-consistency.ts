@@ -5,8 +5,8 @@ import { Database, LogService } from '../../../kernel/index.js';
 import { JobScheduler } from '../../../jobs/index.js';
 import { RequestHistory } from '../../workflow/index.js';
 import { RequestRepository } from '../../store/index.js';
-import { ConsistencyChecks } from './consistency-checks.js';
-import { type ConsistencyCheck, type ConsistencyViolation, ViolationRepository } from './violation.repository.js';
+import { ConsistencyCheckRunner } from './consistency-check-runner.js';
+import { type ConsistencyQuery, type ConsistencyViolation, ViolationRepository } from './violation.repository.js';
 
 /** So many rows are looked at with one statement. */
 const BATCH_SIZE = 500;
@@ -18,7 +18,7 @@ export type RepairCounts = ReadonlyMap<ConsistencyViolation, number>;
 @Injectable()
 export class RequestConsistency {
   constructor(
-    private readonly checks: ConsistencyChecks,
+    private readonly checks: ConsistencyCheckRunner,
     private readonly violationRepository: ViolationRepository,
     private readonly requestRepository: RequestRepository,
     private readonly requestHistory: RequestHistory,
@@ -37,7 +37,7 @@ export class RequestConsistency {
     return repairs;
   }
 
-  async #checkTable(consistencyCheck: ConsistencyCheck, signal: AbortSignal): Promise<number> {
+  async #checkTable(consistencyCheck: ConsistencyQuery, signal: AbortSignal): Promise<number> {
     let count = 0;
     for (let after = 0; !signal.aborted;) {
       const last = await this.violationRepository.nextBatchEnd(consistencyCheck.table, after, BATCH_SIZE);
@@ -51,7 +51,7 @@ export class RequestConsistency {
   }
 
   /** False when it is right by now. */
-  #repair(consistencyCheck: ConsistencyCheck, id: number): Promise<boolean> {
+  #repair(consistencyCheck: ConsistencyQuery, id: number): Promise<boolean> {
     return this.database.transaction(async () => {
       const isWrong = (await consistencyCheck.find(id - 1, id)).length > 0;
       if (!isWrong) return false;

@@ -10,7 +10,7 @@ export type ConsistencyViolation = 'no-order' | 'stray-order' | 'all-there' | 'd
 const SCANNED_TABLES = { request: 'id', requested_title: 'id', quota_entry: 'requestId', outbox: 'id' } as const;
 
 /** One invariant: how to find the rows that violate it, and how to repair one. */
-export interface ConsistencyCheck {
+export interface ConsistencyQuery {
   readonly violation: ConsistencyViolation;
   readonly table: keyof typeof SCANNED_TABLES;
   /** The rows after one id, up to another, that violate it. One look at a stretch of an index, where nothing is wrong. */
@@ -24,7 +24,7 @@ export type UndispatchedRequest = Pick<RequestEntity, 'id' | 'kind' | 'titleId' 
 
 const ID_RANGE = '"r"."id" > ? AND "r"."id" <= ?';
 
-/** Ordered last by the step that made it approved, or sent again since. Earlier releases let a hand-over rest where nobody was there to take it. */
+/** Ordered last by the step that made it approved, or sent again since. Earlier releases did not retry a dispatch without a downloader. */
 const UNDISPATCHED_REQUESTS = `SELECT "r"."id", "r"."kind", "r"."titleId", "r"."slot" AS "requestKey" FROM "request" "r" WHERE ${ID_RANGE} AND "r"."state" = 'approved'
   AND NOT EXISTS (SELECT 1 FROM "request_step" "h" WHERE "h"."requestId" = "r"."id" AND "h"."step" IN ('handed-over', 'given-up')
     AND ("h"."facts" IS NULL OR "h"."facts" NOT LIKE '%"nobody-to-ask"%')
@@ -45,7 +45,7 @@ const WRONG_COST = `SELECT "r"."id" FROM "request" "r" LEFT JOIN "quota_entry" "
   ("r"."state" = 'denied' AND "q"."requestId" IS NOT NULL)
   OR ("r"."state" <> 'denied' AND ("q"."requestId" IS NULL OR "q"."userId" <> "r"."requesterId" OR "q"."amount" <> ${EXPECTED_COST})))`;
 
-/** What a request cost that is gone, though it was never fulfilled. Without a history nobody knows. */
+/** Quota cost of a deleted request that was never fulfilled. Unknown without a history. */
 const ORPHANED_COST = `SELECT "q"."requestId" AS "id" FROM "quota_entry" "q" WHERE "q"."requestId" > ? AND "q"."requestId" <= ?
   AND NOT EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."id" = "q"."requestId")
   AND EXISTS (SELECT 1 FROM "request_step" "s" WHERE "s"."requestId" = "q"."requestId" AND "s"."step" = 'delete' AND "s"."fromState" <> 'available')`;
@@ -65,7 +65,7 @@ export class ViolationRepository {
   constructor(private readonly database: Database) {}
 
   /** The last id of the next batch of at most `rows` rows; null when there are none. */
-  async nextBatchEnd(table: ConsistencyCheck['table'], after: number, rows: number): Promise<number | null> {
+  async nextBatchEnd(table: ConsistencyQuery['table'], after: number, rows: number): Promise<number | null> {
     const column = `"${SCANNED_TABLES[table]}"`;
     const page = `SELECT ${column} AS "id" FROM "${table}" WHERE ${column} > ? ORDER BY ${column} LIMIT ${rows}`;
     const [found] = await this.database.query<{ last: number | null }>(`SELECT MAX("page"."id") AS "last" FROM (${page}) "page"`, [after]);

@@ -12,7 +12,7 @@ import {
 } from '../../../fulfilment/index.js';
 import { EventBus } from '../../../events/index.js';
 import type { DeliveryError } from '../../../kernel/index.js';
-import { RequestHistory, dispatchIdsOf, downloadOptionsOf, type ChangeContext } from '../index.js';
+import { RequestHistory, externalIdsForDownloader, downloadOptionsOf, type ChangeContext } from '../index.js';
 import { AwaitedRequestFinder } from './awaited-request-finder.js';
 import { TitleIdCompletion } from './title-id-completion.js';
 import { RequestRepository, type RequestEntity } from '../../store/index.js';
@@ -46,10 +46,10 @@ export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit
     if (request?.state !== 'approved') return null;
     const isRepeated = request.dispatchError?.code === 'rejected' || dispatchOrder.dispatchState?.isSentAgain === true;
     const title = isRepeated ? await this.titleIdCompletion.complete(request.title) : request.title;
-    return { ...dispatchOrder, ids: dispatchIdsOf(title), ...downloadOptionsOf(request) };
+    return { ...dispatchOrder, ids: externalIdsForDownloader(title), ...downloadOptionsOf(request) };
   }
 
-  async onChoicesLost(dispatchOrder: DispatchOrder, choices: readonly OptionKind[], downloader: string): Promise<void> {
+  async onOptionsInvalidated(dispatchOrder: DispatchOrder, choices: readonly OptionKind[], downloader: string): Promise<void> {
     const request = await this.#findRequest(dispatchOrder);
     if (request) await this.#recordLostChoices(request, choices, downloader);
   }

@@ -70,7 +70,7 @@ function renderCaption(
 export const renderPoster = (subject: DrawingSubject): string =>
   svgDocument(500, 750, renderDesign(subject, 500, 750) + renderLettering(subject, paletteOf(subject), 500, 750));
 
-/** The same design in a wide format, without text. */
+/** The design of a poster in a wide format, without text. */
 export const renderBackdrop = (subject: DrawingSubject): string => svgDocument(1280, 720, renderDesign(subject, 1280, 720));
 
 /** The design of a title, without text. */

@@ -1,4 +1,4 @@
-import type { Artist } from '../artist.js';
+import type { Artist } from '../types.js';
 
 /** The first recorded blues singers. */
 export const BLUES_ARTISTS: readonly Artist[] = [

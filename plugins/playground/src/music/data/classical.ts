@@ -1,4 +1,4 @@
-import type { Artist } from '../artist.js';
+import type { Artist } from '../types.js';
 
 const VARIATIONS = Array.from({ length: 30 }, (_, index) => `Variatio ${index + 1}`);
 const KEYS = ['C', 'C-sharp', 'D', 'E-flat', 'E', 'F', 'F-sharp', 'G', 'A-flat', 'A', 'B-flat', 'B'];

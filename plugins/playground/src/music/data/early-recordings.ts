@@ -1,4 +1,4 @@
-import type { Artist } from '../artist.js';
+import type { Artist } from '../types.js';
 
 /** Songs of the first decades of recorded sound, made before there were microphones. */
 export const EARLY_RECORDING_ARTISTS: readonly Artist[] = [

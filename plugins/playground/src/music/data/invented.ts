@@ -1,4 +1,4 @@
-import type { Artist } from '../artist.js';
+import type { Artist } from '../types.js';
 
 /** An invented band with one album of every kind: old, live, compilation, upcoming and undated. */
 export const INVENTED_ARTISTS: readonly Artist[] = [

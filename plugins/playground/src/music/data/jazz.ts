@@ -1,4 +1,4 @@
-import type { Artist } from '../artist.js';
+import type { Artist } from '../types.js';
 
 /** Early jazz artists. */
 export const JAZZ_ARTISTS: readonly Artist[] = [

@@ -1,4 +1,4 @@
-import type { Artist } from '../artist.js';
+import type { Artist } from '../types.js';
 
 /** Music of this century under open licences. Lists only the releases that have such a licence. */
 export const OPEN_LICENCE_ARTISTS: readonly Artist[] = [

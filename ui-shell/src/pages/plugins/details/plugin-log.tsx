@@ -6,7 +6,7 @@ import { Button } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { pluginDiagnosticsApi, type PluginLogLine } from '../../../api/plugins/index.js';
 import { QueryContent } from '../../../components/query-content.js';
-import { LOG_LEVELS, logAsText, LogLines, LogToolbar, type LogLevel } from '../../../components/log/log-lines.js';
+import { LOG_LEVELS, logAsText, LogLineList, LogToolbar, type LogLevel } from '../../../components/log/log-line-list.js';
 
 /** Lines of at least the given level, newest first. */
 const linesFromLevel = (lines: readonly PluginLogLine[], minLevel: LogLevel): PluginLogLine[] =>
@@ -41,7 +41,7 @@ export function PluginLogSection({ plugin: { id } }: { readonly plugin: PluginSu
       </LogToolbar>
       <QueryContent query={query} rows={5}>
         {(all) =>
-          lines.length > 0 ? <LogLines lines={lines} /> : <p className="soft">{t(all.length === 0 ? 'log.none' : 'log.noneOfLevel')}</p>
+          lines.length > 0 ? <LogLineList lines={lines} /> : <p className="soft">{t(all.length === 0 ? 'log.none' : 'log.noneOfLevel')}</p>
         }
       </QueryContent>
     </section>

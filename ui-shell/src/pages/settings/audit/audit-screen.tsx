@@ -7,7 +7,7 @@ import { QueryContent } from '../../../components/query-content.js';
 import { Pagination } from '../../../components/table/pagination.js';
 import { ResponsiveTable } from '../../../components/table/responsive-table.js';
 import { ScreenHeader } from '../screen-header.js';
-import { AuditFilters } from './audit-filters.js';
+import { AuditFilterBar } from './audit-filter-bar.js';
 import { auditViewToSearchParams, auditFilterOf, AUDIT_PAGE_SIZE, parseAuditView, type AuditView } from './audit-view.js';
 import { useAuditColumns } from './audit-columns.js';
 import './audit-screen.css';
@@ -29,7 +29,7 @@ export default function AuditScreen() {
   return (
     <>
       <ScreenHeader id="audit" />
-      <AuditFilters view={view} onViewChange={changeView} />
+      <AuditFilterBar view={view} onViewChange={changeView} />
       <QueryContent query={query} rows={12}>
         {({ rows, total }) =>
           rows.length === 0 ? (

@@ -1,7 +1,13 @@
 import { FALLBACK_LANGUAGE, fetchTexts, type Language, type Texts } from '@ombi/sdk/ui/i18n';
 import type { SettingsScreen } from '../menu/settings-screens.js';
 import { formerPathsOf } from '../menu/settings-paths.js';
-import { CORE_FIELDS, SCREEN_SEARCH_ALIASES, SCREEN_SEARCH_TEXTS, SCREENS_FOR_ALL_PLUGINS, type SettingsField } from './core-fields.js';
+import {
+  SEARCHABLE_FIELDS,
+  SCREEN_SEARCH_ALIASES,
+  SCREEN_SEARCH_TEXTS,
+  SCREENS_FOR_ALL_PLUGINS,
+  type SettingsField,
+} from './searchable-fields.js';
 
 /** Something that the search finds: a screen, or a field on it. */
 export interface SettingsSearchEntry {
@@ -49,7 +55,7 @@ function coreEntries(
   ];
   return [
     { url: urlOf(path), label: screen, screenName: null, help: settings[`${id}.text`] ?? '', names },
-    ...(CORE_FIELDS[path] ?? []).map((field): SettingsSearchEntry => {
+    ...(SEARCHABLE_FIELDS[path] ?? []).map((field): SettingsSearchEntry => {
       const { label: name, help } = fieldTexts(field, texts[field.namespace ?? 'settings']);
       return { url: urlOf(path, field), label: name, screenName: screen, help, names: [field.id, field.textKey ?? ''] };
     }),

@@ -8,7 +8,7 @@ import { api } from '../../../api/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { DebouncedInput } from '../../../components/inputs/debounced-input.js';
 import { saveAsFile } from '../../../components/inputs/save-as-file.js';
-import { LogLines, LogToolbar, type LogLevel } from '../../../components/log/log-lines.js';
+import { LogLineList, LogToolbar, type LogLevel } from '../../../components/log/log-line-list.js';
 
 /** Pause between two reads while the log is followed. */
 const POLL_MS = 3_000;
@@ -61,7 +61,7 @@ export function LogFile({ name }: { readonly name: string }) {
       {lines?.length === 0 && (
         <p className="soft">{t(pages.hasNextPage ? 'logs.noneSoFar' : isFiltered ? 'logs.noLines' : 'logs.empty')}</p>
       )}
-      {lines && lines.length > 0 && <LogLines lines={lines} />}
+      {lines && lines.length > 0 && <LogLineList lines={lines} />}
       {pages.hasNextPage && (
         <Button className="log-older" loading={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
           {t('logs.older')}

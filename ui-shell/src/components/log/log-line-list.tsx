@@ -46,7 +46,7 @@ export function LogToolbar({ level, onLevel, children }: LogToolsProps) {
 }
 
 /** Lines of a log: level, time, message and facts. */
-export function LogLines({ lines }: { readonly lines: readonly LogLine[] }) {
+export function LogLineList({ lines }: { readonly lines: readonly LogLine[] }) {
   const { t } = useTranslation('log');
   return (
     <ol className="log-lines" tabIndex={0} aria-label={t('lines')}>

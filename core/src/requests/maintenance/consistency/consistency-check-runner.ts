@@ -6,11 +6,11 @@ import { stateDates } from '../../model/index.js';
 import { RequestDispatcher, RequestWorkflow } from '../../workflow/index.js';
 import { QuotaService } from '../../workflow/quota/index.js';
 import { RequestRepository, RequestedTitleRepository, variantOf, publicIdOf, type RequestEntity } from '../../store/index.js';
-import { type ConsistencyCheck, ViolationRepository, type UndispatchedRequest } from './violation.repository.js';
+import { type ConsistencyQuery, ViolationRepository, type UndispatchedRequest } from './violation.repository.js';
 
 /** The consistency checks of requests: invariants that no database constraint enforces. */
 @Injectable()
-export class ConsistencyChecks {
+export class ConsistencyCheckRunner {
   constructor(
     private readonly violationRepository: ViolationRepository,
     private readonly requestRepository: RequestRepository,
@@ -24,7 +24,7 @@ export class ConsistencyChecks {
   ) {}
 
   /** In this order: what is complete needs no order, and orders are judged by where their requests stand. */
-  readonly all: readonly ConsistencyCheck[] = [
+  readonly all: readonly ConsistencyQuery[] = [
     {
       violation: 'dates',
       table: 'request',

@@ -5,12 +5,12 @@ import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
 import { V1_PAGE_SIZE } from '../titles/title-search.js';
 import { MovieLists } from './movie-lists.js';
 import { MovieDetailsResolver } from './movie-views.js';
-import { MovieSearchBody, MovieLookupBody } from './movie.dto.js';
+import { MovieSearchBody, MovieIdBody } from './movie.dto.js';
 
 /** The v1 (legacy) API of movies. */
 @Controller('api/v1/Search/movie')
 @RequireSignIn()
-export class MovieV1Controller {
+export class V1MovieController {
   constructor(
     private readonly lists: MovieLists,
     private readonly detailsResolver: MovieDetailsResolver,
@@ -42,10 +42,7 @@ export class MovieV1Controller {
   }
 
   @Post('info')
-  findMovieInLanguage(
-    @Body(lenientZodPipe(MovieLookupBody)) { theMovieDbId, languageCode }: MovieLookupBody,
-    @CurrentUser() viewer: Principal,
-  ) {
+  findMovieInLanguage(@Body(lenientZodPipe(MovieIdBody)) { theMovieDbId, languageCode }: MovieIdBody, @CurrentUser() viewer: Principal) {
     return this.detailsResolver.findV1Row(theMovieDbId, languageCode, viewer);
   }
 
@@ -55,10 +52,7 @@ export class MovieV1Controller {
   }
 
   @Post('similar')
-  listSimilarInLanguage(
-    @Body(lenientZodPipe(MovieLookupBody)) { theMovieDbId, languageCode }: MovieLookupBody,
-    @CurrentUser() viewer: Principal,
-  ) {
+  listSimilarInLanguage(@Body(lenientZodPipe(MovieIdBody)) { theMovieDbId, languageCode }: MovieIdBody, @CurrentUser() viewer: Principal) {
     return this.lists.findSimilar(theMovieDbId, languageCode, V1_PAGE_SIZE, viewer);
   }
 

@@ -5,14 +5,14 @@ import { Clock, GracefulShutdown, LogService } from '../../kernel/index.js';
 import { PluginCaller, toCallContext, type PluginCallContext } from '../calls/plugin-caller.js';
 import { isConnectionInUse } from '../registry/configured-plugin.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
-import { ConnectionListener, ListenerTiming, type ListenerDependencies } from './connection-listener.js';
+import { PushConnection, PushTiming, type PushConnectionDependencies } from './push-connection.js';
 
 /** Keeps the plug-ins listening whose services push, over a WebSocket for example, for each connection in use. */
 @Injectable()
-export class PluginListeners implements OnApplicationBootstrap {
+export class PushConnections implements OnApplicationBootstrap {
   /** By connection id. */
-  readonly #listeners = new Map<string, ConnectionListener>();
-  readonly #dependencies: ListenerDependencies;
+  readonly #connections = new Map<string, PushConnection>();
+  readonly #dependencies: PushConnectionDependencies;
 
   constructor(
     private readonly pluginRegistry: PluginRegistry,
@@ -21,16 +21,16 @@ export class PluginListeners implements OnApplicationBootstrap {
     caller: PluginCaller,
     clock: Clock,
     log: LogService,
-    timing: ListenerTiming,
+    timing: PushTiming,
   ) {
     this.#dependencies = { caller, clock, log, timing, requestSync: (context, sync) => this.#requestSync(context, sync) };
   }
 
   onApplicationBootstrap(): void {
     this.gracefulShutdown.onStop(async () => {
-      const listeners = [...this.#listeners.values()];
-      for (const listener of listeners) listener.stop();
-      await Promise.all(listeners.map(({ stopped }) => stopped));
+      const pushConnections = [...this.#connections.values()];
+      for (const pushConnection of pushConnections) pushConnection.stop();
+      await Promise.all(pushConnections.map(({ stopped }) => stopped));
     });
     for (const name of ['plugin.changed', 'plugin.removed'] as const) this.events.onInvalidate(name, () => this.#update());
     this.#update();
@@ -40,13 +40,13 @@ export class PluginListeners implements OnApplicationBootstrap {
   #update(): void {
     if (this.gracefulShutdown.stopping.aborted) return;
     const wanted = this.#wantedContexts();
-    for (const [id, listener] of this.#listeners) {
-      if (isSameContext(listener.context, wanted.get(id))) continue;
-      listener.stop();
-      this.#listeners.delete(id);
+    for (const [id, pushConnection] of this.#connections) {
+      if (isSameContext(pushConnection.context, wanted.get(id))) continue;
+      pushConnection.stop();
+      this.#connections.delete(id);
     }
     for (const [id, context] of wanted) {
-      if (!this.#listeners.has(id)) this.#listeners.set(id, new ConnectionListener(context, this.#dependencies));
+      if (!this.#connections.has(id)) this.#connections.set(id, new PushConnection(context, this.#dependencies));
     }
   }
 

@@ -81,7 +81,7 @@ function SeasonPanel({ season, selectionControl }: SeasonPanelProps) {
 }
 
 /** The seasons of a series, one at a time, because a series may have eighty. Episodes of several seasons can be requested together. */
-export function Seasons({ show }: { readonly show: ShowDetails }) {
+export function SeasonList({ show }: { readonly show: ShowDetails }) {
   const { t } = useTranslation('seasons');
   const id = useId();
   const seasons = show.seasonRequests ?? [];

@@ -24,7 +24,7 @@ function AuditExportButton({ view }: { readonly view: AuditView }) {
   );
 }
 
-interface AuditFiltersProps {
+interface AuditFilterBarProps {
   readonly view: AuditView;
   readonly onViewChange: (change: Partial<AuditView>) => void;
 }
@@ -33,7 +33,7 @@ interface AuditFiltersProps {
 const DayInput = (props: ComponentProps<typeof DebouncedInput>) => <DebouncedInput {...props} type="date" allowClear={false} />;
 
 /** Filter by user, action, object and days. */
-export function AuditFilters({ view, onViewChange }: AuditFiltersProps) {
+export function AuditFilterBar({ view, onViewChange }: AuditFilterBarProps) {
   const { t } = useTranslation('audit');
   const others = AUDIT_ACTION_PREFIXES.includes(view.what) ? [] : [{ value: view.what, label: view.what }];
   const subjects = AUDIT_ACTION_PREFIXES.map((subject) => ({ value: subject, label: t(subject ? `subject.${subject}` : 'subject.all') }));

@@ -37,7 +37,7 @@ export const NOTIFICATION_EVENT_TOPIC = 'announce';
  * process ends.
  */
 @Injectable()
-export class NotificationEventRecorder implements OnModuleInit {
+export class NotificationEventOutboxWriter implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
     private readonly requestReader: RequestReader,

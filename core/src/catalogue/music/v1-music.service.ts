@@ -14,7 +14,7 @@ import { toArtistRow, type ArtistRow } from './artist.dto.js';
 
 /** Artists and albums in the shapes of the v1 (legacy) API. */
 @Injectable()
-export class MusicV1Service {
+export class V1MusicService {
   constructor(
     private readonly catalogueService: CatalogueService,
     private readonly musicCatalogue: MusicCatalogue,

@@ -23,7 +23,7 @@ export interface RequestVariantRecord {
 }
 
 /** A requested title with its variants. Albums only have the regular one. */
-export interface TitleRecord {
+export interface TitleRow {
   readonly id: number;
   readonly externalId: string;
   readonly imdbId: string | null;
@@ -44,7 +44,7 @@ export interface TitleRecord {
 }
 
 /** The requested variants. */
-export const variantRecordsOf = ({ regular, fourK }: TitleRecord): RequestVariantRecord[] =>
+export const variantRecordsOf = ({ regular, fourK }: TitleRow): RequestVariantRecord[] =>
   [regular, fourK].filter((record) => record !== null);
 
 const toVariantRecord = (row: RawRow): RequestVariantRecord => ({
@@ -64,7 +64,7 @@ const toVariantRecord = (row: RawRow): RequestVariantRecord => ({
 });
 
 /** Builds a title from its rows, one per variant. */
-export function toTitleRecord(rows: readonly [RawRow, ...RawRow[]]): TitleRecord {
+export function toTitleRecord(rows: readonly [RawRow, ...RawRow[]]): TitleRow {
   const [row] = rows;
   const recordOf = (variant: Variant): RequestVariantRecord | null => {
     const variantRow = rows.find((one) => one.r_slot === variant);
@@ -110,18 +110,18 @@ export interface ViewerScope {
 
 /** Reads the titles of a page with one statement. Returns one row per variant, because most titles have no 4K request. */
 @Injectable()
-export class TitleRecordRepository {
+export class TitleRowRepository {
   constructor(private readonly database: Database) {}
 
   /** In the order of `ids`; unknown ids and titles without a visible request are left out. */
-  async find(kind: TitleKind, ids: readonly number[], viewerScope: ViewerScope): Promise<TitleRecord[]> {
-    const found: TitleRecord[] = [];
+  async find(kind: TitleKind, ids: readonly number[], viewerScope: ViewerScope): Promise<TitleRow[]> {
+    const found: TitleRow[] = [];
     for (let start = 0; start < ids.length; start += CHUNK_SIZE)
       found.push(...(await this.#chunk(kind, ids.slice(start, start + CHUNK_SIZE), viewerScope)));
     return found;
   }
 
-  async #chunk(kind: TitleKind, ids: readonly number[], { viewerId, ownerId }: ViewerScope): Promise<TitleRecord[]> {
+  async #chunk(kind: TitleKind, ids: readonly number[], { viewerId, ownerId }: ViewerScope): Promise<TitleRow[]> {
     const marks = ids.map(() => '?').join(', ');
     const requestJoin = 'LEFT JOIN "request" "r" ON "r"."titleId" = "t"."id"';
     // No condition on the kind or the requester here: SQLite would read all titles of that kind, or all requests of that user for each title.

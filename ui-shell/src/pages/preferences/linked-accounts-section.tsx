@@ -6,15 +6,15 @@ import { notify } from '@ombi/sdk/ui/notify';
 import { api, type LinkedAccount, type SignInProvider } from '../../api/index.js';
 import { LoadError } from '../../components/errors/load-error.js';
 import { SignInProviderButtons, usePopupSignIn } from '../../account/popup-sign-in.js';
-import { IDENTITIES_QUERY, isPopup, SIGN_IN_OPTIONS_QUERY } from './linked-accounts-queries.js';
+import { LINKED_ACCOUNTS_QUERY, isPopup, SIGN_IN_OPTIONS_QUERY } from './linked-accounts-queries.js';
 import { OwnerConfirmationDialog, type ConfirmedValues } from './owner-confirmation-dialog.js';
 import './linked-accounts.css';
 
 /** External accounts linked to this account, and identity providers that can be linked. Renders nothing when no provider offers sign-in. */
-export function LinkedAccounts() {
+export function LinkedAccountsSection() {
   const { t } = useTranslation('preferences');
   const ways = useQuery(SIGN_IN_OPTIONS_QUERY);
-  const linked = useQuery(IDENTITIES_QUERY);
+  const linked = useQuery(LINKED_ACCOUNTS_QUERY);
   const error = ways.error ?? linked.error;
   const retry = () => void Promise.all([ways.refetch(), linked.refetch()]);
   if (ways.data?.providers.length === 0 && linked.data?.length === 0) return null;
@@ -39,7 +39,7 @@ function LinkedAccountList({ identities }: { readonly identities: readonly Linke
   const queries = useQueryClient();
   const [accountToUnlink, setAccountToUnlink] = useState<LinkedAccount | null>(null);
   const unlink = async (provider: string, currentPassword: string) => {
-    queries.setQueryData(IDENTITIES_QUERY.queryKey, await api.linkedAccounts.unlink(provider, currentPassword));
+    queries.setQueryData(LINKED_ACCOUNTS_QUERY.queryKey, await api.linkedAccounts.unlink(provider, currentPassword));
     notify(t('connected.unlinked'), { kind: 'success' });
   };
 
@@ -76,7 +76,7 @@ function LinkableProviders({ providers }: { readonly providers: readonly SignInP
   const [providerToLink, setProviderToLink] = useState<SignInProvider | null>(null);
   const linked = () => {
     notify(t('connected.linked'), { kind: 'success' });
-    void queries.invalidateQueries({ queryKey: IDENTITIES_QUERY.queryKey });
+    void queries.invalidateQueries({ queryKey: LINKED_ACCOUNTS_QUERY.queryKey });
   };
   const { waitingFor, errorText, begin } = usePopupSignIn(
     (provider, currentPassword = '') => api.linkedAccounts.linkByPopup(provider, currentPassword),

@@ -5,26 +5,26 @@ import { Alert } from '@ombi/sdk/ui/kit-layout';
 import { SignInProviderButtons, usePopupSignIn, type PopupSignInSuccess } from '../../account/popup-sign-in.js';
 import { api, type SignInProvider } from '../../api/index.js';
 import { currentSession, isTokenOfCurrentUser, signIn } from '../../session/index.js';
-import { IDENTITIES_QUERY, isPopup, SIGN_IN_OPTIONS_QUERY } from './linked-accounts-queries.js';
+import { LINKED_ACCOUNTS_QUERY, isPopup, SIGN_IN_OPTIONS_QUERY } from './linked-accounts-queries.js';
 
 /** Linked providers at which the user can sign in in a pop-up window. */
 export function useLinkedPopupProviders(): readonly SignInProvider[] {
   const { data: options } = useQuery(SIGN_IN_OPTIONS_QUERY);
-  const { data: linked = [] } = useQuery(IDENTITIES_QUERY);
+  const { data: linked = [] } = useQuery(LINKED_ACCOUNTS_QUERY);
   return options?.providers.filter((one) => isPopup(one) && linked.some(({ provider }) => provider === one.id)) ?? [];
 }
 
-interface SignInAgainProps {
+interface ReauthenticationDialogProps {
   readonly providers: readonly SignInProvider[];
   /** The session of this browser is a new one of the same user. */
   readonly onSignedIn: () => void;
 }
 
 /**
- * Signs the user in again without leaving the page, and ends the session that the new one replaces. Whoever turns out to be another user
- * stays out.
+ * Signs the user in again without leaving the page, and ends the session that the new one replaces. A sign-in as another user
+ * is refused.
  */
-export function SignInAgain({ providers, onSignedIn }: SignInAgainProps) {
+export function ReauthenticationDialog({ providers, onSignedIn }: ReauthenticationDialogProps) {
   const { t } = useTranslation('preferences');
   const popupTexts = useTranslation('popupSignIn');
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ const fieldsShownBy = (requiredFieldId: string, ...ids: readonly string[]): Sett
   ids.map((id): SettingsField => ({ id, requiredFieldId }));
 
 /** The fields of the portal's own screens, by the path of the screen. Fields of plug-ins come from their texts. */
-export const CORE_FIELDS: Readonly<Record<string, readonly SettingsField[]>> = {
+export const SEARCHABLE_FIELDS: Readonly<Record<string, readonly SettingsField[]>> = {
   Ombi: [
     ...fields('apiKey', 'baseUrl', 'defaultLanguageCode', 'hideRequestsUsers', 'doNotSendNotificationsForAutoApprove'),
     ...fields('autoDeleteAvailableRequests', 'branch'),

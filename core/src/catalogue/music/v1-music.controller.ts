@@ -1,12 +1,12 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
-import { MusicV1Service } from './music-v1.service.js';
+import { V1MusicService } from './v1-music.service.js';
 
 /** The v1 (legacy) API of music: searches artists and albums by name. */
 @Controller('api/v1/Search/music')
 @RequireSignIn()
-export class MusicV1Controller {
-  constructor(private readonly musicV1Service: MusicV1Service) {}
+export class V1MusicController {
+  constructor(private readonly musicV1Service: V1MusicService) {}
 
   @Get('artist/:searchTerm')
   searchArtists(@Param('searchTerm') term: string, @CurrentUser() viewer: Principal) {

@@ -6,7 +6,7 @@ import { TvdbShows } from './tvdb/tvdb-shows.js';
 /** The v1 (legacy) API of series. */
 @Controller('api/v1/Search/tv')
 @RequireSignIn()
-export class ShowV1Controller {
+export class V1ShowController {
   constructor(private readonly tvdbShows: TvdbShows) {}
 
   @Get('popular')

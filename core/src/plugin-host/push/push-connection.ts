@@ -4,8 +4,8 @@ import type { Clock, LogService } from '../../kernel/index.js';
 import type { PluginCallContext, PluginCaller } from '../calls/plugin-caller.js';
 import { SyncThrottle } from './sync-throttle.js';
 
-/** Pauses of listeners: the back-off before a reconnect, and the interval of syncs. */
-export class ListenerTiming {
+/** Pauses of push connections: the back-off before a reconnect, and the interval of syncs. */
+export class PushTiming {
   /** Milliseconds before the first, second … restart after runs that did not last; the last one is repeated. */
   readonly restartDelaysMs: readonly number[] = [1_000, 5_000, 15_000, 60_000, 300_000];
   /** Milliseconds after which a run counts as one that lasted. */
@@ -14,18 +14,18 @@ export class ListenerTiming {
   readonly syncIntervalMs: number = RUNTIME_LIMITS.listenSyncIntervalMs;
 }
 
-/** What a listener needs. */
-export interface ListenerDependencies {
+/** Dependencies of a push connection. */
+export interface PushConnectionDependencies {
   readonly caller: PluginCaller;
   readonly clock: Clock;
   readonly log: LogService;
-  readonly timing: ListenerTiming;
+  readonly timing: PushTiming;
   /** Asks for a sync of the connection. */
   requestSync(context: PluginCallContext, sync: NonNullable<WebhookResult['sync']>): void;
 }
 
 /** Keeps `listen` of a plug-in running for one connection until it is stopped, and restarts (reconnects) it with back-off. */
-export class ConnectionListener {
+export class PushConnection {
   /** Resolves when nothing of it runs any more. */
   readonly stopped: Promise<void>;
   readonly #stop = new AbortController();
@@ -35,7 +35,7 @@ export class ConnectionListener {
 
   constructor(
     readonly context: PluginCallContext,
-    private readonly dependencies: ListenerDependencies,
+    private readonly dependencies: PushConnectionDependencies,
   ) {
     const { timing, requestSync } = dependencies;
     this.#syncRequests = new SyncThrottle(timing.syncIntervalMs, (sync) => requestSync(context, sync));

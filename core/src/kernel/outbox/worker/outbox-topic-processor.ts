@@ -14,7 +14,7 @@ const DEAD_LETTER_RETENTION_MS = 90 * 24 * 3_600_000;
 const DEFAULT_LANE: OpenOutboxLane = { lane: '', destination: '' };
 
 /** Processes one topic with one worker per open lane. Rows in other lanes are kept and marked with the reason why they wait. */
-export class OutboxTopicQueue<P> {
+export class OutboxTopicProcessor<P> {
   readonly #workers = new Map<string, OutboxWorker<P>>();
   readonly #strandRunner = new CoalescingRunner(() => this.#strandUnclaimed());
 

@@ -11,7 +11,7 @@ const THEMES = [
 /** Lists the themes for old clients. They are part of the user interface, so there is no file to load. */
 @RequirePermission('settings.manage')
 @Controller('api/v1/Settings/themes')
-export class ThemesController {
+export class V1ThemesController {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
   @Get()

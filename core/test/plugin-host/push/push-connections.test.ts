@@ -9,8 +9,8 @@ import {
   DiscoveredPluginsModule,
 } from '../../../src/plugin-host/index.js';
 import { ConnectionHealthTracker } from '../../../src/plugin-host/health/connection-health-tracker.js';
-import { ListenerTiming } from '../../../src/plugin-host/listeners/connection-listener.js';
-import { SyncThrottle } from '../../../src/plugin-host/listeners/sync-throttle.js';
+import { PushTiming } from '../../../src/plugin-host/push/push-connection.js';
+import { SyncThrottle } from '../../../src/plugin-host/push/sync-throttle.js';
 import { startOtlpCollector, tracingTo, type OtlpCollector } from '../../support/otlp-collector.js';
 import { communityDownloader, linkPluginLibraries, testProcessOptions } from '../../support/plugins/community-plugins.js';
 import { fakeDownloaderPackage, fakePlugins, type FakePlugin, type FakePlugins } from '../../support/plugins/fake-plugins.js';
@@ -41,7 +41,7 @@ const bundledPackage = fakeDownloaderPackage({
 } as never);
 const bundled: FakePlugin = { ...bundledPackage, manifest: { ...bundledPackage.manifest, permissions: ['push'] } };
 
-const TIMING: ListenerTiming = { restartDelaysMs: [1], stableAfterMs: 60_000, syncIntervalMs: 1 };
+const TIMING: PushTiming = { restartDelaysMs: [1], stableAfterMs: 60_000, syncIntervalMs: 1 };
 
 describe.each<[string, FakePlugin]>([
   ['an installed plug-in', installed],
@@ -80,7 +80,7 @@ describe.each<[string, FakePlugin]>([
       imports: [DiscoveredPluginsModule.forPlugins(await folders.load(plan)), PluginHostModule],
       overrides: [
         [PluginProcessOptions, plan],
-        [ListenerTiming, TIMING],
+        [PushTiming, TIMING],
       ],
       config: { tracing: tracingTo(collector.url) },
     });
