@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/index.js';
+import { DownloadTickets } from '../kernel/index.js';
 import { BackupAdminService } from './backup-admin.service.js';
 import { BackupJob } from './backup-job.js';
 import { BackupSettingsService } from './backup-settings.js';
 import { BackupStore } from './backup-store.js';
 import { BackupController, DatabaseController } from './backup.controller.js';
 import { DatabaseMoveService } from './database-move/database-move.service.js';
-import { DownloadTickets } from './download-tickets.js';
 import { RestoreAdminService } from './restore/restore-admin.service.js';
 import { RestoreController } from './restore/restore.controller.js';
 

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/index.js';
+import { DownloadTickets } from '../kernel/index.js';
 import { PluginHostModule } from '../plugin-host/index.js';
 import { SystemInfo } from './system-info.js';
 import { FeaturesController } from './feature-flags.controller.js';
@@ -31,7 +32,7 @@ import { UpdateStatusService } from './updates/update-status.service.js';
     ...[UpdateController, UpdateCheckController, ReleaseNotesController],
   ],
   providers: [
-    ...[SystemInfo, LogFiles, BrowserErrorLog, ExpiredDataCleanupJob, HealthService, MetricsService],
+    ...[SystemInfo, LogFiles, DownloadTickets, BrowserErrorLog, ExpiredDataCleanupJob, HealthService, MetricsService],
     ...[ReleaseFeed, UpdateCheck, UpdateJob, UpdateStatusService, UpdateCheckSettingsService],
   ],
 })
