@@ -44,6 +44,24 @@ export interface Job {
   readonly timeZone: string;
 }
 
+/** Size of a folder in bytes. */
+interface FolderSize {
+  readonly bytes: number;
+  /** False when it holds more files than were read. */
+  readonly isComplete: boolean;
+}
+
+/** What the portal stores, in bytes. */
+export interface StorageOverview {
+  readonly measuredAt: string;
+  /** Null where the database server does not tell. */
+  readonly database: number | null;
+  readonly caches: FolderSize;
+  readonly backups: FolderSize;
+  /** The disk of the data folder; null where the system does not tell. */
+  readonly disk: { readonly free: number; readonly total: number } | null;
+}
+
 /** A delivery or dispatch in the failed queue (dead letters and rows that are still retried). */
 export interface FailedItem {
   readonly id: number;
@@ -165,6 +183,7 @@ const filledFieldsOf = (filter: DeliveryFilter) => Object.fromEntries(Object.ent
 const jobPath = (id: string) => `api/v3/jobs/${encodeURIComponent(id)}`;
 
 export const systemApi = {
+  storage: () => http.get<StorageOverview>('api/v3/system/storage'),
   health: () => http.get<HealthOverview>('api/v3/health'),
   heldBackRemovals: () => http.get<HeldBackRemoval[]>('api/v3/library/held-back'),
   confirmHeldBackRemoval: (connectionId: string) =>

@@ -7,11 +7,11 @@ import { backupApi } from '../../../api/admin/backup-api.js';
 import { api, type BackupFile } from '../../../api/index.js';
 import { QueryContent } from '../../../components/query-content.js';
 import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
+import { useByteSize } from '../../../components/use-byte-size.js';
 import { useRunReason } from '../jobs/run-reason.js';
 
 const JOB_ID = 'backup';
 const POLL_MS = 1_500;
-const BYTES_PER_MEGABYTE = 1_000_000;
 
 const backupsQuery = { queryKey: ['backups'], queryFn: backupApi.list };
 
@@ -68,11 +68,8 @@ export function BackupList({ onRestore }: { onRestore(name: string): void }) {
 
 function useBackupColumns(onRestore: (name: string) => void): TableColumn<BackupFile>[] {
   const { t } = useTranslation('settings');
-  const { number, dateTime } = useFormat();
-  const sizeOf = (bytes: number) => {
-    const [unit, divisor] = bytes < BYTES_PER_MEGABYTE ? (['kilobyte', 1_000] as const) : (['megabyte', BYTES_PER_MEGABYTE] as const);
-    return number(bytes / divisor, { style: 'unit', unit, maximumFractionDigits: bytes < 10 * divisor ? 1 : 0 });
-  };
+  const { dateTime } = useFormat();
+  const sizeOf = useByteSize();
   return [
     { key: 'created', header: t('backup.column.created'), render: ({ createdAt }) => <strong>{dateTime(createdAt)}</strong> },
     { key: 'name', header: t('backup.column.name'), render: ({ name }) => <span className="backup-name">{name}</span> },
