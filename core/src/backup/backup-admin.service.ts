@@ -1,9 +1,9 @@
 import { Injectable, type StreamableFile } from '@nestjs/common';
 import { AuditLog } from '../identity/index.js';
 import { JobScheduler } from '../jobs/index.js';
+import { DownloadTickets } from '../kernel/index.js';
 import { BACKUP_JOB_ID } from './backup-job.js';
 import { BackupStore } from './backup-store.js';
-import { DownloadTickets } from './download-tickets.js';
 
 /** What administrators do with backups. Each use is in the audit log, because a backup holds everything that the portal knows. */
 @Injectable()

@@ -1,20 +1,11 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
-import {
-  Clock,
-  CONFIG,
-  ENTITIES_AND_MIGRATIONS,
-  DatabaseSnapshot,
-  LogService,
-  Problem,
-  type Config,
-  type EntitiesAndMigrations,
-} from '../kernel/index.js';
+import { Clock, CONFIG, ENTITIES_AND_MIGRATIONS, LogService, Problem, type Config, type EntitiesAndMigrations } from '../kernel/index.js';
+import { backupFolder, writeBackupFile } from './archive/backup-file.js';
 import { toNullIfRemoved } from './archive/data-files.js';
-import { writeBackup } from './archive/write-backup.js';
+import { SAFETY_COPY_PREFIX } from './restore/safety-copy.js';
 
 /** A backup file of this portal. */
 export interface BackupFile {
@@ -32,8 +23,11 @@ export interface CreateBackupOptions {
   onProgress?(rows: number): void;
 }
 
-const FILE_NAME = /^ombi-backup-\d{8}-\d{9}\.tar\.gz$/;
-const DRAFT_NAME = /^ombi-backup-\d{8}-\d{9}\.tar\.gz\.draft$/;
+const FILE_NAME = /^ombi-(backup|before-restore)-\d{8}-\d{9}\.tar\.gz$/;
+const DRAFT_NAME = /^ombi-(backup|before-restore)-\d{8}-\d{9}\.tar\.gz\.draft$/;
+
+/** The time in the name of a backup, as it sorts. */
+const timeOf = (name: string): string => name.slice(-'00000000-000000000.tar.gz'.length);
 
 /** Storage of the backups in the data folder (`backups`), with their retention. */
 @Injectable()
@@ -46,15 +40,14 @@ export class BackupStore {
     private readonly clock: Clock,
     private readonly log: LogService,
   ) {
-    this.#folder = join(config.dataDir, 'backups');
+    this.#folder = backupFolder(config.dataDir);
   }
 
   /** Newest first. */
   async list(): Promise<BackupFile[]> {
     const names = (await readdir(this.#folder).catch(() => []))
       .filter((name) => FILE_NAME.test(name))
-      .sort()
-      .reverse();
+      .sort((one, other) => timeOf(other).localeCompare(timeOf(one), 'en'));
     return (await Promise.all(names.map((name) => this.#describe(name)))).flatMap((file) => file ?? []);
   }
 
@@ -66,26 +59,11 @@ export class BackupStore {
 
   /** Writes a backup of one moment while the portal keeps running; returns its name. A backup that fails leaves no file. */
   async create({ passphrase, signal, onProgress }: CreateBackupOptions): Promise<string> {
-    const createdAt = this.clock.now();
-    const name = `ombi-backup-${createdAt
-      .toISOString()
-      .replace(/[-:.Z]/g, '')
-      .replace('T', '-')}.tar.gz`;
-    const draft = join(this.#folder, `${name}.draft`);
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const snapshot = await DatabaseSnapshot.open(this.config, this.schema, this.log);
-    try {
-      const { dataDir, version } = this.config;
-      const archive = writeBackup({ snapshot, dataDir, version, createdAt, passphrase, ...(onProgress && { onProgress }) });
-      await pipeline(archive, createWriteStream(draft, { mode: 0o600, flush: true }), { ...(signal && { signal }) });
-      await rename(draft, join(this.#folder, name));
-      return name;
-    } catch (cause) {
-      await rm(draft, { force: true });
-      throw cause;
-    } finally {
-      await snapshot.close();
-    }
+    return writeBackupFile(this.config, this.schema, this.log, {
+      ...{ prefix: 'ombi-backup', createdAt: this.clock.now(), passphrase },
+      ...(signal && { signal }),
+      ...(onProgress && { onProgress }),
+    });
   }
 
   /** Deletes what a portal that was killed left of its backups. Only for the holder of the lease: no other backup runs. */
@@ -94,9 +72,12 @@ export class BackupStore {
       if (DRAFT_NAME.test(name)) await rm(join(this.#folder, name), { force: true });
   }
 
-  /** Keeps the given number of backups: the one that was just made, whatever its clock said, and the newest others. Returns how many were deleted. */
+  /**
+   * Keeps the given number of backups: the one that was just made, whatever its clock said, and the newest others. Safety copies of restores
+   * do not count. Returns how many were deleted.
+   */
   async deleteOld(keep: number, created: string): Promise<number> {
-    const old = (await this.list()).filter(({ name }) => name !== created).slice(keep - 1);
+    const old = (await this.list()).filter(({ name }) => name !== created && !name.startsWith(SAFETY_COPY_PREFIX)).slice(keep - 1);
     for (const { name } of old) await rm(join(this.#folder, name), { force: true });
     return old.length;
   }
@@ -112,6 +93,12 @@ export class BackupStore {
   async delete(name: string): Promise<void> {
     await this.find(name);
     await rm(join(this.#folder, name), { force: true });
+  }
+
+  /** Path of a backup. Throws a 404 problem. */
+  async pathOf(name: string): Promise<string> {
+    await this.find(name);
+    return join(this.#folder, name);
   }
 
   /** Throws a 404 problem. Only names of the list are accepted, so that no path leads out of the folder. */

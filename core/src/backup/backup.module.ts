@@ -1,18 +1,20 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/index.js';
+import { DownloadTickets } from '../kernel/index.js';
 import { BackupAdminService } from './backup-admin.service.js';
 import { BackupJob } from './backup-job.js';
 import { BackupSettingsService } from './backup-settings.js';
 import { BackupStore } from './backup-store.js';
 import { BackupController, DatabaseController } from './backup.controller.js';
 import { DatabaseMoveService } from './database-move/database-move.service.js';
-import { DownloadTickets } from './download-tickets.js';
+import { RestoreAdminService } from './restore/restore-admin.service.js';
+import { RestoreController } from './restore/restore.controller.js';
 
 /** Backups of the whole portal, and the move of its database to another engine. */
 @Module({
   imports: [JobsModule],
-  controllers: [BackupController, DatabaseController],
-  providers: [BackupStore, BackupAdminService, BackupSettingsService, BackupJob, DatabaseMoveService, DownloadTickets],
+  controllers: [RestoreController, BackupController, DatabaseController],
+  providers: [BackupStore, BackupAdminService, BackupSettingsService, BackupJob, DatabaseMoveService, DownloadTickets, RestoreAdminService],
   exports: [DatabaseMoveService],
 })
 export class BackupModule {}

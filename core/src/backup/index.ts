@@ -4,6 +4,7 @@ export { DatabaseAddressBody } from './backup.controller.js';
 export { DatabaseMoveService } from './database-move/database-move.service.js';
 export { moveDatabase } from './database-move/move-database.js';
 export { restoreBackup } from './restore/restore-backup.js';
-export { applyStagedRestore, discardRestore, receiveBackup, stageRestore } from './restore/staged-restore.js';
+export { discardRestore } from './restore/prepared-restore.js';
+export { applyStagedRestore, receiveBackup, stageRestore } from './restore/staged-restore.js';
 export { createKeyDecryptor } from './archive/read-backup.js';
 export { writeBackup } from './archive/write-backup.js';

@@ -44,6 +44,7 @@ export { InstallationId } from './settings/installation-id.js';
 export { PortalName } from './settings/portal-name.js';
 export { PortalUrl } from './settings/portal-url.js';
 export { UserManagementSettingsService, type UserManagementSettingsExtension } from './settings/user-management-settings.js';
+export { recordRestore, type RestoreRecord } from './setup/record-restore.js';
 export { isSetUp } from './setup/is-set-up.js';
 export { SETUP_CODE_COOKIE, SetupCodeVerifier } from './setup/setup-code-verifier.js';
 export { SetupState } from './setup/setup-state.js';

@@ -44,7 +44,7 @@ export interface JobDefinition {
    */
   readonly catchUpMs?: number;
   /**
-   * `changed: true` keeps a scheduled run in the history and notifies open pages; `note` is shown with the result; `results` are what a
+   * `changed: true` notifies open pages; `note` is shown with the result; `results` are what a
    * plug-in returned for its connections.
    */
   run(progress: JobRunContext): Promise<JobOutcomeReport | void>;
@@ -90,6 +90,8 @@ export interface JobView {
   readonly waitsFor: 'connection' | 'current-run' | 'other-portal' | null;
   /** The portal that runs it now; null while none does. */
   readonly portal: string | null;
+  /** When the run in progress started; null while none does, and for one of another portal. */
+  readonly startedAt: Date | null;
   readonly progress: { readonly done: number; readonly total: number | null } | null;
   /** Null until the first run has finished. */
   readonly lastRun: JobRun | null;

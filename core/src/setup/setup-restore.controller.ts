@@ -48,7 +48,8 @@ export class SetupRestoreController {
   receive(@Body() file: Readable | undefined): Promise<ReceivedBackup> {
     if (!file) throw new Problem(400, 'backup-no-file', 'Send the backup as a file.');
     return this.#alone(async () => {
-      const { version, createdAt, hasKeys } = await receiveBackup(file, this.config.dataDir, this.schema);
+      const { header } = await receiveBackup(file, this.config.dataDir, this.schema);
+      const { version, createdAt, hasKeys } = header;
       return { version, createdAt, hasKeys };
     });
   }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JobsModule } from '../jobs/index.js';
+import { DownloadTickets } from '../kernel/index.js';
 import { PluginHostModule } from '../plugin-host/index.js';
 import { SystemInfo } from './system-info.js';
 import { FeaturesController } from './feature-flags.controller.js';
@@ -14,6 +15,8 @@ import { LogFiles } from './logs/log-files.js';
 import { LogPagesController, LogsController } from './logs/logs.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { MetricsService } from './metrics/metrics.service.js';
+import { StorageController } from './storage/storage.controller.js';
+import { StorageService } from './storage/storage.service.js';
 import { ReleaseFeed } from './updates/release-feed.js';
 import { UpdateCheck } from './updates/update-check.js';
 import { UpdateJob } from './updates/update-job.js';
@@ -27,11 +30,11 @@ import { UpdateStatusService } from './updates/update-status.service.js';
   controllers: [
     ...[StatusController, FeaturesController, V1ThemesController],
     ...[LogsController, LogPagesController, BrowserErrorsController],
-    ...[HealthController, HealthStatusController, MetricsController],
+    ...[HealthController, HealthStatusController, MetricsController, StorageController],
     ...[UpdateController, UpdateCheckController, ReleaseNotesController],
   ],
   providers: [
-    ...[SystemInfo, LogFiles, BrowserErrorLog, ExpiredDataCleanupJob, HealthService, MetricsService],
+    ...[SystemInfo, LogFiles, DownloadTickets, BrowserErrorLog, ExpiredDataCleanupJob, HealthService, MetricsService, StorageService],
     ...[ReleaseFeed, UpdateCheck, UpdateJob, UpdateStatusService, UpdateCheckSettingsService],
   ],
 })

@@ -212,7 +212,8 @@ describe('jobs', () => {
       await tick(5000);
       expect(count).toBe(5);
       expect(publishedEvents).toEqual([]);
-      expect(await moduleFixture.get(JobHistory).findRuns('work')).toHaveLength(1);
+      const starts = (await moduleFixture.get(JobHistory).findRuns('work')).map(({ startedAt }) => startedAt.getTime());
+      expect(starts).toEqual([0, 1000, 2000, 3000, 4000].map((ago) => now - ago));
       expect(view().lastRun).toMatchObject({ startedAt: new Date(now), manual: false });
     });
 
@@ -244,7 +245,7 @@ describe('jobs', () => {
       jobScheduler.register({ id: 'work', schedule: EVERY_SECOND, timeoutMs: 1000, run: () => Promise.reject(new Error('still down')) });
       await tick(4000);
       expect(publishedEvents).toEqual([['job.failed', expect.objectContaining({ jobId: 'work', reason: 'still down' })]]);
-      expect(await moduleFixture.get(JobHistory).findRuns('work')).toHaveLength(1);
+      expect(await moduleFixture.get(JobHistory).findRuns('work')).toHaveLength(4);
     });
 
     it('skips scheduled times while the job still runs', async () => {
@@ -305,25 +306,22 @@ describe('jobs', () => {
     });
   });
 
-  it('keeps fifty runs of each job', async () => {
+  it('keeps fifty runs of each kind, so that frequent ones without news do not displace the others', async () => {
     const jobHistory = moduleFixture.get(JobHistory);
-    for (let index = 0; index < 55; index += 1) {
-      await jobHistory.record('work', {
-        startedAt: new Date(now),
-        finishedAt: new Date(now + index),
-        outcome: 'succeeded',
-        manual: true,
-        changed: false,
-        reason: null,
-        failure: null,
-        note: null,
-        results: null,
-        portal: null,
+    const record = (index: number, run: object) =>
+      jobHistory.record('work', {
+        ...{ startedAt: new Date(now), finishedAt: new Date(now + index), outcome: 'succeeded', manual: false, changed: false },
+        ...{ reason: null, failure: null, note: null, results: null, portal: null },
+        ...run,
       });
-    }
-    const runs = await jobHistory.findRuns('work');
-    expect([runs.length, runs[0]!.finishedAt, runs.at(-1)!.finishedAt]).toEqual([50, new Date(now + 54), new Date(now + 5)]);
-    expect(await moduleFixture.get(Database).query('SELECT "id" FROM "job_run"')).toHaveLength(50);
+    for (let index = 0; index < 55; index += 1) await record(index, { manual: true });
+    const ends = async () => (await jobHistory.findRuns('work')).map(({ finishedAt }) => finishedAt.getTime() - now);
+    expect(await ends()).toEqual(Array.from({ length: 50 }, (_, index) => 54 - index));
+    for (let index = 100; index < 160; index += 1) await record(index, {});
+    for (let index = 200; index < 260; index += 1) await record(index, { outcome: 'failed', reason: 'down' });
+    const kept = await ends();
+    expect([kept.length, kept[0], kept[49], kept[50], kept[99], kept[100], kept[149]]).toEqual([150, 259, 210, 159, 110, 54, 5]);
+    expect(await moduleFixture.get(Database).query('SELECT "id" FROM "job_run"')).toHaveLength(150);
   });
 
   describe('of plug-ins', () => {

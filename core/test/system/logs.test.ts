@@ -52,6 +52,25 @@ describe('log files', () => {
     expect(download.body).toBe('an old line\n');
   });
 
+  it('are downloaded once by a link without a token, which nothing logs, in any size', async () => {
+    const line = `${JSON.stringify({ level: 'info', message: 'x'.repeat(1000) })}\n`;
+    writeFileSync(join(portal.dataDir, 'logs', 'log-20200103.txt'), line.repeat(20_000));
+    const link = (name: string, as: TestUser) => portal.api<{ path: string }>('POST', `/api/v3/logs/${name}/link`, undefined, as.token);
+    expect((await link('log-20200103.txt', user)).status).toBe(403);
+    expect((await link('notes.json', admin)).status).toBe(404);
+    const { path } = (await link('log-20200103.txt', admin)).body;
+
+    const answer = await fetch(`${portal.url}/${path}`);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="log-20200103.txt"');
+    let bytes = 0;
+    for await (const chunk of answer.body!) bytes += (chunk as Uint8Array).length;
+    expect(bytes).toBe(line.length * 20_000);
+    expect((await fetch(`${portal.url}/${path}`)).status).toBe(404);
+    const names = (await get<string[]>('/api/v2/System/logs', admin)).body;
+    const logs = await Promise.all(names.map(async (name) => (await get<string>(`/api/v2/System/logs/${name}`, admin)).body));
+    expect(logs.join('')).not.toContain(path.split('/').at(-1));
+  });
+
   it('have secrets redacted that became known after they were written', async () => {
     writeFileSync(
       join(portal.dataDir, 'logs', 'log-20200102.txt'),

@@ -21,8 +21,8 @@ export interface Job<X> {
   readonly timeoutMs: number;
   /**
    * Runs the job, once for each connection in turn; `ctx.progress` shows how far it is. `changed: true` keeps the run in the history and
-   * notifies the browsers; otherwise successful scheduled runs replace each other. `result` is plain data of at most 16 KiB as JSON, without
-   * secrets: the history keeps it, and the slot `job.result` of the screens receives it; a larger one fails the run with `plugin-error`.
+   * notifies the browsers. `result` is plain data of at most 16 KiB as JSON, without secrets: the history keeps it, and the slot `job.result`
+   * of the screens receives it; a larger one fails the run with `plugin-error`.
    */
   run(ctx: X): Promise<{ readonly changed?: boolean; readonly result?: unknown } | void>;
 }

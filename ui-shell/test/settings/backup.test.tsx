@@ -1,5 +1,5 @@
 import '../support/english-texts.js';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SettingsPage from '../../src/pages/settings/settings-page.js';
 import { errorResponse, fakeServer, renderPage, signInAs, type ApiCall } from '../support/render-page.js';
@@ -14,6 +14,7 @@ async function openPage(answers: Record<string, unknown> = {}): Promise<ApiCall[
     'GET /api/v3/backups': [FILE],
     'GET /api/v3/backups/settings': { enabled: false, keep: 7, passphrase: '********' },
     'GET /api/v3/database': DATABASE,
+    'GET /api/v3/backups/restore': { pending: null, last: null },
     'GET /api/v3/jobs': [JOB],
     ...answers,
   });
@@ -98,5 +99,77 @@ describe('the backup screen', () => {
   it('offers a retry when the list could not be loaded', async () => {
     await openPage({ 'GET /api/v3/backups': errorResponse(500) });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeInTheDocument();
+  });
+});
+
+const PREVIEW = {
+  ...{ id: 'check-1', name: FILE.name, version: '5.1.0', createdAt: '2026-01-31T12:00:00Z', engine: 'postgres', hasKeys: true },
+  counts: { users: 12, requests: 3456, issues: 7, connections: null },
+};
+
+describe('the restore of a backup', () => {
+  it('says what the backup holds and what is lost, and asks for passphrase and confirmation', async () => {
+    const pending = { backup: PREVIEW, waitsForOtherPortals: false };
+    let isAsked = false;
+    const calls = await openPage({
+      'GET /api/v3/backups/restore': () => ({ pending: isAsked ? pending : null, last: null }),
+      'POST /api/v3/backups/restore/choice': PREVIEW,
+      'POST /api/v3/backups/restore': ({ body }: ApiCall) =>
+        (body as { passphrase: string }).passphrase === 'right one'
+          ? ((isAsked = true), { restarts: true })
+          : errorResponse(400, { type: 'backup-passphrase', title: 'x', status: 400 }),
+    });
+    await click('Restore');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('PostgreSQL')).toBeInTheDocument();
+    expect(dialog.getByText('3,456')).toBeInTheDocument();
+    expect(dialog.queryByText('Connections')).not.toBeInTheDocument();
+    expect(dialog.getByText(/Everything that was added or changed since .* is lost/)).toBeInTheDocument();
+    const button = dialog.getByRole('button', { name: 'Restore' });
+    await userEvent.type(dialog.getByLabelText('Passphrase'), 'wrong one');
+    expect(button).toBeDisabled();
+    await userEvent.type(dialog.getByLabelText('Type RESTORE to confirm'), 'restore');
+    await userEvent.click(button);
+    expect(await dialog.findByText('The passphrase does not open the keys in this backup.')).toBeInTheDocument();
+    await userEvent.clear(dialog.getByLabelText('Passphrase'));
+    await userEvent.type(dialog.getByLabelText('Passphrase'), 'right one');
+    await userEvent.click(button);
+    expect(await screen.findByText(/The sign-in page opens when it is done/)).toBeInTheDocument();
+    expect(calls.filter(({ method, path }) => method === 'POST' && path === '/api/v3/backups/restore').at(-1)?.body).toEqual({
+      id: 'check-1',
+      passphrase: 'right one',
+    });
+  });
+
+  it('sends a file with its name, and says why it is refused', async () => {
+    const calls = await openPage({
+      'POST /api/v3/backups/restore/file?name=mine.tar.gz': errorResponse(400, { type: 'backup-newer', title: 'x', status: 400 }),
+    });
+    await userEvent.upload(screen.getByLabelText('Restore from a file'), new File(['x'], 'mine.tar.gz', { type: 'application/gzip' }));
+    expect(await screen.findByText(/The backup is from a newer version/)).toBeInTheDocument();
+    expect(calls.some(({ path }) => path.startsWith('/api/v3/backups/restore/file'))).toBe(true);
+  });
+
+  it('that waits for other portals can be given up', async () => {
+    const backup = { name: FILE.name, version: '5.1.0', createdAt: '2026-01-31T12:00:00Z' };
+    let pending: object | null = { backup, waitsForOtherPortals: true };
+    await openPage({
+      'GET /api/v3/backups/restore': () => ({ pending, last: null }),
+      'DELETE /api/v3/backups/restore': () => ((pending = null), null),
+    });
+    expect(await screen.findByText(/Stop all others, then restart this one/)).toBeInTheDocument();
+    await click('Do not restore');
+    await waitFor(() => expect(screen.queryByText(/Stop all others/)).not.toBeInTheDocument());
+  });
+
+  it.each([
+    [null, /The former state is in the backup ombi-before-restore-1.tar.gz/],
+    ['failed', 'The log says why.'],
+    ['damaged', 'The backup is damaged. Nothing was changed. Take another copy of it.'],
+  ])('tells how the last one ended: %s', async (failure, words) => {
+    const backup = { name: FILE.name, version: '5.1.0', createdAt: '2026-01-31T12:00:00Z' };
+    const last = { backup, failure, safetyCopy: 'ombi-before-restore-1.tar.gz' };
+    await openPage({ 'GET /api/v3/backups/restore': { pending: null, last } });
+    expect(await screen.findByText(words)).toBeInTheDocument();
   });
 });

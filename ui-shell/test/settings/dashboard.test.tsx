@@ -45,6 +45,17 @@ const ANSWERS = {
   ],
   'GET /api/v3/failed?*': failures(4),
   'GET /api/v3/deliveries/stuck': { stuck: 0 },
+  'GET /api/v3/health': {
+    ...{ state: 'healthy', connections: [], jobs: [], plugins: [], redis: 'off' },
+    queues: [
+      { topic: 'a', state: 'healthy', waiting: 6, running: 1, dead: 0, lateSeconds: 30 },
+      { topic: 'b', state: 'late', waiting: 2, running: 0, dead: 0, lateSeconds: 7500 },
+    ],
+  },
+  'GET /api/v3/system/storage': {
+    ...{ measuredAt: '2026-01-01T00:00:00Z', database: 2_500_000, backups: { bytes: 12_000, isComplete: true } },
+    ...{ caches: { bytes: 1_300_000_000, isComplete: false }, disk: { free: 900_000_000, total: 2_000_000_000_000 } },
+  },
   'GET /api/v3/library/totals': { movie: 1200, tv: 80, album: 0 },
   'GET /api/v3/jobs': [
     job('sync', { lastRun }),
@@ -95,6 +106,29 @@ describe('the dashboard', () => {
     expect(await card('Jobs').findByText(/unreachable/)).toBeInTheDocument();
     expect(card('Jobs').getAllByRole('listitem')).toHaveLength(2);
     expect(await card('Recent activity').findByText(/vera/)).toBeInTheDocument();
+  });
+
+  it('shows what waits in the queue, since when the oldest is due, and what is stored', async () => {
+    await openDashboard();
+    expect(await card('Queue').findByText('9')).toBeInTheDocument();
+    expect(card('Queue').getByText('The oldest entry has been due for 2 hours.')).toBeInTheDocument();
+    const cells = async (name: string) => within(await card('Storage').findByRole('row', { name: new RegExp(name) })).getByRole('cell');
+    expect(await cells('Database')).toHaveTextContent('2.5 MB');
+    expect(await cells('Caches')).toHaveTextContent('at least 1.3 GB');
+    expect(await cells('Backups')).toHaveTextContent('12 kB');
+    const free = await cells('Free disk space');
+    expect(free).toHaveTextContent('900 MB of 2 TB');
+    expect(free).toHaveAttribute('data-alert', 'true');
+  });
+
+  it('says nothing about age while nothing is late, and leaves out what the system does not tell', async () => {
+    await openDashboard({
+      'GET /api/v3/health': { ...ANSWERS['GET /api/v3/health'], queues: [] },
+      'GET /api/v3/system/storage': { ...ANSWERS['GET /api/v3/system/storage'], database: null, disk: null },
+    });
+    expect(await card('Storage').findAllByRole('row')).toHaveLength(2);
+    await card('Queue').findByText('4');
+    expect(card('Queue').queryByText(/oldest/)).not.toBeInTheDocument();
   });
 
   it('shows a message when nothing fails', async () => {

@@ -60,21 +60,38 @@ describe('a running job', () => {
   });
 });
 
-it('keeps the history open while the job is started', async () => {
-  let running = false;
+it('keeps the history open while the job runs, with the run in progress on top', async () => {
+  let job: object = JOB;
+  let runs = [RUN];
   await openJobs(
     {},
     {
-      'GET /api/v3/jobs?language=en': () => [{ ...JOB, running }],
-      'GET /api/v3/jobs/issues-purge/runs*': [RUN],
-      'POST /api/v3/jobs/issues-purge/run': () => ((running = true), { triggered: true }),
+      'GET /api/v3/jobs?language=en': () => [job],
+      'GET /api/v3/jobs/issues-purge/runs*': () => runs,
+      'POST /api/v3/jobs/issues-purge/run': () => {
+        job = { ...JOB, running: true, progress: { done: 40, total: 100 }, startedAt: '2026-01-31T12:00:00Z' };
+        return { triggered: true };
+      },
     },
   );
   await userEvent.click(screen.getByRole('button', { name: / ago$/ }));
-  expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  const dialog = within(await screen.findByRole('dialog'));
   fireEvent.click(screen.getByText('Run now'));
-  expect(await screen.findByText(/^running/)).toBeInTheDocument();
-  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  await dialog.findByText('running 40 / 100');
+  const [, first] = dialog.getAllByRole('row');
+  expect(first).toHaveTextContent('running 40 / 100');
+
+  const ended = { ...RUN, startedAt: '2026-01-31T12:00:00Z', finishedAt: '2026-01-31T12:00:05Z', outcome: 'failed' };
+  runs = [ended, RUN];
+  job = { ...JOB, lastRun: ended };
+  await waitFor(() => expect(dialog.queryByText(/^running/)).not.toBeInTheDocument(), { timeout: 10_000 });
+  await waitFor(() => expect(dialog.getAllByRole('row')).toHaveLength(3));
+});
+
+it('opens the history of a job that runs for the first time', async () => {
+  await openJobs({ running: true, lastRun: null }, { 'GET /api/v3/jobs/issues-purge/runs*': [] });
+  await userEvent.click(screen.getByRole('button', { name: 'History' }));
+  expect(within(await screen.findByRole('dialog')).getByText('running')).toBeInTheDocument();
 });
 
 it('the job that clears the library needs a confirmation', async () => {

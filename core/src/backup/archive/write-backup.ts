@@ -14,6 +14,8 @@ export interface BackupSource {
   readonly createdAt: Date;
   /** Encrypts the keys of the portal; null leaves them out. */
   readonly passphrase: string | null;
+  /** The keys in their encrypted form, where they were encrypted before ({@link sealKeys}): takes the place of the passphrase. */
+  readonly sealedKeys?: Buffer;
   /** Called with the number of rows written so far. */
   onProgress?(rows: number): void;
 }
@@ -23,17 +25,19 @@ export const writeBackup = (source: BackupSource): ReturnType<typeof packEntries
 
 async function* entriesOf(source: BackupSource): AsyncGenerator<ArchiveEntry> {
   const { snapshot, dataDir, version, createdAt, passphrase } = source;
+  const sealedKeys = source.sealedKeys ?? (passphrase === null ? null : await sealKeys(dataDir, passphrase));
   const header: BackupHeader = {
     product: 'ombi',
     format: BACKUP_FORMAT,
     version,
     createdAt: createdAt.toISOString(),
+    engine: snapshot.dialect,
     migrations: [...snapshot.migrations],
     tables: snapshot.tables.map((table) => ({ ...table, columns: [...table.columns], keys: [...table.keys] })),
-    hasKeys: passphrase !== null,
+    hasKeys: sealedKeys !== null,
   };
   yield json(BACKUP_PATHS.header, header);
-  if (passphrase !== null) yield { path: BACKUP_PATHS.keys, content: await encryptKeys(await readKeys(dataDir), passphrase) };
+  if (sealedKeys) yield { path: BACKUP_PATHS.keys, content: sealedKeys };
 
   const manifest: BackupManifest = { tables: {}, files: {} };
   let rows = 0;
@@ -66,6 +70,9 @@ async function* rowsOf(
 }
 
 const json = (path: string, content: unknown): ArchiveEntry => ({ path, content: Buffer.from(JSON.stringify(content)) });
+
+/** Encrypts the keys of a data folder as a backup holds them. */
+export const sealKeys = async (dataDir: string, passphrase: string): Promise<Buffer> => encryptKeys(await readKeys(dataDir), passphrase);
 
 async function readKeys(dataDir: string): Promise<KeyFiles> {
   const folder = join(dataDir, 'keys');

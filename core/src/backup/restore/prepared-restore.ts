@@ -1,5 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { recordRestore, type RestoreRecord } from '../../identity/index.js';
 import {
   describeDatabaseUrl,
   inspectDatabase,
@@ -20,6 +21,9 @@ export type RestoreTarget = Pick<Config, 'dataDir' | 'databaseUrl'>;
 /** Temporary directory in the data folder where a restore prepares its files. */
 export const restoreFolderPath = (dataDir: string): string => join(dataDir, 'restore');
 
+/** Gives up what was received or staged: the next start must not replace what the portal holds by then. */
+export const discardRestore = (dataDir: string): Promise<void> => rm(restoreFolderPath(dataDir), { recursive: true, force: true });
+
 const workFolder = (dataDir: string): string => join(restoreFolderPath(dataDir), 'work');
 const preparedFile = (dataDir: string): string => join(workFolder(dataDir), 'prepared.json');
 
@@ -34,9 +38,12 @@ export const preparedDatabase = ({ dataDir, databaseUrl }: RestoreTarget): Datab
 interface PreparedRestore {
   readonly databaseAddress: string | null;
   readonly keys: KeyFiles | null;
+  /** The restore that an administrator asked for; JSON has the time as text. Null for one of the set-up or of a command. */
+  readonly record?: (Omit<RestoreRecord, 'at'> & { readonly at: string }) | null;
 }
 
-const addressOf = ({ databaseUrl }: RestoreTarget): string | null => describeDatabaseUrl(databaseUrl).address ?? null;
+/** Which database a restore fills; null for the file in the data folder. */
+export const databaseAddressOf = ({ databaseUrl }: RestoreTarget): string | null => describeDatabaseUrl(databaseUrl).address ?? null;
 
 /** Creates the empty folders of a restore; what an earlier one left is removed. */
 export async function createWorkFolder(target: RestoreTarget): Promise<void> {
@@ -49,20 +56,24 @@ export async function createWorkFolder(target: RestoreTarget): Promise<void> {
 export const removeWorkFolder = (dataDir: string): Promise<void> => rm(workFolder(dataDir), { recursive: true, force: true });
 
 /** Records that the files are complete. Called before the database is declared complete: keys and rows belong together. */
-export async function recordPrepared(target: RestoreTarget, keys: KeyFiles | null): Promise<void> {
-  const prepared: PreparedRestore = { databaseAddress: addressOf(target), keys };
+export async function recordPrepared(target: RestoreTarget, keys: KeyFiles | null, record: RestoreRecord | null): Promise<void> {
+  const prepared: PreparedRestore = {
+    ...{ databaseAddress: databaseAddressOf(target), keys },
+    record: record && { ...record, at: record.at.toISOString() },
+  };
   const file = preparedFile(target.dataDir);
   await writeFile(`${file}.draft`, JSON.stringify(prepared), { mode: 0o600, flush: true });
   await rename(`${file}.draft`, file);
 }
 
 /** Puts what was prepared in its place. Can be repeated after an interruption at any point. */
-export async function completeRestore(target: RestoreTarget): Promise<void> {
+export async function completeRestore(target: RestoreTarget, schema: EntitiesAndMigrations, log: LogService): Promise<void> {
   const { dataDir } = target;
-  const { keys } = await readPrepared(dataDir);
+  const { keys, record } = await readPrepared(dataDir);
   if (await isDatabaseBeside(target)) await replaceSqliteFile(preparedDatabase(target), target);
   if (keys) await replaceKeys(dataDir, keys);
   await replaceDataFiles(preparedFilesFolder(dataDir), dataDir);
+  if (record) await recordRestore(target, schema, log, { ...record, at: new Date(record.at) });
   await removeWorkFolder(dataDir);
 }
 
@@ -71,13 +82,16 @@ export async function completeRestore(target: RestoreTarget): Promise<void> {
  * whether there was one. One that was interrupted earlier, or that belongs to another database, is left to be begun again.
  */
 export async function completeInterruptedRestore(target: RestoreTarget, schema: EntitiesAndMigrations, log: LogService): Promise<boolean> {
-  if (!(await pathExists(preparedFile(target.dataDir)))) return false;
-  if ((await readPrepared(target.dataDir)).databaseAddress !== addressOf(target)) return false;
+  if (!(await isPrepared(target.dataDir))) return false;
+  if ((await readPrepared(target.dataDir)).databaseAddress !== databaseAddressOf(target)) return false;
   const filled = (await isDatabaseBeside(target)) ? preparedDatabase(target) : target;
   if ((await inspectDatabase(filled, schema, log)) !== 'portal') return false;
-  await completeRestore(target);
+  await completeRestore(target, schema, log);
   return true;
 }
+
+/** Whether a restore has prepared its files: unless its database is marked as unfinished, its rows may be in their place. */
+export const isPrepared = (dataDir: string): Promise<boolean> => pathExists(preparedFile(dataDir));
 
 const readPrepared = async (dataDir: string): Promise<PreparedRestore> =>
   JSON.parse(await readFile(preparedFile(dataDir), 'utf8')) as PreparedRestore;

@@ -1,3 +1,4 @@
+import type { RestoreRecord } from '../../identity/index.js';
 import {
   dropAllTables,
   inspectDatabase,
@@ -27,6 +28,10 @@ export interface RestoreOptions {
   readonly keyDecryptor: KeyDecryptor;
   /** Gives up what the portal holds now. Default: a portal in use is refused. */
   readonly replacesExisting?: boolean;
+  /** Who asked for it at a running portal: everybody is signed out, and the audit log tells it. */
+  readonly record?: RestoreRecord;
+  /** Called when the archive was checked and before anything is changed; what it throws ends the restore. */
+  beforeReplacing?(): Promise<void>;
 }
 
 /**
@@ -40,7 +45,7 @@ export async function restoreBackup(
   target: RestoreTarget,
   schema: EntitiesAndMigrations,
   log: LogService,
-  { keyDecryptor, replacesExisting = false }: RestoreOptions,
+  { keyDecryptor, replacesExisting = false, record, beforeReplacing }: RestoreOptions,
 ): Promise<CheckedBackup> {
   await completeInterruptedRestore(target, schema, log);
   const backup = await readBackup(archive, schema, keyDecryptor);
@@ -51,17 +56,18 @@ export async function restoreBackup(
       'The portal already contains data, which a restore would replace. Restore into a new portal, or use --replace.',
     );
 
+  await beforeReplacing?.();
   await createWorkFolder(target);
   const isCleared = target.databaseUrl !== null && contents !== 'nothing';
   if (isCleared) await dropAllTables(target, schema, log);
   try {
-    await fill(archive, backup, target, schema, log, { keyDecryptor, isCleared });
+    await fill(archive, backup, target, schema, log, { keyDecryptor, isCleared, record: record ?? null });
   } catch (cause) {
     // The former database file is still in use, and the next start must not replace it by one that failed.
     if (target.databaseUrl === null) await removeWorkFolder(target.dataDir);
     throw cause;
   }
-  await completeRestore(target);
+  await completeRestore(target, schema, log);
   return backup;
 }
 
@@ -69,6 +75,7 @@ interface FillOptions {
   readonly keyDecryptor: KeyDecryptor;
   /** Whether the database was emptied for this restore. */
   readonly isCleared: boolean;
+  readonly record: RestoreRecord | null;
 }
 
 /** Fills tables of the version that wrote the backup, and brings them up to this version. */
@@ -78,7 +85,7 @@ async function fill(
   restoreTarget: RestoreTarget,
   schema: EntitiesAndMigrations,
   log: LogService,
-  { keyDecryptor, isCleared }: FillOptions,
+  { keyDecryptor, isCleared, record }: FillOptions,
 ): Promise<void> {
   const location = preparedDatabase(restoreTarget);
   const target = await openTargetDatabase(location, schema, log, { migrations: header.migrations, isCleared });
@@ -89,7 +96,7 @@ async function fill(
     });
     for (const table of header.tables)
       if (!isSameSummary(manifest.tables[table.name]!, await target.reader.summarize(table))) throw tableMismatchError(table.name);
-    await recordPrepared(restoreTarget, keys);
+    await recordPrepared(restoreTarget, keys, record);
     await target.finish(header.tables);
   } catch (cause) {
     await target.abandon();

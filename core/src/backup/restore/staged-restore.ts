@@ -12,11 +12,12 @@ import {
   type EntitiesAndMigrations,
   type LogService,
 } from '../../kernel/index.js';
-import type { BackupHeader } from '../archive/backup-format.js';
-import { readBackup, readKeys, createKeyDecryptor } from '../archive/read-backup.js';
+import { readBackup, readKeys, createKeyDecryptor, type CheckedBackup } from '../archive/read-backup.js';
 import type { KeyFiles } from '../archive/key-encryption.js';
 import { InvalidBackupError } from '../invalid-backup-error.js';
-import { completeInterruptedRestore, restoreFolderPath } from './prepared-restore.js';
+import { readPendingRestore } from './pending-restore.js';
+import { completeInterruptedRestore, discardRestore, restoreFolderPath } from './prepared-restore.js';
+import { finishReplacement, replacePortal } from './replace-portal.js';
 import { restoreBackup } from './restore-backup.js';
 
 const receivedArchive = (dataDir: string): string => join(restoreFolderPath(dataDir), 'received.tar.gz');
@@ -27,15 +28,15 @@ const stagedKeys = (dataDir: string): string => join(restoreFolderPath(dataDir),
  * Receives an uploaded backup and checks all of it but its keys, which are still encrypted. Throws {@link InvalidBackupError}; nothing is
  * kept then. A backup that was received before is replaced.
  */
-export async function receiveBackup(upload: Readable, dataDir: string, schema: EntitiesAndMigrations): Promise<BackupHeader> {
+export async function receiveBackup(upload: Readable, dataDir: string, schema: EntitiesAndMigrations): Promise<CheckedBackup> {
   const draft = `${receivedArchive(dataDir)}.draft`;
   await mkdir(restoreFolderPath(dataDir), { recursive: true, mode: 0o700 });
   try {
     // A full disk must not close the connection of the caller, who would get no answer.
     await pipeline(upload.iterator({ destroyOnReturn: false }), createWriteStream(draft, { mode: 0o600 }));
-    const { header } = await readBackup(draft, schema, () => Promise.resolve({}));
+    const backup = await readBackup(draft, schema, () => Promise.resolve({}));
     await rename(draft, receivedArchive(dataDir));
-    return header;
+    return backup;
   } catch (cause) {
     await rm(draft, { force: true });
     throw cause;
@@ -54,8 +55,11 @@ export async function stageRestore(passphrase: string, dataDir: string): Promise
   await rename(received, stagedArchive(dataDir));
 }
 
-/** Gives up what was received or staged: the portal is set up without it, and the next start must not replace what it holds by then. */
-export const discardRestore = (dataDir: string): Promise<void> => rm(restoreFolderPath(dataDir), { recursive: true, force: true });
+/** Whether a backup waits for the next start. */
+export const isRestoreStaged = (dataDir: string): Promise<boolean> => pathExists(stagedArchive(dataDir));
+
+/** Deletes a backup that was received, but not staged. */
+export const discardReceivedBackup = (dataDir: string): Promise<void> => rm(receivedArchive(dataDir), { force: true });
 
 /**
  * Restores a staged backup at startup, before the portal starts, and completes a restore that was interrupted. A backup that is refused is
@@ -63,21 +67,24 @@ export const discardRestore = (dataDir: string): Promise<void> => rm(restoreFold
  * A database that fails ends the start, and the restore is tried again at the next one.
  */
 export async function applyStagedRestore(config: Config, schema: EntitiesAndMigrations, log: LogService): Promise<void> {
+  const { dataDir } = config;
+  const pending = await readPendingRestore(dataDir);
   if (await completeInterruptedRestore(config, schema, log)) {
     log.info('an interrupted restore was completed');
-    return discardRestore(config.dataDir);
+    return pending ? finishReplacement(dataDir, pending, null) : discardRestore(dataDir);
   }
-  const archive = stagedArchive(config.dataDir);
+  const archive = stagedArchive(dataDir);
   if (!(await pathExists(archive))) return;
+  if (pending) return replacePortal({ archive, pending, keyDecryptor: () => readStagedKeys(dataDir) }, config, schema, log);
   try {
     const replacesExisting = !(await isInUse(config, schema, log));
-    await restoreBackup(archive, config, schema, log, { keyDecryptor: () => readStagedKeys(config.dataDir), replacesExisting });
+    await restoreBackup(archive, config, schema, log, { keyDecryptor: () => readStagedKeys(dataDir), replacesExisting });
     log.info('the backup was restored');
   } catch (cause) {
     if (!isRefusedBackup(cause)) throw cause;
     log.error('the backup could not be restored', { cause });
   }
-  await discardRestore(config.dataDir);
+  await discardRestore(dataDir);
 }
 
 const isInUse = async (config: Config, schema: EntitiesAndMigrations, log: LogService): Promise<boolean> =>

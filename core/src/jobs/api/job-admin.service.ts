@@ -33,7 +33,7 @@ export class JobAdminService {
     return this.jobScheduler.listAcrossPortals(language);
   }
 
-  /** The latest runs, newest first, at most fifty. */
+  /** The latest runs, newest first, at most fifty of each kind. */
   findRuns(id: string): Promise<readonly JobRun[]> {
     return this.jobScheduler.findRuns(this.#find(id).id);
   }

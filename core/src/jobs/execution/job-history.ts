@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { JobRun } from '../job.js';
 import { JobRunRepository } from './job-run.repository.js';
 
-/** The history of runs. Scheduled runs without news replace each other, so a job that runs every ten seconds stays one line. */
+/** The history of runs: a bounded number of each job. */
 @Injectable()
 export class JobHistory {
   readonly #lastRuns = new Map<string, JobRun & { readonly id: number }>();
@@ -30,13 +30,9 @@ export class JobHistory {
   /** Stores a run. Returns whether it is news compared with the previous one, whichever portal ran that. */
   async record(jobId: string, run: JobRun): Promise<boolean> {
     const last = await this.jobRunRepository.findLast(jobId);
-    if (last && isSameOutcome(last, run)) {
-      await this.jobRunRepository.replace(last.id, run);
-      this.#lastRuns.set(jobId, { ...run, id: last.id });
-      return false;
-    }
     const { id } = await this.jobRunRepository.add(jobId, run);
     this.#lastRuns.set(jobId, { ...run, id });
+    if (last && isSameOutcome(last, run)) return false;
     return run.outcome === 'failed' || run.changed || run.manual;
   }
 }

@@ -10,6 +10,8 @@ import { JobHistory } from './job-history.js';
 
 interface ActiveRun {
   readonly stop: AbortController;
+  /** Null while it waits for its lease. */
+  startedAt: Date | null;
   progress: JobView['progress'];
   /** Requested during this run; however many requests there are, one more run follows. */
   nextRun: JobDefinition | null;
@@ -99,9 +101,13 @@ export class JobRunner {
     return this.#active.get(jobId)?.progress ?? null;
   }
 
+  startedAt(jobId: string): Date | null {
+    return this.#active.get(jobId)?.startedAt ?? null;
+  }
+
   async #run(job: JobDefinition, jobStartOptions: JobStartOptions): Promise<void> {
     const { isManual } = jobStartOptions;
-    const active: ActiveRun = { stop: new AbortController(), progress: null, nextRun: null, isDiscarded: false };
+    const active: ActiveRun = { stop: new AbortController(), startedAt: null, progress: null, nextRun: null, isDiscarded: false };
     this.#active.set(job.id, active);
     try {
       const jobLease = await this.#acquireLease(job, jobStartOptions, active);
@@ -144,6 +150,7 @@ export class JobRunner {
 
   async #attempt(jobLease: JobLease, job: JobDefinition, active: ActiveRun, manual: boolean): Promise<JobRun> {
     const startedAt = this.clock.now();
+    active.startedAt = startedAt;
     const abortSignals = [active.stop.signal, this.gracefulShutdown.stopping, jobLease.lostSignal];
     const timeout = createCallDeadline(job.timeoutMs, abortSignals, () => {
       const limit = `${Math.round(job.timeoutMs / 1000)} s`;

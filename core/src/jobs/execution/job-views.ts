@@ -36,6 +36,7 @@ export class JobViews {
       running: isRunning,
       waitsFor: this.jobRunner.waitsFor(id),
       portal: isRunning ? this.jobLeases.portal : null,
+      startedAt: this.jobRunner.startedAt(id),
       progress: this.jobRunner.progressOf(id),
       lastRun: this.jobHistory.lastRun(id),
       nextRuns: cronSchedule?.nextRuns(NEXT_RUN_COUNT, this.clock.now()) ?? [],

@@ -2,6 +2,7 @@ export { createFastifyAdapter, toRouteUrl } from './fastify-adapter.js';
 export { readCookie, setCookie, type CookieResponse } from './cookies.js';
 export { afterEarlierResponses, ignoreUpgradeHeader } from './ignore-upgrade-header.js';
 export { configureApp } from './configure-app.js';
+export { DownloadTickets } from './download-tickets.js';
 export { decodeHeader } from './decode-header.js';
 export { streamJsonArray } from './stream-json-array.js';
 export { ClientInspectorRegistry, WebLimits, type ClientInspector } from './limits/index.js';

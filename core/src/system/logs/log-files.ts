@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import type { StreamableFileOptions } from '@nestjs/common/file-stream/interfaces/index.js';
 import { CONFIG, LogService, Problem } from '../../kernel/index.js';
@@ -35,8 +36,20 @@ export class LogFiles {
   async open(name: string, options: StreamableFileOptions): Promise<StreamableFile> {
     const file = createReadStream(await this.#pathOf(name));
     const redacted = redactLines((line) => this.log.redactText(line));
-    file.once('error', (cause) => redacted.destroy(cause));
-    return new StreamableFile(file.pipe(redacted), options);
+    // Ends both when the browser gives the download up.
+    pipeline(file, redacted, () => undefined);
+    return new StreamableFile(redacted, options);
+  }
+
+  /** As {@link open}, for a browser that saves the file. */
+  download(name: string): Promise<StreamableFile> {
+    const disposition = `attachment; filename="${encodeURIComponent(name)}"`;
+    return this.open(name, { type: 'application/octet-stream', disposition });
+  }
+
+  /** Throws a 404 problem for any name that is not in the list. */
+  async assertExists(name: string): Promise<void> {
+    await this.#pathOf(name);
   }
 
   /** One page of lines, newest first, redacted as in {@link open}. */

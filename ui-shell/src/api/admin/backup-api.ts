@@ -46,6 +46,37 @@ export interface DatabaseInUse extends DatabaseDescription {
   readonly move: DatabaseMove;
 }
 
+/** What a checked backup holds. */
+export interface RestorePreview {
+  /** Names this check. */
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
+  readonly createdAt: string;
+  /** Null where the version that wrote it does not tell. */
+  readonly engine: DatabaseDescription['type'] | null;
+  readonly hasKeys: boolean;
+  /** Rows; null for what the version that wrote it did not have. */
+  readonly counts: Readonly<Record<'users' | 'requests' | 'issues' | 'connections', number | null>>;
+}
+
+interface RestoredBackup {
+  readonly name: string;
+  readonly version: string;
+  readonly createdAt: string;
+}
+
+/** A restore that waits for a start of the portal, and how the last one ended. */
+export interface RestoreStatus {
+  readonly pending: { readonly backup: RestoredBackup; readonly waitsForOtherPortals: boolean } | null;
+  readonly last: {
+    readonly backup: RestoredBackup;
+    /** Null when it was restored. */
+    readonly failure: 'damaged' | 'newer' | 'other-product' | 'other-database' | 'failed' | null;
+    readonly safetyCopy: string | null;
+  } | null;
+}
+
 const backupPath = (name: string) => `api/v3/backups/${encodeURIComponent(name)}`;
 
 /** Backups, and the database of the portal. */
@@ -59,6 +90,14 @@ export const backupApi = {
     readVersioned: () => http.getVersioned<BackupSettings>('api/v3/backups/settings'),
     save: (settings: BackupSettings, etag: string | null) =>
       http.put<BackupSettings>('api/v3/backups/settings', settings, { ifMatch: etag }).then(() => true),
+  },
+  restore: {
+    status: () => http.get<RestoreStatus>('api/v3/backups/restore'),
+    upload: (file: File) => http.post<RestorePreview>('api/v3/backups/restore/file', file, { query: { name: file.name } }),
+    choose: (name: string) => http.post<RestorePreview>('api/v3/backups/restore/choice', { name }),
+    start: (id: string, passphrase: string) => http.post<{ readonly restarts: boolean }>('api/v3/backups/restore', { id, passphrase }),
+    /** Gives up the restore that waits, and forgets how the last one ended. */
+    cancel: () => http.delete<null>('api/v3/backups/restore'),
   },
   database: () => http.get<DatabaseInUse>('api/v3/database'),
   testDatabase: (address: DatabaseAddress) => http.post<{ readonly success: true }>('api/v3/database/test', address),

@@ -1,5 +1,5 @@
 import type { SlotJobRun } from '@ombi/sdk/ui/slots';
-import { http } from '@ombi/sdk/ui/http';
+import { http, portalUrl } from '@ombi/sdk/ui/http';
 import type { DeliveryError } from '../delivery-error.js';
 import type { HealthOverview, HeldBackRemoval } from './health-api.js';
 
@@ -36,10 +36,30 @@ export interface Job {
   readonly waitsFor: 'connection' | 'current-run' | 'other-portal' | null;
   /** The portal that runs the job at this moment; null while none does. */
   readonly portal: string | null;
+  /** When its run in progress started; null while none does, and for one of another portal. */
+  readonly startedAt: string | null;
   readonly progress: { readonly done: number; readonly total: number | null } | null;
   readonly lastRun: JobRun | null;
   readonly nextRuns: readonly string[];
   readonly timeZone: string;
+}
+
+/** Size of a folder in bytes. */
+interface FolderSize {
+  readonly bytes: number;
+  /** False when it holds more files than were read. */
+  readonly isComplete: boolean;
+}
+
+/** What the portal stores, in bytes. */
+export interface StorageOverview {
+  readonly measuredAt: string;
+  /** Null where the database server does not tell. */
+  readonly database: number | null;
+  readonly caches: FolderSize;
+  readonly backups: FolderSize;
+  /** The disk of the data folder; null where the system does not tell. */
+  readonly disk: { readonly free: number; readonly total: number } | null;
 }
 
 /** A delivery or dispatch in the failed queue (dead letters and rows that are still retried). */
@@ -156,13 +176,14 @@ export interface ErrorReport {
   readonly stackTrace: string | null;
 }
 
-const logPath = (name: string) => `api/v2/System/logs/${encodeURIComponent(name)}`;
+const logPath = (name: string) => `api/v3/logs/${encodeURIComponent(name)}`;
 
 const filledFieldsOf = (filter: DeliveryFilter) => Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 
 const jobPath = (id: string) => `api/v3/jobs/${encodeURIComponent(id)}`;
 
 export const systemApi = {
+  storage: () => http.get<StorageOverview>('api/v3/system/storage'),
   health: () => http.get<HealthOverview>('api/v3/health'),
   heldBackRemovals: () => http.get<HeldBackRemoval[]>('api/v3/library/held-back'),
   confirmHeldBackRemoval: (connectionId: string) =>
@@ -193,9 +214,9 @@ export const systemApi = {
   retryDelivery: (id: number) => http.post<boolean>(`api/v3/deliveries/${id}/retry`),
   discardDelivery: (id: number) => http.delete<boolean>(`api/v3/deliveries/${id}`),
   logs: () => http.get<string[]>('api/v2/System/logs'),
-  log: (name: string) => http.get<string>(logPath(name)),
-  logPage: (name: string, query: LogQuery, signal?: AbortSignal) =>
-    http.get<LogPage>(`api/v3/logs/${encodeURIComponent(name)}`, { query: { ...query }, signal }),
+  /** An address from which the browser downloads the file once. */
+  logLink: (name: string) => http.post<{ readonly path: string }>(`${logPath(name)}/link`).then(({ path }) => portalUrl(path)),
+  logPage: (name: string, query: LogQuery, signal?: AbortSignal) => http.get<LogPage>(logPath(name), { query: { ...query }, signal }),
   update: () => http.get<UpdateInfo>('api/v1/Update'),
   checkForUpdate: () => http.post<UpdateInfo>('api/v3/update/check'),
   reportError: (report: ErrorReport) => http.post<null>('api/v1/Logging', report),

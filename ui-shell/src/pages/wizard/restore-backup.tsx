@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiProblem } from '@ombi/sdk/ui/http';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Input } from '@ombi/sdk/ui/kit-form';
 import { Alert, Button, Spin } from '@ombi/sdk/ui/kit-layout';
 import { api, type UploadedBackup } from '../../api/index.js';
-import { databaseProblemText } from '../../components/database/database-problem.js';
+import { BackupFileInput } from '../../components/restore/backup-file-input.js';
+import { useRefusalText } from '../../components/restore/restore-problem.js';
 import { refreshPortalInfo } from '../../portal-info/portal-info.js';
 
 const POLL_MS = 1_500;
@@ -21,21 +21,9 @@ export function RestoreBackup() {
     <div className="wizard-restore">
       <p className="soft">{t('restore.text')}</p>
       {receive.error && <Alert type="error" showIcon title={refusalText(receive.error)} className="wizard-notice" />}
-      <label className="wizard-file" aria-busy={receive.isPending}>
-        {receive.isPending ? <Spin size="small" /> : null}
-        <span>{receive.isPending ? t('restore.receiving', { name: receive.variables.name }) : t('restore.file')}</span>
-        <input
-          className="screen-reader"
-          type="file"
-          accept=".gz,application/gzip"
-          disabled={receive.isPending}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) receive.mutate(file);
-            target.value = '';
-          }}
-        />
-      </label>
+      <BackupFileInput className="wizard-file" isPending={receive.isPending} onChoose={receive.mutate}>
+        {receive.isPending ? t('restore.receiving', { name: receive.variables.name }) : t('restore.file')}
+      </BackupFileInput>
     </div>
   );
 }
@@ -108,13 +96,4 @@ function Restarting({ isAutomatic }: { readonly isAutomatic: boolean }) {
       <Spin size="small" /> {t(isAutomatic ? 'restore.restarting' : 'restore.restart')}
     </div>
   );
-}
-
-/** Returns why a backup cannot be restored, in the language of the user; the sentence of the server where its problem has no text. */
-function useRefusalText(): (cause: Error) => string {
-  const { t, find } = useTranslation('wizard');
-  const { find: findDatabaseText } = useTranslation('database');
-  const findText = (cause: Error): string | null =>
-    cause instanceof ApiProblem ? find(`restore.problem.${cause.type.replace('backup-', '')}`) : null;
-  return (cause) => findText(cause) ?? databaseProblemText(cause, findDatabaseText) ?? t('notFinished');
 }

@@ -53,7 +53,8 @@ export interface SnapshotOptions {
 export class DatabaseSnapshot {
   readonly tables: readonly PortableTable[];
   readonly reader: TableReader;
-  readonly #dialect: SqlDialect;
+  /** The engine of the database. */
+  readonly dialect: SqlDialect;
 
   private constructor(
     private readonly source: DataSource,
@@ -63,8 +64,8 @@ export class DatabaseSnapshot {
     location: DatabaseLocation,
   ) {
     this.tables = portableTables(source);
-    this.#dialect = dialectOf(location.databaseUrl);
-    this.reader = new TableReader(runner, this.#dialect);
+    this.dialect = dialectOf(location.databaseUrl);
+    this.reader = new TableReader(runner, this.dialect);
   }
 
   /** Throws {@link UnsuitableDatabaseError} when the database cannot be read, or is older or newer than this program. */
@@ -93,7 +94,7 @@ export class DatabaseSnapshot {
 
   /** Ends the transaction and lets held writes go on. */
   async close(): Promise<void> {
-    await this.runner.query(this.#dialect === 'mysql' ? 'UNLOCK TABLES' : 'ROLLBACK').catch(() => undefined);
+    await this.runner.query(this.dialect === 'mysql' ? 'UNLOCK TABLES' : 'ROLLBACK').catch(() => undefined);
     await this.runner.release();
     await this.source.destroy();
   }

@@ -7,11 +7,11 @@ import { backupApi } from '../../../api/admin/backup-api.js';
 import { api, type BackupFile } from '../../../api/index.js';
 import { QueryContent } from '../../../components/query-content.js';
 import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
+import { useByteSize } from '../../../components/use-byte-size.js';
 import { useRunReason } from '../jobs/run-reason.js';
 
 const JOB_ID = 'backup';
 const POLL_MS = 1_500;
-const BYTES_PER_MEGABYTE = 1_000_000;
 
 const backupsQuery = { queryKey: ['backups'], queryFn: backupApi.list };
 
@@ -30,13 +30,13 @@ function useBackupJob() {
 }
 
 /** The backups of the data folder, and a button that makes one. */
-export function BackupList() {
+export function BackupList({ onRestore }: { onRestore(name: string): void }) {
   const { t } = useTranslation('settings');
   const { number } = useFormat();
   const queries = useQueryClient();
   const query = useQuery(backupsQuery);
   const job = useBackupJob();
-  const columns = useBackupColumns();
+  const columns = useBackupColumns(onRestore);
   const { mutate: create, isPending: isStarting } = useMutation({
     mutationFn: backupApi.create,
     onSuccess: () => notify(t('backup.started')),
@@ -66,22 +66,19 @@ export function BackupList() {
   );
 }
 
-function useBackupColumns(): TableColumn<BackupFile>[] {
+function useBackupColumns(onRestore: (name: string) => void): TableColumn<BackupFile>[] {
   const { t } = useTranslation('settings');
-  const { number, dateTime } = useFormat();
-  const sizeOf = (bytes: number) => {
-    const [unit, divisor] = bytes < BYTES_PER_MEGABYTE ? (['kilobyte', 1_000] as const) : (['megabyte', BYTES_PER_MEGABYTE] as const);
-    return number(bytes / divisor, { style: 'unit', unit, maximumFractionDigits: bytes < 10 * divisor ? 1 : 0 });
-  };
+  const { dateTime } = useFormat();
+  const sizeOf = useByteSize();
   return [
     { key: 'created', header: t('backup.column.created'), render: ({ createdAt }) => <strong>{dateTime(createdAt)}</strong> },
     { key: 'name', header: t('backup.column.name'), render: ({ name }) => <span className="backup-name">{name}</span> },
     { key: 'size', header: t('backup.column.size'), render: ({ size }) => sizeOf(size) },
-    { key: 'actions', header: '', render: (backup) => <BackupActions backup={backup} /> },
+    { key: 'actions', header: '', render: (backup) => <BackupActions backup={backup} onRestore={onRestore} /> },
   ];
 }
 
-function BackupActions({ backup: { name } }: { readonly backup: BackupFile }) {
+function BackupActions({ backup: { name }, onRestore }: { readonly backup: BackupFile; onRestore(name: string): void }) {
   const { t } = useTranslation('settings');
   const queries = useQueryClient();
   const download = useMutation({
@@ -101,6 +98,7 @@ function BackupActions({ backup: { name } }: { readonly backup: BackupFile }) {
       <Button loading={download.isPending} onClick={() => download.mutate()}>
         {t('backup.download')}
       </Button>
+      <Button onClick={() => onRestore(name)}>{t('backup.restore')}</Button>
       <Popconfirm
         title={t('backup.delete.question')}
         okText={t('backup.delete')}

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { NumberField, SwitchField, TextField } from '@ombi/sdk/ui';
 import { backupApi } from '../../../api/admin/backup-api.js';
 import { SettingsForm } from '../settings-form.js';
-import { BackupList } from './backup-list.js';
 import { DatabaseSection } from './database-section.js';
+import { RestoreSection } from './restore/restore-section.js';
 import './backup-screen.css';
 
 const MAX_BACKUPS = 100;
@@ -25,7 +25,7 @@ export default function BackupScreen() {
         <NumberField name="keep" title="backup.keep" />
         <TextField name="passphrase" title="backup.passphrase" type="password" autoComplete="new-password" />
       </SettingsForm>
-      <BackupList />
+      <RestoreSection />
       <DatabaseSection />
     </>
   );

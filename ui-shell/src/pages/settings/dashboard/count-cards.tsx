@@ -55,25 +55,53 @@ export function RequestsCard() {
   );
 }
 
-const readFailures = async (signal: AbortSignal) => {
-  const [dispatches, { stuck }] = await Promise.all([api.system.failedDispatches(ONE_FAILURE, signal), api.system.failedDeliveryCount()]);
-  return { dispatches: dispatches.total, messages: stuck };
+const readQueue = async (signal: AbortSignal) => {
+  const [dispatches, { stuck }, { queues }] = await Promise.all([
+    api.system.failedDispatches(ONE_FAILURE, signal),
+    api.system.failedDeliveryCount(),
+    api.system.health(),
+  ]);
+  return {
+    dispatches: dispatches.total,
+    messages: stuck,
+    waiting: queues.reduce((sum, queue) => sum + queue.waiting + queue.running, 0),
+    lateSeconds: Math.max(0, ...queues.map((queue) => queue.lateSeconds)),
+  };
 };
 
-/** Requests and messages in the queue that could not be delivered so far. */
+const MINUTE_S = 60;
+const HOUR_S = 3600;
+const DAY_S = 86_400;
+
+/** The queue: what waits, since when the oldest of it is due, and what could not be delivered so far. */
 export function DeliveriesCard() {
   const { t } = useTranslation('settings');
-  const query = useQuery({ queryKey: ['failures', 'totals'], queryFn: ({ signal }) => readFailures(signal) });
+  const ageOf = useAge();
+  const query = useQuery({ queryKey: ['failures', 'totals'], queryFn: ({ signal }) => readQueue(signal) });
   return (
     <DashboardCard id="deliveries" query={query} link="/Settings/FailedRequests">
-      {({ dispatches, messages }) => (
-        <dl className="dashboard-counts">
-          <DashboardCount label={t('dashboard.failedDispatches')} count={dispatches} isAlert />
-          <DashboardCount label={t('dashboard.failedMessages')} count={messages} isAlert />
-        </dl>
+      {({ dispatches, messages, waiting, lateSeconds }) => (
+        <>
+          <dl className="dashboard-counts">
+            <DashboardCount label={t('dashboard.waiting')} count={waiting} />
+            <DashboardCount label={t('dashboard.failedDispatches')} count={dispatches} isAlert />
+            <DashboardCount label={t('dashboard.failedMessages')} count={messages} isAlert />
+          </dl>
+          {lateSeconds >= MINUTE_S && <p className="dashboard-note soft">{t('dashboard.oldest', { age: ageOf(lateSeconds) })}</p>}
+        </>
       )}
     </DashboardCard>
   );
+}
+
+/** Writes an age in seconds with a unit that suits it: `12 minutes`. */
+function useAge(): (seconds: number) => string {
+  const { number } = useFormat('settings');
+  const write = (value: number, unit: string) => number(Math.floor(value), { style: 'unit', unit, unitDisplay: 'long' });
+  return (seconds) => {
+    if (seconds < HOUR_S) return write(seconds / MINUTE_S, 'minute');
+    return seconds < DAY_S ? write(seconds / HOUR_S, 'hour') : write(seconds / DAY_S, 'day');
+  };
 }
 
 /** What the media servers hold. */

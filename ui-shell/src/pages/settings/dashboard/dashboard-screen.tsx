@@ -3,9 +3,10 @@ import { ScreenHeader } from '../screen-header.js';
 import { ActivityCard } from './activity-card.js';
 import { DeliveriesCard, LibraryCard, RequestsCard } from './count-cards.js';
 import { ConnectionsCard, JobsCard } from './state-cards.js';
+import { StorageCard } from './storage-card.js';
 import './dashboard.css';
 
-/** First page of the settings: what waits, what fails, what happened. Each card loads and fails on its own. */
+/** First page of the settings: what waits, what fails, what happened, what is stored. Each card loads and fails on its own. */
 export default function DashboardScreen() {
   return (
     <>
@@ -16,6 +17,7 @@ export default function DashboardScreen() {
         <DeliveriesCard />
         <LibraryCard />
         <JobsCard />
+        <StorageCard />
         <ActivityCard />
         <PluginSlot name="dashboard.card" />
       </div>

@@ -7,7 +7,6 @@ import { notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../../api/index.js';
 import { LoadError } from '../../../components/errors/load-error.js';
 import { DebouncedInput } from '../../../components/inputs/debounced-input.js';
-import { saveAsFile } from '../../../components/inputs/save-as-file.js';
 import { LogLineList, LogToolbar, type LogLevel } from '../../../components/log/log-line-list.js';
 
 /** Pause between two reads while the log is followed. */
@@ -74,8 +73,8 @@ export function LogFile({ name }: { readonly name: string }) {
 function DownloadButton({ name }: { readonly name: string }) {
   const { t } = useTranslation('settings');
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.system.log(name),
-    onSuccess: (text) => saveAsFile(text, name, 'text/plain'),
+    mutationFn: () => api.system.logLink(name),
+    onSuccess: (address) => location.assign(address),
     onError: () => notify(t('logs.notDownloaded'), { kind: 'error' }),
   });
   return (

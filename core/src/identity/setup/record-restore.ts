@@ -1,0 +1,39 @@
+import { openDataSource, type DatabaseLocation, type EntitiesAndMigrations, type LogService } from '../../kernel/index.js';
+import { AuditEntryEntity } from '../audit/audit-entry.entity.js';
+import type { AuditAction } from '../audit/audit-actions.js';
+import { SessionEntity } from '../sessions/session.entity.js';
+
+/** Who replaced a portal by a backup, and when. */
+export interface RestoreRecord {
+  readonly at: Date;
+  /** Account of the portal that was replaced; the restored one may not have it. */
+  readonly actorId: string | null;
+  readonly actorName: string | null;
+  /** Client address. */
+  readonly address: string | null;
+  /** What was restored. */
+  readonly subject: string;
+}
+
+/**
+ * Ends all sessions of a portal that a restore has brought back, and writes the restore to its audit log: the entry of the former database is
+ * gone. Migrates the database, as the start of a portal does. Can be repeated: a restore is recorded once.
+ */
+export async function recordRestore(
+  location: DatabaseLocation,
+  schema: EntitiesAndMigrations,
+  log: LogService,
+  { subject, ...entry }: RestoreRecord,
+): Promise<void> {
+  const what = 'backup.restored' satisfies AuditAction;
+  const source = await openDataSource(location, schema, log);
+  try {
+    await source.transaction(async (manager) => {
+      await manager.createQueryBuilder().delete().from(SessionEntity).execute();
+      const entries = manager.getRepository(AuditEntryEntity);
+      if (!(await entries.existsBy({ what, at: entry.at }))) await entries.insert({ ...entry, what, about: subject, facts: {} });
+    });
+  } finally {
+    await source.destroy();
+  }
+}
