@@ -103,7 +103,11 @@ ${docOfDeclaration('PortalUser')}
 
 ${members('PortalUser')}
 
-${docOfDeclaration('PortalTitle')}
+${docOfDeclaration('PortalTitleSummary')}
+
+${members('PortalTitleSummary')}
+
+${docOfDeclaration('PortalTitle')} Beside the members of a title in a list:
 
 ${members('PortalTitle')}`;
 

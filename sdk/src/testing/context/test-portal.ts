@@ -7,6 +7,7 @@ import type {
   PortalImage,
   PortalRequest,
   PortalTitle,
+  PortalTitleSummary,
   PortalUser,
 } from '../../context/portal.js';
 
@@ -14,6 +15,7 @@ import type {
 export interface TestPortalData {
   readonly requests?: readonly PortalRequest[];
   readonly users?: readonly PortalUser[];
+  /** Those that are no artists are in the list of titles as well. */
   readonly titles?: readonly PortalTitle[];
   /** By path, such as `w300/abc.jpg`. */
   readonly images?: Readonly<Record<string, PortalImage>>;
@@ -44,10 +46,16 @@ export class TestPortal implements Portal {
     return this.data.titles?.find((one) => refKey(one.ref) === refKey(ref)) ?? null;
   }
 
+  async titles(slice?: CursorSlice): Promise<CursorPage<PortalTitleSummary>> {
+    return pageOf((this.data.titles ?? []).filter(({ ref }) => ref.kind !== 'artist').map(toSummary), slice);
+  }
+
   async image(path: string): Promise<PortalImage | null> {
     return this.data.images?.[path] ?? null;
   }
 }
+
+const toSummary = ({ ref, title, year, ids }: PortalTitle): PortalTitleSummary => ({ ref, title, year, ids });
 
 /** The cursor of a test is the position in its list. */
 function pageOf<T>(all: readonly T[], { after = null, limit = 50 }: CursorSlice = {}): CursorPage<T> {
