@@ -66,6 +66,8 @@ ${docOfDeclaration('EventPublisher')}
 
 ${members('EventPublisher')}
 
+${members('PublishOptions')}
+
 ## ctx.store
 
 ${docOfDeclaration('KeyValueStore')}

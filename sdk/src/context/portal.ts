@@ -124,5 +124,11 @@ export interface EventPublisher {
    * Publishes an event to all plug-ins that listen to it, after the current call. The name begins with the id of the plug-in and a colon:
    * `pigeon:returned`. The payload is plain data of at most 16 KiB; at most 60 events a minute, more fail with `rate-limited`.
    */
-  publish(name: `${string}:${string}`, payload: Readonly<Record<string, unknown>>): Promise<void>;
+  publish(name: `${string}:${string}`, payload: Readonly<Record<string, unknown>>, options?: PublishOptions): Promise<void>;
+}
+
+/** What can be told of an event that a plug-in publishes. */
+export interface PublishOptions {
+  /** Version of the shape of the payload, see {@link EventVersion}: 1 to 1,000,000, another one fails with `rejected`. Default: 1. */
+  readonly version?: number;
 }

@@ -1,4 +1,4 @@
-import { createTestCtx, type TestPortalData } from '@ombi/sdk/testing';
+import { createTestCtx, createTestEvent, type TestPortalData } from '@ombi/sdk/testing';
 import { definePlugin, type PortalTitle } from '@ombi/sdk';
 import { z } from 'zod';
 
@@ -29,5 +29,13 @@ describe('the fake portal of the testing kit', () => {
     expect(second.items.map(({ ref }) => ref.kind)).toEqual(['album']);
     expect(await portal.titles({ after: second.next })).toEqual({ items: [], next: second.next });
     expect(await portal.title(title('artist', 'a').ref)).toMatchObject({ title: 'Title a' });
+  });
+
+  it('keeps the version of published events, and delivers events with theirs', async () => {
+    const { events } = createTestCtx(plugin, { connection: {} });
+    await events.publish('reader:read', { pages: 3 });
+    await events.publish('reader:read', { pages: { first: 1 } }, { version: 2 });
+    expect(events.published.map(({ version }) => version)).toEqual([1, 2]);
+    expect(createTestEvent('user.changed', { userId: 'u1' })).toEqual({ userId: 'u1', version: 1 });
   });
 });

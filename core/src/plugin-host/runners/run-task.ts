@@ -77,10 +77,11 @@ export async function runPluginTask(
 type EventTask = Extract<PluginTask, { kind: 'event' }>;
 
 /** The handler of the event runs before that of every event. */
-async function runEventHandlers(definition: AnyPlugin, ctx: Ctx, { name, event }: EventTask): Promise<void> {
+async function runEventHandlers(definition: AnyPlugin, ctx: Ctx, { name, event, version }: EventTask): Promise<void> {
   const handlers = (definition.on ?? {}) as Readonly<Record<string, unknown>>;
-  if (handlers[name]) await call(handlers, name, ctx, event);
-  if (handlers['*']) await call(handlers, '*', ctx, createNamedEvent(name, event));
+  // A payload of a plug-in may have a member of this name.
+  if (handlers[name]) await call(handlers, name, ctx, { version, ...(event as object) });
+  if (handlers['*']) await call(handlers, '*', ctx, createNamedEvent(name, event, version));
 }
 
 type CapabilityTask = Extract<PluginTask, { kind: 'capability' }>;

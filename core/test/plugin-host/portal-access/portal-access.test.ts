@@ -8,6 +8,7 @@ import {
   type PortalRequest,
   type PortalTitle,
   type PortalTitleSummary,
+  type PublishOptions,
 } from '@ombi/sdk';
 import { z } from 'zod';
 import { albumRef } from '../../../../plugins/playground/src/ids.js';
@@ -24,6 +25,14 @@ interface Heard {
 
 const heard: Heard[] = [];
 const created: { readonly plugin: string }[] = [];
+const returned: { readonly plugin: string }[] = [];
+
+interface Publication {
+  readonly name: `${string}:${string}`;
+  readonly payload: object;
+  readonly options?: PublishOptions;
+  readonly times?: number;
+}
 
 /** A plug-in that calls what the test says, and hears everything. */
 const reader = (id: string, permissions: readonly PluginPermission[]): FakePlugin => ({
@@ -37,13 +46,14 @@ const reader = (id: string, permissions: readonly PluginPermission[]): FakePlugi
     actions: {
       read: ({ portal }: Ctx, { method, args }: { method: keyof Portal; args: never[] }) =>
         (portal[method] as (...given: never[]) => Promise<unknown>)(...args),
-      publish: ({ events }: Ctx, { name, payload, times = 1 }: { name: `${string}:${string}`; payload: object; times?: number }) =>
-        Promise.all(Array.from({ length: times }, () => events.publish(name, { ...payload }))).then(() => 'published'),
+      publish: ({ events }: Ctx, { name, payload, options, times = 1 }: Publication) =>
+        Promise.all(Array.from({ length: times }, () => events.publish(name, { ...payload }, options))).then(() => 'published'),
     },
     ...(permissions.includes('events') && {
       on: {
         '*': async (_ctx: Ctx, event: NamedEvent) => void heard.push({ plugin: id, event }),
         'request.created': async (_ctx: Ctx, event: unknown) => void created.push({ ...(event as object), plugin: id }),
+        'hearing:returned': async (_ctx: Ctx, event: unknown) => void returned.push({ ...(event as object), plugin: id }),
       },
     }),
   },
@@ -82,7 +92,7 @@ describe('what plug-ins read of the portal', () => {
     movieId = Number(body[0]!.id);
   });
   beforeEach(() => {
-    heard.length = created.length = 0;
+    heard.length = created.length = returned.length = 0;
   });
   afterAll(async () => {
     await portal.close();
@@ -100,7 +110,11 @@ describe('what plug-ins read of the portal', () => {
     });
     expect((await read('request', ['movie', 4711])).body).toBeNull();
     const heardBy = (id: string) => created.find(({ plugin }) => plugin === id);
-    expect(heardBy('all')).toMatchObject({ requestId: body.requestId, request: MOVIE });
+    expect(heardBy('all')).toMatchObject({ version: 1, requestId: body.requestId, request: MOVIE });
+    expect(heard.find(({ event: { name } }) => name === 'request.created')!.event).toMatchObject({
+      version: 1,
+      payload: { autoApproved: false },
+    });
     expect(heardBy('hearing')).not.toHaveProperty('request');
     expect(created).toHaveLength(2);
   });
@@ -211,11 +225,27 @@ describe('what plug-ins read of the portal', () => {
     it('are heard by other plug-ins, with their names', async () => {
       await act('hearing', 'publish', { name: 'hearing:returned', payload: { ring: 7 } });
       await portal.get(EventBus).whenSettled();
-      const event = { name: 'hearing:returned', payload: { ring: 7 }, facts: { ring: 7 } };
+      const event = { name: 'hearing:returned', version: 1, payload: { ring: 7 }, facts: { ring: 7 } };
       expect(heard.filter(({ event: { name } }) => name.includes(':'))).toEqual([
         { plugin: 'all', event },
         { plugin: 'hearing', event },
       ]);
+    });
+
+    it('carry the version that their publisher names', async () => {
+      await act('hearing', 'publish', { name: 'hearing:returned', payload: { ring: 7 }, options: { version: 2 } });
+      await act('hearing', 'publish', { name: 'hearing:returned', payload: { version: '1.4.0' }, options: { version: 3 } });
+      await portal.get(EventBus).whenSettled();
+      expect(returned.filter(({ plugin }) => plugin === 'all')).toEqual([
+        { plugin: 'all', version: 2, ring: 7 },
+        { plugin: 'all', version: '1.4.0' },
+      ]);
+      expect(heard.filter(({ plugin }) => plugin === 'all').map(({ event }) => event.version)).toEqual([2, 3]);
+    });
+
+    it.each([0, 1.5, -1, 2_000_000, '2', null])('are refused with the version %p', async (version) => {
+      const publication = { name: 'hearing:returned', payload: {}, options: { version } };
+      expect((await act('hearing', 'publish', publication)).body).toMatchObject({ type: 'plugin/rejected' });
     });
 
     it.each([

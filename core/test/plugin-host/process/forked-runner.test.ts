@@ -149,7 +149,7 @@ describe('ForkedRunner', () => {
         const { items } = await ctx.portal.users({ limit: 5 });
         const refused = await ctx.portal.requests().catch(({ code }) => code);
         const { contentType, bytes } = await ctx.portal.image('w300/poster.jpg');
-        await ctx.events.publish('guest:looked', { refused, picture: contentType + ' ' + [...bytes] });
+        await ctx.events.publish('guest:looked', { refused, picture: contentType + ' ' + [...bytes] }, { version: 3 });
         return { items: [], total: items.length };`,
     });
     const image = async () => ({ contentType: 'image/png', bytes: new Uint8Array([1, 2, 3]) });
@@ -158,7 +158,7 @@ describe('ForkedRunner', () => {
     moduleFixture.get(EventBus).onAnyEvent((name, facts) => void (name.includes(':') && heard.push(facts)));
     await save(draft());
     expect(await listItems()).toEqual({ items: [], total: 0 });
-    expect(heard).toEqual([{ refused: 'unauthorized', picture: 'image/png 1,2,3' }]);
+    expect(heard).toEqual([{ payload: { refused: 'unauthorized', picture: 'image/png 1,2,3' }, version: 3 }]);
   });
 
   it('runs code that uses the member names of version 1.0', async () => {
@@ -240,7 +240,7 @@ describe('ForkedRunner', () => {
         await ctx.http.get('/started', z.unknown());
         await new Promise(() => undefined);`,
       permissions: ['events'],
-      more: `on: { 'user.changed': async (ctx) => ctx.store.set('stopped', globalThis.stopped ? 1 : 2) },`,
+      more: `on: { 'user.changed': async (ctx, { version }) => ctx.store.set('stopped', globalThis.stopped ? version : 2) },`,
     });
     await save(draft());
     const caller = new AbortController();

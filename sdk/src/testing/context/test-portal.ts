@@ -1,3 +1,4 @@
+import { EVENT_VERSIONS, type EventName, type Events, type EventVersion } from '../../events.js';
 import { refKey, type MediaRef, type Variant } from '../../media.js';
 import type {
   CursorPage,
@@ -9,6 +10,7 @@ import type {
   PortalTitle,
   PortalTitleSummary,
   PortalUser,
+  PublishOptions,
 } from '../../context/portal.js';
 
 /** The data of a {@link TestPortal}. */
@@ -68,6 +70,8 @@ function pageOf<T>(all: readonly T[], { after = null, limit = 50 }: CursorSlice 
 export interface PublishedEvent {
   readonly name: string;
   readonly payload: Readonly<Record<string, unknown>>;
+  /** Version of the shape of the payload. */
+  readonly version: number;
   /** @deprecated Use `payload`. */
   readonly facts: Readonly<Record<string, unknown>>;
 }
@@ -76,7 +80,17 @@ export interface PublishedEvent {
 export class CapturedEvents implements EventPublisher {
   readonly published: PublishedEvent[] = [];
 
-  async publish(name: `${string}:${string}`, payload: Readonly<Record<string, unknown>>): Promise<void> {
-    this.published.push({ name, payload, facts: payload });
+  async publish(
+    name: `${string}:${string}`,
+    payload: Readonly<Record<string, unknown>>,
+    { version = 1 }: PublishOptions = {},
+  ): Promise<void> {
+    this.published.push({ name, payload, version, facts: payload });
   }
 }
+
+/** Creates an event as the portal delivers it to the handler of its name: with the version that this sdk knows. */
+export const createTestEvent = <E extends EventName>(name: E, payload: Events[E]): Events[E] & Required<EventVersion> => ({
+  ...payload,
+  version: EVENT_VERSIONS[name],
+});
