@@ -142,6 +142,26 @@ describe('ForkedRunner', () => {
     expect(await listItems()).toEqual({ items: [], total: 204 });
   });
 
+  it('reads the picture of a message for a channel that sends it, within its limits', async () => {
+    await open({
+      send: `
+        const { picture, omittedPicture = null } = message;
+        await ctx.http.post('/message', { name: picture?.name ?? null, bytes: [...(picture?.bytes ?? [])], omittedPicture });`,
+      channel: `picture: ({ apiKey }) => apiKey ? { maxBytes: 3, contentTypes: ['image/png'] } : null,`,
+    });
+    let bytes = new Uint8Array([1, 2, 3]);
+    const image = async () => ({ contentType: 'image/png', bytes });
+    moduleFixture.get(PluginPortalAccess).register('catalogue', { title: async () => null, image });
+    await save(draft());
+    const [channel] = moduleFixture.get(PluginHost).providers('notificationChannel');
+    const send = () => channel!.call('send', sampleMessage({ imagePath: 'w300/poster.jpg' }));
+    await send();
+    expect(vendor.requests.at(-1)?.body).toEqual({ name: 'poster.png', bytes: [1, 2, 3], omittedPicture: null });
+    bytes = new Uint8Array(4);
+    await send();
+    expect(vendor.requests.at(-1)?.body).toEqual({ name: null, bytes: [], omittedPicture: 'too-large' });
+  });
+
   it('reads the portal by its permissions, and publishes events of its own', async () => {
     await open({
       permissions: ['events', 'users.read'],
