@@ -75,6 +75,16 @@ export interface Events {
   'job.failed': { readonly jobId: string; readonly reason: string; readonly failure?: { readonly code: string; readonly detail?: string } };
 }
 
+/** What each event carries beside its payload. */
+export interface EventVersion {
+  /**
+   * Version of the shape of the payload, from 1; absent in portals that do not tell it. It increases when members are renamed, removed or
+   * change their meaning; added members keep it. {@link EVENT_VERSIONS} has those of the portal, and whoever publishes an event of a plug-in
+   * names its own. The payload of such an event may have a member `version` itself, which is left as it is.
+   */
+  readonly version?: number;
+}
+
 /** Names of all events of the portal. */
 export const EVENT_NAMES = [
   'request.created',
@@ -101,8 +111,32 @@ export const EVENT_NAMES = [
 /** Name of an event of the portal. */
 export type EventName = (typeof EVENT_NAMES)[number];
 
+/** The version of each event of the portal, see {@link EventVersion}. */
+export const EVENT_VERSIONS = {
+  'request.created': 1,
+  'request.approved': 1,
+  'request.denied': 1,
+  'request.available': 1,
+  'request.partiallyAvailable': 1,
+  'request.unavailable': 1,
+  'request.deleted': 1,
+  'dispatch.failed': 1,
+  'dispatch.accepted': 1,
+  'dispatch.delivered': 1,
+  'library.synced': 1,
+  'downloader.synced': 1,
+  'plugin.changed': 1,
+  'connection.removed': 1,
+  'plugin.removed': 1,
+  'settings.changed': 1,
+  'user.changed': 1,
+  'job.started': 1,
+  'job.finished': 1,
+  'job.failed': 1,
+} as const satisfies Readonly<Record<EventName, number>>;
+
 /** An event with its name, as the handler `*` gets it. The names of events of other plug-ins contain a colon. */
-export interface NamedEvent {
+export interface NamedEvent extends EventVersion {
   /** One of `EVENT_NAMES`, or the name of an event of a plug-in. */
   readonly name: EventName | `${string}:${string}`;
   /** The members of the event, as {@link Events} lists them. */

@@ -18,6 +18,7 @@ import { LibraryEpisodeRepository } from './episodes/library-episode.repository.
 import { LibraryItemFinder } from './items/library-item-finder.js';
 import { LibraryFlags } from './library-flags.js';
 import { LibraryItemRepository } from './items/library-item.repository.js';
+import { PluginLibraryAccess } from './items/plugin-library-access.js';
 import { LibraryTotalsController } from './items/library-totals.controller.js';
 import { HeldBackRemovalController } from './sync/held-back-removal.controller.js';
 import { LibraryService } from './library.service.js';
@@ -81,6 +82,7 @@ import { WatchHistory } from './watch-history/watch-history.js';
     InitialContentRepository,
     LibraryMatchService,
     LibraryMatchRepository,
+    PluginLibraryAccess,
   ],
   exports: [LibraryService, WatchHistory, UnannouncedAdditions],
 })

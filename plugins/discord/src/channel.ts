@@ -1,8 +1,10 @@
 import {
+  type AttachedPicture,
   type ChannelText,
   type Ctx,
   type HttpTarget,
   type Message,
+  type PictureLimits,
   renderMessage,
   stripTrailingSlashes,
   webhookTarget as urlTarget,
@@ -24,14 +26,14 @@ const ANONYMOUS_REQUESTER = 'Somebody';
 export const textFormat = (): ChannelText => ({ markup: 'markdown', maxBody: LIMITS.content });
 
 /** Posts a notification in one call. It mentions only whom its template mentions, whatever the values in its text contain. */
-export async function send({ http, connection }: Ctx<Settings, Connection>, original: Message): Promise<void> {
+export async function send({ http, connection }: Ctx<Settings, Connection>, original: Message & AttachedPicture): Promise<void> {
   // Rendered here, because the requester may have to be left out of the text.
   const message = renderMessage(
     { text: textFormat },
     connection.hideUser ? withoutRequester(original, ANONYMOUS_REQUESTER) : original,
     connection,
   );
-  const embed = toEmbed(message);
+  const embed = toEmbed(message, original.picture);
   const body = {
     content: message.rendered.body,
     ...(connection.username ? { username: connection.username } : {}),
@@ -39,8 +41,18 @@ export async function send({ http, connection }: Ctx<Settings, Connection>, orig
     embeds: embed ? [embed] : [],
     allowed_mentions: toAllowedMentions(message, message.rendered.body),
   };
-  await http.post('', body, StoredMessage, { maxRedirects: 0, timeoutMs: 30_000 });
+  const options = { maxRedirects: 0, timeoutMs: 30_000 };
+  const { picture } = original;
+  if (!picture || !embed) return void (await http.post('', body, StoredMessage, options));
+  const file = { name: 'files[0]', value: picture.bytes, fileName: picture.name, contentType: picture.contentType };
+  const payload = { name: 'payload_json', value: JSON.stringify(body) };
+  const answer = await http.send({ method: 'POST', path: '', multipart: [payload, file] }, options);
+  if (answer.bytes.length > 0) answer.json(StoredMessage);
 }
+
+/** Discord takes 10 MiB; a poster is much smaller, and a larger one delays the message. */
+export const posterLimits = ({ uploadPoster }: Connection): PictureLimits | null =>
+  uploadPoster ? { maxBytes: 2_000_000, contentTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] } : null;
 
 /** Path endings under which Discord expects the formats of other services. */
 const FOREIGN_FORMAT = /\/(slack|github)$/;

@@ -1,4 +1,4 @@
-import { joinTruncated, type Message, webUrlOrUndefined } from '@ombi/sdk';
+import { joinTruncated, type Message, type MessagePicture, webUrlOrUndefined } from '@ombi/sdk';
 import { LIMITS, toValuePiece } from './markdown.js';
 import { embedTexts } from './embed-texts.js';
 
@@ -30,11 +30,11 @@ const STATUS_COLORS: Readonly<Record<Status, number>> = {
   failed: 0xd83c3e,
 };
 
-/** A Discord embed for the title of the message; undefined when the message has no title. */
-export function toEmbed(message: Message): Embed | undefined {
+/** A Discord embed for the title of the message; undefined when the message has no title. Shows the uploaded picture, else that of the URL. */
+export function toEmbed(message: Message, uploaded: MessagePicture | undefined): Embed | undefined {
   if (!message.title?.trim()) return undefined;
   const { status } = message;
-  const thumbnail = webUrlOrUndefined(message.imageUrl, LIMITS.url);
+  const thumbnail = uploaded ? `attachment://${uploaded.name}` : webUrlOrUndefined(message.imageUrl, LIMITS.url);
   const author = joinTruncated([{ text: message.applicationName.trim() }], LIMITS.author);
   const title = joinTruncated([toValuePiece(message.title)], LIMITS.title);
   const fields = toFields(message);

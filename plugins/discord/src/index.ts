@@ -1,5 +1,5 @@
 import { definePlugin } from '@ombi/sdk';
-import { send, textFormat, webhookTarget } from './channel.js';
+import { posterLimits, send, textFormat, webhookTarget } from './channel.js';
 import { connection, preference, settings } from './settings.js';
 import { v1Api } from './v1-api.js';
 
@@ -9,6 +9,16 @@ export default definePlugin({
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 1 },
   target: webhookTarget,
-  provides: { notificationChannel: { agent: 1, addressing: { place: true }, preference, usesSubject: false, text: textFormat, send } },
+  provides: {
+    notificationChannel: {
+      agent: 1,
+      addressing: { place: true },
+      preference,
+      usesSubject: false,
+      text: textFormat,
+      picture: posterLimits,
+      send,
+    },
+  },
   v1Api,
 });

@@ -9,6 +9,8 @@ export const connection = z.object({
   /** URL of an avatar; empty: that of the webhook. */
   icon: optionalUrlField('icon.invalid'),
   hideUser: z.boolean().default(false),
+  /** Whether the poster is uploaded with the message, so that Discord does not fetch it from the portal. */
+  uploadPoster: z.boolean().default(false),
 });
 export type Connection = z.output<typeof connection>;
 

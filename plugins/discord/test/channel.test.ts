@@ -1,5 +1,6 @@
-import type { Message } from '@ombi/sdk';
-import { sampleMessage } from '@ombi/sdk/testing';
+import type { Message, PortalImage } from '@ombi/sdk';
+import { sampleMessage, sendSampleMessage } from '@ombi/sdk/testing';
+import discord from '../src/index.js';
 import { send } from '../src/channel.js';
 import { connection } from '../src/settings.js';
 import { type DiscordFixture, openDiscordFixture } from './fixture.js';
@@ -117,6 +118,40 @@ describe('a message in Discord', () => {
     const shown = '\\@everyone \\*b\\* \\_i\\_ \\~s\\~ \\`c\\` \\|\\|x\\|\\| \\> q \\# h \\[a\\]\\(http://evil\\) \\<\\@1\\> \\\\';
     expect(message).toMatchObject({ content: `**From us:** ${shown}`, allowed_mentions: { parse: [] }, embeds: [{ title: shown }] });
     expect(message?.embeds?.[0]?.fields?.[0]?.value).toBe('\\@here');
+  });
+
+  describe('with an uploaded poster', () => {
+    const jpeg = { contentType: 'image/jpeg', bytes: new Uint8Array(1_000).fill(7) };
+    const upload = async (image: PortalImage, values: Parameters<DiscordFixture['ctx']>[0] = { uploadPoster: true }) => {
+      const ctx = fixture.ctx(values, { images: { 'w300/poster.jpg': image } });
+      await sendSampleMessage(discord, ctx, { imageUrl: 'https://images.example.org/poster.jpg', imagePath: 'w300/poster.jpg' });
+      return fixture.simulator.messages.at(-1)?.embeds?.[0]?.thumbnail?.url;
+    };
+
+    it('shows the file of the message, which is posted in one call', async () => {
+      expect(await upload(jpeg)).toBe('attachment://poster.jpg');
+      expect(fixture.simulator.files).toEqual([{ name: 'poster.jpg', contentType: 'image/jpeg', size: 1_000 }]);
+      expect(fixture.simulator.requests).toHaveLength(1);
+      expect(fixture.simulator.messages[0]).toMatchObject({
+        content: expect.stringContaining('has arrived'),
+        allowed_mentions: { parse: [] },
+      });
+    });
+
+    it.each([
+      ['is not wanted', jpeg, {}],
+      ['is too large', { ...jpeg, bytes: new Uint8Array(2_000_001) }, { uploadPoster: true }],
+      ['is no picture that Discord shows', { ...jpeg, contentType: 'image/svg+xml' }, { uploadPoster: true }],
+    ])('shows the URL where the poster %s', async (_, image, values) => {
+      expect(await upload(image, values)).toBe('https://images.example.org/poster.jpg');
+      expect(fixture.simulator.files).toEqual([]);
+    });
+
+    it('uploads nothing where the message has no card to show it', async () => {
+      const ctx = fixture.ctx({ uploadPoster: true }, { images: { 'w300/poster.jpg': jpeg } });
+      await sendSampleMessage(discord, ctx, { title: null, imagePath: 'w300/poster.jpg' });
+      expect(fixture.simulator.files).toEqual([]);
+    });
   });
 
   describe('with mentions', () => {
@@ -248,7 +283,7 @@ describe('the settings of Discord', () => {
     expect(validationErrors({ webhookUrl: ' ' })).toEqual(['webhookUrl.required']);
     expect(validationErrors({ webhookUrl: 'discord' })).toEqual(['webhookUrl.invalid']);
     expect(validationErrors({ webhookUrl: 'file:///etc/passwd' })).toEqual(['webhookUrl.invalid']);
-    expect(connection.parse({ webhookUrl })).toEqual({ webhookUrl, username: '', icon: '', hideUser: false });
+    expect(connection.parse({ webhookUrl })).toEqual({ webhookUrl, username: '', icon: '', hideUser: false, uploadPoster: false });
   });
 
   it('refuse a user name that is too long and an avatar without a URL', () => {

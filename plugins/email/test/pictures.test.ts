@@ -1,7 +1,7 @@
-import type { Message, PortalImage } from '@ombi/sdk';
+import { attachPicture, type Message, type PortalImage } from '@ombi/sdk';
 import { sampleMessage, sampleRecipient } from '@ombi/sdk/testing';
 import { send } from '../src/channel.js';
-import { PICTURE_LIMITS } from '../src/mail/pictures.js';
+import { PICTURE_LIMITS, posterLimits } from '../src/mail/pictures.js';
 import { type EmailFixture, openEmailFixture } from './fixture.js';
 
 const jpeg = (size = 1_000): PortalImage => ({ contentType: 'image/jpeg', bytes: new Uint8Array(size).fill(7) });
@@ -22,8 +22,12 @@ afterEach(async () => {
 const compose = (facts: Partial<Message>): Message =>
   sampleMessage({ recipient: sampleRecipient(), imageUrl: null, applicationUrl: null, detailsUrl: null, ...facts });
 
+/** Sends a message as the portal does: with the picture that it read. */
+const deliver = async (ctx: ReturnType<EmailFixture['ctx']>, message: Message): Promise<void> =>
+  send(ctx, { ...message, ...(await attachPicture({ picture: posterLimits as never }, message, ctx.connection, ctx.portal)) });
+
 async function receive(facts: Partial<Message>, images: Readonly<Record<string, PortalImage>> = {}, embedImages = true) {
-  await send(fixture.ctx({ embedImages }, { images }), compose(facts));
+  await deliver(fixture.ctx({ embedImages }, { images }), compose(facts));
   return fixture.simulator.mails.at(-1)!;
 }
 
@@ -65,7 +69,7 @@ describe('embedded pictures of a mail', () => {
   it('are left out where the source fails', async () => {
     const ctx = fixture.ctx({ embedImages: true });
     ctx.portal.image = () => Promise.reject(new Error('no answer'));
-    await send(ctx, compose({ imagePath: 'w300/poster.jpg' }));
+    await deliver(ctx, compose({ imagePath: 'w300/poster.jpg' }));
     expect(fixture.simulator.mails[0]?.pictures).toEqual({});
   });
 

@@ -66,6 +66,8 @@ ${docOfDeclaration('EventPublisher')}
 
 ${members('EventPublisher')}
 
+${members('PublishOptions')}
+
 ## ctx.store
 
 ${docOfDeclaration('KeyValueStore')}
@@ -103,7 +105,11 @@ ${docOfDeclaration('PortalUser')}
 
 ${members('PortalUser')}
 
-${docOfDeclaration('PortalTitle')}
+${docOfDeclaration('PortalTitleSummary')}
+
+${members('PortalTitleSummary')}
+
+${docOfDeclaration('PortalTitle')} Beside the members of a title in a list:
 
 ${members('PortalTitle')}`;
 

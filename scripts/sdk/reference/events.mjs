@@ -1,4 +1,5 @@
 import { codeBlock } from './examples.mjs';
+import { membersOfConstant } from './limits.mjs';
 import { inlineCode, membersOf, docOfDeclaration, markdownTable } from './markdown.mjs';
 
 /** Every event and its payload. */
@@ -8,8 +9,8 @@ ${docOfDeclaration('Events')} A plug-in hears them through \`on\` of its definit
 and the handler \`*\` hears all of them and those of other plug-ins.
 
 ${markdownTable(
-  ['event', 'payload', 'meaning'],
-  membersOf('Events').map(({ name, text, doc }) => [inlineCode(name), payloadOf(text), doc]),
+  ['event', 'version', 'payload', 'meaning'],
+  membersOf('Events').map(({ name, text, doc }) => [inlineCode(name), versionOf(name), payloadOf(text), doc]),
 )}
 
 \`RequestEvent\`: ${docOfDeclaration('RequestEvent')}
@@ -18,6 +19,17 @@ ${markdownTable(
   ['member', 'meaning'],
   membersOf('RequestEvent').map(({ text, doc }) => [inlineCode(text), doc]),
 )}
+
+## Versions
+
+${docOfDeclaration('EventVersion')} The handler of an event finds it as a member of the event, the handler \`*\` beside the \`payload\`:
+
+${markdownTable(
+  ['member', 'meaning'],
+  membersOf('EventVersion').map(({ text, doc }) => [inlineCode(text), doc]),
+)}
+
+What happens when a shape changes stands in [changes of the plug-in contract](../plugin-changes.md#events).
 
 ## An example
 
@@ -36,6 +48,11 @@ const EXAMPLE = `definePlugin({
     },
   },
 });`;
+
+const versionOf = (event) =>
+  membersOfConstant('EVENT_VERSIONS')
+    .find(({ name }) => name.text === event)
+    .type.getText();
 
 /** `'name': RequestEvent & { readonly a: { readonly b: string; }[]; }` reads `RequestEvent` and `a: { b: string }[]`. */
 function payloadOf(text) {

@@ -41,7 +41,7 @@ export function runtimeLimits(names) {
 const valuesOf = (name) => membersOfConstant(name).map(nameAndValue);
 
 /** The members of the type of a constant, in which the values are literals. */
-function membersOfConstant(name) {
+export function membersOfConstant(name) {
   const { node } = declaration(name);
   const { type } = node.declarationList.declarations[0];
   return type.members.filter(ts.isPropertySignature);

@@ -1,4 +1,6 @@
 import type { ExternalIds } from '../media.js';
+import type { AttachedPicture } from './message-picture.js';
+
 /** All types of messages; the index is the number in the public API, from 0. */
 export const NOTIFICATION_TYPES = [
   'NewRequest',
@@ -126,7 +128,7 @@ export interface RenderedText {
 }
 
 /** A message as a channel receives it. */
-export interface RenderedMessage extends Message {
+export interface RenderedMessage extends Message, AttachedPicture {
   /** Rendered by the rules of {@link NotificationChannel.text}. */
   readonly rendered: RenderedText;
 }

@@ -41,17 +41,24 @@ export interface PortalUser {
   readonly language: string | null;
 }
 
-/** A title of the catalogue as plug-ins read it. */
-export interface PortalTitle {
-  /** Reference by which the portal identifies the title. */
+/** A title in a list of the catalogue as plug-ins read it. */
+export interface PortalTitleSummary {
+  /** Reference by which the portal identifies the title; {@link Portal.title} accepts it. */
   readonly ref: MediaRef;
+  /** Name of the title; of an artist, its name. */
   readonly title: string;
-  /** Year of the first release; null when unknown. */
+  /** Year of the first release, of an artist the year of birth or foundation; null when unknown. */
   readonly year: number | null;
-  /** Empty when unknown. */
-  readonly overview: string;
   /** Known ids by source. */
   readonly ids: ExternalIds;
+}
+
+/** A title of the catalogue with its details as plug-ins read it. */
+export interface PortalTitle extends PortalTitleSummary {
+  /** Empty when unknown. */
+  readonly overview: string;
+  /** The artist of an album; absent for other kinds. */
+  readonly artist?: { readonly ref: MediaRef; readonly name: string };
   /** Publicly reachable URL of the poster; null when there is none, or while the portal has no public address. */
   readonly posterUrl: string | null;
 }
@@ -94,8 +101,16 @@ export interface Portal {
   user(id: string): Promise<PortalUser | null>;
   /** Users in a fixed order. Permission: `users.read`. */
   users(slice?: CursorSlice): Promise<CursorPage<PortalUser>>;
-  /** A movie or series by one of its ids, in English, or null. Permission: `catalogue.read`. */
+  /**
+   * A movie or series by one of its ids, an album or artist by its MusicBrainz id, in English, or null. Permission: `catalogue.read`. Fails
+   * with `unavailable` while no source answers.
+   */
   title(ref: MediaRef): Promise<PortalTitle | null>;
+  /**
+   * Movies, series and albums that the media servers in use hold, in the order in which the portal first saw them; one that several servers
+   * know by the same id is listed once. Titles without an id are left out; titles that vanished are not reported. Permission: `catalogue.read`.
+   */
+  titles(slice?: CursorSlice): Promise<CursorPage<PortalTitleSummary>>;
   /**
    * Bytes of a picture that the portal serves to anybody: {@link Message.imagePath}, or what follows {@link PORTAL_IMAGE_PATH} in a URL. Null when
    * it does not exist. Needs no permission. Fails with `rejected` for another path, and with `unavailable` while its source does not answer.
@@ -109,5 +124,11 @@ export interface EventPublisher {
    * Publishes an event to all plug-ins that listen to it, after the current call. The name begins with the id of the plug-in and a colon:
    * `pigeon:returned`. The payload is plain data of at most 16 KiB; at most 60 events a minute, more fail with `rate-limited`.
    */
-  publish(name: `${string}:${string}`, payload: Readonly<Record<string, unknown>>): Promise<void>;
+  publish(name: `${string}:${string}`, payload: Readonly<Record<string, unknown>>, options?: PublishOptions): Promise<void>;
+}
+
+/** What can be told of an event that a plug-in publishes. */
+export interface PublishOptions {
+  /** Version of the shape of the payload, see {@link EventVersion}: 1 to 1,000,000, another one fails with `rejected`. Default: 1. */
+  readonly version?: number;
 }

@@ -7,7 +7,7 @@
  * | `events` | receive events of the portal: the functions under `on`; publish events of its own |
  * | `requests.read` | read requests: titles, states and the names of their requesters |
  * | `users.read` | read users: names, e-mail addresses and languages |
- * | `catalogue.read` | read titles of the catalogue |
+ * | `catalogue.read` | read titles of the catalogue, and list those that media servers hold |
  * | `jobs` | run scheduled jobs: the entries of `jobs` |
  * | `webhooks` | receive calls of the outside service at an address of the portal: `webhook` |
  * | `push` | keep connections to the service open and receive what it pushes: `listen`, `http.webSocket` and `http.serverSentEvents` |

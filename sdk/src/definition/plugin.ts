@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Capabilities, RenderedMessage } from '../capabilities/index.js';
 import type { Ctx } from '../context/context.js';
-import type { Events, NamedEvent } from '../events.js';
+import type { Events, EventVersion, NamedEvent } from '../events.js';
 import type { HttpTarget } from '../context/http.js';
 import type { Variant } from '../media.js';
 import type { ConnectionAction } from './connection-action.js';
@@ -110,10 +110,10 @@ export interface PluginDefinition<
   /** Scheduled jobs, 20 at most; require the permission `jobs`. */
   readonly jobs?: readonly Job<X>[];
   /**
-   * Event handlers by name; `*` gets every event of the portal and of plug-ins. Each runs once per active connection. They require the
+   * Event handlers by name; `*` gets every event of the portal and of plug-ins. Each event carries the `version` of its payload. Each handler runs once per active connection. They require the
    * permission `events`.
    */
-  readonly on?: { readonly [E in keyof Events]?: (ctx: X, event: Events[E]) => Promise<void> } & {
+  readonly on?: { readonly [E in keyof Events]?: (ctx: X, event: Events[E] & EventVersion) => Promise<void> } & {
     readonly '*'?: (ctx: X, event: NamedEvent) => Promise<void>;
   };
   /** Receives calls of the outside service; requires the permission `webhooks`. */

@@ -9,6 +9,7 @@ export default function DiscordSettingsPage() {
       <TextField name="username" />
       <TextField name="icon" type="url" />
       <SwitchField name="hideUser" />
+      <SwitchField name="uploadPoster" />
     </ConnectionPage>
   );
 }

@@ -94,6 +94,23 @@ export class Database {
     );
   }
 
+  /**
+   * Runs a read of rows by their generated id, for readers that go on behind the last id that they saw. An id is assigned before its row is
+   * committed, so a row could appear after one with a higher id and be passed over: the read waits for transactions that write to the
+   * table. Not part of the transaction of the caller, whose view of the data may be older, so it must not run inside one that wrote to the table.
+   */
+  readInInsertionOrder<T>(entity: EntityTarget<ObjectLiteral>, read: () => Promise<T>): Promise<T> {
+    // SQLite has one writer at a time. MariaDB locks what a serializable transaction reads, and so waits for uncommitted rows by itself.
+    if (this.dialect === 'sqlite') return read();
+    return this.#transactionContext.runOutside(() =>
+      this.transaction(async () => {
+        const { tableName } = this.source.getMetadata(entity);
+        if (this.dialect === 'postgres') await this.execute(`LOCK TABLE "${tableName}" IN SHARE MODE`);
+        return read();
+      }),
+    );
+  }
+
   /** The repository of an entity, bound to the current transaction if there is one. Get it for each use; never keep it. */
   repository<E extends ObjectLiteral>(entity: EntityTarget<E>): Repository<E> {
     const repository = this.#manager.getRepository(entity);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { refKey, type ExternalIds, type IdSource, type MediaRef } from '@ombi/sdk';
+import { refKey, type ExternalIds, type IdSource, type LibraryMediaKind, type MediaRef } from '@ombi/sdk';
 import { PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
-import { LibraryItemRepository, type LibraryItemFields } from './library-item.repository.js';
+import { ID_SOURCES_BY_KIND, LibraryItemRepository, type LibraryItemFields } from './library-item.repository.js';
 
 /** A title to look up; its other external ids in `ids` are tried where the ref itself finds nothing. */
 export type TitleIds = MediaRef & { readonly ids?: ExternalIds };
@@ -15,13 +15,6 @@ export interface LibraryItemMatch {
   readonly by: IdSource;
   readonly server: CapabilityProvider<'mediaServer'>;
 }
-
-/** Id sources by kind, in order of precedence. Media servers identify series by TVDB id, movies never; albums have one source only. */
-const SOURCES: Readonly<Record<string, readonly IdSource[]>> = {
-  movie: ['tmdb', 'imdb'],
-  tv: ['tmdb', 'imdb', 'tvdb'],
-  album: ['musicbrainz'],
-};
 
 /** Finds the library items of titles. */
 @Injectable()
@@ -49,7 +42,7 @@ export class LibraryItemFinder {
 
   async #findMatches(kind: string, titles: readonly TitleIds[]): Promise<Omit<LibraryItemMatch, 'server'>[]> {
     const found = new Map<string, Omit<LibraryItemMatch, 'server'>>();
-    for (const source of SOURCES[kind] ?? []) {
+    for (const source of ID_SOURCES_BY_KIND[kind as LibraryMediaKind] ?? []) {
       const wanted = groupTitlesById(titles, source);
       if (wanted.size === 0) continue;
       for (const item of await this.libraryItemRepository.findBySource(kind, source, [...wanted.keys()])) {

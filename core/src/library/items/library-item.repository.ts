@@ -17,6 +17,41 @@ export type LibraryItemFields = Pick<
 /** The variants of a library item, and its ids at the metadata sources. */
 export type VariantsAndIds = Pick<LibraryItemEntity, 'hasRegular' | 'has4k' | 'tmdbId' | 'imdbId' | 'tvdbId' | 'musicbrainzId'>;
 
+/** What a list of titles shows of a library item, and its ids at the metadata sources. */
+export type LibraryItemTitle = Pick<LibraryItemEntity, 'id' | 'kind' | 'title' | 'year' | 'tmdbId' | 'imdbId' | 'tvdbId' | 'musicbrainzId'>;
+
+/** Id sources by kind, in order of precedence. Media servers identify series by TVDB id, movies never; albums have one source only. */
+export const ID_SOURCES_BY_KIND: Readonly<Record<LibraryMediaKind, readonly IdSource[]>> = {
+  movie: ['tmdb', 'imdb'],
+  tv: ['tmdb', 'imdb', 'tvdb'],
+  album: ['musicbrainz'],
+};
+const ID_SOURCES = [...new Set(Object.values(ID_SOURCES_BY_KIND).flat())];
+
+/** SQL list of the kinds that are known by ids of a source. */
+const kindsOf = (source: IdSource): string =>
+  Object.entries(ID_SOURCES_BY_KIND)
+    .filter(([, sources]) => sources.includes(source))
+    .map(([kind]) => `'${kind}'`)
+    .join(', ');
+
+/** Whether the item is known by an id of a source. */
+const hasId = (source: IdSource): string => `("i"."kind" IN (${kindsOf(source)}) AND "i"."${source}Id" IS NOT NULL)`;
+
+/** The sources whose ids take precedence over those of a source; the kinds that have both agree on them. */
+const sourcesBefore = (source: IdSource): readonly IdSource[] => {
+  const sources = Object.values(ID_SOURCES_BY_KIND).find((some) => some.includes(source)) ?? [];
+  return sources.slice(0, sources.indexOf(source));
+};
+
+/** No earlier item is known by the same id of a source, where no other id of both takes precedence. */
+const isFirstBy = (source: IdSource, servers: string): string =>
+  `NOT EXISTS (SELECT 1 FROM "library_item" "e" WHERE "e"."kind" = "i"."kind" AND "e"."${source}Id" = "i"."${source}Id" AND "e"."id" < "i"."id"
+    AND "e"."connectionId" IN (${servers}) AND "i"."kind" IN (${kindsOf(source)})
+    ${sourcesBefore(source)
+      .map((before) => `AND "e"."${before}Id" IS NULL AND "i"."${before}Id" IS NULL`)
+      .join(' ')})`;
+
 /** The columns of a {@link LibraryItemFields}; `tmdbId` is the expression for that column. */
 const heldColumns = (tmdbId: string): string =>
   `"i"."id", "i"."connectionId", ${tmdbId}, "i"."imdbId", "i"."tvdbId", "i"."musicbrainzId", "i"."hasRegular", "i"."has4k", "i"."quality", "i"."url"`;
@@ -80,6 +115,21 @@ export class LibraryItemRepository {
     const values = parts.flatMap(() => [kind, ...ids]);
     const rows = await this.database.query<LibraryItemFields>(parts.join(' UNION ALL '), values);
     return rows.map((row) => ({ ...row, hasRegular: Boolean(row.hasRegular), has4k: Boolean(row.has4k) }));
+  }
+
+  /**
+   * Titles with an id that some connections hold, in the order in which they were first stored, by keyset (cursor) pagination that passes
+   * over none. Of several items that are known by the same id, the first one is listed.
+   */
+  async findTitlesAfter(id: number, limit: number, connectionIds: readonly string[]): Promise<LibraryItemTitle[]> {
+    if (connectionIds.length === 0) return [];
+    const servers = connectionIds.map(() => '?').join(', ');
+    const sql = `SELECT "i"."id", "i"."kind", "i"."title", "i"."year", "i"."tmdbId", "i"."imdbId", "i"."tvdbId", "i"."musicbrainzId"
+      FROM "library_item" "i" WHERE "i"."id" > ? AND "i"."connectionId" IN (${servers}) AND (${ID_SOURCES.map(hasId).join(' OR ')})
+      AND ${ID_SOURCES.map((source) => isFirstBy(source, servers)).join(' AND ')}
+      ORDER BY "i"."id" LIMIT ?`;
+    const parameters = [id, ...connectionIds, ...ID_SOURCES.flatMap(() => connectionIds), limit];
+    return this.database.readInInsertionOrder(LibraryItemEntity, () => this.database.query<LibraryItemTitle>(sql, parameters));
   }
 
   /** The variants and ids of items by the server's ids: what decides which titles they make available. */

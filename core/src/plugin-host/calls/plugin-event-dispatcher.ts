@@ -1,10 +1,11 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { EVENT_NAMES, type Events } from '@ombi/sdk';
+import { EVENT_NAMES, EVENT_VERSIONS, type EventName, type Events } from '@ombi/sdk';
 import { z } from 'zod';
 import { EventBus } from '../../events/index.js';
 import { LogService } from '../../kernel/index.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
 import { isConnectionInUse, type PluginConnection, type ConfiguredPlugin } from '../registry/configured-plugin.js';
+import type { PublishedEvent } from '../portal-access/plugin-event-publisher.js';
 import { PluginPortalAccess } from '../portal-access/portal-access.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import { PluginCaller, toCallContext } from './plugin-caller.js';
@@ -17,6 +18,12 @@ const AboutRequest = z.object({ kind: z.string(), requestId: z.number(), variant
 /** `*` stands for the events of the portal's contract and those of plug-ins, not for the internal ones. */
 const listensTo = ({ descriptor: { events } }: LoadedPlugin, name: string): boolean =>
   events.includes(name) || (events.includes('*') && (PUBLIC_NAMES.has(name) || name.includes(':')));
+
+/** Events of plug-ins carry their version, those of the portal have the version of the contract. */
+const toPublishedEvent = (name: string, event: unknown): PublishedEvent =>
+  name.includes(':')
+    ? (event as PublishedEvent)
+    : { payload: event as PublishedEvent['payload'], version: EVENT_VERSIONS[name as EventName] };
 
 /**
  * Delivers events to plug-ins after the commit, once for each connection in use. Each connection has its own queue, so one that hangs
@@ -72,8 +79,9 @@ export class PluginEventDispatcher implements OnModuleInit {
     if (!configuredPlugin || !connection || !isConnectionInUse(configuredPlugin, connection)) return;
     if (!listensTo(configuredPlugin.plugin, name)) return;
     try {
-      const payload = await this.#withRequest(configuredPlugin.plugin, event);
-      await this.caller.runTask(toCallContext(configuredPlugin, connection), { kind: 'event', name, event: payload });
+      const { payload, version } = toPublishedEvent(name, event);
+      const task = { kind: 'event', name, version, event: await this.#withRequest(configuredPlugin.plugin, payload) } as const;
+      await this.caller.runTask(toCallContext(configuredPlugin, connection), task);
     } catch (cause) {
       this.log.warn('plug-in could not act on an event', { plugin: pluginId, event: name, cause });
     }

@@ -8,6 +8,7 @@ import type { PortalCall, PortalMethod } from './portal-methods.js';
 export interface PortalDataSources {
   readonly requests: Pick<Required<Portal>, 'request'> & { requests(afterId: number, limit: number): ReturnType<Portal['requests']> };
   readonly catalogue: Pick<Portal, 'title' | 'image'>;
+  readonly library: { titles(afterId: number, limit: number): ReturnType<Portal['titles']> };
 }
 
 /** Null for what the portal tells anybody. */
@@ -17,6 +18,7 @@ const PERMISSION_BY_METHOD: Readonly<Record<PortalMethod, PluginPermission | nul
   user: 'users.read',
   users: 'users.read',
   title: 'catalogue.read',
+  titles: 'catalogue.read',
   image: null,
 };
 
@@ -32,8 +34,14 @@ const RequestArguments = z.tuple([
     .nullish()
     .transform((variant) => variant ?? 'regular'),
 ]);
+/** The cursor of a list by row ids. */
+const RowId = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(z.int().max(MAX_ID));
 const Ref = z.object({
-  kind: z.enum(['movie', 'tv']),
+  kind: z.enum(['movie', 'tv', 'album', 'artist']),
   source: z.enum(['tmdb', 'tvdb', 'imdb', 'musicbrainz']),
   id: z.string().min(1).max(100),
 });
@@ -61,13 +69,13 @@ export class PluginPortalAccess {
   }
 
   async #call(method: PortalMethod, args: readonly unknown[]): Promise<unknown> {
-    const { requests, catalogue } = this.#sources;
+    const { requests, catalogue, library } = this.#sources;
     switch (method) {
       case 'request':
         return (await requests?.request(...parseArguments(RequestArguments, [args[0], args[1], args[2]]))) ?? null;
       case 'requests': {
         const { after, limit } = parseArguments(Slice, args[0] ?? undefined);
-        return requests?.requests(parseArguments(z.coerce.number().int().min(0).max(MAX_ID), after ?? '0'), limit);
+        return requests?.requests(parseArguments(RowId, after ?? '0'), limit);
       }
       case 'user': {
         const user = await this.users.findById(parseArguments(z.string().max(100), args[0]));
@@ -77,6 +85,10 @@ export class PluginPortalAccess {
         return this.#users(parseArguments(Slice, args[0] ?? undefined));
       case 'title':
         return (await catalogue?.title(parseArguments(Ref, args[0]) satisfies MediaRef)) ?? null;
+      case 'titles': {
+        const { after, limit } = parseArguments(Slice, args[0] ?? undefined);
+        return library?.titles(parseArguments(RowId, after ?? '0'), limit);
+      }
       case 'image':
         return (await catalogue?.image(parseArguments(z.string().max(300), args[0]))) ?? null;
     }

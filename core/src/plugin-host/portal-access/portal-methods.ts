@@ -1,7 +1,15 @@
 import type { Portal } from '@ombi/sdk';
 
 /** The functions of the host API {@link Portal}, which plug-ins call by RPC. */
-export const PORTAL_METHODS = ['request', 'requests', 'user', 'users', 'title', 'image'] as const satisfies readonly (keyof Portal)[];
+export const PORTAL_METHODS = [
+  'request',
+  'requests',
+  'user',
+  'users',
+  'title',
+  'titles',
+  'image',
+] as const satisfies readonly (keyof Portal)[];
 /** The name of a function of the host API {@link Portal}. */
 export type PortalMethod = (typeof PORTAL_METHODS)[number];
 

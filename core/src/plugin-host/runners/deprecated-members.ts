@@ -109,9 +109,9 @@ function renameValues(member: unknown, name: string, { values = {} }: Deprecated
 }
 
 /** An event as the handler `*` gets it; `facts` is the old name of its `payload`. */
-export const createNamedEvent = (name: string, event: unknown): NamedEvent => {
+export const createNamedEvent = (name: string, event: unknown, version: number): NamedEvent => {
   const payload = event as NamedEvent['payload'];
-  return { name: name as NamedEvent['name'], payload, facts: payload };
+  return { name: name as NamedEvent['name'], version, payload, facts: payload };
 };
 
 type Members = Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ export type PluginTask =
   | { readonly kind: 'action'; readonly name: string; readonly input: unknown }
   | { readonly kind: 'connectionAction'; readonly name: string; readonly input: unknown }
   | { readonly kind: 'job'; readonly id: string }
-  | { readonly kind: 'event'; readonly name: string; readonly event: unknown }
+  | { readonly kind: 'event'; readonly name: string; readonly event: unknown; readonly version: number }
   | { readonly kind: 'webhookKey'; readonly request: WebhookRequestData }
   | { readonly kind: 'webhook'; readonly request: WebhookRequestData }
   | { readonly kind: 'listen' }

@@ -1,4 +1,12 @@
-import { createWebhookRequest, type AnyPlugin, type Ctx, type HttpTarget, type Message, type RenderedMessage } from '@ombi/sdk';
+import {
+  attachPicture,
+  createWebhookRequest,
+  type AnyPlugin,
+  type Ctx,
+  type HttpTarget,
+  type Message,
+  type RenderedMessage,
+} from '@ombi/sdk';
 import type { HttpTargets } from '../../kernel/index.js';
 import type { SettingsValues } from '../connections/settings-values.js';
 import { createNamedEvent } from './deprecated-members.js';
@@ -51,7 +59,12 @@ export async function runPluginTask(
 ): Promise<unknown> {
   switch (pluginTask.kind) {
     case 'capability':
-      return call(definition.provides[pluginTask.capability], pluginTask.method, ctx, ...renderedArguments(definition, ctx, pluginTask));
+      return call(
+        definition.provides[pluginTask.capability],
+        pluginTask.method,
+        ctx,
+        ...(await renderedArguments(definition, ctx, pluginTask)),
+      );
     case 'preference':
       return { issue: findPreferenceIssue(definition, pluginTask.value) };
     case 'action':
@@ -70,27 +83,36 @@ export async function runPluginTask(
       for await (const result of definition.listen?.(ctx) ?? []) onPush(result);
       return undefined;
     case 'test':
-      return definition.test?.(ctx, pluginTask.sample ? renderFor(definition, ctx, pluginTask.sample) : undefined);
+      return definition.test?.(ctx, pluginTask.sample ? await renderFor(definition, ctx, pluginTask.sample) : undefined);
   }
 }
 
 type EventTask = Extract<PluginTask, { kind: 'event' }>;
 
 /** The handler of the event runs before that of every event. */
-async function runEventHandlers(definition: AnyPlugin, ctx: Ctx, { name, event }: EventTask): Promise<void> {
+async function runEventHandlers(definition: AnyPlugin, ctx: Ctx, { name, event, version }: EventTask): Promise<void> {
   const handlers = (definition.on ?? {}) as Readonly<Record<string, unknown>>;
-  if (handlers[name]) await call(handlers, name, ctx, event);
-  if (handlers['*']) await call(handlers, '*', ctx, createNamedEvent(name, event));
+  // A payload of a plug-in may have a member of this name.
+  if (handlers[name]) await call(handlers, name, ctx, { version, ...(event as object) });
+  if (handlers['*']) await call(handlers, '*', ctx, createNamedEvent(name, event, version));
 }
 
 type CapabilityTask = Extract<PluginTask, { kind: 'capability' }>;
 
 /** The arguments of a call. A message is rendered here, because how depends on the connection, and only the plug-in's code tells. */
-const renderedArguments = (definition: AnyPlugin, ctx: Ctx, { capability, method, args }: CapabilityTask): readonly unknown[] =>
-  capability === 'notificationChannel' && method === 'send' ? [renderFor(definition, ctx, args[0] as Message)] : args;
+const renderedArguments = async (
+  definition: AnyPlugin,
+  ctx: Ctx,
+  { capability, method, args }: CapabilityTask,
+): Promise<readonly unknown[]> =>
+  capability === 'notificationChannel' && method === 'send' ? [await renderFor(definition, ctx, args[0] as Message)] : args;
 
-const renderFor = ({ provides }: AnyPlugin, { connection }: Ctx, message: Message): RenderedMessage =>
-  renderForChannel(provides.notificationChannel, message, connection);
+async function renderFor({ provides: { notificationChannel } }: AnyPlugin, ctx: Ctx, message: Message): Promise<RenderedMessage> {
+  const attached = await attachPicture(notificationChannel ?? {}, message, ctx.connection, ctx.portal);
+  const { omittedPicture: reason } = attached;
+  if (reason) ctx.log.info('the picture of a message was left out', { reason, picture: message.imagePath });
+  return { ...renderForChannel(notificationChannel, message, ctx.connection), ...attached };
+}
 
 /** The first error of a text that a user enters for the channel; null when it is valid. */
 function findPreferenceIssue({ provides }: AnyPlugin, value: string): string | null {

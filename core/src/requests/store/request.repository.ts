@@ -94,15 +94,17 @@ export class RequestRepository {
     return this.#table.find({ where: { id: In([...ids]) }, order: { id: 'ASC' }, ...WITH_TITLE });
   }
 
-  /** All requests in the order of their creation, by keyset (cursor) pagination; one index range scan. */
+  /** All requests in the order of their creation, by keyset (cursor) pagination that passes over none; one index range scan. */
   findPage(afterId: number, limit: number): Promise<RequestEntity[]> {
-    return this.#table.find({
-      where: { id: MoreThan(afterId) },
-      order: { id: 'ASC' },
-      take: limit,
-      relationLoadStrategy: 'query',
-      ...WITH_TITLE,
-    });
+    return this.database.readInInsertionOrder(RequestEntity, () =>
+      this.#table.find({
+        where: { id: MoreThan(afterId) },
+        order: { id: 'ASC' },
+        take: limit,
+        relationLoadStrategy: 'query',
+        ...WITH_TITLE,
+      }),
+    );
   }
 
   /** Keyset pagination by id; one index range scan. */

@@ -1,4 +1,4 @@
-import { Column, Entity, In, Like, PrimaryColumn, type DataSource } from 'typeorm';
+import { Column, Entity, In, Like, PrimaryColumn, PrimaryGeneratedColumn, type DataSource } from 'typeorm';
 import { Database, dateTransformer, isUniqueViolation, jsonTransformer, openDataSource } from '../../../src/kernel/index.js';
 import { translateSql } from '../../../src/kernel/database/sql-dialect.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
@@ -20,6 +20,15 @@ class Counter {
   facts: object | null;
 }
 
+@Entity('entry')
+class Entry {
+  @PrimaryGeneratedColumn('increment')
+  id: number;
+
+  @Column({ type: 'varchar', length: 20 })
+  name: string;
+}
+
 describe.each(databaseEngines)('the database on $name', ({ test, createBlank }) => {
   let emptyDatabase: EmptyDatabase | undefined;
   let source: DataSource | undefined;
@@ -28,7 +37,7 @@ describe.each(databaseEngines)('the database on $name', ({ test, createBlank }) 
   beforeEach(async () => {
     if (source) return;
     emptyDatabase = await createBlank();
-    source = await openDataSource(emptyDatabase, { entities: [Counter], migrations: [] }, memoryLog());
+    source = await openDataSource(emptyDatabase, { entities: [Counter, Entry], migrations: [] }, memoryLog());
     await source.synchronize();
     database = new Database(source, memoryLog());
   });
@@ -49,6 +58,39 @@ describe.each(databaseEngines)('the database on $name', ({ test, createBlank }) 
       changedAt,
       facts: { list: [1, 'É', null] },
     });
+  });
+
+  test('passes over no row whose transaction commits after one with a higher id', async () => {
+    const [inserted, released] = [deferred(), deferred()];
+    const add = (name: string) => database.repository(Entry).insert({ name });
+    const early = database.transaction(async () => {
+      await add('early');
+      inserted.resolve();
+      await released.promise;
+    });
+    await inserted.promise;
+    const late = database.transaction(() => add('late'));
+    if (database.isShared) await late;
+    const read = database.readInInsertionOrder(Entry, () => database.repository(Entry).find({ order: { id: 'ASC' } }));
+    // Without waiting for the early row, the reader would have its answer by now.
+    await Promise.race([read, new Promise((resolve) => setTimeout(resolve, 300))]);
+    released.resolve();
+    await Promise.all([early, late]);
+    const names = (await read).map(({ name }) => name);
+    expect(names.includes('late') && !names.includes('early')).toBe(false);
+    if (database.isShared) expect(names).toEqual(['early', 'late']);
+  });
+
+  test('reads in insertion order inside of a transaction and behind a fence, too', async () => {
+    await database.repository(Entry).clear();
+    const read = () => database.readInInsertionOrder(Entry, () => database.repository(Entry).find());
+    await database.runFenced(
+      async () => void (await database.query('SELECT 1 AS "alive"')),
+      async () => {
+        await database.repository(Entry).insert({ name: 'one' });
+        expect(await read()).toMatchObject([{ name: 'one' }]);
+      },
+    );
   });
 
   test('accepts the same SQL on every database', async () => {

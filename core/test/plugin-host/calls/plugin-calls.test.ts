@@ -319,7 +319,10 @@ describe('calls into plug-ins', () => {
     await save({ ...draft(), connections: [...draft(true, { baseUrl: 'http://bad.example' }).connections, ...draft().connections] });
     await moduleFixture.get(EventBus).publish('user.changed', { userId: 'u1' });
     await moduleFixture.get(EventBus).whenSettled();
-    expect(told.map(([, event]) => event)).toEqual([{ userId: 'u1' }, { userId: 'u1' }]);
+    expect(told.map(([, event]) => event)).toEqual([
+      { userId: 'u1', version: 1 },
+      { userId: 'u1', version: 1 },
+    ]);
   });
 
   it('delays neither the publisher nor other connections when one hangs on an event', async () => {

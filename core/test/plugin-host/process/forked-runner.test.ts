@@ -142,6 +142,26 @@ describe('ForkedRunner', () => {
     expect(await listItems()).toEqual({ items: [], total: 204 });
   });
 
+  it('reads the picture of a message for a channel that sends it, within its limits', async () => {
+    await open({
+      send: `
+        const { picture, omittedPicture = null } = message;
+        await ctx.http.post('/message', { name: picture?.name ?? null, bytes: [...(picture?.bytes ?? [])], omittedPicture });`,
+      channel: `picture: ({ apiKey }) => apiKey ? { maxBytes: 3, contentTypes: ['image/png'] } : null,`,
+    });
+    let bytes = new Uint8Array([1, 2, 3]);
+    const image = async () => ({ contentType: 'image/png', bytes });
+    moduleFixture.get(PluginPortalAccess).register('catalogue', { title: async () => null, image });
+    await save(draft());
+    const [channel] = moduleFixture.get(PluginHost).providers('notificationChannel');
+    const send = () => channel!.call('send', sampleMessage({ imagePath: 'w300/poster.jpg' }));
+    await send();
+    expect(vendor.requests.at(-1)?.body).toEqual({ name: 'poster.png', bytes: [1, 2, 3], omittedPicture: null });
+    bytes = new Uint8Array(4);
+    await send();
+    expect(vendor.requests.at(-1)?.body).toEqual({ name: null, bytes: [], omittedPicture: 'too-large' });
+  });
+
   it('reads the portal by its permissions, and publishes events of its own', async () => {
     await open({
       permissions: ['events', 'users.read'],
@@ -149,7 +169,7 @@ describe('ForkedRunner', () => {
         const { items } = await ctx.portal.users({ limit: 5 });
         const refused = await ctx.portal.requests().catch(({ code }) => code);
         const { contentType, bytes } = await ctx.portal.image('w300/poster.jpg');
-        await ctx.events.publish('guest:looked', { refused, picture: contentType + ' ' + [...bytes] });
+        await ctx.events.publish('guest:looked', { refused, picture: contentType + ' ' + [...bytes] }, { version: 3 });
         return { items: [], total: items.length };`,
     });
     const image = async () => ({ contentType: 'image/png', bytes: new Uint8Array([1, 2, 3]) });
@@ -158,7 +178,7 @@ describe('ForkedRunner', () => {
     moduleFixture.get(EventBus).onAnyEvent((name, facts) => void (name.includes(':') && heard.push(facts)));
     await save(draft());
     expect(await listItems()).toEqual({ items: [], total: 0 });
-    expect(heard).toEqual([{ refused: 'unauthorized', picture: 'image/png 1,2,3' }]);
+    expect(heard).toEqual([{ payload: { refused: 'unauthorized', picture: 'image/png 1,2,3' }, version: 3 }]);
   });
 
   it('runs code that uses the member names of version 1.0', async () => {
@@ -240,7 +260,7 @@ describe('ForkedRunner', () => {
         await ctx.http.get('/started', z.unknown());
         await new Promise(() => undefined);`,
       permissions: ['events'],
-      more: `on: { 'user.changed': async (ctx) => ctx.store.set('stopped', globalThis.stopped ? 1 : 2) },`,
+      more: `on: { 'user.changed': async (ctx, { version }) => ctx.store.set('stopped', globalThis.stopped ? version : 2) },`,
     });
     await save(draft());
     const caller = new AbortController();

@@ -117,8 +117,8 @@ describe('a plug-in with the member names of version 1.0', () => {
     const events: unknown[] = [];
     const on = { '*': async (_: Ctx, event: unknown) => void events.push(event) };
     const { definition } = await load('downloader', fakeDownloader().provides.downloader!, { on });
-    await runPluginTask(definition!, ctx, { kind: 'event', name: 'user.changed', event: { userId: 'u1' } });
-    expect(events).toEqual([{ name: 'user.changed', payload: { userId: 'u1' }, facts: { userId: 'u1' } }]);
+    await runPluginTask(definition!, ctx, { kind: 'event', name: 'user.changed', event: { userId: 'u1' }, version: 1 });
+    expect(events).toEqual([{ name: 'user.changed', version: 1, payload: { userId: 'u1' }, facts: { userId: 'u1' } }]);
   });
 });
 

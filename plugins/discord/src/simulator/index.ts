@@ -7,6 +7,7 @@ import {
   type SimulatorOptions,
   startSimulator,
 } from '@ombi/sdk/testing';
+import { isTooLarge, missingFile, readUpload, type ReceivedFile } from './upload.js';
 import { notifiedIds, type ReceivedMessage, validateMessage } from './received-message.js';
 
 export interface DiscordSimulatorOptions extends SimulatorOptions {
@@ -19,6 +20,8 @@ export interface DiscordSimulator extends Simulator {
   readonly webhookUrl: string;
   /** The accepted messages, in order. */
   readonly messages: readonly ReceivedMessage[];
+  /** The files that were uploaded with them, in order. */
+  readonly files: readonly ReceivedFile[];
   /** Ids of the users and roles that were notified, in order. */
   readonly notified: readonly string[];
   /** Restores the initial rate limit. */
@@ -35,27 +38,33 @@ const RETRY_AFTER_SECONDS = 3;
 export async function startDiscord(options: DiscordSimulatorOptions = {}): Promise<DiscordSimulator> {
   const { rateLimit = Number.POSITIVE_INFINITY } = options;
   const messages: ReceivedMessage[] = [];
+  const files: ReceivedFile[] = [];
   const notified: string[] = [];
   let remaining = rateLimit;
   let isDeleted = false;
 
-  const execute = ({ params, query, body }: SimulatedRequest): SimulatedResponse => {
+  const execute = (request: SimulatedRequest): SimulatedResponse => {
+    const { params, query } = request;
     if (isDeleted || params.id !== WEBHOOK_ID) return reply(404, { message: 'Unknown Webhook', code: 10015 });
     if (params.token !== WEBHOOK_TOKEN) return reply(401, { message: 'Invalid Webhook Token', code: 50027 });
     if (remaining <= 0) return rateLimitedReply();
 
-    const refusal = validateMessage(body as ReceivedMessage);
+    const { message, files: uploaded } = readUpload(request);
+    if (isTooLarge(uploaded)) return reply(413, { message: 'Request entity too large', code: 40005 });
+    const missing = missingFile(message, uploaded);
+    const refusal = missing ? (['embeds.0.thumbnail', `No file is named ${missing}`] as const) : validateMessage(message);
     if (refusal) return reply(400, { message: 'Invalid Form Body', code: 50035, errors: nestError(...refusal) });
     remaining -= 1;
-    messages.push(body as ReceivedMessage);
-    notified.push(...notifiedIds(body as ReceivedMessage));
-    return query.get('wait') === 'true' ? reply(200, toStoredMessage(body as ReceivedMessage, messages.length)) : reply(204);
+    messages.push(message);
+    files.push(...uploaded);
+    notified.push(...notifiedIds(message));
+    return query.get('wait') === 'true' ? reply(200, toStoredMessage(message, messages.length)) : reply(204);
   };
 
   const simulator = await startSimulator(routes({ 'POST /api/webhooks/:id/:token': execute }), options);
   return Object.assign(simulator, {
     webhookUrl: `${simulator.url}/api/webhooks/${WEBHOOK_ID}/${WEBHOOK_TOKEN}`,
-    ...{ messages, notified },
+    ...{ messages, files, notified },
     resetRateLimit: () => void (remaining = rateLimit),
     deleteWebhook: () => void (isDeleted = true),
   });

@@ -1,4 +1,4 @@
-import { type Ctx, type Message, PORTAL_IMAGE_PATH, type Recipient, stripTrailingSlashes } from '@ombi/sdk';
+import { type AttachedPicture, type Ctx, type Message, PORTAL_IMAGE_PATH, type Recipient, stripTrailingSlashes } from '@ombi/sdk';
 import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import type { Connection, Settings } from '../settings.js';
@@ -24,12 +24,15 @@ function renderTextBody(message: Message): string {
   return `${paragraphs.filter(Boolean).join('\n\n')}\n`;
 }
 
+/** A message with the poster that the portal read for the mail. */
+export type Mail = Message & AttachedPicture;
+
 /** In characters; more than mail clients show in one line of a list. */
 const MAX_SUBJECT_LENGTH = 200;
 const MAX_NAME_LENGTH = 100;
 
 /** Composes the mail to one recipient. */
-export async function composeMail(ctx: Ctx<Settings, Connection>, given: Message, recipient: Recipient): Promise<SendMailOptions> {
+export async function composeMail(ctx: Ctx<Settings, Connection>, given: Mail, recipient: Recipient): Promise<SendMailOptions> {
   const { senderAddress, senderName } = ctx.connection;
   const { address: to, alias } = recipient;
   const message = truncateNames(given);
@@ -61,13 +64,13 @@ async function renderWithHostedPictures(message: Message): Promise<Pick<SendMail
 /** The pictures of the portal and its logo are parts of the mail, so that it needs no public address and calls nobody. */
 async function renderWithEmbeddedPictures(
   ctx: Ctx<Settings, Connection>,
-  message: Message,
+  message: Mail,
 ): Promise<Pick<SendMailOptions, 'html' | 'attachments'>> {
   const pictures = new EmbeddedPictures();
   const embed = (path: string): Promise<string | null> => pictures.embed(path, () => ctx.portal.image(path));
   const logo = webUrlOrNull(message.logoUrl);
   const [imageUrl, logoUrl] = await Promise.all([
-    message.imagePath ? embed(message.imagePath) : message.imageUrl,
+    message.imagePath ? pictures.embed(message.imagePath, async () => message.picture ?? null) : message.imageUrl,
     logo && pictures.embed(logo, () => readLogo(ctx, logo)),
   ]);
   const html = await replacePortalPictures(renderHtmlBody({ ...message, imageUrl, logoUrl }), message.applicationUrl, embed);
@@ -91,7 +94,7 @@ function listHeaders(message: Message, senderAddress: string): Record<string, st
 }
 
 /** Truncates the names in a message, which users may make arbitrarily long. */
-const truncateNames = (message: Message): Message => ({
+const truncateNames = (message: Mail): Mail => ({
   ...message,
   applicationName: toSingleLine(message.applicationName, MAX_NAME_LENGTH),
   title: message.title && toSingleLine(message.title, MAX_SUBJECT_LENGTH),

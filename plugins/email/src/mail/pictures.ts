@@ -1,6 +1,7 @@
-import { type Message, PORTAL_IMAGE_PATH, stripTrailingSlashes } from '@ombi/sdk';
+import { type Message, type PictureLimits, PORTAL_IMAGE_PATH, stripTrailingSlashes } from '@ombi/sdk';
 import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
+import type { Connection } from '../settings.js';
 import { escapeHtml } from './markup.js';
 
 type Attachment = NonNullable<SendMailOptions['attachments']>[number];
@@ -24,6 +25,10 @@ const FILE_ENDINGS: Readonly<Record<string, string>> = {
 
 /** In bytes. Mail servers commonly refuse mails above 10 MB, and the encoding adds a third. */
 export const PICTURE_LIMITS = { picture: 500_000, mail: 5_000_000 } as const;
+
+/** A mail brings its poster along where the connection embeds pictures. */
+export const posterLimits = ({ embedImages }: Connection): PictureLimits | null =>
+  embedImages ? { maxBytes: PICTURE_LIMITS.picture, contentTypes: Object.keys(FILE_ENDINGS) } : null;
 
 /** Milliseconds in which all pictures of a mail are read; those that take longer are left out. */
 const READ_TIMEOUT_MS = 10_000;

@@ -1,7 +1,7 @@
 // @ts-check
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createTestCtx, packageContract, reply, routes, startSimulator } from '@ombi/sdk/testing';
+import { createTestCtx, createTestEvent, packageContract, reply, routes, startSimulator } from '@ombi/sdk/testing';
 import plugin from '../src/index.js';
 
 packageContract(plugin, import.meta.dirname);
@@ -20,9 +20,9 @@ describe('a request event', () => {
   it('is posted as a sentence', async () => {
     const simulator = await startSimulator(routes({ 'POST /hook': () => reply(204) }));
     const ctx = createTestCtx(plugin, { connection: { webhookUrl: `${simulator.url}/hook?token=t` } });
-    await plugin.on?.['request.created']?.(ctx, { ...event, autoApproved: false });
-    await plugin.on?.['request.denied']?.(ctx, { ...event, reason: 'no space' });
-    await plugin.on?.['request.available']?.(ctx, { ...event, request: null });
+    await plugin.on?.['request.created']?.(ctx, createTestEvent('request.created', { ...event, autoApproved: false }));
+    await plugin.on?.['request.denied']?.(ctx, createTestEvent('request.denied', { ...event, reason: 'no space' }));
+    await plugin.on?.['request.available']?.(ctx, createTestEvent('request.available', { ...event, request: null }));
     await simulator.close();
     assert.deepEqual(
       simulator.requests.map(({ body, query }) => [body, query.get('token')]),

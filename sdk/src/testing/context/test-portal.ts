@@ -1,3 +1,4 @@
+import { EVENT_VERSIONS, type EventName, type Events, type EventVersion } from '../../events.js';
 import { refKey, type MediaRef, type Variant } from '../../media.js';
 import type {
   CursorPage,
@@ -7,13 +8,16 @@ import type {
   PortalImage,
   PortalRequest,
   PortalTitle,
+  PortalTitleSummary,
   PortalUser,
+  PublishOptions,
 } from '../../context/portal.js';
 
 /** The data of a {@link TestPortal}. */
 export interface TestPortalData {
   readonly requests?: readonly PortalRequest[];
   readonly users?: readonly PortalUser[];
+  /** Those that are no artists are in the list of titles as well. */
   readonly titles?: readonly PortalTitle[];
   /** By path, such as `w300/abc.jpg`. */
   readonly images?: Readonly<Record<string, PortalImage>>;
@@ -44,10 +48,16 @@ export class TestPortal implements Portal {
     return this.data.titles?.find((one) => refKey(one.ref) === refKey(ref)) ?? null;
   }
 
+  async titles(slice?: CursorSlice): Promise<CursorPage<PortalTitleSummary>> {
+    return pageOf((this.data.titles ?? []).filter(({ ref }) => ref.kind !== 'artist').map(toSummary), slice);
+  }
+
   async image(path: string): Promise<PortalImage | null> {
     return this.data.images?.[path] ?? null;
   }
 }
+
+const toSummary = ({ ref, title, year, ids }: PortalTitle): PortalTitleSummary => ({ ref, title, year, ids });
 
 /** The cursor of a test is the position in its list. */
 function pageOf<T>(all: readonly T[], { after = null, limit = 50 }: CursorSlice = {}): CursorPage<T> {
@@ -60,6 +70,8 @@ function pageOf<T>(all: readonly T[], { after = null, limit = 50 }: CursorSlice 
 export interface PublishedEvent {
   readonly name: string;
   readonly payload: Readonly<Record<string, unknown>>;
+  /** Version of the shape of the payload. */
+  readonly version: number;
   /** @deprecated Use `payload`. */
   readonly facts: Readonly<Record<string, unknown>>;
 }
@@ -68,7 +80,17 @@ export interface PublishedEvent {
 export class CapturedEvents implements EventPublisher {
   readonly published: PublishedEvent[] = [];
 
-  async publish(name: `${string}:${string}`, payload: Readonly<Record<string, unknown>>): Promise<void> {
-    this.published.push({ name, payload, facts: payload });
+  async publish(
+    name: `${string}:${string}`,
+    payload: Readonly<Record<string, unknown>>,
+    { version = 1 }: PublishOptions = {},
+  ): Promise<void> {
+    this.published.push({ name, payload, version, facts: payload });
   }
 }
+
+/** Creates an event as the portal delivers it to the handler of its name: with the version that this sdk knows. */
+export const createTestEvent = <E extends EventName>(name: E, payload: Events[E]): Events[E] & Required<EventVersion> => ({
+  ...payload,
+  version: EVENT_VERSIONS[name],
+});

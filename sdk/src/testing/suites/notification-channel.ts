@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import type { z } from 'zod';
 import {
   addressingPlanOf,
+  attachPicture,
   NOTIFICATION_TYPES,
   renderMessage,
   type Message,
   type NotificationChannel,
   type Recipient,
 } from '../../capabilities/index.js';
+import type { PortalImage } from '../../context/portal.js';
 import type { PluginDefinition } from '../../definition/plugin.js';
 import { serviceFailureTests, type ServiceFailureOptions } from './service-failures.js';
 import type { TestCtx } from '../context/test-ctx.js';
@@ -56,7 +58,9 @@ export async function sendSampleMessage<S extends z.ZodObject, C extends z.ZodOb
   facts: Partial<Message> = {},
 ): Promise<void> {
   assert.ok(channel, 'the plug-in provides no notification channel');
-  await channel.send(ctx, renderMessage(channel, sampleMessage(facts), ctx.connection));
+  const message = sampleMessage(facts);
+  const attached = await attachPicture(channel, message, ctx.connection, ctx.portal);
+  await channel.send(ctx, { ...renderMessage(channel, message, ctx.connection), ...attached });
 }
 
 const WITHOUT_DETAILS = {
@@ -124,6 +128,7 @@ export function channelContract<S extends z.ZodObject, C extends z.ZodObject>(
       }
     },
     ...contentTests(send, hasRecipient ? sample : null),
+    ...(channel.picture ? pictureTests(channel, send) : {}),
     ...(plan.address === undefined && plan.preference === undefined
       ? {}
       : recipientAddressTests((ctx, recipient) => send(ctx, { recipient }))),
@@ -160,6 +165,29 @@ const contentTests = <S, C>(
   'shows markup in values as text': async ({ simulator, ctx }) => {
     for (const text of MARKUP_SAMPLES) await send(ctx(), longMessageFields(sample, text));
     assert.equal(simulator.requests.length, MARKUP_SAMPLES.length);
+    assert.deepEqual(simulator.violations, []);
+  },
+});
+
+/** Tests of a channel that sends pictures itself, where its connection is one that does. */
+const pictureTests = <S, C>(
+  channel: NotificationChannel<TestCtx<S, C>>,
+  send: (ctx: TestCtx<S, C>, facts?: Partial<Message>) => Promise<void>,
+): ContractTests<S, C> => ({
+  'carries a message with and without its picture in one request each': async ({ simulator, ctx }) => {
+    const [contentType = 'image/jpeg'] = channel.picture?.(ctx().connection)?.contentTypes ?? [];
+    const pictures: readonly (PortalImage | null)[] = [
+      { contentType, bytes: new Uint8Array(1_000).fill(7) },
+      { contentType, bytes: new Uint8Array(11_000_000) },
+      { contentType: 'image/svg+xml', bytes: new Uint8Array(10) },
+      null,
+    ];
+    for (const picture of pictures) {
+      const received = ctx();
+      received.portal.image = async () => picture;
+      await send(received, { imagePath: 'w300/poster.jpg' });
+    }
+    assert.equal(simulator.requests.length, pictures.length);
     assert.deepEqual(simulator.violations, []);
   },
 });

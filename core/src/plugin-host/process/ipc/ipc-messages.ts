@@ -119,7 +119,7 @@ const ServiceCall = z.discriminatedUnion('what', [
   z.object({ what: z.literal('readStream'), stream: z.int() }),
   z.object({ what: z.literal('closeStream'), stream: z.int() }),
   z.object({ what: z.literal('portal'), method: z.enum(PORTAL_METHODS), args: z.array(z.unknown()).max(3) }),
-  z.object({ what: z.literal('publish'), name: z.string(), payload: z.record(z.string(), z.unknown()) }),
+  z.object({ what: z.literal('publish'), name: z.string(), payload: z.record(z.string(), z.unknown()), version: z.number().optional() }),
   z.object({ what: z.literal('find'), key: z.string() }),
   z.object({ what: z.literal('keep'), key: z.string(), value: z.unknown().optional() }),
   z.object({ what: z.literal('forget'), key: z.string() }),

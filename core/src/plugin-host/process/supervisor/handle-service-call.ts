@@ -24,8 +24,10 @@ export async function handleServiceCall(services: PluginCallServices, streams: C
       return streams.close(serviceCall.stream);
     case 'portal':
       return services.callPortal(serviceCall.method, serviceCall.args);
-    case 'publish':
-      return services.events.publish(serviceCall.name as `${string}:${string}`, serviceCall.payload);
+    case 'publish': {
+      const { name, payload, version = 1 } = serviceCall;
+      return services.events.publish(name as `${string}:${string}`, payload, { version });
+    }
     case 'find':
       return services.store.get(serviceCall.key);
     case 'keep':

@@ -128,7 +128,7 @@ export function createPluginContext(definition: AnyPlugin, values: PluginCallVal
 }
 
 const remoteEvents = (portal: HostCallClient): EventPublisher => ({
-  publish: async (name, payload) => void (await portal.callHost({ what: 'publish', name, payload })),
+  publish: async (name, payload, { version } = {}) => void (await portal.callHost({ what: 'publish', name, payload, version })),
 });
 
 const remoteStore = (portal: HostCallClient): KeyValueStore => ({
