@@ -54,6 +54,33 @@ describe('the list of messages', () => {
     await has(calls, 'DELETE', '/api/v3/deliveries/9');
   });
 
+  it('offers to discard a message that waits, and nothing else', async () => {
+    const calls = await open({
+      [LIST]: pageOf([{ ...STUCK, id: 7, state: 'waiting', trouble: null, nextTry: '2026-01-01T00:00:00Z' }]),
+      'DELETE /api/v3/deliveries/7': true,
+    });
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    await press('Remove');
+    await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Remove' }));
+    await has(calls, 'DELETE', '/api/v3/deliveries/7');
+  });
+
+  it('discards all of a filter by a state in which nothing was sent, and offers that for no other', async () => {
+    const calls = await open(
+      { [LIST]: pageOf([STUCK], 60), 'DELETE /api/v3/deliveries?*': { discarded: 60 } },
+      '/Settings/Deliveries?state=waiting&channel=c1',
+    );
+    await press('Discard all of this filter');
+    await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Remove' }));
+    await has(calls, 'DELETE', '/api/v3/deliveries?state=waiting&channel=c1');
+    expect(await screen.findByText('Discarded messages: 60')).toBeInTheDocument();
+  });
+
+  it.each(['', '?state=delivered', '?channel=c1'])('offers nothing for all messages at %j', async (query) => {
+    await open({ [LIST]: pageOf([STUCK]) }, `/Settings/Deliveries${query}`);
+    expect(screen.queryByRole('button', { name: 'Discard all of this filter' })).not.toBeInTheDocument();
+  });
+
   it('marks a message that may have arrived twice', async () => {
     await open({ [LIST]: pageOf([DELIVERED, { ...DELIVERED, id: 7, mayBeRepeated: true }]) });
     expect(screen.getAllByText('May have arrived twice')).toHaveLength(1);

@@ -126,6 +126,11 @@ export class Outbox implements OnApplicationBootstrap {
     return this.outboxRepository.remove(id);
   }
 
+  /** Deletes a row, unless an attempt is in progress here or at another portal. Returns whether it did. */
+  removeIdle(id: number): Promise<boolean> {
+    return this.outboxRepository.removeIdle(id);
+  }
+
   find(id: number): Promise<OutboxRow | null> {
     return this.outboxRepository.find(id);
   }

@@ -24,6 +24,13 @@ export const DeliveryQuery = FailedRowsQuery.extend({
 });
 export type DeliveryQuery = z.output<typeof DeliveryQuery>;
 
+/** The states of messages that can be discarded. */
+const OPEN_STATES = ['waiting', 'retrying', 'stuck', 'failed'] as const;
+
+/** Which messages to discard at once. The state has to be named, so that no forgotten filter discards all. */
+export const DiscardQuery = DeliveryQuery.pick({ channel: true, person: true }).extend({ state: z.enum(OPEN_STATES) });
+export type DiscardQuery = z.output<typeof DiscardQuery>;
+
 /** A message with its row in the outbox, if it has one. */
 export interface DeliveryRow extends Pick<MessageDeliveryEntity, 'type' | 'title' | 'channel' | 'recipient' | 'topic' | 'key' | 'outcome'> {
   readonly id: number | string;
@@ -94,6 +101,21 @@ export class DeliveryListRepository {
     return Number(row?.total ?? 0);
   }
 
+  /** The id of the newest message; 0 without any. */
+  async findLastId(): Promise<number> {
+    const [row] = await this.database.query<{ id: number | string | null }>(`SELECT MAX("id") AS "id" FROM "message_delivery"`);
+    return Number(row?.id ?? 0);
+  }
+
+  /** Messages that match, with ids in a range: after one, up to another. By id. */
+  findInRange(filter: DiscardQuery, after: number, upTo: number, limit: number): Promise<DeliveryRow[]> {
+    const { where, parameters } = conditionOf(filter);
+    return this.database.query<DeliveryRow>(
+      `SELECT ${SELECTED} FROM ${SOURCE} WHERE ${where} AND "d"."id" > ? AND "d"."id" <= ? ORDER BY "d"."id" LIMIT ${limit}`,
+      [...parameters, after, upTo],
+    );
+  }
+
   async findById(id: number): Promise<DeliveryRow | null> {
     const [row] = await this.database.query<DeliveryRow>(`SELECT ${SELECTED} FROM ${SOURCE} WHERE "d"."id" = ?`, [id]);
     return row ?? null;
@@ -110,7 +132,7 @@ export class DeliveryListRepository {
 
 function conditionOf({ state, channel, person }: Pick<DeliveryQuery, 'state' | 'channel' | 'person'>): {
   readonly where: string;
-  readonly parameters: string[];
+  readonly parameters: (string | number)[];
 } {
   const conditions = [
     ...(state ? [FILTER_CONDITIONS[state]] : []),

@@ -192,6 +192,9 @@ export const systemApi = {
   failedDeliveryCount: () => http.get<{ readonly stuck: number }>('api/v3/deliveries/stuck'),
   retryDelivery: (id: number) => http.post<boolean>(`api/v3/deliveries/${id}/retry`),
   discardDelivery: (id: number) => http.delete<boolean>(`api/v3/deliveries/${id}`),
+  /** Discards all messages that match and are not being sent. */
+  discardDeliveries: (filter: DeliveryFilter) =>
+    http.delete<{ readonly discarded: number }>('api/v3/deliveries', { query: filledFieldsOf(filter) }),
   logs: () => http.get<string[]>('api/v2/System/logs'),
   log: (name: string) => http.get<string>(logPath(name)),
   logPage: (name: string, query: LogQuery, signal?: AbortSignal) =>

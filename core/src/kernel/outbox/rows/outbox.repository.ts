@@ -159,6 +159,14 @@ export class OutboxRepository {
     return affected === 1;
   }
 
+  /** Deletes a row unless an attempt is in progress; one whose lease ended was left by a portal that crashed. Returns whether it did. */
+  async removeIdle(id: number): Promise<boolean> {
+    const idle = await this.#table.delete({ id, state: Not('running' as const) });
+    if (idle.affected === 1) return true;
+    const abandoned = await this.#table.delete({ id, state: 'running', lockedUntil: this.#isPast('<') });
+    return abandoned.affected === 1;
+  }
+
   async find(id: number): Promise<OutboxRow | null> {
     const row = await this.#table.findOneBy({ id });
     return row && toOutboxRow(row);

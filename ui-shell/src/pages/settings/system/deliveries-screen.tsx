@@ -3,6 +3,7 @@ import { Empty, Tag } from '@ombi/sdk/ui/kit-layout';
 import { api, type Delivery, type DeliveryState } from '../../../api/index.js';
 import type { TableColumn } from '../../../components/table/responsive-table.js';
 import { ScreenHeader } from '../screen-header.js';
+import { DiscardAllButton } from './discard-all-button.js';
 import { DeliveryFilters } from './delivery-filters.js';
 import { useDeliveryFilter } from './use-delivery-filter.js';
 import { FailedItems } from './failed-items.js';
@@ -32,6 +33,7 @@ export default function DeliveriesScreen() {
         actionsOf={useDeliveryActions()}
         totalText={(count) => t('deliveries.count', { count })}
         pagesLabel={t('deliveries.pages')}
+        toolbar={<DiscardAllButton filter={filter} />}
         empty={<Empty description={t(isFiltered ? 'deliveries.noMatch' : 'deliveries.none')} />}
       />
     </>
@@ -64,18 +66,19 @@ function useDeliveryColumns(): readonly TableColumn<Delivery>[] {
   ];
 }
 
-/** Messages that arrived, or still may at their first attempt, need no action. */
+/** Messages that are settled need no action; those that wait for their first attempt can be discarded. */
 function useDeliveryActions(): (delivery: Delivery) => RetryOrDiscardButtonsProps | null {
   const { t } = useTranslation('settings');
-  return ({ id, state }) =>
-    state === 'stuck' || state === 'retrying'
-      ? {
-          retry: { run: () => api.system.retryDelivery(id), done: t('deliveries.retried') },
-          discard: {
-            run: () => api.system.discardDelivery(id),
-            done: t('deliveries.removed'),
-            question: t('deliveries.removeQuestion'),
-          },
-        }
-      : null;
+  return ({ id, state }) => {
+    const hasFailed = state === 'stuck' || state === 'retrying';
+    if (!hasFailed && state !== 'waiting') return null;
+    return {
+      ...(hasFailed && { retry: { run: () => api.system.retryDelivery(id), done: t('deliveries.retried') } }),
+      discard: {
+        run: () => api.system.discardDelivery(id),
+        done: t('deliveries.removed'),
+        question: t('deliveries.removeQuestion'),
+      },
+    };
+  };
 }
