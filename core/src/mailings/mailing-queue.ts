@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Message } from '@ombi/sdk';
 import { EventBus } from '../events/index.js';
 import { Clock, Database, Outbox, type OnDeliveredCallback, type OutboxAttempt } from '../kernel/index.js';
-import { DeliveryLog, EMAIL_ROW_TIMEOUT_MS, EmailSender, MAILING_TOPIC, type QueuedMail } from '../notifications/index.js';
+import { DeliveryLog, EMAIL_ROW_TIMEOUT_MS, EmailSender, MAILING_TOPIC, MessageExpiry, type QueuedMail } from '../notifications/index.js';
 import { MailingComposer } from './mailing-composer.js';
 import { MailingRepository, type NewMailing, type NewMailingRecipient } from './store/mailing.repository.js';
 import type { MailingKind } from './store/mailing.entity.js';
@@ -31,6 +31,7 @@ export class MailingQueue implements OnModuleInit {
     private readonly mailingComposer: MailingComposer,
     private readonly emailSender: EmailSender,
     private readonly deliveryLog: DeliveryLog,
+    private readonly messageExpiry: MessageExpiry,
     private readonly database: Database,
     private readonly events: EventBus,
     private readonly clock: Clock,
@@ -41,6 +42,7 @@ export class MailingQueue implements OnModuleInit {
     this.outbox.registerHandler<QueuedMail>(MAILING_TOPIC, ({ recipientId }, attempt) => this.#deliver(recipientId, attempt), {
       concurrency: CONCURRENCY,
       timeoutMs: EMAIL_ROW_TIMEOUT_MS,
+      maxAgeMs: this.messageExpiry.maxAgeMs,
       lanes: {
         expiresStranded: true,
         listOpen: () => this.emailSender.openLanes(),

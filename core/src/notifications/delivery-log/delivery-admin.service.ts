@@ -77,7 +77,7 @@ export class DeliveryAdminService {
   /** Sends at once; an attempt in progress counts as that. Returns false when there is no such message, or it did not fail. */
   retry(id: number): Promise<boolean> {
     return this.#changeIfFailed(id, async (outboxId) => {
-      await this.outbox.retry(outboxId);
+      await this.outbox.retryAnew(outboxId);
     });
   }
 
@@ -140,7 +140,7 @@ export class DeliveryAdminService {
   }
 }
 
-const hasFailed = ({ state }: DeliveryRow): boolean => state === 'stuck' || state === 'retrying';
+const hasFailed = ({ state }: DeliveryRow): boolean => state === 'stuck' || state === 'retrying' || state === 'expired';
 
 function viewOf(row: DeliveryRow): DeliveryView {
   const { state, type, title, channel, recipient, outcome, dueAt } = row;
@@ -153,6 +153,6 @@ function viewOf(row: DeliveryRow): DeliveryView {
     settledAt: row.settledAt === null ? null : toIsoTimestamp(new Date(Number(row.settledAt))),
     retryCount: Math.max(0, attempts - 1),
     trouble: parseDeliveryError(row.lastError),
-    nextTry: dueAt === null || state === 'stuck' ? null : toIsoTimestamp(new Date(Number(dueAt))),
+    nextTry: dueAt === null || state === 'stuck' || state === 'expired' ? null : toIsoTimestamp(new Date(Number(dueAt))),
   };
 }

@@ -5,13 +5,14 @@ import type { MessageDeliveryEntity } from './message-delivery.entity.js';
 
 /**
  * What is the matter with a message: `waiting` for its first attempt, `retrying` after a failed one, `stuck` until an administrator or
- * a channel comes to its aid, `delivered`, `skipped` because nobody was to be reached, or `discarded`.
+ * a channel comes to its aid, `expired` until an administrator sends it after all, `delivered`, `skipped` because nobody was to be reached,
+ * or `discarded`.
  */
-const DELIVERY_STATES = ['waiting', 'retrying', 'stuck', 'delivered', 'skipped', 'discarded'] as const;
+const DELIVERY_STATES = ['waiting', 'retrying', 'stuck', 'expired', 'delivered', 'skipped', 'discarded'] as const;
 /** The status by which messages are listed and filtered. */
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** `failed` stands for `retrying` and `stuck`. */
+/** `failed` stands for `retrying`, `stuck` and `expired`. */
 const STATE_FILTERS = [...DELIVERY_STATES, 'failed'] as const;
 
 /** Query of one page of messages; an absent filter matches all. Pages start at 1; rows are in the order of their creation. */
@@ -25,7 +26,7 @@ export const DeliveryQuery = FailedRowsQuery.extend({
 export type DeliveryQuery = z.output<typeof DeliveryQuery>;
 
 /** The states of messages that can be discarded. */
-const OPEN_STATES = ['waiting', 'retrying', 'stuck', 'failed'] as const;
+const OPEN_STATES = ['waiting', 'retrying', 'stuck', 'expired', 'failed'] as const;
 
 /** Which messages to discard at once. The state has to be named, so that no forgotten filter discards all. */
 export const DiscardQuery = DeliveryQuery.pick({ channel: true, person: true }).extend({ state: z.enum(OPEN_STATES) });
@@ -50,6 +51,7 @@ const WAS_TRIED = `("o"."attempts" > 0 OR "o"."lastError" IS NOT NULL)`;
 
 const CONDITIONS: Readonly<Record<DeliveryState, string>> = {
   stuck: `"o"."state" IN ('stranded', 'dead')`,
+  expired: `"o"."state" = 'expired'`,
   retrying: `${IN_OUTBOX} AND ${WAS_TRIED}`,
   waiting: `${IN_OUTBOX} AND NOT ${WAS_TRIED}`,
   delivered: `"d"."outcome" IN ('delivered', 'repeated')`,
@@ -63,7 +65,7 @@ const STATE = `CASE ${Object.entries(CONDITIONS)
 
 const FILTER_CONDITIONS: Readonly<Record<(typeof STATE_FILTERS)[number], string>> = {
   ...CONDITIONS,
-  failed: `(${CONDITIONS.stuck} OR ${CONDITIONS.retrying})`,
+  failed: `(${CONDITIONS.stuck} OR ${CONDITIONS.expired} OR ${CONDITIONS.retrying})`,
 };
 
 const COLUMNS = ['id', 'topic', 'key', 'type', 'title', 'channel', 'recipient', 'outcome', 'createdAt', 'settledAt'];

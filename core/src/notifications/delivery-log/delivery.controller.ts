@@ -1,6 +1,8 @@
-import { Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { RequirePermission } from '../../identity/index.js';
 import { FailedRowsQuery, lenientZodPipe, Problem, ParseInt32Pipe } from '../../kernel/index.js';
+import { SettingsRevision, SettingsService } from '../../settings/index.js';
+import { DeliverySettings } from '../delivery/message-expiry.js';
 import { DeliveryAdminService, type DiscardResult } from './delivery-admin.service.js';
 import { DeliveryQuery, DiscardQuery } from './delivery-list.repository.js';
 
@@ -39,6 +41,25 @@ export class DeliveryController {
   @Delete()
   discardAll(@Query(lenientZodPipe(DiscardQuery)) query: DiscardQuery) {
     return this.deliveryAdminService.discardAll(query);
+  }
+}
+
+/** When undelivered messages expire. */
+@Controller('api/v3/delivery-settings')
+@RequirePermission('settings.manage')
+export class DeliverySettingsController {
+  constructor(private readonly settingsService: SettingsService) {}
+
+  @Get()
+  @SettingsRevision(DeliverySettings)
+  read(): Promise<DeliverySettings> {
+    return this.settingsService.get(DeliverySettings);
+  }
+
+  @Put()
+  @SettingsRevision(DeliverySettings)
+  save(@Body(lenientZodPipe(DeliverySettings.schema)) settings: DeliverySettings): Promise<DeliverySettings> {
+    return this.settingsService.update(DeliverySettings, () => settings);
   }
 }
 

@@ -1,7 +1,10 @@
+import { z } from 'zod';
+import { NumberField } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Empty, Tag } from '@ombi/sdk/ui/kit-layout';
 import { api, type Delivery, type DeliveryState } from '../../../api/index.js';
 import type { TableColumn } from '../../../components/table/responsive-table.js';
+import { SettingsForm } from '../settings-form.js';
 import { ScreenHeader } from '../screen-header.js';
 import { DiscardAllButton } from './discard-all-button.js';
 import { DeliveryFilters } from './delivery-filters.js';
@@ -9,7 +12,15 @@ import { useDeliveryFilter } from './use-delivery-filter.js';
 import { FailedItems } from './failed-items.js';
 import type { RetryOrDiscardButtonsProps } from './retry-or-discard-buttons.js';
 
-const STATE_COLORS: Partial<Record<DeliveryState, string>> = { delivered: 'success', retrying: 'warning', stuck: 'error' };
+const STATE_COLORS: Partial<Record<DeliveryState, string>> = {
+  delivered: 'success',
+  retrying: 'warning',
+  stuck: 'error',
+  expired: 'error',
+};
+
+const INVALID_DAYS = 'expireAfterDays.invalid';
+const settingsSchema = z.object({ expireAfterDays: z.int(INVALID_DAYS).min(0, INVALID_DAYS).max(90, INVALID_DAYS) });
 
 /** Windows narrower than this have no room for all columns beside the settings menu. */
 const CARDS_BELOW_PX = 1680;
@@ -36,6 +47,9 @@ export default function DeliveriesScreen() {
         toolbar={<DiscardAllButton filter={filter} />}
         empty={<Empty description={t(isFiltered ? 'deliveries.noMatch' : 'deliveries.none')} />}
       />
+      <SettingsForm id="deliverySettings" heading="section" source={api.system.deliverySettings} schema={settingsSchema}>
+        <NumberField name="expireAfterDays" />
+      </SettingsForm>
     </>
   );
 }
@@ -70,7 +84,7 @@ function useDeliveryColumns(): readonly TableColumn<Delivery>[] {
 function useDeliveryActions(): (delivery: Delivery) => RetryOrDiscardButtonsProps | null {
   const { t } = useTranslation('settings');
   return ({ id, state }) => {
-    const hasFailed = state === 'stuck' || state === 'retrying';
+    const hasFailed = state === 'stuck' || state === 'retrying' || state === 'expired';
     if (!hasFailed && state !== 'waiting') return null;
     return {
       ...(hasFailed && { retry: { run: () => api.system.retryDelivery(id), done: t('deliveries.retried') } }),

@@ -5,7 +5,7 @@ import { notify } from '@ombi/sdk/ui/notify';
 import { api, type DeliveryFilter } from '../../../api/index.js';
 
 /** The filters by state under which nothing was sent yet. */
-const OPEN_STATES: readonly DeliveryFilter['state'][] = ['waiting', 'retrying', 'stuck', 'failed'];
+const OPEN_STATES: readonly DeliveryFilter['state'][] = ['waiting', 'retrying', 'stuck', 'expired', 'failed'];
 
 /** Button that discards all messages of the filter; absent while the filter has others as well. */
 export function DiscardAllButton({ filter }: { readonly filter: DeliveryFilter }) {
