@@ -84,6 +84,6 @@ import { NotificationTemplateRepository, NotificationTemplates } from './templat
     ...[NotificationTemplates, NotificationTemplateRepository, { provide: TemplateStore, useExisting: NotificationTemplates }],
     TemplatePreviewService,
   ],
-  exports: [TemplateStore, EmailSender, DeliveryLog, MessageExpiry],
+  exports: [TemplateStore, EmailSender, DeliveryLog, MessageExpiry, SendMarker],
 })
 export class NotificationsModule {}
