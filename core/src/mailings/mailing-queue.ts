@@ -2,7 +2,16 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Message } from '@ombi/sdk';
 import { EventBus } from '../events/index.js';
 import { Clock, Database, Outbox, type OnDeliveredCallback, type OutboxAttempt } from '../kernel/index.js';
-import { DeliveryLog, EMAIL_ROW_TIMEOUT_MS, EmailSender, MAILING_TOPIC, type QueuedMail } from '../notifications/index.js';
+import {
+  deliveredOutcome,
+  DeliveryLog,
+  EMAIL_ROW_TIMEOUT_MS,
+  EmailSender,
+  MAILING_TOPIC,
+  MessageExpiry,
+  SendMarker,
+  type QueuedMail,
+} from '../notifications/index.js';
 import { MailingComposer } from './mailing-composer.js';
 import { MailingRepository, type NewMailing, type NewMailingRecipient } from './store/mailing.repository.js';
 import type { MailingKind } from './store/mailing.entity.js';
@@ -31,6 +40,8 @@ export class MailingQueue implements OnModuleInit {
     private readonly mailingComposer: MailingComposer,
     private readonly emailSender: EmailSender,
     private readonly deliveryLog: DeliveryLog,
+    private readonly messageExpiry: MessageExpiry,
+    private readonly sendMarker: SendMarker,
     private readonly database: Database,
     private readonly events: EventBus,
     private readonly clock: Clock,
@@ -38,9 +49,10 @@ export class MailingQueue implements OnModuleInit {
 
   onModuleInit(): void {
     this.events.onInTransaction('mail.discarded', ({ recipientId }) => this.mailingRepository.record(recipientId, 'failed'));
-    this.outbox.registerHandler<QueuedMail>(MAILING_TOPIC, ({ recipientId }, attempt) => this.#deliver(recipientId, attempt), {
+    this.outbox.registerHandler<QueuedMail>(MAILING_TOPIC, (queuedMail, attempt) => this.#deliver(queuedMail, attempt), {
       concurrency: CONCURRENCY,
       timeoutMs: EMAIL_ROW_TIMEOUT_MS,
+      maxAgeMs: this.messageExpiry.maxAgeMs,
       lanes: {
         expiresStranded: true,
         listOpen: () => this.emailSender.openLanes(),
@@ -80,15 +92,17 @@ export class MailingQueue implements OnModuleInit {
     });
   }
 
-  async #deliver(recipientId: number, { key, attempts, signal }: OutboxAttempt): Promise<OnDeliveredCallback | void> {
+  async #deliver(queuedMail: QueuedMail, attempt: OutboxAttempt): Promise<OnDeliveredCallback | void> {
+    const { recipientId, mayHaveArrived } = queuedMail;
+    const { key, attempts, signal } = attempt;
     const found = await this.mailingRepository.find(recipientId);
     if (!found) return;
     const { mailing, recipient } = found;
     const message = await this.mailingComposer.compose(mailing, recipient, MESSAGE_TYPES[mailing.kind]);
-    if (message) await this.emailSender.send(message, signal);
-    const outcome = message ? 'delivered' : 'skipped';
+    if (message) await this.sendMarker.send(MAILING_TOPIC, queuedMail, attempt, () => this.emailSender.send(message, signal));
+    const outcome = message ? deliveredOutcome(mayHaveArrived) : 'skipped';
     return async () => {
-      await this.mailingRepository.record(recipientId, outcome);
+      await this.mailingRepository.record(recipientId, message ? 'delivered' : 'skipped');
       await this.deliveryLog.recordOutcome({ topic: MAILING_TOPIC, key, outcome, attempts, channel: this.emailSender.findChannel() });
     };
   }

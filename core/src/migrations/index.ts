@@ -56,6 +56,7 @@ import { DownloadedAlbums1700000000095 } from './0095-downloaded-albums.js';
 import { MediaServerIds1700000000099 } from './0099-media-server-ids.js';
 import { DownloaderOptions1700000000100 } from './0100-downloader-options.js';
 import { JobRunCodes1700000000101 } from './0101-job-run-codes.js';
+import { ConnectionMessageTypes1700000000102 } from './0102-connection-message-types.js';
 import { JobResults1700000000089 } from './0089-job-results.js';
 import { SeveralConnectionsPerSlot1700000000090 } from './0090-several-connections-per-slot.js';
 
@@ -120,4 +121,5 @@ export const migrations: EntitiesAndMigrations['migrations'] = [
   MediaServerIds1700000000099,
   DownloaderOptions1700000000100,
   JobRunCodes1700000000101,
+  ConnectionMessageTypes1700000000102,
 ];

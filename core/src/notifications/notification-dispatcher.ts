@@ -13,6 +13,7 @@ import { NotificationPublisher, type ResolvedAudience } from './notification-pub
 import { selectNotificationType } from './notification-type.js';
 import { STAFF_AUDIENCES } from './staff-audiences.js';
 import type { RequestNotificationContext } from './templates/template-variables.js';
+import { MessageExpiry } from './delivery/message-expiry.js';
 
 /** Resolves the audience of a notification. Staff hear nothing of their own requests, but of those that failed. */
 @Injectable()
@@ -80,6 +81,7 @@ export class NotificationDispatcher implements OnModuleInit {
     private readonly publisher: NotificationPublisher,
     private readonly deliveryLog: DeliveryLog,
     private readonly requestOrder: RequestOrder,
+    private readonly messageExpiry: MessageExpiry,
     private readonly clock: Clock,
   ) {}
 
@@ -90,7 +92,10 @@ export class NotificationDispatcher implements OnModuleInit {
         this.requestOrder.run(ORDERED_EVENTS, notificationEvent, attempt, async () =>
           this.deliveryLog.eventFollowUp(NOTIFICATION_EVENT_TOPIC, attempt, await this.dispatch(notificationEvent, attempt.key)),
         ),
-      { onFailure: (_, { key }) => this.deliveryLog.recordUncomposedEvent(NOTIFICATION_EVENT_TOPIC, key) },
+      {
+        maxAgeMs: this.messageExpiry.maxAgeMs,
+        onFailure: (_, { key }) => this.deliveryLog.recordUncomposedEvent(NOTIFICATION_EVENT_TOPIC, key),
+      },
     );
   }
 

@@ -10,6 +10,7 @@ import { NotificationEventOutboxWriter } from './notification-event-outbox-write
 import { ActiveChannels } from './delivery/active-channels.js';
 import { ChannelHandleForms } from './handles/channel-handle-forms.js';
 import { ChannelPreferenceController } from './handles/channel-preference.controller.js';
+import { MessageExpiry } from './delivery/message-expiry.js';
 import { SendMarker } from './delivery/send-marker.js';
 import { RequestOrder } from './delivery/request-order.js';
 import { MessageComposer } from './delivery/message-composer.js';
@@ -37,7 +38,7 @@ import { DeviceMessages } from './devices/device-messages.js';
 import { DeviceMessageController } from './devices/device-message.controller.js';
 import { EmailSender } from './delivery/email-sender.js';
 import { DeliveryAdminService } from './delivery-log/delivery-admin.service.js';
-import { DeliveryController, FailedMessagesController } from './delivery-log/delivery.controller.js';
+import { DeliveryController, DeliverySettingsController, FailedMessagesController } from './delivery-log/delivery.controller.js';
 import { DeliveryListRepository } from './delivery-log/delivery-list.repository.js';
 import { DeliveryLog } from './delivery-log/delivery-log.js';
 import { AccountMessageComposer } from './delivery/account-message-composer.js';
@@ -54,6 +55,7 @@ import { NotificationTemplateRepository, NotificationTemplates } from './templat
     PushSubscriptionRenewalController,
     ChannelPreferenceController,
     DeliveryController,
+    DeliverySettingsController,
     DeviceMessageController,
     FailedMessagesController,
     InboxController,
@@ -71,6 +73,7 @@ import { NotificationTemplateRepository, NotificationTemplates } from './templat
       DeliveryQueue,
       RequestOrder,
       SendMarker,
+      MessageExpiry,
       ChannelRemovalCleanup,
       RefusedMessageRetry,
     ],
@@ -81,6 +84,6 @@ import { NotificationTemplateRepository, NotificationTemplates } from './templat
     ...[NotificationTemplates, NotificationTemplateRepository, { provide: TemplateStore, useExisting: NotificationTemplates }],
     TemplatePreviewService,
   ],
-  exports: [TemplateStore, EmailSender, DeliveryLog],
+  exports: [TemplateStore, EmailSender, DeliveryLog, MessageExpiry, SendMarker],
 })
 export class NotificationsModule {}

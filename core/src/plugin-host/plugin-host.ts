@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Capability, ChannelAddressing, PopupSession, V1Api, V1PinSignIn, V1UserManagementFields } from '@ombi/sdk';
+import type { Capability, ChannelAddressing, NotificationType, PopupSession, V1Api, V1PinSignIn, V1UserManagementFields } from '@ombi/sdk';
 import { PortalName } from '../identity/index.js';
 import { connectionDisplayName, PluginCaller } from './calls/plugin-caller.js';
 import { ConnectionHealthTracker, type HealthReport } from './health/connection-health-tracker.js';
@@ -88,6 +88,11 @@ export class PluginHost {
   channelAddressings(connectionId: string): readonly ChannelAddressing[] {
     const [found] = this.#inUse('notificationChannel').filter(([, { id }]) => id === connectionId);
     return (found && notificationChannelOf(found[0].plugin, found[1].all)?.addressings) ?? [];
+  }
+
+  /** The types of messages that a connection of a notification channel sends; null for all. */
+  channelMessageTypes(connectionId: string): readonly NotificationType[] | null {
+    return this.#inUse('notificationChannel').find(([, { id }]) => id === connectionId)?.[1].messageTypes ?? null;
   }
 
   /** Every plug-in that was discovered, including those that cannot be used. */

@@ -115,6 +115,26 @@ describe('a mass e-mail', () => {
     expect(await failures()).toEqual([]);
   });
 
+  it.each([
+    ['timeout', true],
+    ['unavailable', false],
+  ] as const)('that failed with "%s" and arrives later is listed as possibly repeated: %s', async (code, mayBeRepeated) => {
+    const listed = async () =>
+      (
+        await fixture.portal.api<{ rows: { state: string; mayBeRepeated: boolean }[] }>('GET', '/api/v3/deliveries', undefined, admin.token)
+      ).body.rows[0];
+    fixture.failingAddresses.add('ann@example.org');
+    fixture.failure.code = code;
+    await post({ ...MAIL, users: [{ id: ann.id }] });
+    await waitUntil(async () => (await listed())?.state === 'retrying');
+    fixture.failingAddresses.clear();
+    fixture.failure.code = 'unavailable';
+    await fixture.portal.get(Outbox).requeueFailed('mailing');
+    await waitUntil(async () => (await listed())?.state === 'delivered');
+    expect(await listed()).toMatchObject({ mayBeRepeated });
+    expect((await latest()).recipients).toMatchObject({ delivered: 1 });
+  });
+
   it('counts as failed for an address that an administrator gives up', async () => {
     fixture.failingAddresses.add('ann@example.org');
     await post({ ...MAIL, users: [{ id: ann.id }] });

@@ -1,4 +1,4 @@
-import { PluginFailure, type ChannelAddressing, type Ctx, type Message } from '@ombi/sdk';
+import { PluginFailure, type ChannelAddressing, type Ctx, type FailureCode, type Message } from '@ombi/sdk';
 import { PluginSet, type LoadedPlugin } from '../../src/plugin-host/index.js';
 import { accountDraft, signInUser, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal, type StartPortalOptions } from '../support/portal/portal.js';
@@ -12,6 +12,8 @@ export interface NotificationPortal {
   readonly sentMessages: Readonly<Record<ChannelId, Message[]>>;
   /** Addresses at which delivery fails. */
   readonly failingAddresses: Set<string>;
+  /** How it fails there. */
+  readonly failure: { code: FailureCode };
   /** A signed-in user with an e-mail address. */
   createUser(administrator: TestUser, userName: string, roles: readonly string[], more?: object): Promise<TestUser>;
   close(): Promise<void>;
@@ -34,11 +36,12 @@ export async function openNotificationPortal(
   const fakeServices = await startFakeServices();
   const sentMessages: Record<ChannelId, Message[]> = { board: [], letters: [], calls: [] };
   const failingAddresses = new Set<string>();
+  const failure: NotificationPortal['failure'] = { code: 'unavailable' };
 
   const channel = (id: ChannelId): LoadedPlugin =>
     loadChannelPlugin(id, async (_: Ctx, message: Message) => {
       if (message.recipient && failingAddresses.has(message.recipient.address))
-        throw new PluginFailure('unavailable', 'the channel is down');
+        throw new PluginFailure(failure.code, 'the channel is down');
       sentMessages[id].push(message);
     });
   const plugins = new PluginSet(
@@ -50,7 +53,8 @@ export async function openNotificationPortal(
   return {
     portal,
     sentMessages: sentMessages,
-    failingAddresses: failingAddresses,
+    failingAddresses,
+    failure,
     createUser: async (administrator, userName, roles, more = { emailAddress: `${userName}@example.org` }) => {
       await portal.api('POST', '/api/v1/Identity', accountDraft(userName, roles, more), administrator.token);
       return signInUser(portal, userName);

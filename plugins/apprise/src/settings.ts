@@ -1,4 +1,4 @@
-import { field, isWebUrl, secret } from '@ombi/sdk';
+import { connectionNameField, field, isWebUrl, secret } from '@ombi/sdk';
 import { z } from 'zod';
 
 const KEY = /^[\w-]{1,128}$/;
@@ -6,8 +6,9 @@ const KEY = /^[\w-]{1,128}$/;
 /** What HTTP accepts in a header. */
 const HEADER_TEXT = /^[\x20-\x7e]+$/;
 
-/** Connection settings: the only server for messages. Error texts are translation keys. */
+/** Connection settings: one server. Error texts are translation keys. */
 export const connection = z.object({
+  name: connectionNameField('server'),
   /** With a path, for a server behind a proxy. */
   baseUrl: field(
     z

@@ -64,6 +64,6 @@ describe('the settings of Apprise', () => {
     expect(errors({ baseUrl: 'apprise', configKey: '../cfg', authorizationHeader: 'a\nb', tag: 'x'.repeat(201) })).toEqual([
       ...['baseUrl.invalid', 'configKey.invalid', 'authorizationHeader.invalid', 'tag.invalid'],
     ]);
-    expect(connection.parse({ configKey: 'films' })).toEqual({ baseUrl: 'http://localhost:8000', configKey: 'films', tag: '' });
+    expect(connection.parse({ configKey: 'films' })).toEqual({ name: '', baseUrl: 'http://localhost:8000', configKey: 'films', tag: '' });
   });
 });

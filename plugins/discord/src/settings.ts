@@ -1,8 +1,9 @@
-import { type ChannelPreference, optionalUrlField, webhookUrlField } from '@ombi/sdk';
+import { type ChannelPreference, connectionNameField, optionalUrlField, webhookUrlField } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** Connection settings: the only channel for messages. Error texts are translation keys. */
+/** Connection settings: one channel. Error texts are translation keys. */
 export const connection = z.object({
+  name: connectionNameField(),
   webhookUrl: webhookUrlField(),
   /** Empty: the name of the webhook in Discord. */
   username: z.string().trim().max(80, 'username.tooLong').default(''),

@@ -5,7 +5,7 @@ import { v1Api } from '../src/v1-api.js';
 
 type State = V1PluginSettings<Settings, Connection>;
 
-const values: Connection = { webhookUrl: SECRET_MASK, username: 'Portal', icon: '', hideUser: true, uploadPoster: true };
+const values: Connection = { name: '', webhookUrl: SECRET_MASK, username: 'Portal', icon: '', hideUser: true, uploadPoster: true };
 const stored: State = { enabled: true, settings: {}, connections: [{ id: 'c1', enabled: true, values }] };
 const unconfigured: State = { enabled: false, settings: {}, connections: [] };
 const template = (notificationType: number): V1Template => ({

@@ -1,11 +1,12 @@
-import { isWebUrl, secret } from '@ombi/sdk';
+import { connectionNameField, isWebUrl, secret } from '@ombi/sdk';
 import { z } from 'zod';
 
 /** Priorities, those with a name first; clients of the v1 API send any of them. */
 const PRIORITIES = [4, 8, 2, 0, 1, 3, 5, 6, 7, 9, 10] as const;
 
-/** Connection settings: the only server for messages. Error texts are translation keys. */
+/** Connection settings: one application of a server. Error texts are translation keys. */
 export const connection = z.object({
+  name: connectionNameField(),
   /** With a path, for a server behind a proxy. */
   baseUrl: z.string('baseUrl.required').trim().min(1, { error: 'baseUrl.required', abort: true }).refine(isWebUrl, 'baseUrl.invalid'),
   applicationToken: secret(z.string('applicationToken.required').trim().min(1, 'applicationToken.required')),

@@ -17,7 +17,7 @@ describe('Gotify in the v1 API', () => {
   it('saves posted settings; without a priority the default applies', () => {
     const body = settings?.body.parse({ enabled: true, baseUrl: 'http://other', applicationToken: SECRET_MASK, priority: null }) as never;
     expect(settings?.fromWire(body, stored).connections).toEqual([
-      { id: 'c1', enabled: true, values: { baseUrl: 'http://other', applicationToken: SECRET_MASK, priority: 4 } },
+      { id: 'c1', enabled: true, values: { name: '', baseUrl: 'http://other', applicationToken: SECRET_MASK, priority: 4 } },
     ]);
   });
 });

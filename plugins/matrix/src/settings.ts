@@ -1,4 +1,4 @@
-import { field, isWebUrl, secret } from '@ombi/sdk';
+import { connectionNameField, field, isWebUrl, secret } from '@ombi/sdk';
 import { z } from 'zod';
 
 /** The localpart and the server name; rooms of newer versions have no server name. */
@@ -9,6 +9,7 @@ const TOKEN = /^[\x21-\x7e]+$/;
 
 /** Connection settings: one room. Error texts are translation keys. */
 export const connection = z.object({
+  name: connectionNameField('server'),
   baseUrl: field(
     z.string('baseUrl.required').trim().min(1, { error: 'baseUrl.required', abort: true }).refine(isWebUrl, 'baseUrl.invalid'),
     { section: 'server' },

@@ -1,8 +1,9 @@
-import { type ChannelPreference, field, optionalUrlField, webhookUrlField } from '@ombi/sdk';
+import { type ChannelPreference, connectionNameField, field, optionalUrlField, webhookUrlField } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** Connection settings: the only channel for messages. Error texts are translation keys. */
+/** Connection settings: one channel. Error texts are translation keys. */
 export const connection = z.object({
+  name: connectionNameField('webhook'),
   webhookUrl: field(webhookUrlField(), { section: 'webhook' }),
   /** Empty, like those below: that of the webhook. */
   channel: field(z.string().trim().default(''), { section: 'look' }),

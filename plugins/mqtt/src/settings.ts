@@ -1,4 +1,4 @@
-import { field, secret } from '@ombi/sdk';
+import { connectionNameField, field, secret } from '@ombi/sdk';
 import { z } from 'zod';
 
 /** A topic has no wildcards, and does not begin with `$`, which belongs to the broker. */
@@ -9,6 +9,7 @@ const CERTIFICATES = /^(?:-----BEGIN CERTIFICATE-----\s[A-Za-z0-9+/=\s]+-----END
 
 /** Connection settings: the broker, and how messages are published there. Error texts are translation keys. */
 export const connection = z.object({
+  name: connectionNameField('broker'),
   brokerUrl: field(
     z
       .string('brokerUrl.required')

@@ -1,4 +1,4 @@
-import { type ChannelPreference, field, isWebUrl, secret } from '@ombi/sdk';
+import { type ChannelPreference, connectionNameField, field, isWebUrl, secret } from '@ombi/sdk';
 import { z } from 'zod';
 
 const TOPIC = /^[\w-]{1,64}$/;
@@ -7,8 +7,9 @@ const PRIORITIES = [3, 5, 4, 2, 1] as const;
 /** What HTTP accepts in a header. */
 const HEADER_TEXT = /^[\x20-\x7e]+$/;
 
-/** Connection settings: the only server for messages. Error texts are translation keys. */
+/** Connection settings: one topic of a server. Error texts are translation keys. */
 export const connection = z.object({
+  name: connectionNameField('server'),
   /** With a path, for a server behind a proxy. */
   baseUrl: field(
     z

@@ -67,7 +67,13 @@ describe('the settings of ntfy', () => {
     expect(errors({})).toEqual(['topic.required']);
     expect(errors({ baseUrl: 'ntfy', topic: 'a/b', priority: 0 })).toEqual(['baseUrl.invalid', 'topic.invalid', 'priority.invalid']);
     expect(errors({ topic: 'films', authorizationHeader: 'a\nb' })).toEqual(['authorizationHeader.invalid']);
-    expect(connection.parse({ topic: 'films' })).toEqual({ baseUrl: 'https://ntfy.sh', topic: 'films', priority: 3, personal: false });
+    expect(connection.parse({ topic: 'films' })).toEqual({
+      name: '',
+      baseUrl: 'https://ntfy.sh',
+      topic: 'films',
+      priority: 3,
+      personal: false,
+    });
   });
 
   it.each(['', 'a/b', 'x'.repeat(65), '../up'])('reject the preference %j', (value) => {

@@ -1,8 +1,9 @@
-import { field, secret, serviceAddressField } from '@ombi/sdk';
+import { connectionNameField, field, secret, serviceAddressField } from '@ombi/sdk';
 import { z } from 'zod';
 
-/** Connection settings: the only account for messages. Error texts are translation keys. */
+/** Connection settings: one account. Error texts are translation keys. */
 export const connection = z.object({
+  name: connectionNameField('account'),
   accessToken: field(secret(z.string('accessToken.required').trim().min(1, 'accessToken.required')), { section: 'account' }),
   /** A channel of the account; empty: its own devices. */
   channelTag: field(z.string().trim().regex(/^\S*$/, 'channelTag.invalid').default(''), { section: 'account' }),

@@ -17,7 +17,7 @@ describe('Pushbullet in the v1 API', () => {
   it('saves posted settings, and keeps the address that v1 clients do not send', () => {
     const body = settings?.body.parse({ enabled: true, accessToken: 'o.b', channelTag: null }) as never;
     expect(settings?.fromWire(body, stored).connections).toEqual([
-      { id: 'c1', enabled: true, values: { accessToken: 'o.b', channelTag: '', url: 'http://proxy' } },
+      { id: 'c1', enabled: true, values: { name: '', accessToken: 'o.b', channelTag: '', url: 'http://proxy' } },
     ]);
   });
 });

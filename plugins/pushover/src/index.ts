@@ -7,7 +7,7 @@ import { v1Api } from './v1-api.js';
 export default definePlugin({
   id: 'pushover',
   settings: { version: 1, schema: settings },
-  connection: { version: 1, schema: connection, max: 1 },
+  connection: { version: 1, schema: connection, max: 10 },
   target: ({ url }) => ({ baseUrl: `${stripTrailingSlashes(url)}/1` }),
   provides: {
     notificationChannel: {

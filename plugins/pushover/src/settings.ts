@@ -1,4 +1,4 @@
-import { type ChannelPreference, field, secret, serviceAddressField } from '@ombi/sdk';
+import { type ChannelPreference, connectionNameField, field, secret, serviceAddressField } from '@ombi/sdk';
 import { z } from 'zod';
 
 const PRIORITIES = [0, 1, -1, -2] as const;
@@ -10,8 +10,9 @@ const SOUNDS = [
 
 const requiredText = (error: string) => z.string(error).trim().min(1, error);
 
-/** Connection settings: the only account for messages. Error texts are translation keys. */
+/** Connection settings: one account. Error texts are translation keys. */
 export const connection = z.object({
+  name: connectionNameField('account'),
   accessToken: field(secret(requiredText('accessToken.required')), { section: 'account' }),
   /** Key of a user or a group; whoever has the token, too, may send to it. Without one, only users get messages, at keys of their own. */
   userToken: field(secret(z.string().trim().min(1)).optional(), { section: 'account' }),

@@ -1,10 +1,11 @@
-import { type ChannelPreference, field, secret, serviceAddressField } from '@ombi/sdk';
+import { type ChannelPreference, connectionNameField, field, secret, serviceAddressField } from '@ombi/sdk';
 import { z } from 'zod';
 
 export const DEFAULT_PARSE_MODE = 'html';
 
-/** Connection settings: the only chat for messages. Error texts are translation keys. */
+/** Connection settings: one chat. Error texts are translation keys. */
 export const connection = z.object({
+  name: connectionNameField('bot'),
   botApi: field(
     secret(
       z

@@ -1,4 +1,4 @@
-import { field, secret, webhookUrlField } from '@ombi/sdk';
+import { connectionNameField, field, secret, webhookUrlField } from '@ombi/sdk';
 import { z } from 'zod';
 
 /** What HTTP accepts in a header. */
@@ -9,8 +9,9 @@ const headerText = (invalid: string) => secret(z.string().trim().regex(HEADER_TE
 /** The shapes of the JSON that receivers can get. */
 const FORMATS = ['flat', 'grouped'] as const;
 
-/** Connection settings: the only receiver of messages. Error texts are translation keys. */
+/** Connection settings: one receiver. Error texts are translation keys. */
 export const connection = z.object({
+  name: connectionNameField(),
   webhookUrl: webhookUrlField(),
   /** Sent in the header `Access-Token`. */
   applicationToken: headerText('applicationToken.invalid'),

@@ -107,6 +107,6 @@ describe('the Authorization header of a webhook', () => {
   });
 
   it('belongs to settings whose default format is flat', () => {
-    expect(connection.parse({ webhookUrl: 'https://x' })).toEqual({ webhookUrl: 'https://x', format: 'flat' });
+    expect(connection.parse({ webhookUrl: 'https://x' })).toEqual({ name: '', webhookUrl: 'https://x', format: 'flat' });
   });
 });

@@ -2,7 +2,7 @@ import { type V1PluginSettings, SECRET_MASK } from '@ombi/sdk';
 import type { Connection, Settings } from '../src/settings.js';
 import { v1Api } from '../src/v1-api.js';
 
-const values: Connection = { webhookUrl: SECRET_MASK, applicationToken: SECRET_MASK, signingSecret: SECRET_MASK, format: 'flat' };
+const values: Connection = { name: '', webhookUrl: SECRET_MASK, applicationToken: SECRET_MASK, signingSecret: SECRET_MASK, format: 'flat' };
 const stored: V1PluginSettings<Settings, Connection> = { enabled: true, settings: {}, connections: [{ id: 'c1', enabled: true, values }] };
 const unconfigured: V1PluginSettings<Settings, Connection> = { enabled: false, settings: {}, connections: [] };
 const [settings] = v1Api.settings ?? [];

@@ -32,6 +32,13 @@ export interface FieldMeta {
 export const field = <T extends z.ZodType>(schema: T, meta: FieldMeta): T => schema.meta({ ...schema.meta(), ...meta }) as T;
 
 /**
+ * Field for the name of one of several connections, which tabs and the list of messages show; empty: that of the plug-in, with a number. The
+ * field has to be called `name`; the validation error is `name.tooLong`. With `section`, it stands in that section.
+ */
+export const connectionNameField = (section?: string) =>
+  field(z.string().trim().max(100, 'name.tooLong').default(''), section === undefined ? {} : { section });
+
+/**
  * Field for the base URL of a public service, with its default; only users of a proxy or mirror change it. The validation error is
  * `url.invalid`.
  */

@@ -8,6 +8,8 @@ export interface ConnectionDraft {
   readonly slot: string | null;
   readonly enabled: boolean;
   readonly values: Record<string, unknown>;
+  /** Notification channels only: the types of messages that it sends; null for all. Absent: as stored. */
+  readonly messageTypes?: readonly string[] | null;
 }
 
 /** A notification template in the form. */
@@ -122,11 +124,12 @@ export function connectionProbe(view: PluginDetails, { connections, settings }: 
 }
 
 function initialConnections(view: PluginDetails): ConnectionDraft[] {
-  const stored = view.connections.map(({ id, slot, enabled, values }) => ({
+  const stored = view.connections.map(({ id, slot, enabled, values, messageTypes }) => ({
     id,
     slot,
     enabled,
     values: initialValues(view.schema.connection, values),
+    ...(messageTypes !== undefined && { messageTypes }),
   }));
   if ('slots' in view.plan)
     return view.plan.slots.flatMap(({ id }) => {

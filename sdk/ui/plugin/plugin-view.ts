@@ -33,6 +33,8 @@ export interface ConnectionView {
   readonly values: SettingsValues;
   readonly secretsSet: readonly string[];
   readonly health: ServiceHealth | null;
+  /** Notification channels only: the types of messages that it sends; null for all. */
+  readonly messageTypes?: readonly string[] | null;
   /** Path of the address for calls of the outside service; null or absent for a plug-in without a webhook. */
   readonly webhookPath?: string | null;
   /** The whole address; null or absent also while the portal has no public address. */
@@ -87,6 +89,8 @@ export interface PluginDetails extends PluginSummary {
   readonly hasTest: boolean;
   /** Notification channels only. */
   readonly templates?: readonly NotificationTemplate[];
+  /** Notification channels only: the types of messages of which a connection may send some only. */
+  readonly messageTypes?: readonly string[];
 }
 
 /** Result of a connection test; `suggest` holds values that would fix the problem. */

@@ -5,6 +5,7 @@ import { ConnectionPage, SecretField, SwitchField, TextField } from '@ombi/sdk/u
 export default function DiscordSettingsPage() {
   return (
     <ConnectionPage pluginId="discord" schemas={{ connection }}>
+      <TextField name="name" />
       <SecretField name="webhookUrl" />
       <TextField name="username" />
       <TextField name="icon" type="url" />

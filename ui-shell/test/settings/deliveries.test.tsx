@@ -14,11 +14,18 @@ const STUCK = {
 const DELIVERED = { ...STUCK, id: 8, state: 'delivered', trouble: null, settledAt: '2026-01-01T00:00:01Z', attempts: 1, retryCount: 0 };
 const LIST = 'GET /api/v3/deliveries?*';
 
+const SETTINGS = 'GET /api/v3/delivery-settings';
+
 const pageOf = (rows: readonly object[], total = rows.length) => ({ total, page: 1, size: 25, rows });
 
 async function open(answers: Record<string, unknown> = {}, at = '/Settings/Deliveries'): Promise<ApiCall[]> {
   const channels = [{ id: 'c1', name: 'Pigeon' }];
-  const calls = fakeServer({ [LIST]: pageOf([]), 'GET /api/v3/deliveries/channels': channels, ...answers });
+  const calls = fakeServer({
+    [LIST]: pageOf([]),
+    'GET /api/v3/deliveries/channels': channels,
+    [SETTINGS]: { expireAfterDays: 7 },
+    ...answers,
+  });
   signInAs('Admin');
   await renderPage(<DeliveriesScreen />, { at });
   await waitFor(() => expect(document.querySelector('.ant-skeleton')).not.toBeInTheDocument());
@@ -52,6 +59,58 @@ describe('the list of messages', () => {
     await press('Remove');
     await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Remove' }));
     await has(calls, 'DELETE', '/api/v3/deliveries/9');
+  });
+
+  it('offers to discard a message that waits, and nothing else', async () => {
+    const calls = await open({
+      [LIST]: pageOf([{ ...STUCK, id: 7, state: 'waiting', trouble: null, nextTry: '2026-01-01T00:00:00Z' }]),
+      'DELETE /api/v3/deliveries/7': true,
+    });
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    await press('Remove');
+    await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Remove' }));
+    await has(calls, 'DELETE', '/api/v3/deliveries/7');
+  });
+
+  it('discards all of a filter by a state in which nothing was sent, and offers that for no other', async () => {
+    const calls = await open(
+      { [LIST]: pageOf([STUCK], 60), 'DELETE /api/v3/deliveries?*': { discarded: 60 } },
+      '/Settings/Deliveries?state=waiting&channel=c1',
+    );
+    await press('Discard all of this filter');
+    await userEvent.click(within(await screen.findByRole('tooltip')).getByRole('button', { name: 'Remove' }));
+    await has(calls, 'DELETE', '/api/v3/deliveries?state=waiting&channel=c1');
+    expect(await screen.findByText('Discarded messages: 60')).toBeInTheDocument();
+  });
+
+  it.each(['', '?state=delivered', '?channel=c1'])('offers nothing for all messages at %j', async (query) => {
+    await open({ [LIST]: pageOf([STUCK]) }, `/Settings/Deliveries${query}`);
+    expect(screen.queryByRole('button', { name: 'Discard all of this filter' })).not.toBeInTheDocument();
+  });
+
+  it('lists a message that has expired with the reason, and sends it again on request', async () => {
+    const calls = await open(
+      { [LIST]: pageOf([{ ...STUCK, state: 'expired', trouble: { code: 'expired' } }]), 'POST /api/v3/deliveries/9/retry': true },
+      '/Settings/Deliveries?state=expired',
+    );
+    expect(within(screen.getByRole('table')).getByText('Expired')).toBeInTheDocument();
+    expect(screen.getByText('It could not be delivered for too long and has expired')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Discard all of this filter' })).toBeInTheDocument();
+    await press('Try again');
+    await has(calls, 'POST', '/api/v3/deliveries/9/retry');
+  });
+
+  it('says after how many days messages expire, which can be changed', async () => {
+    const calls = await open({ 'PUT /api/v3/delivery-settings': { expireAfterDays: 14 } });
+    const days = await screen.findByLabelText('Give up after (days)');
+    expect(days).toHaveValue('7');
+    await userEvent.clear(days);
+    await userEvent.type(days, '91');
+    expect(await screen.findByText('Enter a whole number from 0 to 90')).toBeInTheDocument();
+    await userEvent.clear(days);
+    await userEvent.type(days, '14');
+    await press('Save');
+    await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ expireAfterDays: 14 }));
   });
 
   it('marks a message that may have arrived twice', async () => {

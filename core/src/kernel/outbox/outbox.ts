@@ -27,7 +27,7 @@ const MAX_IN_FLIGHT = 24;
 export class Outbox implements OnApplicationBootstrap {
   readonly #topics = new Map<
     string,
-    Pick<OutboxTopicProcessor<never>, 'wake' | 'closeCircuitBreakers' | 'whenStrandingSettled' | 'deleteExpired'>
+    Pick<OutboxTopicProcessor<never>, 'wake' | 'closeCircuitBreakers' | 'whenStrandingSettled' | 'deleteExpired' | 'giveUpOld'>
   >();
   readonly #outboxConcurrencyLimiter = new OutboxConcurrencyLimiter(MAX_IN_FLIGHT);
   readonly #destinationCircuitBreaker: DestinationCircuitBreaker;
@@ -91,6 +91,12 @@ export class Outbox implements OnApplicationBootstrap {
     return row !== null && (await this.retryAll([row])) > 0;
   }
 
+  /** As {@link retry}, for a row that a user wants to be delivered however old it is: its age counts from now. */
+  async retryAnew(id: number): Promise<boolean> {
+    await this.outboxRepository.resetAge(id);
+    return this.retry(id);
+  }
+
   /** Makes those of the rows that are not in progress due now. Returns their number. */
   async retryAll(rows: readonly Pick<OutboxRow, 'id' | 'topic' | 'lane'>[]): Promise<number> {
     const count = await this.outboxRepository.scheduleNow(rows.map(({ id }) => id));
@@ -114,6 +120,13 @@ export class Outbox implements OnApplicationBootstrap {
     });
   }
 
+  /** Gives up the rows that are older than their topics allow, also those that nobody tries at the moment. Returns their number. */
+  async giveUpOld(signal: AbortSignal): Promise<number> {
+    let count = 0;
+    for (const queue of this.#topics.values()) count += await queue.giveUpOld(signal);
+    return count;
+  }
+
   /** Deletes and logs rows that have been dead for 90 days. Returns their number. */
   async removeExpired(signal: AbortSignal): Promise<number> {
     let count = 0;
@@ -124,6 +137,11 @@ export class Outbox implements OnApplicationBootstrap {
   /** Returns false when there is no such row. */
   remove(id: number): Promise<boolean> {
     return this.outboxRepository.remove(id);
+  }
+
+  /** Deletes a row, unless an attempt is in progress here or at another portal. Returns whether it did. */
+  removeIdle(id: number): Promise<boolean> {
+    return this.outboxRepository.removeIdle(id);
   }
 
   find(id: number): Promise<OutboxRow | null> {

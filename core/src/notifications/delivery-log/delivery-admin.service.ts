@@ -3,7 +3,13 @@ import type { Message } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { Database, Outbox, parseDeliveryError, toIsoTimestamp, type DeliveryError } from '../../kernel/index.js';
 import { MAILING_TOPIC, type QueuedMail } from '../delivery/email-sender.js';
-import { DeliveryListRepository, type DeliveryQuery, type DeliveryRow, type DeliveryState } from './delivery-list.repository.js';
+import {
+  DeliveryListRepository,
+  type DeliveryQuery,
+  type DeliveryRow,
+  type DeliveryState,
+  type DiscardQuery,
+} from './delivery-list.repository.js';
 
 /** A message as administrators see it. Dates are ISO 8601. */
 interface DeliveryView {
@@ -38,7 +44,13 @@ export interface DeliveryPage extends Pick<DeliveryQuery, 'page' | 'size'> {
   readonly rows: readonly DeliveryView[];
 }
 
-/** Lists all messages for administrators; resends or discards failed messages. */
+/** What became of a message that was to be discarded: `sending`: an attempt is in progress; `unknown`: it is not there, or settled. */
+export type DiscardResult = 'discarded' | 'sending' | 'unknown';
+
+/** Messages that one transaction discards. */
+const DISCARD_BATCH = 100;
+
+/** Lists all messages for administrators; resends failed messages, and discards those that have not been sent. */
 @Injectable()
 export class DeliveryAdminService {
   constructor(
@@ -65,18 +77,56 @@ export class DeliveryAdminService {
   /** Sends at once; an attempt in progress counts as that. Returns false when there is no such message, or it did not fail. */
   retry(id: number): Promise<boolean> {
     return this.#changeIfFailed(id, async (outboxId) => {
-      await this.outbox.retry(outboxId);
+      await this.outbox.retryAnew(outboxId);
     });
   }
 
-  /** Discards a message, which then is not sent. Returns false when there is no such message, or it did not fail. */
-  discard(id: number): Promise<boolean> {
-    return this.#changeIfFailed(id, async (outboxId) => {
-      const row = await this.outbox.find(outboxId);
-      await this.outbox.remove(outboxId);
-      if (row?.topic === MAILING_TOPIC && row.payload !== null)
-        await this.events.publish('mail.discarded', { recipientId: (row.payload as QueuedMail).recipientId });
+  /** Discards a message that waits or failed, which then is not sent. One that is being sent stays: it may arrive. */
+  discard(id: number): Promise<DiscardResult> {
+    return this.database.transaction(async () => {
+      const row = await this.deliveryListRepository.findById(id);
+      return row ? this.#discardRow(row) : 'unknown';
     });
+  }
+
+  /** As {@link discard}, for a failed message only. */
+  discardFailed(id: number): Promise<DiscardResult> {
+    return this.database.transaction(async () => {
+      const row = await this.deliveryListRepository.findById(id);
+      return row && hasFailed(row) ? this.#discardRow(row) : 'unknown';
+    });
+  }
+
+  /** Discards all matching messages that are there now, except those that are being sent. Batch by batch, so that no transaction grows long. */
+  async discardAll(query: DiscardQuery): Promise<{ readonly discarded: number }> {
+    const upTo = await this.deliveryListRepository.findLastId();
+    let discarded = 0;
+    for (let after: number | undefined = 0; after !== undefined;) {
+      const batch: { readonly count: number; readonly last: number | undefined } = await this.#discardBatch(query, after, upTo);
+      discarded += batch.count;
+      after = batch.last;
+    }
+    return { discarded };
+  }
+
+  #discardBatch(query: DiscardQuery, after: number, upTo: number) {
+    return this.database.transaction(async () => {
+      const rows = await this.deliveryListRepository.findInRange(query, after, upTo, DISCARD_BATCH);
+      let count = 0;
+      for (const row of rows) if ((await this.#discardRow(row)) === 'discarded') count += 1;
+      const last = rows.at(-1);
+      return { count, last: last && Number(last.id) };
+    });
+  }
+
+  async #discardRow(row: DeliveryRow): Promise<DiscardResult> {
+    if (row.outboxId === null) return 'unknown';
+    const queued = await this.outbox.find(Number(row.outboxId));
+    if (!queued) return 'unknown';
+    if (!(await this.outbox.removeIdle(queued.id))) return 'sending';
+    if (queued.topic === MAILING_TOPIC && queued.payload !== null)
+      await this.events.publish('mail.discarded', { recipientId: (queued.payload as QueuedMail).recipientId });
+    return 'discarded';
   }
 
   /** Messages that have not failed cannot be changed. */
@@ -90,7 +140,7 @@ export class DeliveryAdminService {
   }
 }
 
-const hasFailed = ({ state }: DeliveryRow): boolean => state === 'stuck' || state === 'retrying';
+const hasFailed = ({ state }: DeliveryRow): boolean => state === 'stuck' || state === 'retrying' || state === 'expired';
 
 function viewOf(row: DeliveryRow): DeliveryView {
   const { state, type, title, channel, recipient, outcome, dueAt } = row;
@@ -103,6 +153,6 @@ function viewOf(row: DeliveryRow): DeliveryView {
     settledAt: row.settledAt === null ? null : toIsoTimestamp(new Date(Number(row.settledAt))),
     retryCount: Math.max(0, attempts - 1),
     trouble: parseDeliveryError(row.lastError),
-    nextTry: dueAt === null || state === 'stuck' ? null : toIsoTimestamp(new Date(Number(dueAt))),
+    nextTry: dueAt === null || state === 'stuck' || state === 'expired' ? null : toIsoTimestamp(new Date(Number(dueAt))),
   };
 }

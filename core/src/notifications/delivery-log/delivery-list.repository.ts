@@ -5,13 +5,14 @@ import type { MessageDeliveryEntity } from './message-delivery.entity.js';
 
 /**
  * What is the matter with a message: `waiting` for its first attempt, `retrying` after a failed one, `stuck` until an administrator or
- * a channel comes to its aid, `delivered`, `skipped` because nobody was to be reached, or `discarded`.
+ * a channel comes to its aid, `expired` until an administrator sends it after all, `delivered`, `skipped` because nobody was to be reached,
+ * or `discarded`.
  */
-const DELIVERY_STATES = ['waiting', 'retrying', 'stuck', 'delivered', 'skipped', 'discarded'] as const;
+const DELIVERY_STATES = ['waiting', 'retrying', 'stuck', 'expired', 'delivered', 'skipped', 'discarded'] as const;
 /** The status by which messages are listed and filtered. */
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** `failed` stands for `retrying` and `stuck`. */
+/** `failed` stands for `retrying`, `stuck` and `expired`. */
 const STATE_FILTERS = [...DELIVERY_STATES, 'failed'] as const;
 
 /** Query of one page of messages; an absent filter matches all. Pages start at 1; rows are in the order of their creation. */
@@ -23,6 +24,13 @@ export const DeliveryQuery = FailedRowsQuery.extend({
   person: z.string().trim().max(256).nullish(),
 });
 export type DeliveryQuery = z.output<typeof DeliveryQuery>;
+
+/** The states of messages that can be discarded. */
+const OPEN_STATES = ['waiting', 'retrying', 'stuck', 'expired', 'failed'] as const;
+
+/** Which messages to discard at once. The state has to be named, so that no forgotten filter discards all. */
+export const DiscardQuery = DeliveryQuery.pick({ channel: true, person: true }).extend({ state: z.enum(OPEN_STATES) });
+export type DiscardQuery = z.output<typeof DiscardQuery>;
 
 /** A message with its row in the outbox, if it has one. */
 export interface DeliveryRow extends Pick<MessageDeliveryEntity, 'type' | 'title' | 'channel' | 'recipient' | 'topic' | 'key' | 'outcome'> {
@@ -43,6 +51,7 @@ const WAS_TRIED = `("o"."attempts" > 0 OR "o"."lastError" IS NOT NULL)`;
 
 const CONDITIONS: Readonly<Record<DeliveryState, string>> = {
   stuck: `"o"."state" IN ('stranded', 'dead')`,
+  expired: `"o"."state" = 'expired'`,
   retrying: `${IN_OUTBOX} AND ${WAS_TRIED}`,
   waiting: `${IN_OUTBOX} AND NOT ${WAS_TRIED}`,
   delivered: `"d"."outcome" IN ('delivered', 'repeated')`,
@@ -56,7 +65,7 @@ const STATE = `CASE ${Object.entries(CONDITIONS)
 
 const FILTER_CONDITIONS: Readonly<Record<(typeof STATE_FILTERS)[number], string>> = {
   ...CONDITIONS,
-  failed: `(${CONDITIONS.stuck} OR ${CONDITIONS.retrying})`,
+  failed: `(${CONDITIONS.stuck} OR ${CONDITIONS.expired} OR ${CONDITIONS.retrying})`,
 };
 
 const COLUMNS = ['id', 'topic', 'key', 'type', 'title', 'channel', 'recipient', 'outcome', 'createdAt', 'settledAt'];
@@ -94,6 +103,21 @@ export class DeliveryListRepository {
     return Number(row?.total ?? 0);
   }
 
+  /** The id of the newest message; 0 without any. */
+  async findLastId(): Promise<number> {
+    const [row] = await this.database.query<{ id: number | string | null }>(`SELECT MAX("id") AS "id" FROM "message_delivery"`);
+    return Number(row?.id ?? 0);
+  }
+
+  /** Messages that match, with ids in a range: after one, up to another. By id. */
+  findInRange(filter: DiscardQuery, after: number, upTo: number, limit: number): Promise<DeliveryRow[]> {
+    const { where, parameters } = conditionOf(filter);
+    return this.database.query<DeliveryRow>(
+      `SELECT ${SELECTED} FROM ${SOURCE} WHERE ${where} AND "d"."id" > ? AND "d"."id" <= ? ORDER BY "d"."id" LIMIT ${limit}`,
+      [...parameters, after, upTo],
+    );
+  }
+
   async findById(id: number): Promise<DeliveryRow | null> {
     const [row] = await this.database.query<DeliveryRow>(`SELECT ${SELECTED} FROM ${SOURCE} WHERE "d"."id" = ?`, [id]);
     return row ?? null;
@@ -110,7 +134,7 @@ export class DeliveryListRepository {
 
 function conditionOf({ state, channel, person }: Pick<DeliveryQuery, 'state' | 'channel' | 'person'>): {
   readonly where: string;
-  readonly parameters: string[];
+  readonly parameters: (string | number)[];
 } {
   const conditions = [
     ...(state ? [FILTER_CONDITIONS[state]] : []),

@@ -1,8 +1,10 @@
-import { Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
 import { RequirePermission } from '../../identity/index.js';
 import { FailedRowsQuery, lenientZodPipe, Problem, ParseInt32Pipe } from '../../kernel/index.js';
-import { DeliveryAdminService } from './delivery-admin.service.js';
-import { DeliveryQuery } from './delivery-list.repository.js';
+import { SettingsRevision, SettingsService } from '../../settings/index.js';
+import { DeliverySettings } from '../delivery/message-expiry.js';
+import { DeliveryAdminService, type DiscardResult } from './delivery-admin.service.js';
+import { DeliveryQuery, DiscardQuery } from './delivery-list.repository.js';
 
 /** Lists, resends and discards messages of the delivery log. */
 @Controller('api/v3/deliveries')
@@ -32,7 +34,32 @@ export class DeliveryController {
 
   @Delete(':id')
   async discard(@Param('id', ParseInt32Pipe) id: number) {
-    return assertFound(await this.deliveryAdminService.discard(id));
+    return assertDiscarded(await this.deliveryAdminService.discard(id));
+  }
+
+  /** Discards all messages of a filter. */
+  @Delete()
+  discardAll(@Query(lenientZodPipe(DiscardQuery)) query: DiscardQuery) {
+    return this.deliveryAdminService.discardAll(query);
+  }
+}
+
+/** When undelivered messages expire. */
+@Controller('api/v3/delivery-settings')
+@RequirePermission('settings.manage')
+export class DeliverySettingsController {
+  constructor(private readonly settingsService: SettingsService) {}
+
+  @Get()
+  @SettingsRevision(DeliverySettings)
+  read(): Promise<DeliverySettings> {
+    return this.settingsService.get(DeliverySettings);
+  }
+
+  @Put()
+  @SettingsRevision(DeliverySettings)
+  save(@Body(lenientZodPipe(DeliverySettings.schema)) settings: DeliverySettings): Promise<DeliverySettings> {
+    return this.settingsService.update(DeliverySettings, () => settings);
   }
 }
 
@@ -54,8 +81,13 @@ export class FailedMessagesController {
 
   @Delete(':id')
   async remove(@Param('id', ParseInt32Pipe) id: number) {
-    return assertFound(await this.deliveryAdminService.discard(id));
+    return assertDiscarded(await this.deliveryAdminService.discardFailed(id));
   }
+}
+
+function assertDiscarded(result: DiscardResult): true {
+  if (result === 'sending') throw new Problem(409, 'message/being-sent', 'This message is being sent at this moment.');
+  return assertFound(result === 'discarded');
 }
 
 function assertFound(exists: boolean): true {

@@ -26,6 +26,7 @@ import { ActiveChannels } from './active-channels.js';
 import { SendMarker } from './send-marker.js';
 import { SEND_GRACE_MS, SEND_TIMEOUT_MS } from './delivery-queue.js';
 import { ACCOUNT_MESSAGE_TYPES, AccountMessageComposer } from './account-message-composer.js';
+import { MessageExpiry } from './message-expiry.js';
 
 /** Outbox topic of account messages, separate from other messages because a user waits for them. The stored name is an earlier word. */
 export const ACCOUNT_MESSAGE_TOPIC = 'personal';
@@ -63,6 +64,7 @@ export class AccountMessageDelivery implements AccountMessageTransport, OnModule
     private readonly accountMessageComposer: AccountMessageComposer,
     private readonly deliveryLog: DeliveryLog,
     private readonly sendMarker: SendMarker,
+    private readonly messageExpiry: MessageExpiry,
     private readonly secretVault: SecretVault,
     private readonly clock: Clock,
     private readonly log: LogService,
@@ -75,6 +77,7 @@ export class AccountMessageDelivery implements AccountMessageTransport, OnModule
       (queuedPersonalMessage, attempt) => this.#deliver(queuedPersonalMessage, attempt),
       {
         timeoutMs: SEND_TIMEOUT_MS + SEND_GRACE_MS,
+        maxAgeMs: this.messageExpiry.maxAgeMs,
         lanes: { expiresStranded: true, listOpen: () => this.#openLanes(), closedReason: async () => ({ code: 'no-channel' }) },
       },
     );

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { NotificationType } from '@ombi/sdk';
 import type { RecipientChannel } from '../../identity/index.js';
 import { PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
 
@@ -6,6 +7,8 @@ import { PluginHost, type CapabilityProvider } from '../../plugin-host/index.js'
 export interface NamedChannel extends RecipientChannel {
   readonly connectionId: string;
   readonly name: string;
+  /** The types of messages that it sends; null for all. */
+  readonly messageTypes: readonly NotificationType[] | null;
 }
 
 /** An active channel with its plug-in connection. */
@@ -45,6 +48,10 @@ export class ActiveChannels {
 
   #toActiveChannel(provider: CapabilityProvider<'notificationChannel'>): ActiveChannel {
     const { connectionId, connectionName: name } = provider;
-    return { provider, connectionId, name, agent: provider.getProperty('agent'), addressings: this.host.channelAddressings(connectionId) };
+    return {
+      ...{ provider, connectionId, name, agent: provider.getProperty('agent') },
+      addressings: this.host.channelAddressings(connectionId),
+      messageTypes: this.host.channelMessageTypes(connectionId),
+    };
   }
 }

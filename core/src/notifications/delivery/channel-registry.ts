@@ -36,8 +36,13 @@ export class ChannelRegistry implements OnModuleInit, OnApplicationBootstrap {
     // A channel without a row would count as removed when messages are queued.
     if (active.some(({ connectionId }) => !known.some((row) => row.connectionId === connectionId))) await this.#saveActive();
     const inactive = known.filter(({ connectionId }) => !active.some((one) => one.connectionId === connectionId));
-    const enabledIds = await this.configuredConnections.findEnabledIds(inactive.map(({ connectionId }) => connectionId));
-    return [...active, ...inactive.filter(({ connectionId }) => enabledIds.has(connectionId))];
+    const enabled = await this.configuredConnections.findEnabledChannels(inactive.map(({ connectionId }) => connectionId));
+    return [
+      ...active,
+      ...inactive
+        .filter(({ connectionId }) => enabled.has(connectionId))
+        .map((channel) => ({ ...channel, messageTypes: enabled.get(channel.connectionId) ?? null })),
+    ];
   }
 
   /** Ids of the given channels that still exist. Inside a transaction the answer holds until its end. */

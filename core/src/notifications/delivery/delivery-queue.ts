@@ -21,6 +21,7 @@ import { ActiveChannels } from './active-channels.js';
 import { RequestOrder, type OrderedQueue, type NotifiedRequestRef } from './request-order.js';
 import { SendMarker } from './send-marker.js';
 import { MessageComposer, type ComposedMessage, type NotificationEnvelope } from './message-composer.js';
+import { MessageExpiry } from './message-expiry.js';
 
 /** Milliseconds that a channel may take to send one message. */
 export const SEND_TIMEOUT_MS = 30_000;
@@ -67,6 +68,7 @@ export class DeliveryQueue implements OnModuleInit {
     private readonly choices: NotificationPreferences,
     private readonly requestOrder: RequestOrder,
     private readonly sendMarker: SendMarker,
+    private readonly messageExpiry: MessageExpiry,
     private readonly log: LogService,
   ) {}
 
@@ -74,6 +76,7 @@ export class DeliveryQueue implements OnModuleInit {
     this.outbox.registerHandler<Delivery>(DELIVERY_TOPIC, (delivery, attempt) => this.#deliver(delivery, attempt), {
       concurrency: 4,
       timeoutMs: SEND_TIMEOUT_MS + SEND_GRACE_MS,
+      maxAgeMs: this.messageExpiry.maxAgeMs,
       lanes: {
         expiresStranded: true,
         listOpen: () => this.activeChannels.all().map(({ connectionId }) => ({ lane: connectionId, destination: connectionId })),

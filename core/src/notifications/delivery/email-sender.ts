@@ -14,6 +14,8 @@ export interface QueuedMail {
   /** For the list of failed messages. */
   readonly type: Message['type'];
   readonly name: string;
+  /** See {@link SendMarker}. */
+  readonly mayHaveArrived?: boolean;
 }
 
 /** Time-out in milliseconds of one row that sends an e-mail. */

@@ -61,8 +61,9 @@ export class MessageComposer {
     private readonly settingsService: SettingsService,
   ) {}
 
-  /** Returns no messages when this type is disabled on the channel. */
+  /** Returns no messages when this type is disabled on the channel, or is none of those that the connection sends. */
   async compose(notificationEnvelope: NotificationEnvelope, channel: NamedChannel): Promise<ComposedMessage[]> {
+    if (channel.messageTypes?.includes(notificationEnvelope.type) === false) return [];
     const template = await this.notificationTemplates.find(channel, notificationEnvelope.type);
     if (!template) return [];
 

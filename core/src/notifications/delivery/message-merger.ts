@@ -8,6 +8,7 @@ import { DeliveryQueue, queuedMessageOf, toOutboxEntry, type Delivery } from './
 import { RequestOrder, type OrderedQueue } from './request-order.js';
 import { mergeDeliveries } from './merge-deliveries.js';
 import { MERGE_TOPIC, mergeGroupOf, mergeKeyOf, mergeKeyPrefixOf, recipientKeyOf, typesOfGroup } from './merge-group.js';
+import { MessageExpiry } from './message-expiry.js';
 
 /** Milliseconds for which a message waits for further ones of its kind. */
 const WINDOW_MS = 10_000;
@@ -37,11 +38,15 @@ export class MessageMerger implements OnModuleInit {
     private readonly requestOrder: RequestOrder,
     private readonly choices: NotificationPreferences,
     private readonly settingsService: SettingsService,
+    private readonly messageExpiry: MessageExpiry,
   ) {}
 
   /** One row at a time, so that rows of the same burst are not handled beside each other. */
   onModuleInit(): void {
-    this.outbox.registerHandler<Delivery>(MERGE_TOPIC, (delivery) => this.#merge(delivery), { concurrency: 1 });
+    this.outbox.registerHandler<Delivery>(MERGE_TOPIC, (delivery) => this.#merge(delivery), {
+      concurrency: 1,
+      maxAgeMs: this.messageExpiry.maxAgeMs,
+    });
   }
 
   /** Queues the messages of one notification in the current transaction, for merging or for delivery. */

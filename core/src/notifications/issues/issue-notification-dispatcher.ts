@@ -9,6 +9,7 @@ import { NotificationPublisher, type ResolvedAudience } from '../notification-pu
 import { ISSUE_AUDIENCE } from '../staff-audiences.js';
 import { issueNotificationContent, type LinkedRequest } from './issue-notification-content.js';
 import { ISSUE_NOTIFICATION_TOPIC, type IssueNotification } from './issue-notification-recorder.js';
+import { MessageExpiry } from '../delivery/message-expiry.js';
 
 /** Handles recorded events about issues: selects the audience, then publishes the notification. */
 @Injectable()
@@ -20,6 +21,7 @@ export class IssueNotificationDispatcher implements OnModuleInit {
     private readonly brandingService: BrandingService,
     private readonly publisher: NotificationPublisher,
     private readonly deliveryLog: DeliveryLog,
+    private readonly messageExpiry: MessageExpiry,
     private readonly clock: Clock,
   ) {}
 
@@ -28,7 +30,10 @@ export class IssueNotificationDispatcher implements OnModuleInit {
       ISSUE_NOTIFICATION_TOPIC,
       async (notification, attempt) =>
         this.deliveryLog.eventFollowUp(ISSUE_NOTIFICATION_TOPIC, attempt, await this.#dispatch(notification, attempt.key)),
-      { onFailure: (_, { key }) => this.deliveryLog.recordUncomposedEvent(ISSUE_NOTIFICATION_TOPIC, key) },
+      {
+        maxAgeMs: this.messageExpiry.maxAgeMs,
+        onFailure: (_, { key }) => this.deliveryLog.recordUncomposedEvent(ISSUE_NOTIFICATION_TOPIC, key),
+      },
     );
   }
 

@@ -63,6 +63,7 @@ export class PluginAdminService {
       runState: this.pluginRunners.runnerOf(configuredPlugin.plugin).pluginRunState,
       source: this.installRecordStore.sourceOf(configuredPlugin.plugin),
       templates: await this.templates.listViews(configuredPlugin.plugin),
+      messageTypes: await this.templates.listTypes(configuredPlugin.plugin),
     });
   }
 

@@ -1,4 +1,4 @@
-import type { ConnectionSlot } from '@ombi/sdk';
+import type { ConnectionSlot, NotificationType } from '@ombi/sdk';
 import type { HealthReport } from '../health/connection-health-tracker.js';
 import { isTestable } from '../calls/interactive-calls.js';
 import { filledSecretsOf, withoutSecrets, type FormFieldNames, type SettingsValues } from '../connections/settings-values.js';
@@ -18,6 +18,8 @@ interface ConnectionView extends ShownValues {
   readonly slot: string | null;
   readonly enabled: boolean;
   readonly health: HealthReport;
+  /** Notification channels only: the types of messages that it sends; null for all. */
+  readonly messageTypes?: readonly NotificationType[] | null;
   /** Path of the address for calls of the outside service; null for a plug-in without a webhook, and while the connection is not stored. */
   readonly webhookPath: string | null;
   /** The whole address; null also while the portal has no public address. */
@@ -46,6 +48,8 @@ export interface PluginDetail extends PluginView {
   readonly hasTest: boolean;
   /** Notification channels only. */
   readonly templates?: readonly ChannelTemplate[];
+  /** Notification channels only: the types of messages of which a connection may send some only. */
+  readonly messageTypes?: readonly NotificationType[];
 }
 
 /** What the plug-in details need from other services. */
@@ -58,14 +62,16 @@ export interface PluginDetailContext {
   readonly runState: PluginRunState;
   readonly source: PluginInstallSource;
   readonly templates: readonly ChannelTemplate[];
+  readonly messageTypes: readonly NotificationType[];
 }
 
 /** Maps a configured plug-in to its details. */
 export function toPluginDetail(
   configuredPlugin: ConfiguredPlugin,
-  { health, webhookPath, portalAddress, isWanted, runState, source, templates }: PluginDetailContext,
+  { health, webhookPath, portalAddress, isWanted, runState, source, templates, messageTypes }: PluginDetailContext,
 ): PluginDetail {
   const { descriptor, manifest } = configuredPlugin.plugin;
+  const isChannel = manifest.provides.includes('notificationChannel');
   const shown = configuredPlugin.connections.filter(({ isStored, slot }) => (isStored || manifest.embedded) && isWanted(slot));
 
   return {
@@ -74,19 +80,20 @@ export function toPluginDetail(
     plan: connectionPlanOf(configuredPlugin, isWanted),
     revision: configuredPlugin.revision,
     settings: toShownValues(descriptor.settings, configuredPlugin.settings.all),
-    connections: shown.map(({ id, slot, enabled, all, isStored }) => ({
+    connections: shown.map(({ id, slot, enabled, all, isStored, messageTypes: ownTypes }) => ({
       id,
       slot: slot?.id ?? null,
       enabled,
       ...toShownValues(descriptor.connection, all),
       health: health(id),
+      ...(isChannel ? { messageTypes: ownTypes } : {}),
       webhookPath: descriptor.hasWebhook && isStored ? webhookPath(id) : null,
       webhookUrl: descriptor.hasWebhook && isStored && portalAddress ? `${portalAddress}${webhookPath(id)}` : null,
     })),
     actions: descriptor.actions,
     connectionActions: descriptor.connectionActions.map(({ name, hidden }) => ({ name, hidden })),
     hasTest: isTestable(configuredPlugin.plugin),
-    ...(manifest.provides.includes('notificationChannel') ? { templates } : {}),
+    ...(isChannel ? { templates, messageTypes } : {}),
   };
 }
 

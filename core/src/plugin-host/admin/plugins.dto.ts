@@ -10,7 +10,16 @@ export const SavePluginBody = z.object({
   enabled: z.boolean(),
   settings: z.object({ values: Values.default({}) }).default({ values: {} }),
   connections: z
-    .array(z.object({ id: NullableId, slot: NullableId, enabled: z.boolean(), values: Values.default({}) }))
+    .array(
+      z.object({
+        id: NullableId,
+        slot: NullableId,
+        enabled: z.boolean(),
+        values: Values.default({}),
+        /** The types of messages that a connection of a channel sends; null for all. Absent: as stored. */
+        messageTypes: z.array(z.enum(NOTIFICATION_TYPES)).min(1).max(NOTIFICATION_TYPES.length).nullable().optional(),
+      }),
+    )
     .max(100)
     .default([]),
   templates: z

@@ -1,3 +1,4 @@
+import type { NotificationType } from '@ombi/sdk';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { jsonTransformer } from '../../kernel/index.js';
 import type { EncryptedSecrets, SettingsValues } from './settings-values.js';
@@ -29,4 +30,8 @@ export class PluginConnectionEntity {
 
   @Column('text', { transformer: jsonTransformer })
   secrets: EncryptedSecrets;
+
+  /** Notification channels only: the types of messages that the connection sends; null for all. */
+  @Column('text', { nullable: true, transformer: jsonTransformer })
+  messageTypes: readonly NotificationType[] | null;
 }

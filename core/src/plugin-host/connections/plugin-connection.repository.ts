@@ -40,13 +40,13 @@ export class PluginConnectionRepository {
     return (await this.#connections.find({ select: { id: true }, where: { id: In([...connectionIds]) } })).map(({ id }) => id);
   }
 
-  /** Which of the connections are enabled, together with their plug-ins. */
-  async findEnabledIds(connectionIds: readonly string[]): Promise<ReadonlySet<string>> {
-    if (connectionIds.length === 0) return new Set();
+  /** Those of the connections that are enabled, together with their plug-ins. */
+  async findEnabled(connectionIds: readonly string[]): Promise<PluginConnectionEntity[]> {
+    if (connectionIds.length === 0) return [];
     const connections = await this.#connections.findBy({ id: In([...connectionIds]), enabled: true });
     const plugins = await this.#plugins.findBy({ id: In(connections.map(({ pluginId }) => pluginId)), enabled: true });
     const isOn = new Set(plugins.map(({ id }) => id));
-    return new Set(connections.filter(({ pluginId }) => isOn.has(pluginId)).map(({ id }) => id));
+    return connections.filter(({ pluginId }) => isOn.has(pluginId));
   }
 
   /** Replaces the stored rows; connections that are not given are deleted with their documents. */

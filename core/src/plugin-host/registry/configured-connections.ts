@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Capability, IdRange, IdSource, Variant } from '@ombi/sdk';
+import type { Capability, IdRange, IdSource, NotificationType, Variant } from '@ombi/sdk';
 import type { MissingDestinationReason } from '../../kernel/index.js';
 import { connectionDisplayName } from '../calls/plugin-caller.js';
 import { PluginConnectionRepository } from '../connections/plugin-connection.repository.js';
@@ -67,9 +67,13 @@ export class ConfiguredConnections {
     return new Set([...stored, ...unstored.map(({ id }) => id).filter((id) => connectionIds.includes(id))]);
   }
 
-  /** Which of the connections an administrator has enabled, even if their plug-ins are not installed. */
-  findEnabledIds(connectionIds: readonly string[]): Promise<ReadonlySet<string>> {
-    return this.pluginConnectionRepository.findEnabledIds(connectionIds);
+  /**
+   * Which of the connections of channels an administrator has enabled, even if their plug-ins are not installed, by id with the types of
+   * messages that they send (null: all).
+   */
+  async findEnabledChannels(connectionIds: readonly string[]): Promise<ReadonlyMap<string, readonly NotificationType[] | null>> {
+    const enabled = await this.pluginConnectionRepository.findEnabled(connectionIds);
+    return new Map(enabled.map(({ id, messageTypes }) => [id, messageTypes]));
   }
 
   /** Whether an installed plug-in has the capability. */

@@ -69,6 +69,12 @@ export class ChannelTemplates {
     return usesSubject(plugin) ? views : views.map(withoutSubject);
   }
 
+  /** The types of messages of a plug-in's channel, also of one that has no use for templates. */
+  async listTypes(plugin: LoadedPlugin): Promise<readonly NotificationType[]> {
+    const channel = notificationChannelOf(plugin);
+    return channel ? (await this.#templateStore.listViews(channel)).map(({ type }) => type) : [];
+  }
+
   async read(plugin: LoadedPlugin): Promise<readonly V1Template[]> {
     const channel = notificationChannelOf(plugin);
     return channel ? this.#templateStore.read(channel) : [];

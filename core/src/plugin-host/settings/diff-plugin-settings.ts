@@ -1,10 +1,15 @@
+import type { NotificationType } from '@ombi/sdk';
 import { diffFields, type FieldChange } from '../../settings/index.js';
 import type { FormFieldNames, SettingsValues } from '../connections/settings-values.js';
 import { maxConnectionsOfSlot, type ConfiguredPlugin, type PluginConnection } from '../registry/configured-plugin.js';
-import type { DraftValidation, ValidatedConnection } from './validate-draft.js';
+import { draftedMessageTypes, type DraftValidation, type ValidatedConnection } from './validate-draft.js';
 
-/** A connection as it is recorded: its values and whether it is enabled. */
-const recorded = (enabled: boolean, values: SettingsValues): SettingsValues => ({ enabled, ...values });
+/** A connection as it is recorded: its values, whether it is enabled, and the types of messages that it sends if not all. */
+const recorded = (enabled: boolean, messageTypes: readonly NotificationType[] | null, values: SettingsValues): SettingsValues => ({
+  enabled,
+  ...(messageTypes && { messageTypes }),
+  ...values,
+});
 
 /** Fields of a connection carry its slot, or its position in the list from 1: `connection 2: hostname`. */
 const named = (label: string, changes: readonly FieldChange[]): FieldChange[] =>
@@ -29,9 +34,10 @@ export function diffPluginSettings(current: ConfiguredPlugin, enabled: boolean, 
 const changesOf = ({ secrets }: FormFieldNames, before: SettingsValues, after: SettingsValues): FieldChange[] =>
   diffFields(before, after, secrets);
 
-function connectionChanges(form: FormFieldNames, { draft, existing, values }: ValidatedConnection, label: string): FieldChange[] {
-  const before = existing?.isStored ? recorded(existing.enabled, existing.all) : {};
-  return named(label, changesOf(form, before, recorded(draft.enabled, values)));
+function connectionChanges(form: FormFieldNames, validated: ValidatedConnection, label: string): FieldChange[] {
+  const { draft, existing, values } = validated;
+  const before = existing?.isStored ? recorded(existing.enabled, existing.messageTypes, existing.all) : {};
+  return named(label, changesOf(form, before, recorded(draft.enabled, draftedMessageTypes(validated), values)));
 }
 
 function removedConnections({ connections }: ConfiguredPlugin, kept: readonly ValidatedConnection[]): FieldChange[] {

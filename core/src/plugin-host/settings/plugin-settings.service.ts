@@ -6,7 +6,7 @@ import { Database, Problem } from '../../kernel/index.js';
 import { SettingsConflicts, type FieldChange } from '../../settings/index.js';
 import type { PluginConnectionEntity } from '../connections/plugin-connection.entity.js';
 import { PluginConnectionRepository, type StoredPluginRows } from '../connections/plugin-connection.repository.js';
-import { SecretEncryption, type EncryptedSettings } from '../connections/secret-encryption.js';
+import { SecretEncryption } from '../connections/secret-encryption.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import { EnabledFeatureCache } from '../registry/enabled-feature-cache.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
@@ -21,7 +21,7 @@ import {
 import { withoutSecrets, type SettingsValues } from '../connections/settings-values.js';
 import { invalidValueFailure } from './action-patch-validator.js';
 import type { ConnectionDraft, PluginSettingsDraft } from './settings-draft.js';
-import { parseDraft, validateDraft, type ValidatedConnection, type DraftValidation } from './validate-draft.js';
+import { draftedMessageTypes, parseDraft, validateDraft, type ValidatedConnection, type DraftValidation } from './validate-draft.js';
 import { diffPluginSettings } from './diff-plugin-settings.js';
 import { findRetargetedConnections } from './trusted-hosts.js';
 import { InvalidSettingsError } from './invalid-settings-error.js';
@@ -49,21 +49,21 @@ const revisionOf = ({ plugin }: StoredPluginRows): number => plugin?.revision ??
 function isChangedBy(current: ConfiguredPlugin, enabled: boolean, { settings, connections }: DraftValidation): boolean {
   const stored = current.connections.filter(({ isStored }) => isStored);
   const before = { enabled: current.enabled, settings: current.settings.all, connections: stored.map(toComparable) };
-  const after = connections.map(({ draft, existing, values }) => toComparable({ id: existing?.id, enabled: draft.enabled, all: values }));
+  const after = connections.map(({ draft, existing, values }) =>
+    toComparable({ id: existing?.id, enabled: draft.enabled, messageTypes: draftedMessageTypes({ draft, existing }), all: values }),
+  );
   return !isDeepStrictEqual(before, { enabled, settings, connections: after });
 }
 
 const toComparable = ({
   id,
   enabled,
+  messageTypes,
   all,
-}: {
-  readonly id: string | undefined;
-  readonly enabled: boolean;
-  readonly all: SettingsValues;
-}) => ({
+}: Pick<PluginConnection, 'enabled' | 'messageTypes' | 'all'> & { readonly id: string | undefined }) => ({
   id,
   enabled,
+  messageTypes,
   all,
 });
 
@@ -233,24 +233,22 @@ export class PluginSettingsService {
   #hiddenConnections(current: ConfiguredPlugin, named: readonly ValidatedConnection[]): PluginConnectionEntity[] {
     const isUnseen = ({ id, isStored, slot }: PluginConnection): boolean =>
       isStored && !this.enabledFeatureCache.isEnabled(slot?.feature) && !named.some(({ existing }) => existing?.id === id);
-    return current.connections
-      .filter(isUnseen)
-      .map((existing) => this.#toEntity(current, existing, current.connections.length, existing.enabled, existing.all));
+    return current.connections.filter(isUnseen).map((existing) => this.#toEntity(current, existing, current.connections.length));
   }
 
   #toRow(current: ConfiguredPlugin, { draft, existing, values }: ValidatedConnection, position: number): PluginConnectionEntity {
     const slot = connectionSlotsOf(current.plugin)?.find(({ id }) => id === draft.slot) ?? null;
-    return this.#toEntity(current, existing ?? { id: randomUUID(), slot }, position, draft.enabled, values);
+    const messageTypes = draftedMessageTypes({ draft, existing });
+    const { enabled } = draft;
+    return this.#toEntity(current, { ...(existing ?? { id: randomUUID(), slot }), enabled, messageTypes, all: values }, position);
   }
 
   #toEntity(
     { plugin }: ConfiguredPlugin,
-    { id, slot }: Pick<PluginConnection, 'id' | 'slot'>,
+    { id, slot, enabled, messageTypes, all }: Pick<PluginConnection, 'id' | 'slot' | 'enabled' | 'messageTypes' | 'all'>,
     position: number,
-    enabled: boolean,
-    values: EncryptedSettings['values'],
   ): PluginConnectionEntity {
-    const encryptedSettings = this.secretEncryption.encrypt(plugin.descriptor.connection, values);
-    return { id, pluginId: plugin.manifest.id, slot: slot?.id ?? null, position, enabled, ...encryptedSettings };
+    const encryptedSettings = this.secretEncryption.encrypt(plugin.descriptor.connection, all);
+    return { id, pluginId: plugin.manifest.id, slot: slot?.id ?? null, position, enabled, messageTypes, ...encryptedSettings };
   }
 }

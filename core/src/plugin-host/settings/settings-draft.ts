@@ -1,3 +1,4 @@
+import type { NotificationType } from '@ombi/sdk';
 import type { SettingsValues } from '../connections/settings-values.js';
 
 export type { SettingsIssue } from '../runners/plugin-runner.js';
@@ -8,6 +9,8 @@ export interface ConnectionDraft {
   readonly slot: string | null;
   readonly enabled: boolean;
   readonly values: SettingsValues;
+  /** Notification channels only: the types of messages that the connection sends; null for all. Absent: as stored. */
+  readonly messageTypes?: readonly NotificationType[] | null | undefined;
 }
 
 /** All unsaved settings of a plug-in. A missing or masked secret keeps the stored one, null deletes it. */

@@ -101,6 +101,10 @@ export interface ValidatedConnection {
   readonly values: SettingsValues;
 }
 
+/** The types of messages that a connection is to send: as drafted, or else as stored. Null for all. */
+export const draftedMessageTypes = ({ draft, existing }: Pick<ValidatedConnection, 'draft' | 'existing'>) =>
+  draft.messageTypes === undefined ? (existing?.messageTypes ?? null) : draft.messageTypes;
+
 /** The result of the validation of a draft. */
 export interface DraftValidation {
   readonly issues: readonly SettingsIssue[];

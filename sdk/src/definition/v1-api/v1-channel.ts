@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { V1Connection, V1PluginSettings, V1Api, V1Template } from './v1-api.js';
+import type { V1Connection, V1PluginSettings, V1Api, V1SettingsDraft, V1Template } from './v1-api.js';
 import { v1TemplatesSchema } from './v1-conversion.js';
 
-/** A notification channel with one connection, whose fields have the same names in the v1 API. */
+/** A notification channel of which the v1 API knows the first connection, whose fields have the same names in the v1 API. */
 export interface V1ChannelOptions {
   /** Number of the channel in the public API. */
   readonly agent: number;
@@ -22,7 +22,7 @@ type PostedFields = Readonly<Record<string, unknown>>;
 export const sortV1Templates = (templates: readonly V1Template[]): V1Template[] =>
   [...templates].sort((one, other) => one.notificationType - other.notificationType);
 
-/** Maps posted fields to a draft of the single connection. Fields that were not posted stay as stored; null means their `blank` value. */
+/** Maps posted fields to a draft of the first connection. Fields that were not posted stay as stored; null means their `blank` value. */
 export function toOnlyConnection(
   posted: PostedFields,
   blank: PostedFields,
@@ -32,6 +32,25 @@ export function toOnlyConnection(
   const given = Object.entries(posted).filter(([, value]) => value !== undefined);
   const values = given.map(([field, value]) => [field, value ?? blank[field]]);
   return { id: stored?.id ?? '', enabled: true, values: { ...(stored?.values as object | undefined), ...Object.fromEntries(values) } };
+}
+
+/** Whether a v1 client sees the channel as switched on: whether its first connection sends messages. */
+export const isFirstConnectionOn = ({ enabled, connections }: V1PluginSettings<unknown, unknown>): boolean =>
+  enabled && (connections[0]?.enabled ?? true);
+
+/**
+ * The switches and connections to store when a v1 client saved the first connection: all others stay as they are. A channel with one
+ * connection has a single switch, that of the plug-in; with several, each has its own, so that those of the others stay on.
+ */
+export function withFirstConnection(
+  first: V1Connection,
+  isOn: boolean,
+  { enabled, connections }: V1PluginSettings<unknown, unknown>,
+): Pick<V1SettingsDraft, 'enabled' | 'connections'> {
+  const [stored, ...others] = connections as readonly V1Connection[];
+  if (!stored || others.length === 0) return { enabled: isOn, connections: [{ ...first, enabled: true }] };
+  const keepsSwitch = !isOn && !enabled;
+  return { enabled: isOn || enabled, connections: [{ ...first, enabled: keepsSwitch ? stored.enabled : isOn }, ...others] };
 }
 
 /** The v1 API of a channel: `Settings/notifications/<name>` and `Tester/<name>`. */
@@ -46,16 +65,15 @@ export function v1ChannelApi<S, C>({ agent, name, fields, blank, hasTemplates = 
         path: `Settings/notifications/${name}`,
         read: 'admin',
         body: SettingsBody,
-        toWire: ({ enabled, connections }, templates) => {
-          const stored = (connections[0]?.values ?? {}) as PostedFields;
+        toWire: (state, templates) => {
+          const stored = (state.connections[0]?.values ?? {}) as PostedFields;
           const values = Object.entries(blank).map(([field, otherwise]) => [field, stored[field] ?? otherwise]);
           const more = hasTemplates ? { notificationTemplates: sortV1Templates(templates) } : {};
-          return { id: agent, enabled, ...(Object.fromEntries(values) as object), ...more };
+          return { id: agent, enabled: isFirstConnectionOn(state), ...(Object.fromEntries(values) as object), ...more };
         },
         fromWire: ({ enabled, notificationTemplates: templates, ...posted }: Body, current) => ({
-          enabled: enabled ?? false,
+          ...withFirstConnection(toOnlyConnection(posted, blank, current), enabled ?? false, current),
           settings: {},
-          connections: [toOnlyConnection(posted, blank, current)],
           ...(templates ? { templates } : {}),
         }),
       },

@@ -83,8 +83,8 @@ export interface FailedDispatch extends FailedItem {
   readonly is4K: boolean;
 }
 
-/** Delivery status of a message; `stuck` waits for an administrator or for its channel. */
-export type DeliveryState = 'waiting' | 'retrying' | 'stuck' | 'delivered' | 'skipped' | 'discarded';
+/** Delivery status of a message; `stuck` waits for an administrator or for its channel, `expired` for an administrator only. */
+export type DeliveryState = 'waiting' | 'retrying' | 'stuck' | 'expired' | 'delivered' | 'skipped' | 'discarded';
 
 /** An entry of the delivery log: a message for one channel and recipient. */
 export interface Delivery extends FailedItem {
@@ -102,7 +102,14 @@ export interface Delivery extends FailedItem {
   readonly settledAt: string | null;
 }
 
-/** Filter of the list of messages; an empty text matches all. `failed` stands for `retrying` and `stuck`. */
+/** When undelivered messages expire: after so many days, or never (0). */
+export interface DeliverySettings {
+  readonly expireAfterDays: number;
+}
+
+const DELIVERY_SETTINGS_PATH = 'api/v3/delivery-settings';
+
+/** Filter of the list of messages; an empty text matches all. `failed` stands for `retrying`, `stuck` and `expired`. */
 export interface DeliveryFilter {
   readonly state: DeliveryState | 'failed' | '';
   /** Id of the channel's connection. */
@@ -213,6 +220,17 @@ export const systemApi = {
   failedDeliveryCount: () => http.get<{ readonly stuck: number }>('api/v3/deliveries/stuck'),
   retryDelivery: (id: number) => http.post<boolean>(`api/v3/deliveries/${id}/retry`),
   discardDelivery: (id: number) => http.delete<boolean>(`api/v3/deliveries/${id}`),
+  /** Discards all messages that match and are not being sent. */
+  discardDeliveries: (filter: DeliveryFilter) =>
+    http.delete<{ readonly discarded: number }>('api/v3/deliveries', { query: filledFieldsOf(filter) }),
+  deliverySettings: {
+    readVersioned: () => http.getVersioned<DeliverySettings>(DELIVERY_SETTINGS_PATH),
+    /** Rejects with 412 when the settings were changed since the given `ETag`; null replaces whatever is stored. */
+    save: async (settings: DeliverySettings, etag: string | null): Promise<boolean> => {
+      await http.put<DeliverySettings>(DELIVERY_SETTINGS_PATH, settings, { ifMatch: etag });
+      return true;
+    },
+  },
   logs: () => http.get<string[]>('api/v2/System/logs'),
   /** An address from which the browser downloads the file once. */
   logLink: (name: string) => http.post<{ readonly path: string }>(`${logPath(name)}/link`).then(({ path }) => portalUrl(path)),

@@ -21,6 +21,8 @@ interface SettingsPageProps<T> {
   readonly source: SettingsSource<T>;
   readonly schema: z.ZodType;
   readonly onSaved?: () => Promise<void> | void;
+  /** `section`: the form is a part of a screen that has a heading of its own. Default: it is the screen. */
+  readonly heading?: 'screen' | 'section';
   readonly children: ReactNode;
 }
 
@@ -32,7 +34,8 @@ interface SettingsFormProps<T> extends SettingsPageProps<T> {
 
 /** Form of one settings object: loaded, edited and saved as a whole. */
 export function SettingsForm<T extends FieldValues>(props: SettingsPageProps<T>) {
-  const { id, source } = props;
+  const { id, source, heading = 'screen' } = props;
+  const { t } = useTranslation('settings');
   const query = useQuery({
     queryKey: ['settings', id, 'form'],
     queryFn: source.readVersioned,
@@ -41,7 +44,7 @@ export function SettingsForm<T extends FieldValues>(props: SettingsPageProps<T>)
 
   return (
     <>
-      <ScreenHeader id={id} />
+      {heading === 'screen' ? <ScreenHeader id={id} /> : <h2>{t(`${id}.title`)}</h2>}
       <QueryContent query={query} rows={8}>
         {(stored) => (
           <SettingsFields {...props} stored={stored} reload={async () => (await query.refetch({ cancelRefetch: false })).data} />

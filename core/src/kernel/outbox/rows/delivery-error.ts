@@ -10,7 +10,14 @@ export type MissingDestinationReason = 'no-downloader' | 'no-channel' | 'plugin-
  */
 export interface DeliveryError {
   readonly code:
-    FailureCode | MissingDestinationReason | 'plugin-not-running' | 'not-confirmed' | 'unreadable' | 'unexpected' | 'legacy-text';
+    | FailureCode
+    | MissingDestinationReason
+    | 'plugin-not-running'
+    | 'not-confirmed'
+    | 'unreadable'
+    | 'expired'
+    | 'unexpected'
+    | 'legacy-text';
   readonly detail?: string;
 }
 
@@ -32,6 +39,7 @@ const DESCRIPTIONS: Record<Exclude<DeliveryError['code'], 'legacy-text'>, string
   'plugin-not-running': 'The plug-in is not running',
   'not-confirmed': 'The downloader accepted it, but was not ready in time',
   unreadable: 'The stored data cannot be read',
+  expired: 'It could not be delivered for too long and has expired',
   unexpected: 'An unexpected error occurred; see the log for details',
 };
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Database } from '../../database/index.js';
 import { OutboxEntity } from './outbox.entity.js';
 import { toOutboxRow } from './outbox.repository.js';
-import type { OutboxRow } from './outbox-row.js';
+import { STOPPED_STATES, type OutboxRow } from './outbox-row.js';
 
 const MAX_PAGE_SIZE = 200;
 
@@ -65,4 +65,4 @@ export class FailedRows {
 }
 
 const failedOf = (topics: readonly string[]): string =>
-  `"topic" IN (${topics.map(() => '?').join(', ')}) AND ("attempts" > 0 OR "state" IN ('stranded', 'dead'))`;
+  `"topic" IN (${topics.map(() => '?').join(', ')}) AND ("attempts" > 0 OR "state" IN (${STOPPED_STATES.map((state) => `'${state}'`).join(', ')}))`;

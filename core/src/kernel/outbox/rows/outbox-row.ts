@@ -1,7 +1,13 @@
 import type { DeliveryError } from './delivery-error.js';
 
-/** The state of a row: to be delivered when due, without a destination, in progress, or given up (dead letter). Delivered rows are deleted. */
-export type OutboxRowState = 'waiting' | 'stranded' | 'running' | 'dead';
+/**
+ * The state of a row: to be delivered when due, without a destination, in progress, given up after its attempts (dead letter), or given up
+ * because of its age. Delivered rows are deleted.
+ */
+export type OutboxRowState = 'waiting' | 'stranded' | 'running' | 'dead' | 'expired';
+
+/** The states in which a row is given up or waits for a destination. */
+export const STOPPED_STATES = ['stranded', 'dead', 'expired'] as const satisfies readonly OutboxRowState[];
 
 /** A row to be written; at most one row per topic and key exists at a time. */
 export interface OutboxEntry {
@@ -32,7 +38,8 @@ export interface OutboxRow {
 }
 
 /** Whether a row failed at least once, was given up, or has no destination. */
-export const hasDeliveryFailed = ({ attempts, state }: OutboxRow): boolean => attempts > 0 || state === 'stranded' || state === 'dead';
+export const hasDeliveryFailed = ({ attempts, state }: OutboxRow): boolean =>
+  attempts > 0 || (STOPPED_STATES as readonly OutboxRowState[]).includes(state);
 
 /** The consequence of a failed attempt: the error, the milliseconds until the next attempt (null: never), and how many attempts failed. */
 export interface RetryDecision {
@@ -92,6 +99,13 @@ export interface FailedAttempt {
   readonly isDeadLetter: boolean;
 }
 
+/** What the handler of failures is told about a row that is given up because of its age. */
+export const expiredAttempt = ({ key, attempts }: Pick<OutboxRow, 'key' | 'attempts'>): FailedAttempt => ({
+  ...{ key, attempts },
+  deliveryError: { code: 'expired' },
+  isDeadLetter: true,
+});
+
 /**
  * A lane (partition of a topic) that this portal can process now. Lanes with the same destination, such as a connection, are paused
  * together.
@@ -118,6 +132,11 @@ export interface OutboxTopicOptions<P> {
   readonly concurrency?: number;
   /** Time-out of one attempt in milliseconds. Default: 60,000. */
   readonly timeoutMs?: number;
+  /**
+   * Milliseconds after which an undelivered row is given up as expired, counted from when it was written or last retried by hand; null for
+   * never, which is the default.
+   */
+  readonly maxAgeMs?: () => Promise<number | null>;
   /** Default: one lane, which is always open. */
   readonly lanes?: OutboxLaneOptions<P>;
   /** Runs in the transaction that deletes an expired row. */

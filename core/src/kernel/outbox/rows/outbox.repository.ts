@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, Not, Raw, type FindOptionsWhere } from 'typeorm';
+import { In, IsNull, LessThanOrEqual, Not, Raw, type FindOptionsWhere } from 'typeorm';
 import { Clock } from '../../common/index.js';
 import { Database, DatabaseClock } from '../../database/index.js';
 import { OutboxEntity } from './outbox.entity.js';
@@ -159,6 +159,14 @@ export class OutboxRepository {
     return affected === 1;
   }
 
+  /** Deletes a row unless an attempt is in progress; one whose lease ended was left by a portal that crashed. Returns whether it did. */
+  async removeIdle(id: number): Promise<boolean> {
+    const idle = await this.#table.delete({ id, state: Not('running' as const) });
+    if (idle.affected === 1) return true;
+    const abandoned = await this.#table.delete({ id, state: 'running', lockedUntil: this.#isPast('<') });
+    return abandoned.affected === 1;
+  }
+
   async find(id: number): Promise<OutboxRow | null> {
     const row = await this.#table.findOneBy({ id });
     return row && toOutboxRow(row);
@@ -176,6 +184,29 @@ export class OutboxRepository {
     const waiting = { topic, lane, state: 'waiting' as const, dueAt: longAgo };
     const abandoned = { topic, lane, state: 'running' as const, lockedUntil: longAgo };
     return (await this.#table.find({ where: [waiting, abandoned], order: { id: 'ASC' }, take: limit })).map(toOutboxRow);
+  }
+
+  /** Undelivered rows of a topic that are not in progress and were written up to a time. */
+  async findWrittenUntil(topic: string, until: Date, limit: number): Promise<OutboxRow[]> {
+    const where = { topic, state: In(['waiting', 'stranded', 'dead']), createdAt: LessThanOrEqual(until) };
+    return (await this.#table.find({ where, order: { id: 'ASC' }, take: limit })).map(toOutboxRow);
+  }
+
+  /** Gives up a row that is not in progress. Returns whether it was still in that state, and as old. */
+  async markExpired({ id, state, createdAt }: OutboxRow): Promise<boolean> {
+    const { affected } = await this.#table.update({ id, state, createdAt }, EXPIRED);
+    return affected === 1;
+  }
+
+  /** Gives up a claimed row. Returns whether it was still held by this claim. */
+  async markHeldExpired({ id, lockedBy }: ClaimedRow): Promise<boolean> {
+    const { affected } = await this.#table.update({ id, lockedBy }, EXPIRED);
+    return affected === 1;
+  }
+
+  /** Lets the age of a row that is not in progress count from now. */
+  async resetAge(id: number): Promise<void> {
+    await this.#table.update({ id, state: Not('running' as const) }, { createdAt: this.clock.now() });
   }
 
   /** Rows that have been in one of these states for `forMs`. */
@@ -244,6 +275,8 @@ export class OutboxRepository {
 const UNREADABLE: DeliveryError = { code: 'unreadable' };
 
 const UNLOCKED = { lockedBy: null, lockedUntil: null };
+
+const EXPIRED = { state: 'expired' as const, deliveryError: { code: 'expired' } satisfies DeliveryError, ...UNLOCKED };
 
 /** Maps an entity to an {@link OutboxRow}. */
 export const toOutboxRow = ({

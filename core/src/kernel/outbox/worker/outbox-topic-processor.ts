@@ -1,4 +1,4 @@
-import type { OpenOutboxLane, OutboxRow, OutboxRowState } from '../rows/outbox-row.js';
+import { expiredAttempt, type OpenOutboxLane, type OutboxRow, type OutboxRowState } from '../rows/outbox-row.js';
 import { OutboxWorker, type OutboxWorkerContext, type OutboxTopic } from './outbox-worker.js';
 import { CoalescingRunner } from '../../concurrency/coalescing-runner.js';
 
@@ -47,7 +47,9 @@ export class OutboxTopicProcessor<P> {
   /** Deletes rows that have been dead for too long. Returns their number. */
   async deleteExpired(signal: AbortSignal): Promise<number> {
     const { rows } = this.workerContext;
-    const states: OutboxRowState[] = this.outboxTopic.options.lanes?.expiresStranded ? ['dead', 'stranded'] : ['dead'];
+    const states: OutboxRowState[] = this.outboxTopic.options.lanes?.expiresStranded
+      ? ['dead', 'expired', 'stranded']
+      : ['dead', 'expired'];
     let count = 0;
     let found = BATCH_SIZE;
     while (found === BATCH_SIZE && !signal.aborted) {
@@ -56,6 +58,33 @@ export class OutboxTopicProcessor<P> {
       found = old.length;
     }
     return count;
+  }
+
+  /** Gives up rows that are too old. Returns their number. */
+  async giveUpOld(signal: AbortSignal): Promise<number> {
+    const { rows, clock } = this.workerContext;
+    const maxAgeMs = (await this.outboxTopic.options.maxAgeMs?.()) ?? null;
+    if (maxAgeMs === null) return 0;
+    let count = 0;
+    let found = BATCH_SIZE;
+    while (found === BATCH_SIZE && !signal.aborted) {
+      const old = await rows.findWrittenUntil(this.outboxTopic.name, new Date(clock.ms() - maxAgeMs), BATCH_SIZE);
+      for (const row of old) if (await this.#giveUpRow(row)) count += 1;
+      found = old.length;
+    }
+    return count;
+  }
+
+  async #giveUpRow(row: OutboxRow): Promise<boolean> {
+    const { rows, database, log } = this.workerContext;
+    const { name, options } = this.outboxTopic;
+    const isGivenUp = await database.transaction(async () => {
+      const isExpired = await rows.markExpired(row);
+      if (isExpired && row.payload !== null) await options.onFailure?.(row.payload as P, expiredAttempt(row));
+      return isExpired;
+    });
+    if (isGivenUp) log.warn('an outbox row has expired', { topic: name, key: row.key, lastError: row.deliveryError?.code });
+    return isGivenUp;
   }
 
   #openLanes(): readonly OpenOutboxLane[] {

@@ -4,7 +4,13 @@ import type { LogService } from '../../log/index.js';
 import { metricChannels, operationChannels, type Clock, type DeliveryMeasurement } from '../../common/index.js';
 import { CoalescingRunner } from '../../concurrency/coalescing-runner.js';
 import type { ClaimedRow, OutboxRepository } from '../rows/outbox.repository.js';
-import { MissingDestinationError, type OutboxTopicOptions, type OutboxHandler, type Postponement } from '../rows/outbox-row.js';
+import {
+  expiredAttempt,
+  MissingDestinationError,
+  type OutboxTopicOptions,
+  type OutboxHandler,
+  type Postponement,
+} from '../rows/outbox-row.js';
 import type { OutboxConcurrencyLimiter } from './outbox-concurrency-limiter.js';
 import type { DestinationCircuitBreaker } from './destination-circuit-breaker.js';
 import { runWithTimeout } from '../../concurrency/run-with-timeout.js';
@@ -124,6 +130,7 @@ export class OutboxWorker<P> {
 
   async #attempt(row: ClaimedRow, destination: string): Promise<void> {
     try {
+      if (await this.#isTooOld(row)) return await this.#giveUp(row);
       await this.#deliver(row, destination);
     } catch (cause) {
       if (this.workerContext.stopping.aborted) return this.workerContext.rows.release(row);
@@ -132,6 +139,24 @@ export class OutboxWorker<P> {
       if (isRateLimited(cause)) this.#pause(destination, rateLimitedDelayMs(cause));
       await this.#recordFailure(row, cause);
     }
+  }
+
+  async #isTooOld({ createdAt }: ClaimedRow): Promise<boolean> {
+    const maxAgeMs = (await this.outboxTopic.options.maxAgeMs?.()) ?? null;
+    return maxAgeMs !== null && this.workerContext.clock.ms() - createdAt.getTime() >= maxAgeMs;
+  }
+
+  async #giveUp(row: ClaimedRow): Promise<void> {
+    this.workerContext.log.warn('an outbox row has expired', {
+      topic: this.outboxTopic.name,
+      key: row.key,
+      lastError: row.deliveryError?.code,
+    });
+    this.#measure('dead');
+    await this.#inTransaction(async () => {
+      const isHeld = await this.workerContext.rows.markHeldExpired(row);
+      if (isHeld) await this.outboxTopic.options.onFailure?.(row.payload as P, expiredAttempt(row));
+    });
   }
 
   /** The other rows of the lane would only be refused as well. */

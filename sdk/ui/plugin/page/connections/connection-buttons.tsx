@@ -1,5 +1,6 @@
 import { useTranslation } from '../../../i18n/use-translation.js';
 import { Button, Popconfirm } from '../../../kit-layout.js';
+import { usePluginFormContext } from '../../use-plugin-form.js';
 
 interface ConnectionButtonsProps {
   readonly index: number;
@@ -13,6 +14,10 @@ interface ConnectionButtonsProps {
 /** Buttons that move or delete one connection of a list or slot. */
 export function ConnectionButtons({ index, first = 0, last, onMove, onRemove }: ConnectionButtonsProps) {
   const { t } = useTranslation('forms');
+  const { view } = usePluginFormContext();
+  const [remove, question] = view.templates
+    ? (['channels.remove', 'channels.removeQuestion'] as const)
+    : (['connections.remove', 'connections.removeQuestion'] as const);
   return (
     <>
       {last > first && (
@@ -25,8 +30,8 @@ export function ConnectionButtons({ index, first = 0, last, onMove, onRemove }: 
           </Button>
         </>
       )}
-      <Popconfirm title={t('connections.removeQuestion')} okText={t('connections.remove')} cancelText={t('cancel')} onConfirm={onRemove}>
-        <Button danger>{t('connections.remove')}</Button>
+      <Popconfirm title={t(question)} okText={t(remove)} cancelText={t('cancel')} onConfirm={onRemove}>
+        <Button danger>{t(remove)}</Button>
       </Popconfirm>
     </>
   );

@@ -12,6 +12,10 @@ import { ConnectionPanel } from './connection-panel.js';
 import { ConnectionTabName } from './connection-tab-name.js';
 import { useConnectionIndexFinder } from './use-connection-index-finder.js';
 
+/** Texts of the list: the connections of notification channels are no servers. */
+const SERVER_TEXTS = { add: 'connections.add', none: 'connections.none', unnamed: 'connections.unnamed' } as const;
+const CHANNEL_TEXTS = { add: 'channels.add', none: 'channels.none', unnamed: 'channels.unnamed' } as const;
+
 /**
  * One tab per connection, with *Add Server* and *Remove Server*. A plug-in with the text `name.new` has its new servers named by it. The
  * set-up shows the first connection without any of them.
@@ -25,6 +29,7 @@ export function ConnectionList({ children }: { readonly children?: ReactNode }) 
   const drafts = useWatch({ control: form.control, name: 'connections' });
   const [active, setActive] = useState(0);
   const isSetup = useIsSetup();
+  const texts = view.templates ? CHANNEL_TEXTS : SERVER_TEXTS;
   const isFull = fields.length >= ('max' in view.plan ? view.plan.max : 0);
 
   const addConnection = (values: SettingsValues, uniqueBy?: string) => {
@@ -51,15 +56,13 @@ export function ConnectionList({ children }: { readonly children?: ReactNode }) 
   };
   const addButton = (
     <Button onClick={add} disabled={isFull}>
-      {t('connections.add')}
+      {t(texts.add)}
     </Button>
   );
 
   const tabs = fields.map(({ tabKey }, index) => ({
     key: String(index),
-    label: (
-      <ConnectionTabName index={index} name={connectionName(drafts[index]?.values, t('connections.unnamed', { number: index + 1 }))} />
-    ),
+    label: <ConnectionTabName index={index} name={connectionName(drafts[index]?.values, t(texts.unnamed, { number: index + 1 }))} />,
     forceRender: true,
     children: (
       <ConnectionPanel
@@ -76,7 +79,7 @@ export function ConnectionList({ children }: { readonly children?: ReactNode }) 
   }));
 
   if (isSetup && fields.length === 1) return <ConnectionPanel index={0}>{children}</ConnectionPanel>;
-  if (tabs.length === 0) return <Empty description={t('connections.none')}>{addButton}</Empty>;
+  if (tabs.length === 0) return <Empty description={t(texts.none)}>{addButton}</Empty>;
   return (
     <AddConnectionContext value={isFull ? null : addConnection}>
       {addButton}

@@ -1,14 +1,26 @@
+import { z } from 'zod';
+import { NumberField } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Empty, Tag } from '@ombi/sdk/ui/kit-layout';
 import { api, type Delivery, type DeliveryState } from '../../../api/index.js';
 import type { TableColumn } from '../../../components/table/responsive-table.js';
+import { SettingsForm } from '../settings-form.js';
 import { ScreenHeader } from '../screen-header.js';
+import { DiscardAllButton } from './discard-all-button.js';
 import { DeliveryFilters } from './delivery-filters.js';
 import { useDeliveryFilter } from './use-delivery-filter.js';
 import { FailedItems } from './failed-items.js';
 import type { RetryOrDiscardButtonsProps } from './retry-or-discard-buttons.js';
 
-const STATE_COLORS: Partial<Record<DeliveryState, string>> = { delivered: 'success', retrying: 'warning', stuck: 'error' };
+const STATE_COLORS: Partial<Record<DeliveryState, string>> = {
+  delivered: 'success',
+  retrying: 'warning',
+  stuck: 'error',
+  expired: 'error',
+};
+
+const INVALID_DAYS = 'expireAfterDays.invalid';
+const settingsSchema = z.object({ expireAfterDays: z.int(INVALID_DAYS).min(0, INVALID_DAYS).max(90, INVALID_DAYS) });
 
 /** Windows narrower than this have no room for all columns beside the settings menu. */
 const CARDS_BELOW_PX = 1680;
@@ -32,8 +44,12 @@ export default function DeliveriesScreen() {
         actionsOf={useDeliveryActions()}
         totalText={(count) => t('deliveries.count', { count })}
         pagesLabel={t('deliveries.pages')}
+        toolbar={<DiscardAllButton filter={filter} />}
         empty={<Empty description={t(isFiltered ? 'deliveries.noMatch' : 'deliveries.none')} />}
       />
+      <SettingsForm id="deliverySettings" heading="section" source={api.system.deliverySettings} schema={settingsSchema}>
+        <NumberField name="expireAfterDays" />
+      </SettingsForm>
     </>
   );
 }
@@ -64,18 +80,19 @@ function useDeliveryColumns(): readonly TableColumn<Delivery>[] {
   ];
 }
 
-/** Messages that arrived, or still may at their first attempt, need no action. */
+/** Messages that are settled need no action; those that wait for their first attempt can be discarded. */
 function useDeliveryActions(): (delivery: Delivery) => RetryOrDiscardButtonsProps | null {
   const { t } = useTranslation('settings');
-  return ({ id, state }) =>
-    state === 'stuck' || state === 'retrying'
-      ? {
-          retry: { run: () => api.system.retryDelivery(id), done: t('deliveries.retried') },
-          discard: {
-            run: () => api.system.discardDelivery(id),
-            done: t('deliveries.removed'),
-            question: t('deliveries.removeQuestion'),
-          },
-        }
-      : null;
+  return ({ id, state }) => {
+    const hasFailed = state === 'stuck' || state === 'retrying' || state === 'expired';
+    if (!hasFailed && state !== 'waiting') return null;
+    return {
+      ...(hasFailed && { retry: { run: () => api.system.retryDelivery(id), done: t('deliveries.retried') } }),
+      discard: {
+        run: () => api.system.discardDelivery(id),
+        done: t('deliveries.removed'),
+        question: t('deliveries.removeQuestion'),
+      },
+    };
+  };
 }

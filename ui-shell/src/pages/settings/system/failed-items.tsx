@@ -37,6 +37,8 @@ interface FailedItemsProps<T extends FailedItem> {
   readonly cardsBelow?: number;
   readonly totalText: (count: number) => string;
   readonly pagesLabel: string;
+  /** Shown above a list that is not empty. */
+  readonly toolbar?: ReactNode;
   /** Shown instead of an empty list. */
   readonly empty: ReactNode;
 }
@@ -51,6 +53,7 @@ export function FailedItems<T extends FailedItem>({
   cardsBelow = CARDS_BELOW_PX,
   totalText,
   pagesLabel,
+  toolbar,
   empty,
 }: FailedItemsProps<T>) {
   const [query, changeView] = useFailedItemQuery(list);
@@ -73,6 +76,7 @@ export function FailedItems<T extends FailedItem>({
           empty
         ) : (
           <div className="failed-items" aria-busy={pageQuery.isPlaceholderData}>
+            {toolbar}
             {asCards && total > 1 && (
               <Button className="failed-items-order" onClick={() => changeView({ order: isDescending ? 'asc' : 'desc', page: 1 })}>
                 {t(isDescending ? 'failed.oldestFirst' : 'failed.newestFirst')}

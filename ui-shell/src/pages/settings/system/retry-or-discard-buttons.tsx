@@ -10,21 +10,19 @@ interface FailedItemAction {
 }
 
 export interface RetryOrDiscardButtonsProps {
-  readonly retry: FailedItemAction;
+  /** Absent for an item that is tried soon anyway. */
+  readonly retry?: FailedItemAction;
   readonly discard: FailedItemAction & { readonly question: string };
 }
 
-/** Buttons that retry or discard a failed item. */
+/** Buttons that retry or discard an item that was not delivered. */
 export function RetryOrDiscardButtons({ retry, discard }: RetryOrDiscardButtonsProps) {
   const { t } = useTranslation('settings');
-  const again = useFailedItemAction(retry);
   const never = useFailedItemAction(discard);
 
   return (
     <Space>
-      <Button loading={again.isPending} onClick={() => again.mutate()}>
-        {t('failed.retry')}
-      </Button>
+      {retry && <RetryButton retry={retry} />}
       <Popconfirm
         title={discard.question}
         okText={t('failed.remove')}
@@ -37,6 +35,16 @@ export function RetryOrDiscardButtons({ retry, discard }: RetryOrDiscardButtonsP
         </Button>
       </Popconfirm>
     </Space>
+  );
+}
+
+function RetryButton({ retry }: { readonly retry: FailedItemAction }) {
+  const { t } = useTranslation('settings');
+  const again = useFailedItemAction(retry);
+  return (
+    <Button loading={again.isPending} onClick={() => again.mutate()}>
+      {t('failed.retry')}
+    </Button>
   );
 }
 

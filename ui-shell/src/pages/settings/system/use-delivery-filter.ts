@@ -5,7 +5,7 @@ const MAX_LENGTH = 100;
 
 /** The choices of the filter by state; the empty one shows all. */
 export const DELIVERY_STATE_FILTERS: readonly DeliveryFilter['state'][] = [
-  ...(['', 'failed', 'stuck', 'retrying', 'waiting', 'delivered', 'skipped', 'discarded'] as const),
+  ...(['', 'failed', 'stuck', 'expired', 'retrying', 'waiting', 'delivered', 'skipped', 'discarded'] as const),
 ];
 
 /** The filter in the address; invalid values are ignored. A change goes back to the first page. */

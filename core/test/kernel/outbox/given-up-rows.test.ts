@@ -1,0 +1,89 @@
+import { Database, Outbox } from '../../../src/kernel/index.js';
+import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
+import { createModuleFixture, type ModuleFixture } from '../../support/portal/module-fixture.js';
+
+const TOPIC = 'aging';
+const DAY_MS = 86_400_000;
+
+describe.each(databaseEngines)('old rows of the outbox on $name', ({ test, create }) => {
+  let place: EmptyDatabase | undefined;
+  let moduleFixture: ModuleFixture;
+  let database: Database;
+  let outbox: Outbox;
+  const givenUp: string[] = [];
+
+  const insert = (key: string, state: string, days: number, lockedUntil: number | null = null) =>
+    database.execute(
+      `INSERT INTO "outbox" ("topic", "lane", "key", "payload", "state", "attempts", "dueAt", "createdAt", "lockedBy", "lockedUntil")
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        ...[TOPIC, 'closed', key, JSON.stringify(key), state, 2],
+        ...[Date.UTC(2100, 0), Date.now() - days * DAY_MS, lockedUntil === null ? null : 'portal', lockedUntil],
+      ],
+    );
+  const states = async () =>
+    Object.fromEntries(
+      (await database.query<{ key: string; state: string }>('SELECT "key", "state" FROM "outbox" ORDER BY "id"')).map(({ key, state }) => [
+        key,
+        state,
+      ]),
+    );
+  const idOf = async (key: string): Promise<number> =>
+    Number((await database.query<{ id: number | string }>('SELECT "id" FROM "outbox" WHERE "key" = ?', [key]))[0]!.id);
+
+  // Only runs before a test that is not skipped.
+  beforeEach(async () => {
+    if (!place) {
+      place = await create();
+      moduleFixture = await createModuleFixture({ config: { dataDir: place.dataDir, databaseUrl: place.databaseUrl } });
+      database = moduleFixture.get(Database);
+      outbox = moduleFixture.get(Outbox);
+      outbox.registerHandler<string>(TOPIC, async () => undefined, {
+        maxAgeMs: async () => 7 * DAY_MS,
+        lanes: { listOpen: () => [], closedReason: async () => ({ code: 'no-channel' }) },
+        onFailure: async (payload, { deliveryError, isDeadLetter }) => {
+          expect([deliveryError, isDeadLetter]).toEqual([{ code: 'expired' }, true]);
+          givenUp.push(payload);
+        },
+      });
+    }
+    await database.execute('DELETE FROM "outbox"');
+    givenUp.splice(0);
+  });
+  afterAll(async () => {
+    if (!place) return;
+    await moduleFixture.close();
+    await place.drop();
+  });
+
+  test('are given up in every state but in progress, once, and no younger ones', async () => {
+    for (const state of ['waiting', 'stranded', 'dead']) await insert(state, state, 8);
+    await insert('running', 'running', 8, Date.UTC(2100, 0));
+    await insert('young', 'waiting', 6);
+    const { signal } = new AbortController();
+    const counts = await Promise.all([outbox.giveUpOld(signal), outbox.giveUpOld(signal)]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(3);
+    expect(givenUp.filter((key, index) => givenUp.indexOf(key) === index).toSorted()).toEqual(['dead', 'stranded', 'waiting']);
+    expect(await states()).toEqual({ waiting: 'expired', stranded: 'expired', dead: 'expired', running: 'running', young: 'waiting' });
+  });
+
+  test('are not revived with those that failed, but when they are wanted by hand, and are young again then', async () => {
+    await insert('old', 'dead', 8);
+    const { signal } = new AbortController();
+    await outbox.giveUpOld(signal);
+    await outbox.requeueFailed(TOPIC);
+    expect(await states()).toEqual({ old: 'expired' });
+    expect(await outbox.retryAnew(await idOf('old'))).toBe(true);
+    expect(await outbox.giveUpOld(signal)).toBe(0);
+  });
+
+  test('are removed by hand unless an attempt is in progress', async () => {
+    await insert('waiting', 'waiting', 0);
+    await insert('running', 'running', 0, Date.UTC(2100, 0));
+    await insert('abandoned', 'running', 0, 1);
+    const removed = [];
+    for (const key of ['waiting', 'running', 'abandoned']) removed.push(await outbox.removeIdle(await idOf(key)));
+    expect(removed).toEqual([true, false, true]);
+    expect(await states()).toEqual({ running: 'running' });
+  });
+});
