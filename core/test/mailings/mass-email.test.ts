@@ -120,9 +120,8 @@ describe('a mass e-mail', () => {
     ['unavailable', false],
   ] as const)('that failed with "%s" and arrives later is listed as possibly repeated: %s', async (code, mayBeRepeated) => {
     const listed = async () =>
-      (
-        await fixture.portal.api<{ rows: { state: string; mayBeRepeated: boolean }[] }>('GET', '/api/v3/deliveries', undefined, admin.token)
-      ).body.rows[0];
+      (await fixture.portal.api<{ rows: { state: string; mayBeRepeated: boolean }[] }>('GET', '/api/v3/deliveries', undefined, admin.token))
+        .body.rows[0];
     fixture.failingAddresses.add('ann@example.org');
     fixture.failure.code = code;
     await post({ ...MAIL, users: [{ id: ann.id }] });

@@ -283,7 +283,14 @@ describe('the settings of Discord', () => {
     expect(validationErrors({ webhookUrl: ' ' })).toEqual(['webhookUrl.required']);
     expect(validationErrors({ webhookUrl: 'discord' })).toEqual(['webhookUrl.invalid']);
     expect(validationErrors({ webhookUrl: 'file:///etc/passwd' })).toEqual(['webhookUrl.invalid']);
-    expect(connection.parse({ webhookUrl })).toEqual({ name: '', webhookUrl, username: '', icon: '', hideUser: false, uploadPoster: false });
+    expect(connection.parse({ webhookUrl })).toEqual({
+      name: '',
+      webhookUrl,
+      username: '',
+      icon: '',
+      hideUser: false,
+      uploadPoster: false,
+    });
   });
 
   it('refuse a user name that is too long and an avatar without a URL', () => {
