@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '@ombi/sdk/ui/i18n';
+import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { api, type StorageOverview } from '../../../api/index.js';
-import { RelativeTime } from '../../../components/relative-time.js';
 import { useByteSize } from '../../../components/use-byte-size.js';
 import { DashboardCard } from './dashboard-card.js';
 
@@ -14,6 +13,7 @@ const isLow = ({ free, total }: NonNullable<StorageOverview['disk']>): boolean =
 /** What the portal stores, and the free space of its disk. */
 export function StorageCard() {
   const { t } = useTranslation('settings');
+  const { relative, dateTime } = useFormat();
   const sizeOf = useByteSize();
   const query = useQuery({ queryKey: ['system', 'storage'], queryFn: api.system.storage });
   const folderSizeOf = ({ bytes, isComplete }: StorageOverview['caches']): string =>
@@ -36,8 +36,8 @@ export function StorageCard() {
               )}
             </tbody>
           </table>
-          <p className="dashboard-note soft">
-            <RelativeTime at={measuredAt} />
+          <p className="dashboard-note soft" title={dateTime(measuredAt)}>
+            {t('dashboard.measured', { when: relative(measuredAt) })}
           </p>
         </>
       )}
