@@ -73,7 +73,7 @@ function useBackupColumns(onRestore: (name: string) => void): TableColumn<Backup
   return [
     { key: 'created', header: t('backup.column.created'), render: ({ createdAt }) => <strong>{dateTime(createdAt)}</strong> },
     { key: 'name', header: t('backup.column.name'), render: ({ name }) => <span className="backup-name">{name}</span> },
-    { key: 'size', header: t('backup.column.size'), render: ({ size }) => sizeOf(size) },
+    { key: 'size', header: t('backup.column.size'), render: ({ size }) => <span className="backup-size">{sizeOf(size)}</span> },
     { key: 'actions', header: '', render: (backup) => <BackupActions backup={backup} onRestore={onRestore} /> },
   ];
 }
@@ -94,7 +94,7 @@ function BackupActions({ backup: { name }, onRestore }: { readonly backup: Backu
   });
 
   return (
-    <Space wrap>
+    <Space wrap className="backup-actions">
       <Button loading={download.isPending} onClick={() => download.mutate()}>
         {t('backup.download')}
       </Button>
