@@ -9,6 +9,7 @@ import { PluginSet } from './discovery/index.js';
 import { InstallRecordStore } from './installer/activation/install-records.js';
 import { PackageSync } from './installer/shared/package-sync.js';
 import { EnabledFeatureCache } from './registry/enabled-feature-cache.js';
+import type { RefusalCode } from './plugin-refusal.js';
 import { PluginRegistry } from './registry/plugin-registry.js';
 import { PluginRunners } from './runners/plugin-runners.js';
 import { isConnectionInUse, type PluginConnection, type ConfiguredPlugin } from './registry/configured-plugin.js';
@@ -29,7 +30,10 @@ export interface UnusablePlugin {
   readonly id: string;
   readonly name: string;
   readonly state: 'failing';
+  /** In English. */
   readonly reason: string;
+  /** The same as a code; null for an unexpected error. */
+  readonly refusal: RefusalCode | null;
 }
 
 /** The fields that v1 clients send to sign in with an external service. */
@@ -167,8 +171,14 @@ export class PluginHost {
 
   /** The plug-ins that were refused, and the packages of other portals that could not be taken over. */
   unusablePlugins(): readonly UnusablePlugin[] {
-    const failures = this.packageSync.failures.map(({ packageName, reason }) => ({ id: packageName, name: packageName, reason }));
-    return [...this.pluginSet.refused, ...failures].map(({ id, name, reason }) => ({ id, name, state: 'failing', reason }));
+    const failures = this.packageSync.failures.map(({ packageName, ...failure }) => ({ id: packageName, name: packageName, ...failure }));
+    return [...this.pluginSet.refused, ...failures].map(({ id, name, reason, refusal }) => ({
+      id,
+      name,
+      state: 'failing',
+      reason,
+      refusal,
+    }));
   }
 
   /** The current health of a connection. */

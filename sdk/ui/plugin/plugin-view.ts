@@ -50,6 +50,13 @@ export interface NotificationTemplate {
   readonly default: { readonly subject: string | null; readonly message: string | null };
 }
 
+/** Why a plug-in cannot be used: a code with its values; `cause` is what it happened because of. */
+export interface PluginRefusal {
+  readonly code: string;
+  readonly values: Readonly<Record<string, string | number>>;
+  readonly cause?: PluginRefusal;
+}
+
 /** A plug-in in the list of the plug-in administration. */
 export interface PluginSummary {
   readonly id: string;
@@ -57,7 +64,10 @@ export interface PluginSummary {
   readonly description: string | null;
   readonly version: string;
   readonly state: string;
+  /** Why it cannot be used, in English. */
   readonly reason: string | null;
+  /** The same as a code; absent from portals that tell none. */
+  readonly refusal?: PluginRefusal | null;
   /** When a plug-in with the state `retrying` is retried; ISO 8601 with `Z`. */
   readonly until: string | null;
   readonly enabled: boolean;

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { findAxeViolations } from '../support/accessibility.js';
 import { describeWithBrowser, launchBrowser, openBrowserPage } from '../support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from '../support/built-portal.js';
-import { addUser, finishWizard, signIn, waitForText } from '../support/user-steps.js';
+import { addUser, finishWizard, signIn, TEST_PASSWORD, waitForText } from '../support/user-steps.js';
 
 const PASSPHRASE = 'a passphrase of the journey';
 
@@ -20,6 +20,16 @@ describeWithBrowser('an administrator restores a backup from the settings', () =
     await dialog().getByLabel('Type RESTORE to confirm').fill('restore');
     await dialog().getByLabel('Passphrase').fill(passphrase);
     await dialog().getByRole('button', { name: 'Restore', exact: true }).click();
+  }
+
+  /** The portal restarts and ends all sessions; the sign-in leads back to the page. */
+  async function signInAfterRestart(): Promise<void> {
+    await page.waitForURL('**/login**');
+    await page.getByLabel('Username').fill('vera');
+    await page.getByLabel('Password').fill(TEST_PASSWORD);
+    await button('Sign in').click();
+    await page.waitForURL('**/Settings/Backup');
+    await waitForText(page, 'was restored');
   }
 
   beforeAll(async () => {
@@ -57,10 +67,7 @@ describeWithBrowser('an administrator restores a backup from the settings', () =
 
   it('signs in again to the state of the backup, with a safety copy of the state before', async () => {
     await askToRestore(PASSPHRASE);
-    await page.waitForURL('**/login**');
-    await signIn(page, 'vera');
-    await page.goto('/Settings/Backup');
-    await waitForText(page, 'was restored');
+    await signInAfterRestart();
     await waitForText(page, /The former state is in the backup ombi-before-restore-/);
     await page.goto('/usermanagement');
     await page.getByRole('cell', { name: 'vera' }).first().waitFor();
@@ -70,8 +77,7 @@ describeWithBrowser('an administrator restores a backup from the settings', () =
   it('and goes back with the safety copy', async () => {
     await page.goto('/Settings/Backup');
     await askToRestore(PASSPHRASE);
-    await page.waitForURL('**/login**');
-    await signIn(page, 'vera');
+    await signInAfterRestart();
     await page.goto('/usermanagement');
     await page.getByText('later', { exact: true }).first().waitFor();
   });

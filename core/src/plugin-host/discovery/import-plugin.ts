@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyPlugin, Manifest } from '@ombi/sdk';
+import { type PluginRefusal, refusePlugin } from '../plugin-refusal.js';
 import { adaptDeprecatedMembers } from '../runners/deprecated-members.js';
 import { findDefinitionError, unwrapDefaultExport } from '../runners/validate-definition.js';
 import { toPackageInfo, toRefusedPlugin, type DiscoveredPackage, type PluginLoadResult } from './plugin-load-result.js';
@@ -25,18 +26,26 @@ export async function importPlugin(
     const module = await withLoadTimeout(moduleImporter(join(found.folder, manifest.server)));
     const definition = adaptDeprecatedMembers(unwrapDefaultExport(module));
     const reason = findDefinitionError(definition, manifest);
-    if (reason) return toRefusedPlugin(found, manifest, 'failed', reason);
+    if (reason) return toRefusedPlugin(found, manifest, 'failed', refusePlugin('definition', { reason }));
 
     return createLoadedPlugin({ ...toPackageInfo(found), manifest }, definition as AnyPlugin);
   } catch (cause) {
-    return toRefusedPlugin(found, manifest, 'failed', `its code did not load: ${cause instanceof Error ? cause.message : String(cause)}`);
+    return toRefusedPlugin(found, manifest, 'failed', loadRefusal(cause));
   }
 }
+
+const loadRefusal = (cause: unknown): PluginRefusal =>
+  cause instanceof LoadTimeout
+    ? refusePlugin('load-timeout', { seconds: LOAD_TIMEOUT_MS / 1000 })
+    : refusePlugin('load-error', { reason: cause instanceof Error ? cause.message : String(cause) });
+
+/** The code was not ready in time. */
+class LoadTimeout extends Error {}
 
 async function withLoadTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`not ready after ${LOAD_TIMEOUT_MS / 1000} seconds`)), LOAD_TIMEOUT_MS);
+    timer = setTimeout(() => reject(new LoadTimeout()), LOAD_TIMEOUT_MS);
   });
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

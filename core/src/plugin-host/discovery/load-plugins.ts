@@ -1,5 +1,6 @@
 import { sep } from 'node:path';
 import type { Manifest } from '@ombi/sdk';
+import { refusePlugin } from '../plugin-refusal.js';
 import type { PluginProcessOptions } from '../process/plugin-process-options.js';
 import { computeBuildId } from './build-id.js';
 import { describePlugin, readCachedPlugin } from './describe-plugin.js';
@@ -40,9 +41,9 @@ function refuseDuplicate(
   owner: LoadedPlugin,
   { folder, packageName, version, build, firstParty, homepage, logo, manifest }: LoadedPlugin,
 ): PluginLoadResult {
-  const reason = `its channel has the number ${channelNumberOf(owner)}, which is that of "${owner.manifest.id}"`;
+  const refusal = refusePlugin('channel-number-in-use', { number: channelNumberOf(owner) ?? 0, id: owner.manifest.id });
   const place = { folder, packageName, version, build, firstParty, homepage, logo };
-  return { ...place, id: packageName, name: manifest.name, state: 'invalid', reason };
+  return { ...place, id: packageName, name: manifest.name, state: 'invalid', ...refusal };
 }
 
 function channelNumberOf({ descriptor }: LoadedPlugin): number | null {
@@ -101,10 +102,10 @@ const partitionLoadResults = (outcomes: readonly PluginLoadResult[]): [LoadedPlu
 async function loadPackage(found: DiscoveredPackage, takenIds: Set<string>, load: PackageLoader): Promise<PluginLoadResult | null> {
   const ownName = { id: found.name, name: found.name };
   const manifestValidation = validateManifest(found);
-  if (manifestValidation.state !== 'ready') return toRefusedPlugin(found, ownName, manifestValidation.state, manifestValidation.reason);
+  if (manifestValidation.state !== 'ready') return toRefusedPlugin(found, ownName, manifestValidation.state, manifestValidation);
 
   const { id, name } = manifestValidation.manifest;
-  if (takenIds.has(id)) return toRefusedPlugin(found, { ...ownName, name }, 'invalid', `another plug-in is already called "${id}"`);
+  if (takenIds.has(id)) return toRefusedPlugin(found, { ...ownName, name }, 'invalid', refusePlugin('id-in-use', { id }));
   takenIds.add(id);
   return load(found, manifestValidation.manifest);
 }

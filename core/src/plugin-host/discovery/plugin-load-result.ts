@@ -1,3 +1,4 @@
+import type { PluginRefusal } from '../plugin-refusal.js';
 import type { PluginPackage } from './plugin-packages.js';
 import type { LoadedPlugin, PluginLoadFailure } from './plugin-set.js';
 
@@ -14,8 +15,8 @@ export const toRefusedPlugin = (
   found: DiscoveredPackage,
   { id, name }: { readonly id: string; readonly name: string },
   state: PluginLoadFailure['state'],
-  reason: string,
-): PluginLoadFailure => ({ ...toPackageInfo(found), id, name, state, reason });
+  refusal: PluginRefusal,
+): PluginLoadFailure => ({ ...toPackageInfo(found), id, name, state, ...refusal });
 
 /** Where a package is and what it consists of. */
 export const toPackageInfo = ({ folder, name, version, build, firstParty, homepage, logo }: DiscoveredPackage): PluginPackageInfo => ({

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { Manifest, SDK_VERSION } from '@ombi/sdk';
+import { type PluginRefusal, refusePlugin } from '../plugin-refusal.js';
 import { major, satisfies, subset, valid, validRange } from 'semver';
 
 /** The two plug-in directories: the program's and that in the data folder. */
@@ -114,9 +115,8 @@ const whenMissing =
 export type ManifestValidation = { readonly state: 'ready'; readonly manifest: Manifest } | RefusedManifest;
 
 /** Why a package is refused. `needs`: what it was written for, and which version of that the portal has. */
-export interface RefusedManifest {
+export interface RefusedManifest extends PluginRefusal {
   readonly state: 'invalid' | 'incompatible';
-  readonly reason: string;
   readonly needs?: { readonly needed: string; readonly present: string };
 }
 
@@ -129,20 +129,19 @@ export function validateManifest({
 }: Pick<PluginPackage, 'manifest' | 'version' | 'firstParty' | 'nodeRange'>): ManifestValidation {
   const parsed = Manifest.safeParse(manifest);
 
-  if (!parsed.success) return { state: 'invalid', reason: z.prettifyError(parsed.error) };
-  if (!valid(version)) return { state: 'invalid', reason: `"${version}" is not a version` };
-  if (!validRange(parsed.data.sdk)) return { state: 'invalid', reason: `"${parsed.data.sdk}" is not a range of versions` };
+  if (!parsed.success) return { state: 'invalid', ...refusePlugin('invalid-manifest', { reason: z.prettifyError(parsed.error) }) };
+  if (!valid(version)) return { state: 'invalid', ...refusePlugin('invalid-version', { version }) };
+  if (!validRange(parsed.data.sdk)) return { state: 'invalid', ...refusePlugin('invalid-range', { range: parsed.data.sdk }) };
   if (!satisfies(SDK_VERSION, parsed.data.sdk)) {
     const needs = { needed: `sdk ${parsed.data.sdk}`, present: `sdk ${SDK_VERSION}` };
-    return { state: 'incompatible', reason: `written for ${needs.needed}, this portal speaks ${SDK_VERSION}`, needs };
+    return { state: 'incompatible', ...refusePlugin('incompatible', needs), needs };
   }
   if (!excludesNextMajor(parsed.data.sdk)) {
-    const reason = `"${parsed.data.sdk}" promises that it works with versions of the sdk that do not exist yet; "^${SDK_VERSION}" would be a range that ends`;
-    return { state: 'incompatible', reason };
+    return { state: 'incompatible', ...refusePlugin('open-range', { range: parsed.data.sdk, suggestion: `^${SDK_VERSION}` }) };
   }
   if (nodeRange !== null && validRange(nodeRange) && !satisfies(process.versions.node, nodeRange, { includePrerelease: true })) {
     const needs = { needed: `Node.js ${nodeRange}`, present: `Node.js ${process.versions.node}` };
-    return { state: 'incompatible', reason: `written for ${needs.needed}, this portal runs on ${process.versions.node}`, needs };
+    return { state: 'incompatible', ...refusePlugin('incompatible', needs), needs };
   }
   // Installed plug-ins are never enabled by default.
   return { state: 'ready', manifest: { ...parsed.data, embedded: parsed.data.embedded && firstParty } };

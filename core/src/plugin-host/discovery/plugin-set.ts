@@ -1,4 +1,5 @@
 import type { AnyPlugin, Manifest } from '@ombi/sdk';
+import type { PluginRefusal } from '../plugin-refusal.js';
 import { describeDefinition, type PluginDescriptor } from '../runners/plugin-descriptor.js';
 import type { PluginPackageInfo } from './plugin-load-result.js';
 
@@ -24,11 +25,10 @@ export const createLoadedPlugin = (found: DescribablePlugin, definition: AnyPlug
 });
 
 /** A package that cannot be used, with the reason. */
-export interface PluginLoadFailure extends PluginPackageInfo {
+export interface PluginLoadFailure extends PluginPackageInfo, PluginRefusal {
   readonly id: string;
   readonly name: string;
   readonly state: 'invalid' | 'incompatible' | 'failed';
-  readonly reason: string;
 }
 
 /** The loaded plug-ins, and those that were refused. The arrays are replaced, never changed, so a caller's copy stays consistent. */

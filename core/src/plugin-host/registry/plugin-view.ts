@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../plugin-refusal.js';
 import type { Capability, Manifest, NavigationIcon, PluginPermission, UiContribution, UiSlot } from '@ombi/sdk';
 import type { LoadedPlugin, PluginLoadFailure } from '../discovery/index.js';
 import type { PluginRunState } from '../runners/plugin-runner.js';
@@ -18,7 +19,7 @@ export interface UiContributionView {
 /** Where a plug-in came from; `found`: it was copied into the data folder by hand. */
 export type PluginInstallSource = 'built-in' | 'registry' | 'upload' | 'folder' | 'found';
 
-/** A plug-in in the administrator's list. `reason` is the text why it cannot be used. */
+/** A plug-in in the administrator's list. `reason` is the English text why it cannot be used, `refusal` the same as a code. */
 export interface PluginView {
   readonly id: string;
   readonly name: string;
@@ -26,6 +27,7 @@ export interface PluginView {
   readonly version: string;
   readonly state: 'ready' | 'disabled' | 'invalid' | 'incompatible' | 'failed' | 'retrying' | 'blocked';
   readonly reason: string | null;
+  readonly refusal: RefusalCode | null;
   /** When a plug-in that is `retrying` is started again. */
   readonly until: Date | null;
   readonly enabled: boolean;
@@ -71,15 +73,15 @@ export function toPluginView(
 /** The URL of a plug-in's logo, relative to the portal; null when it has none. */
 export const logoOf = ({ manifest, build, logo }: LoadedPlugin): string | null => logo && `/plugin-ui/${manifest.id}/${build}/${logo}`;
 
-function stateOf(enabled: boolean, pluginRunState: PluginRunState): Pick<PluginView, 'state' | 'reason' | 'until'> {
-  if (!enabled) return { state: 'disabled', reason: null, until: null };
-  if (pluginRunState.state === 'ready') return { state: 'ready', reason: null, until: null };
+function stateOf(enabled: boolean, pluginRunState: PluginRunState): Pick<PluginView, 'state' | 'reason' | 'refusal' | 'until'> {
+  if (!enabled) return { state: 'disabled', reason: null, refusal: null, until: null };
+  if (pluginRunState.state === 'ready') return { state: 'ready', reason: null, refusal: null, until: null };
   return { until: null, ...pluginRunState };
 }
 
 /** Maps a rejected plug-in to its view in the administrator's list. */
 export function toRefusedPluginView(refused: PluginLoadFailure, source: PluginInstallSource): PluginView {
-  const { id, name, version, state, reason, firstParty, homepage } = refused;
+  const { id, name, version, state, reason, refusal, firstParty, homepage } = refused;
   return {
     id,
     name,
@@ -87,6 +89,7 @@ export function toRefusedPluginView(refused: PluginLoadFailure, source: PluginIn
     version,
     state,
     reason,
+    refusal,
     until: null,
     enabled: false,
     embedded: false,

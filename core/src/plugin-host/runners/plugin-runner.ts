@@ -1,5 +1,6 @@
 import type { Capability, Message, WebhookRequestData } from '@ombi/sdk';
 import type { SettingsValues } from '../connections/settings-values.js';
+import type { PluginRefusal } from '../plugin-refusal.js';
 import type { CallObservers } from './host-services.js';
 
 /** A task for a plug-in as plain data, so that it can be sent to a process. */
@@ -93,8 +94,8 @@ export interface PluginCallValues {
 /** The status of a plug-in's process as a whole, independent of its connections. Reasons are texts for users. */
 export type PluginRunState =
   | { readonly state: 'ready' }
-  | { readonly state: 'retrying'; readonly until: Date; readonly reason: string }
-  | { readonly state: 'blocked'; readonly reason: string };
+  | ({ readonly state: 'retrying'; readonly until: Date } & PluginRefusal)
+  | ({ readonly state: 'blocked' } & PluginRefusal);
 
 /** Stands for a host that the plug-in cannot determine. It is no valid host name. */
 export const UNKNOWN_HOST = '?';

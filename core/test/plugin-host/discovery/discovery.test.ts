@@ -43,7 +43,11 @@ describe('discovery', () => {
       manifest: { id: 'depot', provides: ['downloader'], sdk: '^99.0.0' },
       definition: new Error('imported'),
     });
-    expect(refused).toMatchObject({ state: 'incompatible', reason: 'written for sdk ^99.0.0, this portal speaks 1.1.0' });
+    expect(refused).toMatchObject({
+      state: 'incompatible',
+      reason: 'written for sdk ^99.0.0, this portal has sdk 1.1.0',
+      refusal: { code: 'incompatible', values: { needed: 'sdk ^99.0.0', present: 'sdk 1.1.0' } },
+    });
   });
 
   it.each([

@@ -21,7 +21,20 @@ export async function installPackage(dataDir: string, stagingPath: string, loads
     if (!found) return set.replace([], []);
     const plugin = { ...found, packageName: found.name, build: found.version, manifest: Manifest.parse(found.manifest) };
     if (isLoadable) set.replace([{ ...plugin, descriptor: {}, definition: null } as never], []);
-    else set.replace([], [{ ...plugin, id: 'depot', name: 'depot', state: 'failed', reason: 'it does not load' }]);
+    else
+      set.replace(
+        [],
+        [
+          {
+            ...plugin,
+            id: 'depot',
+            name: 'depot',
+            state: 'failed',
+            reason: 'it does not load',
+            refusal: { code: 'definition-shape', values: {} },
+          },
+        ],
+      );
   };
   let rescans = 0;
   const pluginWatcher = {

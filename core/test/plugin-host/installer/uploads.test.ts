@@ -207,7 +207,10 @@ describe('an uploaded package', () => {
     const { status, body } = await installerPortal.install(
       await tarballOf(createPackageFiles('bomb', { top: `throw new Error('it went off');` })),
     );
-    expect([status, body]).toMatchObject([422, { type: 'does-not-load', detail: expect.stringMatching(/it went off/) as string }]);
+    expect([status, body]).toMatchObject([
+      422,
+      { type: 'does-not-load', detail: expect.stringMatching(/it went off/) as string, refusal: { code: 'load-error' } },
+    ]);
     expect([installerPortal.installedFolders(), await installerPortal.find('bomb')]).toEqual([[], undefined]);
   });
 

@@ -124,7 +124,11 @@ describe('an installed plug-in', () => {
   });
 
   it('that throws at import is refused with its reason', async () => {
-    expect(await view('bomb')).toMatchObject({ state: 'failed', reason: 'its code did not load: Error: it went off' });
+    expect(await view('bomb')).toMatchObject({
+      state: 'failed',
+      reason: 'its code did not load: Error: it went off',
+      refusal: { code: 'load-error', values: { reason: 'Error: it went off' } },
+    });
   });
 
   it('that never finishes loading is refused', async () => {
@@ -132,7 +136,9 @@ describe('an installed plug-in', () => {
     linkPluginLibraries(others);
     const { refused } = await others.load(testProcessOptions({ loadTimeoutMs: 1_000 }));
     others.remove();
-    expect(refused).toMatchObject([{ id: 'endless', state: 'failed', reason: 'its code did not load: not ready after 1 seconds' }]);
+    expect(refused).toMatchObject([
+      { id: 'endless', state: 'failed', reason: 'its code did not load: not ready after 1 seconds', refusal: { code: 'load-timeout' } },
+    ]);
   });
 
   it.each([
@@ -204,7 +210,8 @@ describe('an installed plug-in', () => {
       await ask('leaver').catch((cause: unknown) => cause);
       return (await view('leaver')).state === 'blocked';
     });
-    const { reason } = await view('leaver');
+    const { reason, refusal } = await view('leaver');
+    expect(refusal).toMatchObject({ code: 'process-given-up', values: { times: expect.any(Number) }, cause: { code: 'exited' } });
     expect(reason).toBe(
       'Its process ended 5 times in a row, the last time because it ended itself (exit code 3). Switch it off and on again to try once more.',
     );

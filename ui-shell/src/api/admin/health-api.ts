@@ -1,3 +1,4 @@
+import type { PluginRefusal } from '@ombi/sdk/ui';
 import type { DeliveryError } from '../delivery-error.js';
 
 /** A connection that is in use. Times are null while it works. */
@@ -46,6 +47,7 @@ export interface UnusablePlugin {
   readonly name: string;
   readonly state: 'failing';
   readonly reason: string;
+  readonly refusal?: PluginRefusal | null;
 }
 
 /** System health: the results of all health checks. */

@@ -31,8 +31,8 @@ export class LoadCheck {
     const how = { processOptions: this.processOptions, signal: this.gracefulShutdown.stopping };
     const pluginLoadResult = await describePlugin(await withBuildId(found), manifest, this.config, how);
     if (!('reason' in pluginLoadResult)) return;
-    const { reason } = pluginLoadResult;
-    throw new PluginInstallError('does-not-load', `It was not installed: ${reason}.`, { reason });
+    const { reason, refusal } = pluginLoadResult;
+    throw new PluginInstallError('does-not-load', `It was not installed: ${reason}.`, { reason }, refusal);
   }
 
   /** Changes to the plug-in folder go through the watcher, which links the shared libraries there. */

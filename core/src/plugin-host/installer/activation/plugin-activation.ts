@@ -72,10 +72,15 @@ export class PluginActivation {
     const { id } = stagedPackage.manifest;
     const installedPlugin = this.plugins.find(id);
     if (installedPlugin?.folder !== folderSwap.pluginFolder || installedPlugin.version !== stagedPackage.version) {
-      const reason = this.plugins.refused.find(({ folder }) => folder === folderSwap.pluginFolder)?.reason;
+      const refused = this.plugins.refused.find(({ folder }) => folder === folderSwap.pluginFolder);
       await this.#revert(folderSwap);
-      if (reason === undefined) throw new PluginInstallError('package-gone', 'It was not installed: it no longer exists.');
-      throw new PluginInstallError('does-not-load', `It was not installed: ${reason}.`, { reason });
+      if (!refused) throw new PluginInstallError('package-gone', 'It was not installed: it no longer exists.');
+      throw new PluginInstallError(
+        'does-not-load',
+        `It was not installed: ${refused.reason}.`,
+        { reason: refused.reason },
+        refused.refusal,
+      );
     }
     await this.#share(id, folderSwap);
     await this.#confirm(folderSwap);

@@ -12,6 +12,8 @@ import { PluginActivation } from '../activation/plugin-activation.js';
 import { stagingFolder } from '../installer-paths.js';
 import { SHARED_PACKAGE_LIMITS } from '../staging/package-limits.js';
 import { unpackArchive } from '../staging/unpack-archive.js';
+import type { RefusalCode } from '../../plugin-refusal.js';
+import { PluginInstallError } from '../plugin-install-error.js';
 import { packFolder } from './pack-folder.js';
 import type { PluginPackageEntity } from './plugin-package.entity.js';
 import { PluginPackageRepository } from './plugin-package.repository.js';
@@ -26,6 +28,7 @@ type InstalledPlugin = LoadedPlugin | PluginLoadFailure;
 export interface PackageSyncFailure {
   readonly packageName: string;
   readonly reason: string;
+  readonly refusal: RefusalCode | null;
 }
 
 /**
@@ -103,7 +106,8 @@ export class PackageSync implements OnApplicationBootstrap {
     try {
       await work();
     } catch (cause) {
-      failures.push({ packageName, reason: cause instanceof Error ? cause.message : String(cause) });
+      const refusal = cause instanceof PluginInstallError ? { code: cause.code, values: cause.values } : null;
+      failures.push({ packageName, reason: cause instanceof Error ? cause.message : String(cause), refusal });
       const key = `${packageName} ${archive}`;
       if (!this.#reported.has(key)) this.log.error('a plug-in of another portal could not be taken over', { package: packageName, cause });
       this.#reported.add(key);

@@ -47,10 +47,10 @@ export async function inspectPackage(folder: string, set: PluginSet, dataDir: st
   return { packageName, version, manifest: validation.manifest, replaces, about: await readPackageMetadata(found) };
 }
 
-function unusableManifest({ state, reason, needs }: RefusedManifest): PluginInstallError {
+function unusableManifest({ state, reason, needs, refusal }: RefusedManifest): PluginInstallError {
   if (needs) return new PluginInstallError('incompatible', `It cannot be used here: ${reason}.`, needs);
   const what = state === 'incompatible' ? 'It cannot be used here' : 'Its manifest cannot be used';
-  return new PluginInstallError('invalid-manifest', `${what}: ${reason}.`, { reason });
+  return new PluginInstallError('invalid-manifest', `${what}: ${reason}.`, { reason }, refusal);
 }
 
 /** The settings may already be of a shape that only the newer version understands. */

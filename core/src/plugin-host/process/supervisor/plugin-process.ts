@@ -26,7 +26,8 @@ import { handleServiceCall } from './handle-service-call.js';
 import type { PluginCodeLocation } from './node-permissions.js';
 import { killProcessGroup, launchProcess } from './launch-process.js';
 import { reserveCpuCore, lowerProcessPriority } from './process-priority.js';
-import { ProcessWatchdog, memoryLimitText } from './process-watchdog.js';
+import { ProcessWatchdog, memoryRefusal } from './process-watchdog.js';
+import { type PluginRefusal, refusePlugin } from '../../plugin-refusal.js';
 
 interface PendingCall {
   /** Id of the connection; empty for drafts and for calls without one. */
@@ -56,7 +57,7 @@ const NICENESS = { loading: 5, working: 19 } as const;
 /** One child process of a plug-in, from its start to its exit. */
 export class PluginProcess {
   /** The reason why it ended, for users; null when it was asked to. */
-  readonly exitReason: Promise<string | null>;
+  readonly exitReason: Promise<PluginRefusal | null>;
   readonly #child: ChildProcess;
   readonly #ipcChannel: IpcChannel;
   readonly #running = new Map<number, PendingCall>();
@@ -67,7 +68,7 @@ export class PluginProcess {
   readonly #logSink = new PluginLogSink();
   readonly #watchdog: ProcessWatchdog | null;
   #last = 0;
-  #exitReason: string | null | undefined;
+  #exitReason: PluginRefusal | null | undefined;
 
   constructor(
     pluginCodeLocation: PluginCodeLocation,
@@ -77,7 +78,7 @@ export class PluginProcess {
     this.#child = launchProcess(pluginCodeLocation, processOptions);
     const listener = {
       onMessage: (message: unknown) => this.#handleMessage(message),
-      onMalformed: (reason: string) => this.#end(`it sent data that is not valid: ${reason}`),
+      onMalformed: (reason: string) => this.#end(refusePlugin('malformed-data', { reason })),
       onClose: () => this.#closed.abort(),
     };
     this.#ipcChannel = new IpcChannel(this.#child.stdio[3] as Duplex, listener, createReadLimiter());
@@ -86,10 +87,10 @@ export class PluginProcess {
     this.#lowerPriority(NICENESS.loading);
     this.#stopOutputLogging = logProcessOutput([this.#child.stdout, this.#child.stderr], log);
     this.exitReason = new Promise((resolve) => {
-      this.#child.once('error', (cause) => resolve(this.#finish(`it could not be started: ${cause.message}`)));
+      this.#child.once('error', (cause) => resolve(this.#finish(refusePlugin('not-started', { reason: cause.message }))));
       this.#child.once(
         'exit',
-        (code, signal) => void this.#channelClosed().then(() => resolve(this.#finish(exitText(code, signal, processOptions)))),
+        (code, signal) => void this.#channelClosed().then(() => resolve(this.#finish(exitRefusal(code, signal, processOptions)))),
       );
     });
   }
@@ -154,14 +155,14 @@ export class PluginProcess {
       case 'pong':
         return this.#watchdog?.recordPong(data.resident);
       case 'dying':
-        if (this.#exitReason === undefined) this.#exitReason = `of an error (${data.reason})`;
+        if (this.#exitReason === undefined) this.#exitReason = refusePlugin('uncaught-error', { reason: data.reason });
     }
   }
 
   /** A service call with wrong arguments fails alone, because the mistake may be that of one form or one function. */
   #handleInvalidMessage(message: unknown, error: z.ZodError): void {
     const id = invalidServiceCallId(message);
-    if (id === null) return this.#end('it sent an invalid message');
+    if (id === null) return this.#end(refusePlugin('invalid-message', {}));
     this.#send({ type: 'refusal', id, failure: serializeFailure(invalidServiceCallFailure(error)) });
   }
 
@@ -235,7 +236,7 @@ export class PluginProcess {
     return running;
   }
 
-  #end(reason: string | null): void {
+  #end(reason: PluginRefusal | null): void {
     if (this.#exitReason === undefined) this.#exitReason = reason;
     killProcessGroup(this.#child);
   }
@@ -245,14 +246,15 @@ export class PluginProcess {
     if (!this.#closed.signal.aborted) await Promise.race([once(this.#closed.signal, 'abort'), wait(CHANNEL_CLOSE_TIMEOUT_MS)]);
   }
 
-  #finish(exitMessage: string): string | null {
+  #finish(exit: PluginRefusal): PluginRefusal | null {
     this.#watchdog?.stop();
     this.#ipcChannel.close();
     this.#stopOutputLogging();
-    const ending = this.#exitReason === undefined ? exitMessage : this.#exitReason;
-    for (const { reject } of this.#running.values()) reject(createProcessFailure(`its process ended: ${ending ?? 'it was stopped'}`));
+    const ending = this.#exitReason === undefined ? exit : this.#exitReason;
+    for (const { reject } of this.#running.values())
+      reject(createProcessFailure(`its process ended: ${ending?.reason ?? 'it was stopped'}`));
     this.#running.clear();
-    this.log.debug('process of a plug-in ended', { reason: ending });
+    this.log.debug('process of a plug-in ended', { reason: ending?.reason ?? null });
     return ending;
   }
 }
@@ -265,7 +267,7 @@ const isStreamCall = ({ what }: ServiceCall): boolean => ['readStream', 'writeSt
 const callIsOver = (): PluginFailure => new PluginFailure('unavailable', 'the call is over');
 
 /** Node aborts when the heap limit is reached. */
-function exitText(code: number | null, signal: NodeJS.Signals | null, processOptions: PluginProcessOptions): string {
-  if (signal === 'SIGABRT' || code === 134) return memoryLimitText(processOptions);
-  return signal ? `it was ended from outside (${signal})` : `it ended itself (exit code ${code})`;
+function exitRefusal(code: number | null, signal: NodeJS.Signals | null, processOptions: PluginProcessOptions): PluginRefusal {
+  if (signal === 'SIGABRT' || code === 134) return memoryRefusal(processOptions);
+  return signal ? refusePlugin('killed', { signal }) : refusePlugin('exited', { exitCode: code ?? 0 });
 }

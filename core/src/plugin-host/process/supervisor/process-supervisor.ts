@@ -1,3 +1,4 @@
+import { type PluginRefusal, refusePlugin } from '../../plugin-refusal.js';
 import { createProcessFailure, isWindowOpen, type Clock, type LogService } from '../../../kernel/index.js';
 import type { PluginRunState } from '../../runners/plugin-runner.js';
 import type { PluginCallServices } from '../../runners/host-services.js';
@@ -24,7 +25,7 @@ export class ProcessSupervisor {
   #idleTimer: NodeJS.Timeout | undefined;
   #crashes = 0;
   #retryAt = 0;
-  #reason = '';
+  #refusal: PluginRefusal = { reason: '', refusal: { code: '', values: {} } };
   #isRetired = false;
 
   constructor(
@@ -34,10 +35,10 @@ export class ProcessSupervisor {
 
   get runState(): PluginRunState {
     const { restartBackoffMs } = this.dependencies.processOptions;
-    if (this.#crashes > restartBackoffMs.length) return { state: 'blocked', reason: this.#reason };
+    if (this.#crashes > restartBackoffMs.length) return { state: 'blocked', ...this.#refusal };
     const backoffMs = restartBackoffMs[this.#crashes - 1] ?? 0;
     const isBackingOff = isWindowOpen(this.dependencies.clock.ms(), this.#retryAt, backoffMs);
-    return isBackingOff ? { state: 'retrying', until: new Date(this.#retryAt), reason: this.#reason } : { state: 'ready' };
+    return isBackingOff ? { state: 'retrying', until: new Date(this.#retryAt), ...this.#refusal } : { state: 'ready' };
   }
 
   /** For calls that a user waits for: starts the process at once, even during the back-off after a crash. */
@@ -85,9 +86,9 @@ export class ProcessSupervisor {
 
   #start(): PluginProcess {
     const pluginProcess = new PluginProcess(this.pluginCodeLocation, this.dependencies.processOptions, this.dependencies.log);
-    void pluginProcess.exitReason.then((reason) => {
+    void pluginProcess.exitReason.then((ending) => {
       if (this.#process === pluginProcess) this.#process = null;
-      if (reason !== null) this.#recordCrash(reason);
+      if (ending !== null) this.#recordCrash(ending);
     });
     return pluginProcess;
   }
@@ -98,17 +99,18 @@ export class ProcessSupervisor {
       this.#idleTimer = setTimeout(() => void this.close(), this.dependencies.processOptions.idleMs).unref();
   }
 
-  #recordCrash(reason: string): void {
+  #recordCrash(ending: PluginRefusal): void {
+    const { reason } = ending;
     const { processOptions, clock, log, onCrash } = this.dependencies;
     const backoffMs = processOptions.restartBackoffMs[this.#crashes];
     this.#crashes += 1;
     onCrash?.(reason, backoffMs === undefined);
     if (backoffMs === undefined) {
-      this.#reason = `Its process ended ${this.#crashes} times in a row, the last time because ${reason}. Switch it off and on again to try once more.`;
+      this.#refusal = refusePlugin('process-given-up', { times: this.#crashes }, ending);
       log.error('plug-in was given up', { deaths: this.#crashes, reason });
     } else {
       this.#retryAt = clock.ms() + backoffMs;
-      this.#reason = `Its process ended, because ${reason}. It is started again soon.`;
+      this.#refusal = refusePlugin('process-ended', {}, ending);
       log.warn('process of a plug-in ended', { deaths: this.#crashes, reason, restMs: backoffMs });
     }
   }
@@ -118,6 +120,6 @@ export class ProcessSupervisor {
     if (!isRefused) return;
     const { runState } = this;
     const waitMs = runState.state === 'retrying' ? runState.until.getTime() - this.dependencies.clock.ms() : undefined;
-    throw createProcessFailure(this.#reason, waitMs);
+    throw createProcessFailure(this.#refusal.reason, waitMs);
   }
 }

@@ -1,3 +1,4 @@
+import { type PluginRefusal, refusePlugin } from '../../plugin-refusal.js';
 import { readFileSync } from 'node:fs';
 import type { PluginProcessOptions } from '../plugin-process-options.js';
 
@@ -33,7 +34,7 @@ interface WatchdogActions {
   /** False while reading from the process is paused, including its pongs. */
   isReadingChannel(): boolean;
   /** Ends the process with a reason for users. */
-  end(reason: string): void;
+  end(reason: PluginRefusal): void;
 }
 
 /**
@@ -87,15 +88,15 @@ export class ProcessWatchdog {
   }
 
   #endIfUnresponsive(sincePongMs: number, workedMs: number): void {
-    if (workedMs > this.#maxCpuMs || sincePongMs > this.limits.loadTimeoutMs) this.actions.end('it stopped responding');
+    if (workedMs > this.#maxCpuMs || sincePongMs > this.limits.loadTimeoutMs) this.actions.end(refusePlugin('unresponsive', {}));
   }
 
   #checkMemory(residentBytes: number): void {
     const { resident } = this.limits.memoryMb;
-    if (residentBytes > resident * 1024 * 1024) this.actions.end(memoryLimitText(this.limits));
+    if (residentBytes > resident * 1024 * 1024) this.actions.end(memoryRefusal(this.limits));
   }
 }
 
 /** Why a process was stopped that exceeded its memory limit (out of memory). */
-export const memoryLimitText = ({ memoryMb: { heap, resident } }: Pick<PluginProcessOptions, 'memoryMb'>): string =>
-  `it used more memory than it may (${heap} MB of objects, ${resident} MB in all)`;
+export const memoryRefusal = ({ memoryMb: { heap, resident } }: Pick<PluginProcessOptions, 'memoryMb'>): PluginRefusal =>
+  refusePlugin('out-of-memory', { heap, resident });

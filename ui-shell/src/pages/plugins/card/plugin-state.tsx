@@ -1,18 +1,21 @@
 import { useTranslation, useFormat } from '@ombi/sdk/ui/i18n';
 import type { PluginSummary } from '@ombi/sdk/ui';
+import { pluginRefusalText } from '../../../components/errors/plugin-refusal-text.js';
 import { SvgIcon } from '../../../components/icon.js';
 import './plugin-state.css';
 import './plugin-state-reason.css';
 
 /** Why a plug-in is unusable, and when it is retried. */
-export function PluginStateReason({ plugin: { reason, until } }: { readonly plugin: PluginSummary }) {
-  const { t } = useTranslation('plugins');
+export function PluginStateReason({ plugin: { reason, refusal, until } }: { readonly plugin: PluginSummary }) {
+  const texts = useTranslation('plugins');
+  const { t } = texts;
   const { relative } = useFormat();
   const again = relative(until);
-  if (!reason && !again) return null;
+  const words = pluginRefusalText(refusal, reason, texts);
+  if (!words && !again) return null;
   return (
     <p className="plugin-reason">
-      {reason} {again && <span>{t('again', { when: again })}</span>}
+      {words} {again && <span>{t('again', { when: again })}</span>}
     </p>
   );
 }

@@ -94,7 +94,7 @@ function BackupActions({ backup: { name }, onRestore }: { readonly backup: Backu
   });
 
   return (
-    <Space wrap className="backup-actions">
+    <Space className="backup-actions">
       <Button loading={download.isPending} onClick={() => download.mutate()}>
         {t('backup.download')}
       </Button>

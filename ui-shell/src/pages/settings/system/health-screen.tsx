@@ -11,6 +11,7 @@ import {
   type UnusablePlugin,
 } from '../../../api/index.js';
 import { QueryContent } from '../../../components/query-content.js';
+import { pluginRefusalText } from '../../../components/errors/plugin-refusal-text.js';
 import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
 import { useJobName, preloadJobNames } from '../../../plugins/job-name.js';
 import { useRunReason } from '../jobs/run-reason.js';
@@ -111,10 +112,15 @@ function useQueueColumns(): TableColumn<QueueHealth>[] {
 
 function usePluginColumns(): TableColumn<UnusablePlugin>[] {
   const { t } = useTranslation('settings');
+  const refusalTexts = useTranslation('plugins');
   return [
     { key: 'name', header: t('health.column.plugin'), render: ({ name }) => <Link to="/Settings/Plugins">{name}</Link> },
     { key: 'state', header: t('health.column.state'), render: ({ state }) => <StateTag state={state} /> },
-    { key: 'reason', header: t('health.column.whatToDo'), render: ({ reason }) => <span className="card-table-prose">{reason}</span> },
+    {
+      key: 'reason',
+      header: t('health.column.whatToDo'),
+      render: ({ reason, refusal }) => <span className="card-table-prose">{pluginRefusalText(refusal, reason, refusalTexts)}</span>,
+    },
   ];
 }
 
