@@ -44,7 +44,7 @@ export function SettingsForm<T extends FieldValues>(props: SettingsPageProps<T>)
 
   return (
     <>
-      {heading === 'screen' ? <ScreenHeader id={id} /> : <h2>{t(`${id}.title`)}</h2>}
+      {heading === 'screen' ? <ScreenHeader id={id} /> : <h2 className="settings-part-title">{t(`${id}.title`)}</h2>}
       <QueryContent query={query} rows={8}>
         {(stored) => (
           <SettingsFields {...props} stored={stored} reload={async () => (await query.refetch({ cancelRefetch: false })).data} />
