@@ -14,6 +14,7 @@ import { selectNotificationType } from './notification-type.js';
 import { STAFF_AUDIENCES } from './staff-audiences.js';
 import type { RequestNotificationContext } from './templates/template-variables.js';
 import { MessageExpiry } from './delivery/message-expiry.js';
+import { RequestLookup } from './request-lookup.js';
 
 /** Resolves the audience of a notification. Staff hear nothing of their own requests, but of those that failed. */
 @Injectable()
@@ -82,6 +83,7 @@ export class NotificationDispatcher implements OnModuleInit {
     private readonly deliveryLog: DeliveryLog,
     private readonly requestOrder: RequestOrder,
     private readonly messageExpiry: MessageExpiry,
+    private readonly requestLookup: RequestLookup,
     private readonly clock: Clock,
   ) {}
 
@@ -130,6 +132,7 @@ export class NotificationDispatcher implements OnModuleInit {
 
     return {
       ...found,
+      ...(await this.requestLookup.find(found.request)),
       requester,
       application: await this.brandingService.getPortalBranding(),
       actor: await this.#findActor(event),

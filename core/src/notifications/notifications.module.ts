@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BrandingModule } from '../branding/index.js';
+import { CatalogueModule } from '../catalogue/index.js';
+import { FulfilmentModule } from '../fulfilment/index.js';
 import { IdentityModule } from '../identity/index.js';
 import { IssuesModule } from '../issues/index.js';
 import { OutboxModule } from '../kernel/index.js';
@@ -31,6 +33,7 @@ import { InboxWriter } from './inbox/inbox-writer.js';
 import { IssueNotificationDispatcher } from './issues/issue-notification-dispatcher.js';
 import { IssueNotificationRecorder } from './issues/issue-notification-recorder.js';
 import { AudienceResolver, NotificationDispatcher } from './notification-dispatcher.js';
+import { RequestLookup } from './request-lookup.js';
 import { NotificationPublisher } from './notification-publisher.js';
 import { PushSubscriptionController, PushSubscriptionRenewalController } from './web-push/push-subscription.controller.js';
 import { PushSubscriptionService } from './web-push/push-subscription.service.js';
@@ -49,7 +52,17 @@ import { NotificationTemplateRepository, NotificationTemplates } from './templat
 
 /** Turns events into notifications and delivers them by the notification channels. */
 @Module({
-  imports: [BrandingModule, IdentityModule, IssuesModule, LiveUpdatesModule, OutboxModule, PluginHostModule, RequestsModule],
+  imports: [
+    BrandingModule,
+    CatalogueModule,
+    FulfilmentModule,
+    IdentityModule,
+    IssuesModule,
+    LiveUpdatesModule,
+    OutboxModule,
+    PluginHostModule,
+    RequestsModule,
+  ],
   controllers: [
     PushSubscriptionController,
     PushSubscriptionRenewalController,
@@ -63,7 +76,7 @@ import { NotificationTemplateRepository, NotificationTemplates } from './templat
     TemplatePreviewController,
   ],
   providers: [
-    ...[NotificationEventOutboxWriter, NotificationDispatcher, AudienceResolver, NotificationPublisher],
+    ...[NotificationEventOutboxWriter, NotificationDispatcher, AudienceResolver, NotificationPublisher, RequestLookup],
     ...[IssueNotificationRecorder, IssueNotificationDispatcher],
     ...[
       ActiveChannels,

@@ -2,12 +2,13 @@ import { PluginFailure, type ChannelAddressing, type Ctx, type FailureCode, type
 import { PluginSet, type LoadedPlugin } from '../../src/plugin-host/index.js';
 import { accountDraft, signInUser, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal, type StartPortalOptions } from '../support/portal/portal.js';
-import { startFakeServices } from '../support/plugins/fake-services.js';
+import { startFakeServices, type FakeServices } from '../support/plugins/fake-services.js';
 import { loadChannel } from '../support/plugins/load-channel.js';
 
 /** Messages that the channels sent, and controls for their behaviour. */
 export interface NotificationPortal {
   readonly portal: RunningPortal;
+  readonly services: FakeServices;
   /** Messages by channel: a shared board, e-mail to addresses, calls to numbers. */
   readonly sentMessages: Readonly<Record<ChannelId, Message[]>>;
   /** Addresses at which delivery fails. */
@@ -52,6 +53,7 @@ export async function openNotificationPortal(
 
   return {
     portal,
+    services: fakeServices,
     sentMessages: sentMessages,
     failingAddresses,
     failure,

@@ -3,7 +3,7 @@ import { EventBus } from '../../events/index.js';
 import { AuditLog } from '../../identity/index.js';
 import { Database, LogService } from '../../kernel/index.js';
 import { ConfiguredConnections, type CapabilityProvider } from '../../plugin-host/index.js';
-import { REQUEST_KINDS } from '../dispatch/dispatch-order.js';
+import { REQUEST_KINDS, type KindAndVariant } from '../dispatch/dispatch-order.js';
 import { DownloaderSelector } from '../dispatch/downloader-selector.js';
 import { DownloaderOptionRepository } from './downloader-option.repository.js';
 import { compareOptions, invalidatedOptionIds, toOptionLabels, type OptionComparison } from './option-comparison.js';
@@ -26,6 +26,16 @@ export class DownloaderOptions implements OnModuleInit {
   onModuleInit(): void {
     for (const end of ['connection.removed', 'plugin.removed'] as const)
       this.events.onInTransaction(end, ({ connectionIds }) => this.downloaderOptionRepository.removeByConnections(connectionIds));
+  }
+
+  /**
+   * The name of a quality profile of a downloader (null: the default one), as it was offered last; null when it is not known. Calls no
+   * downloader.
+   */
+  async findQualityName({ kind, variant }: KindAndVariant, connectionId: string | null, profileId: number): Promise<string | null> {
+    const downloaderId = connectionId ?? this.downloaderSelector.findAll(kind, variant)[0]?.connectionId;
+    if (downloaderId === undefined) return null;
+    return (await this.downloaderOptionRepository.findByConnection(downloaderId)).quality.get(profileId) ?? null;
   }
 
   /** Compares the present options with the remembered ones; null for a downloader without options. Throws a `PluginFailure` when it fails. */

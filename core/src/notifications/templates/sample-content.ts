@@ -62,6 +62,7 @@ function sampleRequestContext(type: NotificationType, occasion: SampleOccasion):
     error: isFailure ? '503 Service Unavailable' : null,
     retryCount: isFailure ? 3 : null,
     pendingCount: type === 'NewRequest' ? 4 : null,
+    ...{ genres: ['Horror', 'Fantasy'], qualityName: 'HD-1080p' },
     episodes: isSeries ? [...newEpisodes, { season: 1, number: 3 }] : [],
   };
 }

@@ -29,6 +29,10 @@ export interface RequestNotificationContext {
   readonly retryCount?: number | null;
   /** How many requests wait for a decision; null or absent when the message does not ask for one. */
   readonly pendingCount?: number | null;
+  /** Of the title, in the language of the portal. */
+  readonly genres?: readonly string[];
+  /** Name of the quality profile that was chosen; null or absent for the default one. */
+  readonly qualityName?: string | null;
   /** Series only: the requested episodes, sorted by season and number. */
   readonly episodes: readonly EpisodeNumber[];
   /** Episodes that have just become available. */
@@ -65,6 +69,9 @@ export function requestTemplateVariables(context: RequestNotificationContext, te
     ...recipientVariables(templateRecipient),
     ...titleVariables(request, portalBranding.url, language),
     ...actorVariables(context.actor ?? null),
+    ...decisionVariables(context),
+    Genres: context.genres?.join(', ') || null,
+    QualityName: context.qualityName ?? null,
     RequestId: String(request.requestId),
     RequestedUser: requester.userName,
     UserName: requester.userName,
@@ -103,6 +110,16 @@ const titleVariables = (request: RequestSummary, portalUrl: string | null, langu
   MusicBrainzId: request.ids?.musicbrainz ?? null,
   DetailsUrl: requestDetailsUrl(request, portalUrl),
 });
+
+/**
+ * Links to the page on which staff decide about the request; empty unless the message asks for a decision. They only open the page: whoever
+ * follows a link, such as the preview of a messenger, must not decide by that.
+ */
+function decisionVariables({ request, application, pendingCount }: RequestNotificationContext): TemplateVariables {
+  const asksForDecision = request.state === 'pending' && pendingCount !== null && pendingCount !== undefined;
+  const url = asksForDecision ? requestDetailsUrl(request, application.url) : null;
+  return { ApproveUrl: url, DenyUrl: url };
+}
 
 /** Variables about the user who caused the event. */
 export const actorVariables = (actor: NamedUser | null): TemplateVariables => ({

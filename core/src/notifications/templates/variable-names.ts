@@ -8,7 +8,18 @@ const TITLE = [
 ] as const;
 const REQUESTER = ['Alias', 'UserName', 'RequestedUser', 'RequestedByAlias', 'IssueUser'] as const;
 const ACTOR = ['ActorAlias', 'ActorName'] as const;
-const REQUEST = ['RequestId', 'RequestedDate', 'AvailableDate', 'RequestStatus', 'Is4K', 'SeasonsList', 'EpisodesList'] as const;
+const REQUEST = [
+  'RequestId',
+  'RequestedDate',
+  'AvailableDate',
+  'RequestStatus',
+  'Is4K',
+  'SeasonsList',
+  'EpisodesList',
+  'Genres',
+  'QualityName',
+] as const;
+const DECISION = ['PendingCount', 'ApproveUrl', 'DenyUrl'] as const;
 const PARTIAL = [
   ...(['PartiallyAvailableEpisodesList', 'PartiallyAvailableEpisodeCount'] as const),
   ...(['PartiallyAvailableSeasonNumber', 'PartiallyAvailableEpisodeNumbers'] as const),
@@ -21,7 +32,7 @@ const FAILURE = ['Error', 'RetryCount'] as const;
 
 /** The names of all template variables of configurable messages. A message for which a variable has no value inserts nothing. */
 export const VARIABLE_NAMES = [
-  ...[...TITLE, ...REQUESTER, ...ACTOR, ...REQUEST, ...PARTIAL, 'DenyReason', 'PendingCount'],
+  ...[...TITLE, ...REQUESTER, ...ACTOR, ...REQUEST, ...PARTIAL, 'DenyReason', ...DECISION],
   ...[...FAILURE, ...ISSUE, ...RECIPIENT, 'ReLoginUrl', ...PORTAL],
 ] as const;
 
@@ -30,7 +41,7 @@ const OF_ISSUE = [...TITLE, ...ISSUE, ...REQUESTER, ...ACTOR, 'RequestId', 'Requ
 const OF_ACCOUNT = ['Alias', 'UserName', 'RequestedUser'] as const;
 
 const NAMES: Partial<Record<NotificationType, readonly string[]>> = {
-  NewRequest: [...OF_REQUEST, 'PendingCount'],
+  NewRequest: [...OF_REQUEST, ...DECISION],
   RequestAvailable: OF_REQUEST,
   PartiallyAvailable: [...PARTIAL, ...OF_REQUEST],
   RequestApproved: OF_REQUEST,

@@ -142,7 +142,7 @@ describe('the list of all messages', () => {
     await jobScheduler.trigger('retention');
     await waitUntil(() => jobScheduler.find('retention')?.lastRun?.outcome === 'succeeded');
     later.mockRestore();
-    expect((await page()).rows).toMatchObject([{ recipient: 'nina', state: 'retrying' }]);
+    expect((await page()).rows).toMatchObject([{ recipient: 'nina', state: 'expired' }]);
   });
 
   it('loses any number of messages after 90 days, also a single one', async () => {

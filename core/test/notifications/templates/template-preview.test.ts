@@ -3,6 +3,9 @@ import { accountDraft, createFirstAdministrator, signInUser, type TestUser } fro
 import { loadChannel } from '../../support/plugins/load-channel.js';
 import { waitUntil } from '../../support/wait-until.js';
 import { openNotificationPortal, type NotificationPortal } from '../notification-portal.js';
+import { DownloaderSelector } from '../../../src/fulfilment/dispatch/downloader-selector.js';
+import { CatalogueService } from '../../../src/catalogue/index.js';
+import { Database } from '../../../src/kernel/index.js';
 
 interface Preview {
   readonly subject: string | null;
@@ -141,5 +144,36 @@ describe('a message about a request', () => {
       ...{ ActorName: 'admin', ActorAlias: 'admin', TmdbId: '4242', ImdbId: 'tt0004242', PendingCount: null },
       ReleaseDate: 'January 10, 1927',
     });
+  });
+
+  it('has the genres of the title and the chosen quality profile, and is sent without them when they are not known', async () => {
+    const { portal, services, sentMessages } = notificationPortal;
+    services.movieDetails.set('4243', { genres: [18, 36].map((id) => ({ id, name: id === 18 ? 'Drama' : 'History' })) });
+    const { connectionId } = portal.get(DownloaderSelector).findAll('movie', 'regular')[0]!;
+    await portal
+      .get(Database)
+      .execute('INSERT INTO "downloader_option" ("connectionId", "kind", "optionId", "label") VALUES (?, ?, ?, ?)', [
+        ...[connectionId, 'quality', 4, 'HD-1080p'],
+      ]);
+    const otto = await notificationPortal.createUser(admin, 'otto', ['RequestMovie']);
+    const request = async (theMovieDbId: number) =>
+      (await call<{ requestId: number }>('POST', 'v1/Request/movie', { theMovieDbId }, otto)).body.requestId;
+    const variablesOf = (wanted: string, id: string) =>
+      sentMessages.board.find(({ type, variables }) => type === wanted && variables?.['TmdbId'] === id)?.variables;
+
+    const id = await request(4243);
+    await waitUntil(() => variablesOf('NewRequest', '4243') !== undefined);
+    expect(variablesOf('NewRequest', '4243')).toMatchObject({ Genres: 'Drama, History', QualityName: null });
+    await call('POST', 'v2/Requests/movie/advancedoptions', { requestId: id, qualityOverride: 4, rootPathOverride: 0 });
+    await call('POST', 'v1/Request/movie/approve', { id, is4K: false });
+    await waitUntil(() => variablesOf('RequestApproved', '4243') !== undefined);
+    expect(variablesOf('RequestApproved', '4243')).toMatchObject({ Genres: 'Drama, History', QualityName: 'HD-1080p' });
+
+    const other = await request(4244);
+    jest.spyOn(notificationPortal.portal.get(CatalogueService), 'findMovie').mockRejectedValue(new Error('down'));
+    await call('PUT', 'v1/Request/movie/deny', { id: other, reason: 'No' });
+    await waitUntil(() => variablesOf('RequestDeclined', '4244') !== undefined);
+    expect(variablesOf('RequestDeclined', '4244')).toMatchObject({ Genres: null, QualityName: null });
+    jest.restoreAllMocks();
   });
 });

@@ -57,6 +57,23 @@ describe('the template variables', () => {
     expect(requestTemplateVariables(occasion())).toMatchObject({ EpisodesList: null, SeasonsList: null });
   });
 
+  it('name genres and the chosen quality profile, and are empty without', () => {
+    expect(requestTemplateVariables(occasion({ genres: ['Crime', 'Drama'], qualityName: 'HD' }))).toMatchObject({
+      ...{ Genres: 'Crime, Drama', QualityName: 'HD' },
+    });
+    expect(requestTemplateVariables(occasion({ genres: [] }))).toMatchObject({ Genres: null, QualityName: null });
+    expect(requestTemplateVariables(occasion())).toMatchObject({ Genres: null, QualityName: null });
+  });
+
+  it('link to the page of the request while a decision is asked for, and only then', () => {
+    const pending = { ...series, state: 'pending' } as RequestSummary;
+    const page = 'https://portal.example/details/tv/42';
+    expect(requestTemplateVariables(occasion({ request: pending, pendingCount: 1 }))).toMatchObject({ ApproveUrl: page, DenyUrl: page });
+    const application = { name: 'Ombi', url: null } as RequestNotificationContext['application'];
+    for (const other of [{ request: pending }, { pendingCount: 1 }, { request: pending, pendingCount: 1, application }])
+      expect(requestTemplateVariables(occasion(other))).toMatchObject({ ApproveUrl: null, DenyUrl: null });
+  });
+
   it('name the requester under the old name of the reporter, too', () => {
     expect(requestTemplateVariables(occasion())).toMatchObject({ UserName: 'mina', IssueUser: 'mina' });
   });

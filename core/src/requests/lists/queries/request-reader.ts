@@ -28,6 +28,10 @@ export interface RequestSummary {
   /** Albums only: the artist, and their id at the same source. */
   readonly artistId: string | null;
   readonly artistName: string | null;
+  /** The quality profile that was chosen, by its id at the downloader; 0 or absent: the default one. */
+  readonly qualityOverride?: number;
+  /** Id of the connection of the downloader that was chosen; null or absent: the default one. */
+  readonly downloaderOverride?: string | null;
   readonly requesterId: string;
   readonly requestedByAlias: string | null;
   readonly state: RequestState;
@@ -88,7 +92,8 @@ type TitleField =
   | ('posterPath' | 'backdropPath' | 'artistId' | 'artistName');
 
 /** The fields that a summary needs. */
-export type RequestSummarySource = Pick<RequestEntity, RequestField> & { readonly title: Pick<RequestEntity['title'], TitleField> };
+export type RequestSummarySource = Pick<RequestEntity, RequestField> &
+  Partial<Pick<RequestEntity, 'qualityOverride' | 'downloaderOverride'>> & { readonly title: Pick<RequestEntity['title'], TitleField> };
 
 /** Maps a stored request to its summary. */
 export function toRequestSummary(request: RequestSummarySource): RequestSummary {
@@ -107,6 +112,8 @@ export function toRequestSummary(request: RequestSummarySource): RequestSummary 
     backdropPath: title.backdropPath,
     artistId: title.artistId,
     artistName: title.artistName,
+    qualityOverride: request.qualityOverride ?? 0,
+    downloaderOverride: request.downloaderOverride ?? null,
     requesterId: request.requesterId,
     requestedByAlias: request.requestedByAlias,
     state: request.state,
