@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
 import { Spin } from '@ombi/sdk/ui/kit-layout';
+import './backup-file-input.css';
 
 /** A button that chooses a backup file of this device. */
 export function BackupFileInput({
   children,
-  className,
   isPending,
   onChoose,
 }: {
   readonly children: ReactNode;
-  readonly className: string;
   /** Whether a file is being sent. */
   readonly isPending: boolean;
   onChoose(file: File): void;
 }) {
   return (
-    <label className={className} aria-busy={isPending}>
+    <label className="backup-file" aria-busy={isPending}>
       {isPending ? <Spin size="small" /> : null}
       <span>{children}</span>
       <input

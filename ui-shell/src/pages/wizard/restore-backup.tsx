@@ -21,7 +21,7 @@ export function RestoreBackup() {
     <div className="wizard-restore">
       <p className="soft">{t('restore.text')}</p>
       {receive.error && <Alert type="error" showIcon title={refusalText(receive.error)} className="wizard-notice" />}
-      <BackupFileInput className="wizard-file" isPending={receive.isPending} onChoose={receive.mutate}>
+      <BackupFileInput isPending={receive.isPending} onChoose={receive.mutate}>
         {receive.isPending ? t('restore.receiving', { name: receive.variables.name }) : t('restore.file')}
       </BackupFileInput>
     </div>

@@ -38,7 +38,7 @@ export function RestoreSection() {
       <RestoreNotices />
       <BackupList onRestore={check.mutate} />
       <div className="backup-upload">
-        <BackupFileInput className="ant-btn ant-btn-default backup-file" isPending={check.isPending} onChoose={check.mutate}>
+        <BackupFileInput isPending={check.isPending} onChoose={check.mutate}>
           {check.isPending ? inWizard('restore.receiving', { name: nameOf(check.variables) }) : t('backup.restore.upload')}
         </BackupFileInput>
       </div>
