@@ -14,6 +14,7 @@ export * from './fields/server-address.js';
 export { useFieldValue } from './fields/use-field-value.js';
 export { useFieldTexts } from './fields/field-texts.js';
 export * from './plugin/page/connection-page.js';
+export { clearSetupDrafts } from './plugin/setup-draft.js';
 export { SetupModeContext, useIsSetup } from './plugin/setup-mode.js';
 export {
   ChangedFields,

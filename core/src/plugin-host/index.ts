@@ -16,7 +16,7 @@ export { createLoadedPlugin, loadPlugins, PluginSet, type ModuleImporter, type L
 export { recoverInterruptedInstalls, sharedPluginFolders } from './installer/index.js';
 export { iteratePages, syncCallOptions, type SyncProgress } from './calls/iterate-pages.js';
 export { ConfiguredConnections } from './registry/configured-connections.js';
-export { PluginHost, type ConnectionHealth, type UnusablePlugin } from './plugin-host.js';
+export { PluginHost, type ConnectionHealth, type InstalledSdkRange, type UnusablePlugin } from './plugin-host.js';
 export { PluginHostModule } from './plugin-host.module.js';
 export { DiscoveredPluginsModule } from './discovered-plugins.module.js';
 export type { PluginSettingsDraft } from './settings/settings-draft.js';

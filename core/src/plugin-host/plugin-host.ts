@@ -25,6 +25,15 @@ export interface ConnectionHealth extends HealthReport {
   readonly name: string;
 }
 
+/** An installed plug-in with the versions of the sdk for which it was written. */
+export interface InstalledSdkRange {
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
+  /** Range of versions. */
+  readonly sdk: string;
+}
+
 /** A plug-in that is installed but failed to load (load failure), or not in the version that the other portals use. */
 export interface UnusablePlugin {
   readonly id: string;
@@ -179,6 +188,12 @@ export class PluginHost {
       reason,
       refusal,
     }));
+  }
+
+  /** The plug-ins that do not come with the portal. */
+  installedSdkRanges(): readonly InstalledSdkRange[] {
+    const installed = this.pluginSet.loaded.filter(({ firstParty }) => !firstParty);
+    return installed.map(({ manifest: { id, name, sdk }, version }) => ({ id, name, version, sdk }));
   }
 
   /** The current health of a connection. */

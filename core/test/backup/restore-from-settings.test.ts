@@ -91,7 +91,7 @@ describe.each(databaseEngines)('a restore from the settings on $name', ({ name: 
     expect(first).toMatchObject({ name: 'mine.tar.gz', version: '0.0.0-test', hasKeys: true });
     const { body: preview } = await call<Preview>('POST', '/restore/choice', { name });
     const engine = database.databaseUrl ? new URL(database.databaseUrl).protocol.replace(':', '') : 'sqlite';
-    expect(preview).toMatchObject({ name, engine, counts: { requests: 0 } });
+    expect(preview).toMatchObject({ name, engine, counts: { users: 1, requests: 0, issues: 0, connections: 0 } });
     expect((await call('POST', '/restore', { id: first['id'], passphrase: PASSPHRASE })).body).toMatchObject({ type: 'restore-changed' });
     expect((await call('POST', '/restore', { id: preview.id, passphrase: 'another one' })).body).toMatchObject({
       type: 'backup-passphrase',

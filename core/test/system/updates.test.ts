@@ -1,3 +1,6 @@
+import { definePlugin, Manifest } from '@ombi/sdk';
+import { z } from 'zod';
+import { createLoadedPlugin, PluginSet } from '../../src/plugin-host/index.js';
 import { renderMarkdown } from '../../src/system/updates/render-markdown.js';
 import { Clock } from '../../src/kernel/index.js';
 import { MovableClock } from '../support/movable-clock.js';
@@ -5,6 +8,20 @@ import { createFirstAdministrator, createUser, type TestUser } from '../support/
 import { reply, startStubServer, type StubServer } from '../support/plugins/stub-server.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 import { waitUntil } from '../support/wait-until.js';
+
+/** Plug-ins that do nothing, for the range of their sdk. */
+const plugin = (id: string, firstParty: boolean, sdk: string) => {
+  const definition = definePlugin({
+    id,
+    settings: { version: 1, schema: z.object({}) },
+    connection: { version: 1, schema: z.object({}), max: 1 },
+    target: () => ({}),
+    provides: {},
+  } as never);
+  const manifest = Manifest.parse({ id, name: id.toUpperCase(), sdk, server: './dist/server/index.js', provides: [] });
+  return createLoadedPlugin({ folder: '/nowhere', version: '1.0.0', firstParty, manifest }, definition as never);
+};
+const PLUGINS = new PluginSet([plugin('own', true, '~1.0.0'), plugin('old', false, '~1.0.0'), plugin('wide', false, '^1.0.0')], []);
 
 const clock = new MovableClock();
 const HOUR_MS = 3_600_000;
@@ -15,7 +32,7 @@ let user: TestUser;
 
 beforeAll(async () => {
   feed = await startStubServer();
-  portal = await startPortal({ plugins: [], config: { version: '4.9.1' }, overrides: [[Clock, clock]] });
+  portal = await startPortal({ pluginSet: PLUGINS, config: { version: '4.9.1' }, overrides: [[Clock, clock]] });
   admin = await createFirstAdministrator(portal);
   user = await createUser(portal, admin, 'Ursula', []);
 });
@@ -75,6 +92,38 @@ it('asks nobody until an administrator enters a feed', async () => {
 it.each([{ releaseFeed: 'releases' }, { releaseFeed: 'ftp://example.org' }])('refuses %p and keeps what was stored', async (body) => {
   const answer = await save(body);
   expect(answer).toMatchObject({ status: 400, body: { errors: { releaseFeed: [expect.any(String)] } } });
+});
+
+describe('the installed plug-ins that an announced version would refuse', () => {
+  const release = { tag_name: 'v4.10.0', body: 'News' };
+  const ask = async (releases: object[]) => {
+    feed.answers(reply(200, releases));
+    await save({ releaseFeed: `${feed.url}/plugins` });
+    expect((await portal.api('POST', '/api/v3/update/check', undefined, admin.token)).status).toBe(200);
+    return (await get('/api/v3/update/plugins')).body;
+  };
+  const old = { id: 'old', name: 'OLD', version: '1.0.0', sdk: '~1.0.0' };
+
+  it.each([
+    ['a member of the feed', { ...release, sdk: '1.4.0' }],
+    ['a comment in the notes', { ...release, body: 'News\n\n<!-- sdk: 1.4.0 -->' }],
+  ])('are named when %s tells its sdk', async (_, announced) => {
+    expect(await ask([announced])).toEqual({ version: '4.10.0', sdkVersion: '1.4.0', installed: 2, unfit: [old] });
+    expect((await get<{ changeLogs: string }>('/api/v1/Update')).body.changeLogs).toBe('<p>News</p>');
+  });
+
+  it('are all installed ones of another major version', async () => {
+    expect(await ask([{ ...release, sdk: '2.0.0' }])).toMatchObject({ unfit: [old, { id: 'wide' }] });
+  });
+
+  it.each([undefined, 'soon', 7])('are unknown when the feed tells %p', async (sdk) => {
+    expect(await ask([{ ...release, sdk }])).toEqual({ version: '4.10.0', sdkVersion: null, installed: 2, unfit: [] });
+  });
+
+  it('are not told without a newer version, nor to others', async () => {
+    expect(await ask([{ tag_name: 'v4.9.0', sdk: '2.0.0' }])).toEqual({ version: null, sdkVersion: null, installed: 2, unfit: [] });
+    expect((await get('/api/v3/update/plugins', user)).status).toBe(403);
+  });
 });
 
 describe('with a feed', () => {

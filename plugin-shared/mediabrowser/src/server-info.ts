@@ -30,7 +30,7 @@ export async function testConnection(dialect: ServerDialect, ctx: ServerCtx): Pr
   if (!dialect.isProduct(info)) return { ok: false, reason: 'wrong-app', version };
 
   const users = await dialect.fetchUsers(ctx);
-  return users.length > 0 ? { ok: true, version } : { ok: false, reason: 'no-users', version };
+  return users.length > 0 ? { ok: true, version, server: info.ServerName || undefined } : { ok: false, reason: 'no-users', version };
 }
 
 /** The users of a server, as options. */

@@ -26,7 +26,8 @@ export async function testServarr(
 
   // Early versions tell no name.
   if (status.appName ? status.appName !== product.appName : !version) return { ok: false, reason: 'wrong-app', version };
-  if (normalisePath(urlBase) === normalisePath(ctx.connection.subDir)) return { ok: true, version };
+  if (normalisePath(urlBase) === normalisePath(ctx.connection.subDir))
+    return { ok: true, version, server: status.instanceName || undefined };
 
   const suggest = { subDir: urlBase };
   return urlBase === ''

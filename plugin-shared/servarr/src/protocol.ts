@@ -13,7 +13,13 @@ export interface ServarrProduct {
 export type ServarrCtx = Pick<Ctx, 'http'>;
 
 /** Name and version of the server. */
-export const SystemStatus = z.object({ appName: z.string().nullish(), version: z.string().nullish(), urlBase: z.string().nullish() });
+export const SystemStatus = z.object({
+  appName: z.string().nullish(),
+  /** The name that its administrator gave it; early versions have none. */
+  instanceName: z.string().nullish(),
+  version: z.string().nullish(),
+  urlBase: z.string().nullish(),
+});
 
 /** Loose, because the v1 API returns all members of a profile. */
 export const QualityProfiles = z.array(z.looseObject({ id: z.int(), name: z.string().nullish() }));

@@ -31,7 +31,11 @@ describe('the connection test of a Servarr program', () => {
     ],
     [{ appName: null, version: '3.0.2', urlBase: null }, { ok: true }],
     [{}, { ok: false, reason: 'wrong-app' }],
-  ])('identifies %j of an early version without an application name as %j', async (status, expected) => {
+    [
+      { appName: 'Radarr', instanceName: 'Films in 4K', version: '5.1', urlBase: '' },
+      { ok: true, version: '5.1', server: 'Films in 4K' },
+    ],
+  ])('identifies %j, also of an early version without an application name, as %j', async (status, expected) => {
     expect(await testConnection(status)).toMatchObject(expected);
   });
 

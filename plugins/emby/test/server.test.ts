@@ -11,7 +11,7 @@ describe('the headers for Emby', () => {
   const fixture = useFixture(() => openEmbyFixture({ apiKey: 'a key/with=signs' }));
 
   it('contain the API key, and URLs do not', async () => {
-    await expect(emby.test!(fixture.current.ctx())).resolves.toEqual({ ok: true, version: '4.8.11.0' });
+    await expect(emby.test!(fixture.current.ctx())).resolves.toEqual({ ok: true, version: '4.8.11.0', server: 'Simulated Emby' });
     const { requests } = fixture.current.simulator;
     expect(requests.map(({ path }) => path)).toEqual(['/emby/System/Info/Public', '/emby/Users/Query']);
     expect(requests[1]?.headers['x-emby-token']).toBe('a key/with=signs');

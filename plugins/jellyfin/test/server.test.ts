@@ -9,7 +9,7 @@ userTests(JELLYFIN);
 describe('the headers for Jellyfin', () => {
   it.each(VERSIONS)('are accepted by version %s: one header that all versions read', async (version) => {
     const { simulator, ctx } = await openJellyfinFixture({ version });
-    await expect(jellyfin.test!(ctx())).resolves.toEqual({ ok: true, version });
+    await expect(jellyfin.test!(ctx())).resolves.toEqual({ ok: true, version, server: 'Simulated Jellyfin' });
 
     const sent = simulator.requests.flatMap(({ headers, query }) => [...Object.keys(headers), ...query.keys()]);
     expect(sent).toContain('authorization');

@@ -19,7 +19,7 @@ describe('a connection to Lidarr', () => {
 
   it('succeeds at the configured address', async () => {
     await open();
-    await expect(testConnection(fixture.ctx())).resolves.toEqual({ ok: true, version: '2.9.6.4552' });
+    await expect(testConnection(fixture.ctx())).resolves.toEqual({ ok: true, version: '2.9.6.4552', server: 'Lidarr' });
   });
 
   it.each(['lidarr', '/lidarr', 'lidarr/', ' /lidarr/ '])('succeeds with the base path written as %j', async (subDir) => {

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { type PlexCtx, plexHeaders } from './context.js';
 
 const ServerIdentity = z.object({
-  MediaContainer: z.object({ machineIdentifier: z.string().nullish(), version: z.string().nullish() }).nullish(),
+  MediaContainer: z
+    .object({ friendlyName: z.string().nullish(), machineIdentifier: z.string().nullish(), version: z.string().nullish() })
+    .nullish(),
 });
 
 /** The root of a server returns its identity to callers with a valid token. */
@@ -11,8 +13,8 @@ export const fetchServerIdentity = async (ctx: PlexCtx) => (await ctx.http.get('
 
 /** When the identity of the server differs from that of the form, the report suggests it. */
 export async function testConnection(ctx: PlexCtx): Promise<TestReport> {
-  const { machineIdentifier, version } = await fetchServerIdentity(ctx);
+  const { friendlyName, machineIdentifier, version } = await fetchServerIdentity(ctx);
   if (!machineIdentifier || !version) return { ok: false, reason: 'wrong-app' };
   const isAsEntered = machineIdentifier === ctx.connection.machineIdentifier;
-  return { ok: true, version, ...(isAsEntered ? {} : { suggest: { machineIdentifier } }) };
+  return { ok: true, version, ...(friendlyName && { server: friendlyName }), ...(isAsEntered ? {} : { suggest: { machineIdentifier } }) };
 }

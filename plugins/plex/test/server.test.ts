@@ -14,7 +14,7 @@ describe('a connection to Plex', () => {
   });
 
   it('succeeds when the server accepts the token', async () => {
-    await expect(testConnection(fixture.ctx())).resolves.toEqual({ ok: true, version: '1.41.3.9314' });
+    await expect(testConnection(fixture.ctx())).resolves.toEqual({ ok: true, version: '1.41.3.9314', server: 'Simulated Plex' });
     await expect(testConnection(fixture.ctx({ token: 'another' }))).rejects.toMatchObject({ code: 'unauthorized' });
   });
 

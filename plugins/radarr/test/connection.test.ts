@@ -21,7 +21,7 @@ describe('a connection to Radarr', () => {
 
   it('succeeds at the configured address', async () => {
     await open();
-    await expect(testConnection(fixture.ctx())).resolves.toEqual({ ok: true, version: '5.14.0.9383' });
+    await expect(testConnection(fixture.ctx())).resolves.toEqual({ ok: true, version: '5.14.0.9383', server: 'Radarr' });
   });
 
   it.each(['radarr', '/radarr', 'radarr/', ' /radarr/ '])('succeeds with the base path written as %j', async (subDir) => {

@@ -22,7 +22,7 @@ describe('a connection to Sonarr', () => {
 
   it('succeeds at the configured address', async () => {
     await open();
-    await expect(testConnection(fixture.ctx())).resolves.toEqual({ ok: true, version: '4.0.9.2244' });
+    await expect(testConnection(fixture.ctx())).resolves.toEqual({ ok: true, version: '4.0.9.2244', server: 'Sonarr' });
   });
 
   it.each(['sonarr', '/sonarr', 'sonarr/', ' /sonarr/ '])('succeeds with the base path written as %j', async (subDir) => {

@@ -105,5 +105,5 @@ export interface PluginDetails extends PluginSummary {
 
 /** Result of a connection test; `suggest` holds values that would fix the problem. */
 export type TestReport =
-  | { readonly ok: true; readonly version?: string; readonly note?: string; readonly suggest?: SettingsValues }
+  | { readonly ok: true; readonly version?: string; readonly server?: string; readonly note?: string; readonly suggest?: SettingsValues }
   | { readonly ok: false; readonly reason: string; readonly detail?: string; readonly version?: string; readonly suggest?: SettingsValues };

@@ -4,7 +4,7 @@ import { getTranslation, useTranslation, type Translation } from '../i18n/use-tr
 import type { TestReport } from './plugin-view.js';
 
 /**
- * Returns a function that describes the result of a connection test: the version of the service and the note, or the error. A code without a text is
+ * Returns a function that describes the result of a connection test: name and version of the service and the note, or the error. A code without a text is
  * displayed as it is.
  */
 export function useOutcomeText(pluginId: string): (outcome: TestReport | Error) => string {
@@ -16,7 +16,8 @@ export function useOutcomeText(pluginId: string): (outcome: TestReport | Error) 
     if (outcome instanceof Error) return errorText(outcome, find, failures);
     if (outcome.ok) {
       const note = outcome.note && (own.find(`test.${outcome.note}`) ?? outcome.note);
-      return [outcome.version && t('test.version', { version: outcome.version }), note].filter(Boolean).join(' ');
+      const server = outcome.server && t('test.server', { server: outcome.server });
+      return [server, outcome.version && t('test.version', { version: outcome.version }), note].filter(Boolean).join(' ');
     }
     const { reason } = outcome;
     const detail = failureDetail(failures, outcome.detail ?? '');

@@ -13,6 +13,7 @@ import { fieldPathOf, findConnectionIssuesAt, createPluginResolver, type PluginS
 import { isSaveConflict, useSaveConflict, type SaveConflictDialogProps } from './page/conflict-dialog.js';
 import { pluginApi, pluginQuery } from './plugin-api.js';
 import type { PluginDetails } from './plugin-view.js';
+import { useStoredSetupDraft } from './setup-draft.js';
 import { useIsSetup } from './setup-mode.js';
 import { useSetupCheck } from './use-setup-check.js';
 
@@ -51,6 +52,7 @@ export function usePluginForm(view: PluginDetails, schemas: PluginSchemas = {}):
     mode: 'onChange',
   });
   const [base, setBase] = useFormBase(view, form, toDraft);
+  useStoredSetupDraft(view, form);
   const showErrors = useErrorDisplay(view, form);
   const findSetupRefusal = useSetupCheck(view);
 

@@ -277,11 +277,11 @@ describe('the settings of a plug-in', () => {
 
 describe('testing a connection', () => {
   it('sends the current values, and shows the result', async () => {
-    const calls = await openPage(connectedPlugin(), { [`POST ${PAGE}/test`]: { ok: true, version: '5.2', note: 'idle' } });
+    const calls = await openPage(connectedPlugin(), { [`POST ${PAGE}/test`]: { ok: true, version: '5.2', server: 'Attic', note: 'idle' } });
     await fill('Hostname or IP', 'films.home2');
     await clickButton('Test Connectivity');
 
-    expect(await screen.findByText('It runs version 5.2. It has nothing to do.')).toBeInTheDocument();
+    expect(await screen.findByText('Attic answered. It runs version 5.2. It has nothing to do.')).toBeInTheDocument();
     expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
       connectionId: 'c1',
       slot: null,

@@ -116,6 +116,25 @@ describe('updates', () => {
     expect(await screen.findByText('Version 4.10.0 is available')).toBeInTheDocument();
   });
 
+  it.each([
+    [
+      { sdkVersion: '2.0.0', installed: 2, unfit: [{ id: 'old', name: 'Old One', version: '1.2.3', sdk: '^1.0.0' }] },
+      /4\.10\.0 does not work with/,
+    ],
+    [{ sdkVersion: '1.9.0', installed: 2, unfit: [] }, 'All installed plug-ins work with this version.'],
+    [{ sdkVersion: null, installed: 2, unfit: [] }, /does not tell whether the installed plug-ins work/],
+  ])('tell which installed plug-ins do not fit: %j', async (plugins, words) => {
+    await openPage('Update', {
+      'GET /api/v1/Settings/Update': UPDATE_SETTINGS,
+      'POST /api/v3/update/check': UPDATE,
+      'GET /api/v3/update/plugins': plugins,
+    });
+    await clickButton('Check now');
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    if (plugins.unfit.length > 0)
+      expect(screen.getByRole('link', { name: 'Old One' }).closest('li')).toHaveTextContent('Old One 1.2.3 (^1.0.0)');
+  });
+
   it('show an error when the feed cannot be read', async () => {
     await openPage('Update', { 'GET /api/v1/Settings/Update': UPDATE_SETTINGS, 'POST /api/v3/update/check': errorResponse(502) });
     await clickButton('Check now');

@@ -263,6 +263,36 @@ describe('the set-up', () => {
       expect(heading()).toHaveTextContent('Media Server');
     });
 
+    it('keep what was typed over a reload, except secrets, until it is saved', async () => {
+      const withSecret = (servers: Parameters<typeof details>[2]) => {
+        const view = details('sample', 'Sample', servers);
+        const properties = { ...view.schema.connection.properties, apiKey: { type: 'string', title: 'apiKey', 'x-secret': true } };
+        return { ...view, schema: { ...view.schema, connection: { ...view.schema.connection, properties } } };
+      };
+      let stored = withSecret([]);
+      const served = {
+        ...answers(),
+        'GET /api/v3/plugins/sample': () => stored,
+        'PUT /api/v3/plugins/sample': () => (stored = withSecret([{ name: 'Attic', enabled: true }])),
+        'POST /api/v3/plugins/sample/test': { ok: true },
+      };
+      await openPage(served, '/Wizard/Sample');
+      expect(await screen.findByText(/What you type is kept when the page is reloaded, except passwords and keys/)).toBeInTheDocument();
+      fireEvent.change(await screen.findByRole('textbox'), { target: { value: 'Attic' } });
+      fireEvent.change(document.querySelector('input[type=password]')!, { target: { value: 'k3y-of-the-house' } });
+      expect(JSON.stringify({ ...sessionStorage })).toContain('Attic');
+      expect(JSON.stringify({ ...sessionStorage })).not.toContain('k3y-of-the-house');
+
+      cleanup();
+      await openPage(served, '/Wizard/Sample');
+      expect(await screen.findByRole('textbox')).toHaveValue('Attic');
+      expect(document.querySelector('input[type=password]')).toHaveValue('');
+      fireEvent.change(document.querySelector('input[type=password]')!, { target: { value: 'k3y-of-the-house' } });
+      await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+      expect(await screen.findByText('Done! Please press next.')).toBeInTheDocument();
+      await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain('Attic'));
+    });
+
     it('are enabled by saving their connection', async () => {
       let stored = details('sample', 'Sample', []);
       const save = () => (stored = details('sample', 'Sample', [{ name: 'Attic', enabled: true }]));

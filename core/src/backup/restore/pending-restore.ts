@@ -4,7 +4,7 @@ import { pathExists } from '../../kernel/index.js';
 import { restoreFolderPath } from './prepared-restore.js';
 
 /** What a restore brings back. */
-export interface RestoredBackup {
+interface RestoredBackup {
   /** Name of the scheduled backup or of the uploaded file. */
   readonly name: string;
   /** Version of the portal that wrote it. */

@@ -33,6 +33,9 @@ import { discardReceivedBackup, isRestoreStaged, receiveBackup, stageRestore } f
 /** Tables whose rows tell an administrator which state a backup holds. */
 const COUNTED_TABLES = { users: 'users', requests: 'request', issues: 'issue', connections: 'plugin_connection' } as const;
 
+/** The account of the portal itself, which every portal has and nobody sees. */
+const SYSTEM_ACCOUNTS = 1;
+
 /** What a checked backup holds. */
 export interface RestorePreview {
   /** Names this check: the restore of another backup, which was chosen meanwhile, is refused. */
@@ -178,9 +181,15 @@ function toPreview(name: string, { header, manifest }: CheckedBackup): RestorePr
   const { version, createdAt, hasKeys, engine = null } = header;
   const countOf = (table: string): number | null => manifest.tables[table]?.rows ?? null;
   const { users, requests, issues, connections } = COUNTED_TABLES;
+  const accounts = countOf(users);
   return {
     ...{ id: randomUUID(), name, version, createdAt, engine, hasKeys },
     rows: Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0),
-    counts: { users: countOf(users), requests: countOf(requests), issues: countOf(issues), connections: countOf(connections) },
+    counts: {
+      users: accounts && accounts - SYSTEM_ACCOUNTS,
+      requests: countOf(requests),
+      issues: countOf(issues),
+      connections: countOf(connections),
+    },
   };
 }

@@ -21,8 +21,19 @@ import { ProcessSupervisor, type SupervisorDependencies } from './supervisor/pro
 
 const MigratedValues = z.record(z.string(), z.unknown()).optional();
 
+const MAX_SERVER_NAME_LENGTH = 100;
+
+/** People name servers as they like; a long name is cut. */
+const serverName = z.string().transform((name) => name.slice(0, MAX_SERVER_NAME_LENGTH));
+
 const TestReport = z.discriminatedUnion('ok', [
-  z.object({ ok: z.literal(true), version: z.string().optional(), note: z.string().max(100).optional(), suggest: MigratedValues }),
+  z.object({
+    ok: z.literal(true),
+    version: z.string().optional(),
+    server: serverName.optional(),
+    note: z.string().max(100).optional(),
+    suggest: MigratedValues,
+  }),
   z.object({
     ok: z.literal(false),
     reason: z.string(),

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { compare, parse } from 'semver';
+import { compare, parse, valid } from 'semver';
 import { z } from 'zod';
 import { isHttpUrl } from '../../branding/index.js';
 import { GracefulShutdown, HttpClient, LogService } from '../../kernel/index.js';
@@ -12,11 +12,16 @@ export interface Release {
   readonly publishedAt: string | null;
   /** Markdown. */
   readonly notes: string;
+  /** Version of the plug-in contract (sdk) that it brings; null when the feed does not tell. */
+  readonly sdkVersion: string | null;
   readonly downloads: readonly { readonly name: string; readonly url: string }[];
 }
 
 /** Versions without the letter that tags begin with; null for tags that are no version. */
 const releaseVersion = (tag: string): string | null => parse(tag.trim().replace(/^v/i, ''))?.version ?? null;
+
+/** Tells the version of the sdk in the notes, where a code host allows no members of its own: `<!-- sdk: 1.4.0 -->`. */
+const SDK_COMMENT = /<!--\s*sdk:\s*([\w.+-]{1,64})\s*-->/i;
 
 const MAX_NOTES_LENGTH = 20_000;
 
@@ -27,13 +32,16 @@ const ReleaseSchema = z
     draft: z.boolean().default(false),
     published_at: z.string().nullish(),
     body: z.string().nullish(),
+    /** Addition of this portal to the format. */
+    sdk: z.string().nullish().catch(null),
     assets: z.array(z.object({ name: z.string(), browser_download_url: z.string() })).default([]),
   })
-  .transform(({ tag_name, prerelease, draft, published_at, body, assets }) => ({
+  .transform(({ tag_name, prerelease, draft, published_at, body, sdk, assets }) => ({
     version: draft ? null : releaseVersion(tag_name),
     isPrerelease: prerelease || (parse(releaseVersion(tag_name))?.prerelease.length ?? 0) > 0,
     publishedAt: published_at && !Number.isNaN(Date.parse(published_at)) ? new Date(published_at).toISOString() : null,
-    notes: (body ?? '').slice(0, MAX_NOTES_LENGTH),
+    notes: (body ?? '').replace(SDK_COMMENT, '').slice(0, MAX_NOTES_LENGTH),
+    sdkVersion: valid(sdk ?? SDK_COMMENT.exec(body ?? '')?.[1]),
     downloads: assets.map(({ name, browser_download_url: url }) => ({ name, url })).filter(({ url }) => isHttpUrl(url)),
   }));
 

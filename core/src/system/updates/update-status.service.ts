@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { PluginFailure } from '@ombi/sdk';
-import { parse } from 'semver';
+import { parse, satisfies } from 'semver';
 import { sanitizeHtml } from '../../branding/index.js';
 import { LogService, MISSING_DATE, Problem } from '../../kernel/index.js';
+import { PluginHost, type InstalledSdkRange } from '../../plugin-host/index.js';
 import type { Release } from './release-feed.js';
 import { renderMarkdown } from './render-markdown.js';
 import { UpdateCheck } from './update-check.js';
@@ -10,11 +11,24 @@ import { UpdateCheck } from './update-check.js';
 /** Releases whose notes make up the news. */
 const NEWS_COUNT = 5;
 
+/** What an update means for the installed plug-ins. */
+export interface UpdatePlugins {
+  /** The announced version; null when there is none. */
+  readonly version: string | null;
+  /** The version of the sdk that it brings; null when the feed does not tell. */
+  readonly sdkVersion: string | null;
+  /** How many plug-ins are installed, beside those that come with the portal. */
+  readonly installed: number;
+  /** Those that the announced version would refuse. */
+  readonly unfit: readonly InstalledSdkRange[];
+}
+
 /** Result of the update check and release notes, in the shapes of the API. */
 @Injectable()
 export class UpdateStatusService {
   constructor(
     private readonly check: UpdateCheck,
+    private readonly pluginHost: PluginHost,
     private readonly log: LogService,
   ) {}
 
@@ -30,6 +44,20 @@ export class UpdateStatusService {
       updateAvailable: isNewer,
       changeLogs: newest ? sanitizeHtml(renderMarkdown(newest.notes)) : null,
       downloads: newest?.downloads ?? [],
+    };
+  }
+
+  /** Which installed plug-ins do not fit the announced version, as far as the feed tells. Makes no outside call. */
+  async describePlugins(): Promise<UpdatePlugins> {
+    const [newest] = await this.check.findCached();
+    const installed = this.pluginHost.installedSdkRanges();
+    const announced = newest !== undefined && this.check.isNewer(newest) ? newest : null;
+    const sdkVersion = announced?.sdkVersion ?? null;
+    return {
+      version: announced?.version ?? null,
+      sdkVersion,
+      installed: installed.length,
+      unfit: sdkVersion === null ? [] : installed.filter(({ sdk }) => !satisfies(sdkVersion, sdk)),
     };
   }
 

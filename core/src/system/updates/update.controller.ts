@@ -4,7 +4,7 @@ import { JobScheduler } from '../../jobs/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { UPDATE_JOB_ID } from './update-job.js';
 import { UpdateCheckSettings, UpdateCheckSettingsBody, UpdateCheckSettingsService } from './update-check-settings.js';
-import { UpdateStatusService } from './update-status.service.js';
+import { UpdateStatusService, type UpdatePlugins } from './update-status.service.js';
 import { SettingsRevision } from '../../settings/index.js';
 
 /** Status and settings of the update check. */
@@ -60,6 +60,12 @@ export class UpdateCheckController {
   @Post('check')
   check() {
     return this.updateStatusService.checkNow();
+  }
+
+  /** Which installed plug-ins do not fit the announced version. */
+  @Get('plugins')
+  describePlugins(): Promise<UpdatePlugins> {
+    return this.updateStatusService.describePlugins();
   }
 }
 

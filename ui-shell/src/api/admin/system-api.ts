@@ -44,6 +44,16 @@ export interface Job {
   readonly timeZone: string;
 }
 
+/** What an update means for the installed plug-ins. */
+export interface UpdatePlugins {
+  /** The version of the plug-in contract that it brings; null when the release feed does not tell. */
+  readonly sdkVersion: string | null;
+  /** How many plug-ins are installed, beside those that come with the portal. */
+  readonly installed: number;
+  /** Those that it would refuse. */
+  readonly unfit: readonly { readonly id: string; readonly name: string; readonly version: string; readonly sdk: string }[];
+}
+
 /** Size of a folder in bytes. */
 interface FolderSize {
   readonly bytes: number;
@@ -236,6 +246,7 @@ export const systemApi = {
   logLink: (name: string) => http.post<{ readonly path: string }>(`${logPath(name)}/link`).then(({ path }) => portalUrl(path)),
   logPage: (name: string, query: LogQuery, signal?: AbortSignal) => http.get<LogPage>(logPath(name), { query: { ...query }, signal }),
   update: () => http.get<UpdateInfo>('api/v1/Update'),
+  updatePlugins: () => http.get<UpdatePlugins>('api/v3/update/plugins'),
   checkForUpdate: () => http.post<UpdateInfo>('api/v3/update/check'),
   reportError: (report: ErrorReport) => http.post<null>('api/v1/Logging', report),
 };

@@ -48,6 +48,7 @@ function MediaServerConnection({ choice: { plugin, Screen } }: { readonly choice
       <SetupModeContext value>
         <Screen />
       </SetupModeContext>
+      {!isConnected && <p className="soft">{t('draft.kept')}</p>}
       {isConnected && <Alert className="wizard-note" type="success" showIcon title={t('mediaServer.done')} role="status" />}
     </WizardStep>
   );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { Navigate, useNavigate, useParams } from 'react-router';
-import { FormScopeProvider, schemaResolver, createFormScope } from '@ombi/sdk/ui';
+import { clearSetupDrafts, FormScopeProvider, schemaResolver, createFormScope } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { usePortalInfo } from '../../portal-info/portal-info.js';
 import { AppProviders } from '../../components/document/app-providers.js';
@@ -64,6 +64,7 @@ function WizardForm() {
     setStartingOver(true);
     form.reset(EMPTY_WIZARD_DRAFT);
     clearDatabaseFields();
+    clearSetupDrafts();
     void navigate('/Wizard');
   };
   if (database?.next)

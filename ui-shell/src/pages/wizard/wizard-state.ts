@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
+import { clearSetupDrafts } from '@ombi/sdk/ui';
 
 /** The values of the set-up. Nothing is sent before *Finish*. */
 export interface WizardDraft {
@@ -27,7 +28,11 @@ export function readStoredWizardDraft(): WizardDraft {
 
 export const storeWizardDraft = ({ password: _, ...draft }: WizardDraft): void => sessionStorage.setItem(KEY, JSON.stringify(draft));
 
-export const clearWizardDraft = (): void => sessionStorage.removeItem(KEY);
+/** Forgets what was typed, also into the forms of media servers. */
+export function clearWizardDraft(): void {
+  sessionStorage.removeItem(KEY);
+  clearSetupDrafts();
+}
 
 /** Validation of the forms of the wizard. */
 export const wizardSchema = z.object({

@@ -31,6 +31,7 @@ function CreateAdminStep() {
       <TextField name="username" autoComplete="username" />
       <TextField name="password" type="password" autoComplete="new-password" />
       <PasswordFieldRules name="password" />
+      <p className="soft">{t('draft.kept')}</p>
     </WizardStep>
   );
 }
