@@ -46,7 +46,7 @@ function readParts(body: Buffer, boundary: string): Part[] {
     return {
       name: /\bname="([^"]*)"/.exec(head)?.[1] ?? '',
       fileName: /\bfilename="([^"]*)"/.exec(head)?.[1],
-      contentType: /^content-type: *(.+)$/im.exec(head)?.[1]?.trim() ?? '',
+      contentType: /^content-type:(.+)$/im.exec(head)?.[1]?.trim() ?? '',
       value: Buffer.from(text.slice(end + 4, -2), 'latin1'),
     };
   });
