@@ -35,7 +35,7 @@ export class FulfilmentService implements OnModuleInit {
         (dispatchOrder, outboxAttempt) => this.dispatchAttempt.run(dispatchOrder, outboxAttempt),
         {
           timeoutMs: DISPATCH_TIMEOUT_MS + RECORD_TIMEOUT_MS,
-          onExpired: (dispatchOrder) => this.dispatchAttempt.recordGivenUp(dispatchOrder, null),
+          onOutdated: (dispatchOrder) => this.dispatchAttempt.recordGivenUp(dispatchOrder, null),
           onFailure: (dispatchOrder, failure) => this.dispatchAttempt.recordFailure(dispatchOrder, failure),
           lanes: {
             listOpen: () => this.downloaderSelector.openLanes(dispatchTarget.kind, dispatchTarget.variant),

@@ -54,11 +54,11 @@ export class MailingQueue implements OnModuleInit {
       timeoutMs: EMAIL_ROW_TIMEOUT_MS,
       maxAgeMs: this.messageExpiry.maxAgeMs,
       lanes: {
-        expiresStranded: true,
+        deletesOutdatedStranded: true,
         listOpen: () => this.emailSender.openLanes(),
         closedReason: async () => ({ code: 'no-channel' }),
       },
-      onExpired: ({ recipientId }) => this.mailingRepository.record(recipientId, 'failed'),
+      onOutdated: ({ recipientId }) => this.mailingRepository.record(recipientId, 'failed'),
       onFailure: ({ recipientId }, { deliveryError, isDeadLetter }) =>
         this.mailingRepository.record(recipientId, isDeadLetter ? 'failed' : 'waiting', deliveryError),
     });

@@ -27,7 +27,7 @@ const MAX_IN_FLIGHT = 24;
 export class Outbox implements OnApplicationBootstrap {
   readonly #topics = new Map<
     string,
-    Pick<OutboxTopicProcessor<never>, 'wake' | 'closeCircuitBreakers' | 'whenStrandingSettled' | 'deleteExpired' | 'giveUpOld'>
+    Pick<OutboxTopicProcessor<never>, 'wake' | 'closeCircuitBreakers' | 'whenStrandingSettled' | 'deleteOutdated' | 'expireOld'>
   >();
   readonly #outboxConcurrencyLimiter = new OutboxConcurrencyLimiter(MAX_IN_FLIGHT);
   readonly #destinationCircuitBreaker: DestinationCircuitBreaker;
@@ -121,16 +121,16 @@ export class Outbox implements OnApplicationBootstrap {
   }
 
   /** Gives up the rows that are older than their topics allow, also those that nobody tries at the moment. Returns their number. */
-  async giveUpOld(signal: AbortSignal): Promise<number> {
+  async expireOld(signal: AbortSignal): Promise<number> {
     let count = 0;
-    for (const queue of this.#topics.values()) count += await queue.giveUpOld(signal);
+    for (const queue of this.#topics.values()) count += await queue.expireOld(signal);
     return count;
   }
 
   /** Deletes and logs rows that have been dead for 90 days. Returns their number. */
-  async removeExpired(signal: AbortSignal): Promise<number> {
+  async deleteOutdated(signal: AbortSignal): Promise<number> {
     let count = 0;
-    for (const queue of this.#topics.values()) count += await queue.deleteExpired(signal);
+    for (const queue of this.#topics.values()) count += await queue.deleteOutdated(signal);
     return count;
   }
 

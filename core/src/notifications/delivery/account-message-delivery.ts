@@ -78,7 +78,7 @@ export class AccountMessageDelivery implements AccountMessageTransport, OnModule
       {
         timeoutMs: SEND_TIMEOUT_MS + SEND_GRACE_MS,
         maxAgeMs: this.messageExpiry.maxAgeMs,
-        lanes: { expiresStranded: true, listOpen: () => this.#openLanes(), closedReason: async () => ({ code: 'no-channel' }) },
+        lanes: { deletesOutdatedStranded: true, listOpen: () => this.#openLanes(), closedReason: async () => ({ code: 'no-channel' }) },
       },
     );
   }

@@ -78,7 +78,7 @@ export class DeliveryQueue implements OnModuleInit {
       timeoutMs: SEND_TIMEOUT_MS + SEND_GRACE_MS,
       maxAgeMs: this.messageExpiry.maxAgeMs,
       lanes: {
-        expiresStranded: true,
+        deletesOutdatedStranded: true,
         listOpen: () => this.activeChannels.all().map(({ connectionId }) => ({ lane: connectionId, destination: connectionId })),
         closedReason: async (connectionId) => ({ code: this.configuredConnections.unavailableReason(connectionId) }),
       },

@@ -32,7 +32,7 @@ export class MessageExpiry implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.retentionJob.register((signal) => this.outbox.giveUpOld(signal));
+    this.retentionJob.register((signal) => this.outbox.expireOld(signal));
   }
 
   /** An option of the outbox topics that carry messages. */

@@ -1,58 +1,93 @@
 import { Database, Outbox } from '../../../src/kernel/index.js';
+import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
 import { createModuleFixture, type ModuleFixture } from '../../support/portal/module-fixture.js';
 
-const DAY = 24 * 3_600_000;
+const TOPIC = 'aging';
+const DAY_MS = 86_400_000;
 
-/** More rows than one statement handles. */
-const COUNT = 130;
-const BATCH_SIZE = 100;
-
-describe('rows of the outbox that have been dead for 90 days', () => {
+describe.each(databaseEngines)('old rows of the outbox on $name', ({ test, create }) => {
+  let place: EmptyDatabase | undefined;
   let moduleFixture: ModuleFixture;
   let database: Database;
   let outbox: Outbox;
+  const givenUp: string[] = [];
 
-  const left = async () => (await database.query<{ key: string }>('SELECT "key" FROM "outbox" ORDER BY "id"')).map(({ key }) => key);
-
-  async function insertDead(topic: string, key: string, days: number): Promise<void> {
-    await database.execute(
-      'INSERT INTO "outbox" ("topic", "lane", "key", "payload", "state", "attempts", "dueAt", "createdAt") VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
-      [topic, '', key, '1', 'dead', 1, Date.now() - days * DAY, 0],
+  const insert = (key: string, state: string, days: number, lockedUntil: number | null = null, attempts = 2) =>
+    database.execute(
+      `INSERT INTO "outbox" ("topic", "lane", "key", "payload", "state", "attempts", "dueAt", "createdAt", "lockedBy", "lockedUntil")
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      [
+        ...[TOPIC, 'closed', key, JSON.stringify(key), state, attempts],
+        ...[Date.UTC(2100, 0), Date.now() - days * DAY_MS, lockedUntil === null ? null : 'portal', lockedUntil],
+      ],
     );
-  }
+  const states = async () =>
+    Object.fromEntries(
+      (await database.query<{ key: string; state: string }>('SELECT "key", "state" FROM "outbox" ORDER BY "id"')).map(({ key, state }) => [
+        key,
+        state,
+      ]),
+    );
+  const idOf = async (key: string): Promise<number> =>
+    Number((await database.query<{ id: number | string }>('SELECT "id" FROM "outbox" WHERE "key" = ?', [key]))[0]!.id);
 
+  // Only runs before a test that is not skipped.
   beforeEach(async () => {
-    moduleFixture = await createModuleFixture();
-    database = moduleFixture.get(Database);
-    outbox = moduleFixture.get(Outbox);
-    await database.transaction(async () => {
-      for (let n = 0; n < COUNT; n += 1) await insertDead('letters', `old ${n}`, 91);
-      await insertDead('letters', 'younger', 80);
-      await insertDead('without a handler', 'old', 91);
+    if (!place) {
+      place = await create();
+      moduleFixture = await createModuleFixture({ config: { dataDir: place.dataDir, databaseUrl: place.databaseUrl } });
+      database = moduleFixture.get(Database);
+      outbox = moduleFixture.get(Outbox);
+      outbox.registerHandler<string>(TOPIC, async () => undefined, {
+        maxAgeMs: async () => 7 * DAY_MS,
+        lanes: { listOpen: () => [], closedReason: async () => ({ code: 'no-channel' }) },
+        onFailure: async (payload, { deliveryError, isDeadLetter }) => {
+          expect([deliveryError, isDeadLetter]).toEqual([{ code: 'expired' }, true]);
+          givenUp.push(payload);
+        },
+      });
+    }
+    await database.execute('DELETE FROM "outbox"');
+    givenUp.splice(0);
+  });
+  afterAll(async () => {
+    if (!place) return;
+    await moduleFixture.close();
+    await place.drop();
+  });
+
+  test('are given up once, but not those in progress, younger ones, and those that were never tried', async () => {
+    for (const state of ['waiting', 'stranded', 'dead']) await insert(state, state, 8);
+    await insert('running', 'running', 8, Date.UTC(2100, 0));
+    await insert('young', 'waiting', 6);
+    await insert('untried', 'waiting', 8, null, 0);
+    const { signal } = new AbortController();
+    const counts = await Promise.all([outbox.expireOld(signal), outbox.expireOld(signal)]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(3);
+    expect(givenUp.filter((key, index) => givenUp.indexOf(key) === index).toSorted()).toEqual(['dead', 'stranded', 'waiting']);
+    expect(await states()).toEqual({
+      ...{ waiting: 'expired', stranded: 'expired', dead: 'expired' },
+      ...{ running: 'running', young: 'waiting', untried: 'waiting' },
     });
   });
-  afterEach(() => moduleFixture.close());
 
-  it('are deleted, however many they are, and counted', async () => {
-    const expired: unknown[] = [];
-    outbox.registerHandler('letters', async () => undefined, { onExpired: async (payload) => void expired.push(payload) });
-    expect(await outbox.removeExpired(new AbortController().signal)).toBe(COUNT);
-    expect(expired).toHaveLength(COUNT);
-    expect(await left()).toEqual(['younger', 'old']);
-    expect(await outbox.removeExpired(new AbortController().signal)).toBe(0);
+  test('are not revived with those that failed, but when they are wanted by hand, and are young again then', async () => {
+    await insert('old', 'dead', 8);
+    const { signal } = new AbortController();
+    await outbox.expireOld(signal);
+    await outbox.requeueFailed(TOPIC);
+    expect(await states()).toEqual({ old: 'expired' });
+    expect(await outbox.retryAnew(await idOf('old'))).toBe(true);
+    expect(await outbox.expireOld(signal)).toBe(0);
   });
 
-  it('are deleted in part when the job is stopped meanwhile', async () => {
-    const job = new AbortController();
-    outbox.registerHandler('letters', async () => undefined, { onExpired: async () => job.abort() });
-    expect(await outbox.removeExpired(job.signal)).toBe(BATCH_SIZE);
-    expect(await left()).toHaveLength(COUNT - BATCH_SIZE + 2);
-  });
-
-  it('stay, and are not counted, when they are retried while the others are deleted', async () => {
-    const retryAnother = () => database.execute(`UPDATE "outbox" SET "state" = 'waiting' WHERE "key" = 'old 1'`);
-    outbox.registerHandler('letters', async () => undefined, { concurrency: 0, onExpired: async () => void (await retryAnother()) });
-    expect(await outbox.removeExpired(new AbortController().signal)).toBe(COUNT - 1);
-    expect(await left()).toEqual(['old 1', 'younger', 'old']);
+  test('are removed by hand unless an attempt is in progress', async () => {
+    await insert('waiting', 'waiting', 0);
+    await insert('running', 'running', 0, Date.UTC(2100, 0));
+    await insert('abandoned', 'running', 0, 1);
+    const removed = [];
+    for (const key of ['waiting', 'running', 'abandoned']) removed.push(await outbox.removeIdle(await idOf(key)));
+    expect(removed).toEqual([true, false, true]);
+    expect(await states()).toEqual({ running: 'running' });
   });
 });

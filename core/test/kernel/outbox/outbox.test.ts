@@ -369,15 +369,15 @@ describe('the outbox', () => {
       const refuse = async () => {
         throw new PluginFailure('unauthorized');
       };
-      outbox.registerHandler(name, refuse, { onExpired: async (payload) => void expired.push(payload) });
+      outbox.registerHandler(name, refuse, { onOutdated: async (payload) => void expired.push(payload) });
       await outbox.enqueue({ topic: name, key: 'spoilt', payload: 1 }, { topic: name, key: 'whole', payload: 2 });
       await waitUntil(async () => (await rows(name)).every(({ state }) => state === 'dead'));
       await spoil(name, 'spoilt');
       clock.offset += 89 * 24 * 60 * MINUTE;
-      await outbox.removeExpired(new AbortController().signal);
+      await outbox.deleteOutdated(new AbortController().signal);
       expect(await rows(name)).toHaveLength(2);
       clock.offset += 2 * 24 * 60 * MINUTE;
-      await outbox.removeExpired(new AbortController().signal);
+      await outbox.deleteOutdated(new AbortController().signal);
 
       expect(await rows(name)).toEqual([]);
       expect(expired).toEqual([2]);

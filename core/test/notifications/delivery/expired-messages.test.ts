@@ -26,7 +26,7 @@ const execute = (sql: string, parameters: unknown[] = []) => notificationPortal.
 const sendWelcome = () => notificationPortal.portal.get(AccountMessages).sendWelcome(nina.id);
 /** As if all messages had been written so many days ago. */
 const age = (days: number) => execute('UPDATE "outbox" SET "createdAt" = "createdAt" - ?', [days * DAY_MS]);
-const giveUpOld = () => notificationPortal.portal.get(Outbox).giveUpOld(new AbortController().signal);
+const expireOld = () => notificationPortal.portal.get(Outbox).expireOld(new AbortController().signal);
 const keepDays = (expireAfterDays: number) => call('PUT', 'delivery-settings', { expireAfterDays });
 const welcomes = () => notificationPortal.sentMessages.letters.filter(({ type }) => type === 'WelcomeEmail');
 
@@ -64,9 +64,9 @@ describe('a message that could not be delivered for days', () => {
   it('is given up as expired, is counted, and is not sent when its channel comes back', async () => {
     await sendToDisabledChannel();
     await age(6);
-    expect(await giveUpOld()).toBe(0);
+    expect(await expireOld()).toBe(0);
     await age(1);
-    expect(await giveUpOld()).toBe(1);
+    expect(await expireOld()).toBe(1);
     expect((await page('state=expired')).rows).toMatchObject([
       { state: 'expired', type: 'WelcomeEmail', trouble: { code: 'expired' }, nextTry: null },
     ]);
@@ -90,13 +90,13 @@ describe('a message that could not be delivered for days', () => {
   it('is sent when an administrator wants it, and counts its days anew', async () => {
     await sendToDisabledChannel();
     await age(30);
-    await giveUpOld();
+    await expireOld();
     const [row] = (await page('state=expired')).rows;
     await setEmailChannelEnabled(true);
     notificationPortal.failingAddresses.add('nina@example.org');
     expect((await call('POST', `deliveries/${row!.id}/retry`)).body).toBe(true);
     await waitUntil(async () => (await page('state=retrying')).rows[0]?.trouble?.code === 'unavailable');
-    expect(await giveUpOld()).toBe(0);
+    expect(await expireOld()).toBe(0);
     notificationPortal.failingAddresses.clear();
     await call('POST', `deliveries/${row!.id}/retry`);
     await waitUntil(() => welcomes().length === 1);
@@ -114,11 +114,18 @@ describe('a message that could not be delivered for days', () => {
     expect(welcomes()).toEqual([]);
   });
 
+  it('is sent when it was never tried, however old it is: the portal may have been stopped for days', async () => {
+    await sendToDisabledChannel();
+    await age(30);
+    await setEmailChannelEnabled(true);
+    await waitUntil(() => welcomes().length === 1);
+  });
+
   it('waits for ever when the number of days is 0', async () => {
     await keepDays(0);
     await sendToDisabledChannel();
     await age(89);
-    expect(await giveUpOld()).toBe(0);
+    expect(await expireOld()).toBe(0);
     await setEmailChannelEnabled(true);
     await waitUntil(() => welcomes().length === 1);
   });
@@ -126,7 +133,7 @@ describe('a message that could not be delivered for days', () => {
   it('can be discarded, also with all others of the filter', async () => {
     await sendToDisabledChannel();
     await age(8);
-    await giveUpOld();
+    await expireOld();
     expect((await call('DELETE', 'deliveries?state=expired')).body).toEqual({ discarded: 1 });
     expect((await page()).rows).toMatchObject([{ state: 'discarded' }]);
   });
@@ -135,7 +142,7 @@ describe('a message that could not be delivered for days', () => {
     await sendToDisabledChannel();
     await execute(`UPDATE "outbox" SET "state" = 'running', "lockedBy" = 'other', "lockedUntil" = ?`, [Date.now() + DAY_MS]);
     await age(8);
-    expect(await giveUpOld()).toBe(0);
+    expect(await expireOld()).toBe(0);
   });
 });
 

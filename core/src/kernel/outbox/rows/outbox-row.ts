@@ -121,7 +121,7 @@ interface OutboxLaneOptions<P> {
   /** Why the rows of a closed lane wait. */
   closedReason(lane: string): Promise<DeliveryError>;
   /** Whether stranded rows expire as dead ones do. Default: they are kept. */
-  readonly expiresStranded?: boolean;
+  readonly deletesOutdatedStranded?: boolean;
   /** Runs in the transaction that records why the row waits. */
   onStranded?(payload: P, deliveryError: DeliveryError): Promise<void>;
 }
@@ -133,14 +133,14 @@ export interface OutboxTopicOptions<P> {
   /** Time-out of one attempt in milliseconds. Default: 60,000. */
   readonly timeoutMs?: number;
   /**
-   * Milliseconds after which an undelivered row is given up as expired, counted from when it was written or last retried by hand; null for
-   * never, which is the default.
+   * Milliseconds after which a row that failed, or has no destination, is given up as expired, counted from when it was written or last
+   * retried by hand; null for never, which is the default. A row that was never tried does not expire.
    */
   readonly maxAgeMs?: () => Promise<number | null>;
   /** Default: one lane, which is always open. */
   readonly lanes?: OutboxLaneOptions<P>;
-  /** Runs in the transaction that deletes an expired row. */
-  readonly onExpired?: (payload: P) => Promise<void>;
+  /** Runs in the transaction that deletes a row that was given up, or had no destination, for 90 days. */
+  readonly onOutdated?: (payload: P) => Promise<void>;
   /** Runs in the transaction that records the failure. */
   readonly onFailure?: (payload: P, failure: FailedAttempt) => Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, LessThanOrEqual, Not, Raw, type FindOptionsWhere } from 'typeorm';
+import { In, IsNull, LessThanOrEqual, MoreThan, Not, Raw, type FindOptionsWhere } from 'typeorm';
 import { Clock } from '../../common/index.js';
 import { Database, DatabaseClock } from '../../database/index.js';
 import { OutboxEntity } from './outbox.entity.js';
@@ -186,9 +186,13 @@ export class OutboxRepository {
     return (await this.#table.find({ where: [waiting, abandoned], order: { id: 'ASC' }, take: limit })).map(toOutboxRow);
   }
 
-  /** Undelivered rows of a topic that are not in progress and were written up to a time. */
-  async findWrittenUntil(topic: string, until: Date, limit: number): Promise<OutboxRow[]> {
-    const where = { topic, state: In(['waiting', 'stranded', 'dead']), createdAt: LessThanOrEqual(until) };
+  /** Rows of a topic that were written up to a time and whose attempts failed, or that have no destination. Rows in progress are left out. */
+  async findFailedUntil(topic: string, until: Date, limit: number): Promise<OutboxRow[]> {
+    const written = { topic, createdAt: LessThanOrEqual(until) };
+    const where = [
+      { ...written, state: In(['stranded', 'dead']) },
+      { ...written, state: 'waiting' as const, attempts: MoreThan(0) },
+    ];
     return (await this.#table.find({ where, order: { id: 'ASC' }, take: limit })).map(toOutboxRow);
   }
 
@@ -210,7 +214,7 @@ export class OutboxRepository {
   }
 
   /** Rows that have been in one of these states for `forMs`. */
-  async findExpired(topic: string, states: readonly OutboxRowState[], forMs: number, limit: number): Promise<OutboxRow[]> {
+  async findOutdated(topic: string, states: readonly OutboxRowState[], forMs: number, limit: number): Promise<OutboxRow[]> {
     const dueAt = Raw((column) => `${column} <= ${this.databaseClock.now} - ${forMs}`);
     return (await this.#table.find({ where: { topic, state: In([...states]), dueAt }, order: { id: 'ASC' }, take: limit })).map(
       toOutboxRow,
@@ -218,7 +222,7 @@ export class OutboxRepository {
   }
 
   /** Returns whether the row was still in that state. */
-  async deleteExpired({ id, state }: OutboxRow): Promise<boolean> {
+  async deleteOutdated({ id, state }: OutboxRow): Promise<boolean> {
     const { affected } = await this.#table.delete({ id, state });
     return affected === 1;
   }

@@ -45,46 +45,46 @@ export class OutboxTopicProcessor<P> {
   }
 
   /** Deletes rows that have been dead for too long. Returns their number. */
-  async deleteExpired(signal: AbortSignal): Promise<number> {
+  async deleteOutdated(signal: AbortSignal): Promise<number> {
     const { rows } = this.workerContext;
-    const states: OutboxRowState[] = this.outboxTopic.options.lanes?.expiresStranded
+    const states: OutboxRowState[] = this.outboxTopic.options.lanes?.deletesOutdatedStranded
       ? ['dead', 'expired', 'stranded']
       : ['dead', 'expired'];
     let count = 0;
     let found = BATCH_SIZE;
     while (found === BATCH_SIZE && !signal.aborted) {
-      const old = await rows.findExpired(this.outboxTopic.name, states, DEAD_LETTER_RETENTION_MS, BATCH_SIZE);
-      for (const row of old) if (await this.#expireRow(row)) count += 1;
+      const old = await rows.findOutdated(this.outboxTopic.name, states, DEAD_LETTER_RETENTION_MS, BATCH_SIZE);
+      for (const row of old) if (await this.#deleteOutdatedRow(row)) count += 1;
       found = old.length;
     }
     return count;
   }
 
   /** Gives up rows that are too old. Returns their number. */
-  async giveUpOld(signal: AbortSignal): Promise<number> {
+  async expireOld(signal: AbortSignal): Promise<number> {
     const { rows, clock } = this.workerContext;
     const maxAgeMs = (await this.outboxTopic.options.maxAgeMs?.()) ?? null;
     if (maxAgeMs === null) return 0;
     let count = 0;
     let found = BATCH_SIZE;
     while (found === BATCH_SIZE && !signal.aborted) {
-      const old = await rows.findWrittenUntil(this.outboxTopic.name, new Date(clock.ms() - maxAgeMs), BATCH_SIZE);
-      for (const row of old) if (await this.#giveUpRow(row)) count += 1;
+      const old = await rows.findFailedUntil(this.outboxTopic.name, new Date(clock.ms() - maxAgeMs), BATCH_SIZE);
+      for (const row of old) if (await this.#expireRow(row)) count += 1;
       found = old.length;
     }
     return count;
   }
 
-  async #giveUpRow(row: OutboxRow): Promise<boolean> {
+  async #expireRow(row: OutboxRow): Promise<boolean> {
     const { rows, database, log } = this.workerContext;
     const { name, options } = this.outboxTopic;
-    const isGivenUp = await database.transaction(async () => {
+    const hasExpired = await database.transaction(async () => {
       const isExpired = await rows.markExpired(row);
       if (isExpired && row.payload !== null) await options.onFailure?.(row.payload as P, expiredAttempt(row));
       return isExpired;
     });
-    if (isGivenUp) log.warn('an outbox row has expired', { topic: name, key: row.key, lastError: row.deliveryError?.code });
-    return isGivenUp;
+    if (hasExpired) log.warn('an outbox row has expired', { topic: name, key: row.key, lastError: row.deliveryError?.code });
+    return hasExpired;
   }
 
   #openLanes(): readonly OpenOutboxLane[] {
@@ -132,12 +132,12 @@ export class OutboxTopicProcessor<P> {
     log.warn('nobody can carry what lies in the outbox', { topic: name, lane, id, reason: deliveryError.code });
   }
 
-  async #expireRow(row: OutboxRow): Promise<boolean> {
+  async #deleteOutdatedRow(row: OutboxRow): Promise<boolean> {
     const { rows, database, log } = this.workerContext;
     const isGone = await database.transaction(async () => {
-      const isExpired = await rows.deleteExpired(row);
-      if (isExpired && row.payload !== null) await this.outboxTopic.options.onExpired?.(row.payload as P);
-      return isExpired;
+      const isDeleted = await rows.deleteOutdated(row);
+      if (isDeleted && row.payload !== null) await this.outboxTopic.options.onOutdated?.(row.payload as P);
+      return isDeleted;
     });
     if (isGone) log.warn('what failed long ago was given up', { topic: row.topic, key: row.key, reason: row.deliveryError?.code });
     return isGone;

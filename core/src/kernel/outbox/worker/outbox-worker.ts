@@ -130,7 +130,7 @@ export class OutboxWorker<P> {
 
   async #attempt(row: ClaimedRow, destination: string): Promise<void> {
     try {
-      if (await this.#isTooOld(row)) return await this.#giveUp(row);
+      if (await this.#isTooOld(row)) return await this.#expire(row);
       await this.#deliver(row, destination);
     } catch (cause) {
       if (this.workerContext.stopping.aborted) return this.workerContext.rows.release(row);
@@ -141,12 +141,14 @@ export class OutboxWorker<P> {
     }
   }
 
-  async #isTooOld({ createdAt }: ClaimedRow): Promise<boolean> {
+  /** A row that was never tried is not: the portal may have been stopped for days. */
+  async #isTooOld({ attempts, createdAt }: ClaimedRow): Promise<boolean> {
+    if (attempts === 0) return false;
     const maxAgeMs = (await this.outboxTopic.options.maxAgeMs?.()) ?? null;
     return maxAgeMs !== null && this.workerContext.clock.ms() - createdAt.getTime() >= maxAgeMs;
   }
 
-  async #giveUp(row: ClaimedRow): Promise<void> {
+  async #expire(row: ClaimedRow): Promise<void> {
     this.workerContext.log.warn('an outbox row has expired', {
       topic: this.outboxTopic.name,
       key: row.key,

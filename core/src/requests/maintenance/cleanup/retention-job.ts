@@ -50,7 +50,7 @@ export class RetentionJob implements OnModuleInit {
   }
 
   async #run(signal: AbortSignal): Promise<number> {
-    const expired = await this.outbox.removeExpired(signal);
+    const outdated = await this.outbox.deleteOutdated(signal);
     const steps = await this.#inBatches(signal, () =>
       this.requestHistoryRepository.removeForDeletedRequests(this.#before(HISTORY_RETENTION_MS)),
     );
@@ -58,7 +58,7 @@ export class RetentionJob implements OnModuleInit {
     const subscriptions = await this.#inBatches(signal, () => this.requestSubscriptionRepository.removeForDeletedRequests());
     let others = 0;
     for (const task of this.#tasks) others += await task(signal);
-    return expired + steps + costs + subscriptions + others;
+    return outdated + steps + costs + subscriptions + others;
   }
 
   #before(age: number): Date {
