@@ -200,10 +200,10 @@ describe('the change record', () => {
 describe('the settings of a plug-in', () => {
   const path = '/api/v3/plugins/discord';
   const webhookUrl = 'https://discord.example.org/api/webhooks/1/s3cret-t0ken-of-the-hook';
-  const body = (username: string) => ({
+  const body = (username: string, id: string | null = null) => ({
     enabled: false,
     settings: { values: {} },
-    connections: [{ id: null, slot: null, enabled: true, values: { username, webhookUrl } }],
+    connections: [{ id, slot: null, enabled: true, values: { username, webhookUrl } }],
   });
 
   it('are held to a revision, and name who saved a newer one', async () => {
@@ -212,7 +212,8 @@ describe('the settings of a plug-in', () => {
     expect([saved.status, saved.body['revision']]).toEqual([200, Number(revision) + 1]);
     const refused = await call('PUT', path, admin, body('Crier'), `"${String(revision)}"`);
     expect([refused.status, refused.body]).toMatchObject([412, { type: 'settings/changed', changedBy: 'maria' }]);
-    expect((await call('PUT', path, admin, body('Crier'))).status).toBe(200);
+    const [{ id }] = saved.body['connections'] as [{ readonly id: string }];
+    expect((await call('PUT', path, admin, body('Crier', id))).status).toBe(200);
   });
 
   it('are recorded by connection and field, without secrets', async () => {

@@ -96,6 +96,8 @@ describe.each([EMBY, JELLYFIN])('the settings of $name', ({ id, name, settings, 
     await press('Discover Server Information');
     await waitFor(() => expect(screen.getByLabelText('Server Name')).toHaveValue('Found'));
     cleanup();
+    // What was typed in the set-up would be filled in again.
+    sessionStorage.clear();
     await openPage({}, { name: '' }, true);
     expect(screen.getByLabelText('Server Name')).toHaveValue('');
   });

@@ -14,6 +14,7 @@ import { UserManagementSettings } from '../../../src/identity/settings/user-mana
 import { NEW_USER_DEFAULTS } from '../../../src/identity/users/user.js';
 import { IssueSettings } from '../../../src/issues/settings/issue-settings.js';
 import { NewsletterSettings } from '../../../src/newsletter/newsletter-settings.js';
+import { DeliverySettings } from '../../../src/notifications/delivery/message-expiry.js';
 import { NpmRegistrySettings } from '../../../src/plugin-host/installer/npm-registry.js';
 import { FeatureSettings } from '../../../src/settings/feature-flags.js';
 import { UpdateCheckSettings } from '../../../src/system/updates/update-check-settings.js';
@@ -42,6 +43,7 @@ const SHOWN = [
     NewsletterSettings,
     IssueSettings,
     BackupSettings,
+    DeliverySettings,
   ],
 ];
 /** Settings without a schema that can be read from outside, and their members. */

@@ -69,6 +69,7 @@ describe.each(databaseEngines)('what is stored on $name', ({ test, create }) => 
       { outcome: 'succeeded' },
       { outcome: 'failed' },
       { outcome: 'succeeded' },
+      { outcome: 'succeeded' },
     ]);
     const kept = second.get(PluginHost).providers('downloader')[0]!;
     expect(await kept.call('options')).toBe(3);

@@ -55,6 +55,7 @@ export const SEARCHABLE_FIELDS: Readonly<Record<string, readonly SettingsField[]
     ...fieldsShownBy('deleteIssues', 'daysAfterResolvedToDelete'),
   ],
   Vote: fields('enabled', 'movieVoteMax', 'tvShowVoteMax', 'musicVoteMax'),
+  Deliveries: fields('expireAfterDays'),
   MassEmail: [
     { id: 'subject', textKey: 'mailSubject' },
     { id: 'body', textKey: 'mailBody' },
