@@ -171,7 +171,10 @@ describe.each(databaseEngines)('a restore from the settings on $name', ({ name: 
     expect(await restoreStatus()).toMatchObject({ pending: null, last: { failure: null } });
   });
 
-  const testOnServer = engineName === 'SQLite' ? it.skip : test;
+  /** SQLite exchanges its file at the very end, and nobody else is connected to it. */
+  const testOnServer = (title: string, run: () => Promise<void>): void => {
+    if (engineName !== 'SQLite') test(title, run);
+  };
   testOnServer('that is killed while its database is cleared is begun again, and rolled back when it fails then', async () => {
     await stage(await prepare());
     await portal.close();
