@@ -26,19 +26,19 @@ export class RecipientResolver {
   ) {}
 
   /** Recipients by user id. Users without an address on the channel and disabled users are missing. */
-  async resolve(userIds: Iterable<string>, addressableChannel: RecipientChannel): Promise<Map<string, Recipient>> {
+  async resolve(userIds: Iterable<string>, recipientChannel: RecipientChannel): Promise<Map<string, Recipient>> {
     const ids = [...new Set(userIds)];
     const found = new Map<string, Recipient>();
     for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-      for (const [id, recipient] of await this.#resolveBatch(ids.slice(start, start + BATCH_SIZE), addressableChannel))
+      for (const [id, recipient] of await this.#resolveBatch(ids.slice(start, start + BATCH_SIZE), recipientChannel))
         found.set(id, recipient);
     }
     return found;
   }
 
   /** Undefined when the channel cannot reach the user. */
-  async resolveOne(userId: string, addressableChannel: RecipientChannel): Promise<Recipient | undefined> {
-    return (await this.resolve([userId], addressableChannel)).get(userId);
+  async resolveOne(userId: string, recipientChannel: RecipientChannel): Promise<Recipient | undefined> {
+    return (await this.resolve([userId], recipientChannel)).get(userId);
   }
 
   /** Forgets devices and browsers that their service does not know any more. */
@@ -47,9 +47,9 @@ export class RecipientResolver {
     await this.browsers.removeUnregistered(userId, tokens);
   }
 
-  async #resolveBatch(ids: readonly string[], addressableChannel: RecipientChannel): Promise<[string, Recipient][]> {
-    const addressOf = await this.#addressResolver(ids, addressableChannel);
-    const tokensOf = await this.#tokenResolver(ids, addressableChannel);
+  async #resolveBatch(ids: readonly string[], recipientChannel: RecipientChannel): Promise<[string, Recipient][]> {
+    const addressOf = await this.#addressResolver(ids, recipientChannel);
+    const tokensOf = await this.#tokenResolver(ids, recipientChannel);
     const users = [...(await this.users.findByIds(ids)).values()].filter(({ roles }) => !roles.has('Disabled'));
     return users.flatMap((user): [string, Recipient][] => {
       const address = addressOf(user) ?? '';

@@ -121,11 +121,11 @@ export class DeliveryAdminService {
 
   async #discardRow(row: DeliveryRow): Promise<DiscardResult> {
     if (row.outboxId === null) return 'unknown';
-    const queued = await this.outbox.find(Number(row.outboxId));
-    if (!queued) return 'unknown';
-    if (!(await this.outbox.removeIdle(queued.id))) return 'sending';
-    if (queued.topic === MAILING_TOPIC && queued.payload !== null)
-      await this.events.publish('mail.discarded', { recipientId: (queued.payload as QueuedMail).recipientId });
+    const outboxId = Number(row.outboxId);
+    // Only mails of a mailing have somebody to tell; all others take one statement each.
+    const mail = row.topic === MAILING_TOPIC ? await this.outbox.find(outboxId) : null;
+    if (!(await this.outbox.removeIdle(outboxId))) return (await this.outbox.find(outboxId)) ? 'sending' : 'unknown';
+    if (mail?.payload) await this.events.publish('mail.discarded', { recipientId: (mail.payload as QueuedMail).recipientId });
     return 'discarded';
   }
 

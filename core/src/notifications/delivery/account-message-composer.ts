@@ -38,16 +38,16 @@ export class AccountMessageComposer {
   ) {}
 
   /** Whether this type of message is enabled on the channel. */
-  async isEnabled(about: AccountMessageType, addressableChannel: RecipientChannel): Promise<boolean> {
-    return (await this.#template(about, addressableChannel, null)) !== null;
+  async isEnabled(about: AccountMessageType, recipientChannel: RecipientChannel): Promise<boolean> {
+    return (await this.#template(about, recipientChannel, null)) !== null;
   }
 
   /** Returns null when this type of message is disabled. */
   async compose(
     { key, about, recipient, link, service }: AccountMessageContent,
-    addressableChannel: RecipientChannel,
+    recipientChannel: RecipientChannel,
   ): Promise<Message | null> {
-    const template = await this.#template(about, addressableChannel, recipient.language);
+    const template = await this.#template(about, recipientChannel, recipient.language);
     if (!template) return null;
 
     const portalBranding = await this.brandingService.getPortalBranding();
@@ -71,15 +71,11 @@ export class AccountMessageComposer {
     };
   }
 
-  async #template(
-    about: AccountMessageType,
-    addressableChannel: RecipientChannel,
-    reader: string | null,
-  ): Promise<LanguageTemplate | null> {
+  async #template(about: AccountMessageType, recipientChannel: RecipientChannel, reader: string | null): Promise<LanguageTemplate | null> {
     const { defaultLanguageCode } = await this.settingsService.get(GeneralSettings);
     const language = reader ?? defaultLanguageCode;
     if (about === 'passwordReset' || about === 'passwordElsewhere') return { ...fixedTemplate(about, language), language };
-    const view = await this.notificationTemplates.find(addressableChannel, ACCOUNT_MESSAGE_TYPES[about]);
+    const view = await this.notificationTemplates.find(recipientChannel, ACCOUNT_MESSAGE_TYPES[about]);
     return view && localizeTemplate(view, language, defaultLanguageCode);
   }
 }

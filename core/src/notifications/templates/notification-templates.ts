@@ -76,18 +76,18 @@ export class NotificationTemplates implements TemplateStore {
   }
 
   /** The current template; null when this type is disabled on the channel. */
-  async find(addressableChannel: RecipientChannel, type: NotificationType): Promise<TemplateView | null> {
-    const view = (await this.listViews(addressableChannel)).find((candidate) => candidate.type === type);
+  async find(recipientChannel: RecipientChannel, type: NotificationType): Promise<TemplateView | null> {
+    const view = (await this.listViews(recipientChannel)).find((candidate) => candidate.type === type);
     return view?.enabled ? view : null;
   }
 
   /** All templates of a channel in the API's shape. */
-  async read(addressableChannel: RecipientChannel): Promise<V1Template[]> {
-    const views = await this.listViews(addressableChannel);
+  async read(recipientChannel: RecipientChannel): Promise<V1Template[]> {
+    const views = await this.listViews(recipientChannel);
     return views.map(({ type, enabled, subject, message }) => ({
       id: numberOf(type) + 1,
       notificationType: numberOf(type),
-      agent: addressableChannel.agent,
+      agent: recipientChannel.agent,
       subject,
       message,
       enabled,
@@ -96,10 +96,10 @@ export class NotificationTemplates implements TemplateStore {
 
   /** Stores only differences from the defaults, and returns what changed. Ignores types that are not sent by the channel. */
   async write(
-    addressableChannel: RecipientChannel,
+    recipientChannel: RecipientChannel,
     templates: readonly Pick<V1Template, 'notificationType' | 'subject' | 'message' | 'enabled'>[],
   ): Promise<FieldChange[]> {
-    const { agent, addressings } = addressableChannel;
+    const { agent, addressings } = recipientChannel;
     const types = templateTypesFor(addressings);
     const before = await this.notificationTemplateRepository.findByAgent(agent);
     const rows = templates.flatMap(({ notificationType, enabled, subject, message }) => {
