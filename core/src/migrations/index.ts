@@ -57,6 +57,7 @@ import { MediaServerIds1700000000099 } from './0099-media-server-ids.js';
 import { DownloaderOptions1700000000100 } from './0100-downloader-options.js';
 import { JobRunCodes1700000000101 } from './0101-job-run-codes.js';
 import { ConnectionMessageTypes1700000000102 } from './0102-connection-message-types.js';
+import { QualityUpgrades1700000000104 } from './0104-quality-upgrades.js';
 import { JobResults1700000000089 } from './0089-job-results.js';
 import { SeveralConnectionsPerSlot1700000000090 } from './0090-several-connections-per-slot.js';
 
@@ -122,4 +123,5 @@ export const migrations: EntitiesAndMigrations['migrations'] = [
   DownloaderOptions1700000000100,
   JobRunCodes1700000000101,
   ConnectionMessageTypes1700000000102,
+  QualityUpgrades1700000000104,
 ];

@@ -24,11 +24,14 @@ async function fetchItems(ctx: RadarrCtx): Promise<DownloaderItem[]> {
 
 function toDownloaderItem({ tmdbId, imdbId, monitored, hasFile, movieFile }: ListedMovie): DownloaderItem {
   const id = String(tmdbId);
-  const is4k = (movieFile?.quality?.quality?.resolution ?? 0) >= 2160;
+  const quality = movieFile?.quality?.quality;
+  const is4k = (quality?.resolution ?? 0) >= 2160;
   return {
     ref: { kind: 'movie', source: 'tmdb', id },
     ids: { tmdb: id, ...(imdbId ? { imdb: imdbId } : {}) },
     monitored,
     variants: hasFile ? [is4k ? '4k' : 'regular'] : [],
+    ...(hasFile && quality?.name ? { quality: quality.name } : {}),
+    ...(hasFile && monitored && movieFile?.qualityCutoffNotMet ? { isUpgradeWanted: true } : {}),
   };
 }

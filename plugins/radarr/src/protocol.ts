@@ -9,7 +9,8 @@ export type RadarrCtx = Ctx<Settings, Connection>;
 /** Radarr among the programs with the Servarr API. */
 export const RADARR: ServarrProduct = { appName: 'Radarr', apiPath: '/api/v3' };
 
-const MovieFile = z.object({ quality: z.object({ quality: z.object({ resolution: z.number().nullish() }).nullish() }).nullish() });
+const Quality = z.object({ name: z.string().nullish(), resolution: z.number().nullish() });
+const MovieFile = z.object({ quality: z.object({ quality: Quality.nullish() }).nullish(), qualityCutoffNotMet: z.boolean().nullish() });
 
 /** A movie in Radarr. Loose, because an update must send back all members that were read. */
 export const Movie = z.looseObject({

@@ -144,6 +144,23 @@ describe('the items of Radarr', () => {
     });
   });
 
+  it('name the quality of their file, and whether a monitored one is to be replaced by a better one', async () => {
+    const { state } = fixture.simulator;
+    for (const tmdbId of [1, 2, 3, 4]) state.addExisting(tmdbId);
+    state.completeDownload(2, 720);
+    state.completeDownload(3, 1080);
+    state.completeDownload(4, 720);
+    state.patchMovie(4, { monitored: false });
+
+    const { items } = await listItems(fixture.ctx(), all);
+    expect(items.map(({ quality, isUpgradeWanted }) => [quality, isUpgradeWanted])).toEqual([
+      [undefined, undefined],
+      ['Bluray-720p', true],
+      ['Bluray-1080p', undefined],
+      ['Bluray-720p', undefined],
+    ]);
+  });
+
   it('include a malformed movie as unreadable, but fail when all are malformed', async () => {
     fixture.simulator.faults.fail(200, [{ id: 1, tmdbId: 603 }, null, { id: 2, tmdbId: 604, monitored: true }], { path: '/movie' });
     const ctx = fixture.ctx();

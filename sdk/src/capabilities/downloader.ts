@@ -90,6 +90,10 @@ export interface DownloaderItem {
   readonly title?: string;
   /** Year of the release; null when unknown. Default: null. */
   readonly year?: number | null;
+  /** Quality of the file in the words of the service, such as `Bluray-1080p`, at most 64 characters; null when unknown. Default: null. */
+  readonly quality?: string | null;
+  /** Whether the service has a file and still searches for a better one. Default: false. */
+  readonly isUpgradeWanted?: boolean;
 }
 
 /** Episodes that a downloader has in one file, or one episode that it monitors. */

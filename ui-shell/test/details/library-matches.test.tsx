@@ -12,6 +12,11 @@ const item = (id: number, more: object = {}) => ({
 });
 const TITLE = { kind: 'movie', ids: { tmdb: '653', imdb: 'tt0013442' } } as const;
 
+const download = (more: object = {}) => ({
+  ...{ name: 'Fetcher', source: 'tmdb', id: '653', monitored: true, variants: ['regular'], countsAsAvailable: false },
+  ...{ quality: null, isUpgradeWanted: false, ...more },
+});
+
 async function open(answers: Record<string, unknown> = {}, title: MatchedTitle = TITLE): Promise<ApiCall[]> {
   signInAs('Admin');
   const calls = fakeServer({
@@ -36,12 +41,19 @@ describe('the library match of a title', () => {
   });
 
   it('shows the server, the item and the id, and the items of downloaders', async () => {
-    const download = { name: 'Fetcher', source: 'tmdb', id: '653', monitored: true, variants: ['regular'], countsAsAvailable: false };
-    await open({ 'GET /api/v3/library/matches?*': { items: [item(1)], downloads: [download] } });
+    await open({ 'GET /api/v3/library/matches?*': { items: [item(1)], downloads: [download()] } });
     expect(await screen.findByText('Nosferatu (1922)')).toBeInTheDocument();
     expect(screen.getByText('Attic')).toBeInTheDocument();
     expect(screen.getByText('It counts because the server reports TMDB 653.')).toBeInTheDocument();
     expect(screen.getByText(/It has a file, which does not count/)).toBeInTheDocument();
+  });
+
+  it('shows the quality of a file, and whether a better one is wanted', async () => {
+    await open({
+      'GET /api/v3/library/matches?*': { items: [], downloads: [download({ quality: 'Bluray-720p', isUpgradeWanted: true })] },
+    });
+    expect(await screen.findByText(/TMDB 653 · Bluray-720p · It has a file/)).toBeInTheDocument();
+    expect(screen.getByText('A better quality is wanted')).toBeInTheDocument();
   });
 
   it('shows a message when no server has the title', async () => {

@@ -37,6 +37,14 @@ export class DownloaderItemEntity {
   @Column({ type: 'boolean' })
   has4k: boolean;
 
+  /** Quality of the file in the words of the downloader; null when it does not report it. */
+  @Column({ type: 'varchar', length: 64, nullable: true })
+  quality: string | null;
+
+  /** Whether the downloader has a file and searches for a better one; null in rows of older versions. */
+  @Column({ type: 'boolean', nullable: true })
+  isUpgradeWanted: boolean | null;
+
   /** Whether a fetched file counts as available (*Scan for availability*). */
   @Column({ type: 'boolean' })
   countsAsAvailable: boolean;

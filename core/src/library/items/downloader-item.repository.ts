@@ -9,12 +9,32 @@ import { DownloaderItemEntity } from './downloader-item.entity.js';
 /** The fields of a listed title that readers need, and `titleId`, its id at the source that was asked for. */
 export interface DownloaderItemFields extends Pick<
   DownloaderItemEntity,
-  'id' | 'connectionId' | 'source' | 'externalId' | 'monitored' | 'hasRegular' | 'has4k' | 'countsAsAvailable'
+  | 'id'
+  | 'connectionId'
+  | 'source'
+  | 'externalId'
+  | 'monitored'
+  | 'hasRegular'
+  | 'has4k'
+  | 'quality'
+  | 'isUpgradeWanted'
+  | 'countsAsAvailable'
 > {
   readonly titleId: string;
 }
 
-const COLUMNS = ['id', 'connectionId', 'source', 'externalId', 'monitored', 'hasRegular', 'has4k', 'countsAsAvailable']
+const COLUMNS = [
+  'id',
+  'connectionId',
+  'source',
+  'externalId',
+  'monitored',
+  'hasRegular',
+  'has4k',
+  'quality',
+  'isUpgradeWanted',
+  'countsAsAvailable',
+]
   .map((name) => `"d"."${name}"`)
   .join(', ');
 
@@ -61,6 +81,7 @@ export class DownloaderItemRepository {
       monitored: Boolean(row.monitored),
       hasRegular: Boolean(row.hasRegular),
       has4k: Boolean(row.has4k),
+      isUpgradeWanted: Boolean(row.isUpgradeWanted),
       countsAsAvailable: Boolean(row.countsAsAvailable),
     }));
   }
@@ -99,6 +120,8 @@ function toRow(connectionId: string, run: number, countsAsAvailable: boolean, it
     monitored: item.monitored,
     hasRegular: item.variants.includes('regular'),
     has4k: item.variants.includes('4k'),
+    quality: item.quality?.slice(0, 64) ?? null,
+    isUpgradeWanted: item.isUpgradeWanted ?? false,
     countsAsAvailable,
     ...toSeenColumns(run),
   };

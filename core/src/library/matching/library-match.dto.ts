@@ -77,6 +77,10 @@ export interface DownloaderMatchView {
   readonly id: string;
   readonly monitored: boolean;
   readonly variants: readonly Variant[];
+  /** Quality of its file in the words of the downloader; null when there is none, or it is unknown. */
+  readonly quality: string | null;
+  /** Whether it has a file and the downloader searches for a better one. */
+  readonly isUpgradeWanted: boolean;
   /** Whether its files make the title available. */
   readonly countsAsAvailable: boolean;
 }
@@ -121,6 +125,7 @@ export const toDownloaderMatch = ({ item, downloader }: DownloaderMatch): Downlo
   ...{ pluginId: downloader.pluginId, name: downloader.connectionName },
   ...{ source: item.source, id: item.externalId, monitored: item.monitored },
   variants: variantsOf(item),
+  ...{ quality: item.quality, isUpgradeWanted: item.isUpgradeWanted ?? false },
   countsAsAvailable: item.countsAsAvailable,
 });
 

@@ -1,6 +1,7 @@
 import { refKey, type MediaRef } from '@ombi/sdk';
 import { EventBus } from '../../../src/events/index.js';
 import { Database } from '../../../src/kernel/index.js';
+import { DownloaderItemRepository } from '../../../src/library/items/downloader-item.repository.js';
 import { LibraryItemRepository } from '../../../src/library/items/library-item.repository.js';
 import { LibraryService } from '../../../src/library/index.js';
 import type { ItemView, AvailabilityExplanation } from '../../../src/library/matching/library-match.dto.js';
@@ -64,6 +65,21 @@ describe.each(databaseEngines)('the library match of an item, on $name', ({ test
     ]);
     expect((await explain('kind=movie&imdb=tt0013442')).items).toMatchObject([{ matchedBy: 'imdb' }]);
     expect((await explain('kind=tv&tmdb=653')).items).toEqual([]);
+  });
+
+  test('tells what downloaders have, in which quality, and whether they want a better one', async () => {
+    const downloader = portal.get(PluginHost).providers('downloader')[0]!;
+    const held = { ref: movie(653), ids: {}, monitored: true, variants: ['regular'] } as const;
+    const store = (more: object) => portal.get(DownloaderItemRepository).store(downloader.connectionId, 1, true, [{ ...held, ...more }]);
+    const explainDownloads = async () => (await explain('kind=movie&tmdb=653')).downloads;
+
+    await store({});
+    expect(await explainDownloads()).toMatchObject([{ name: downloader.connectionName, quality: null, isUpgradeWanted: false }]);
+    await store({ quality: 'Q'.repeat(100), isUpgradeWanted: true });
+    expect(await explainDownloads()).toMatchObject([{ quality: 'Q'.repeat(64), isUpgradeWanted: true, countsAsAvailable: true }]);
+    await store({ quality: 'Bluray-1080p' });
+    expect(await explainDownloads()).toMatchObject([{ quality: 'Bluray-1080p', isUpgradeWanted: false }]);
+    await portal.get(DownloaderItemRepository).removeByConnections([downloader.connectionId]);
   });
 
   test('is overridden with one lookup of the item, and reads overrides of its own server only', async () => {

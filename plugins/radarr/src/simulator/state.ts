@@ -18,6 +18,7 @@ export interface StoredMovie {
     readonly id: number;
     readonly movieId: number;
     readonly quality: { readonly quality: { readonly id: number; readonly name: string; readonly resolution: number } };
+    readonly qualityCutoffNotMet: boolean;
   };
 }
 
@@ -89,12 +90,15 @@ export class RadarrState extends ServarrState {
     this.queue.push({ movieId, status: 'queued', size: 4_000_000_000, sizeleft: 4_000_000_000, ...overrides });
   }
 
-  /** Completes the download: the movie has a file of this height (pixels) from now on. */
+  /** Completes the download: the movie has a file of this height (pixels) from now on, and below 1080 a better one is wanted. */
   completeDownload(tmdbId: number, resolution = 1080): void {
     const movie = this.findByTmdbId(tmdbId);
     if (!movie) throw new Error(`nobody asked for movie ${tmdbId}`);
     const quality = { quality: { id: resolution === 2160 ? 18 : 7, name: `Bluray-${resolution}p`, resolution } };
     removeSimulatedDownloads(this.queue, ({ movieId }) => movieId === movie.id);
-    this.patchMovie(movie.id, { hasFile: true, movieFile: { id: movie.id, movieId: movie.id, quality } });
+    this.patchMovie(movie.id, {
+      hasFile: true,
+      movieFile: { id: movie.id, movieId: movie.id, quality, qualityCutoffNotMet: resolution < 1080 },
+    });
   }
 }

@@ -31,6 +31,8 @@ const downloaderItem = z.object({
   variants,
   title: z.string().optional(),
   year: z.int().nullable().optional(),
+  quality: nullableText.optional(),
+  isUpgradeWanted: z.boolean().optional(),
 }) satisfies z.ZodType<DownloaderItem>;
 
 const progress = z.object({

@@ -37,6 +37,9 @@ export interface DownloaderMatch {
   readonly id: string;
   readonly monitored: boolean;
   readonly variants: readonly string[];
+  readonly quality: string | null;
+  /** Whether it has a file and the downloader searches for a better one. */
+  readonly isUpgradeWanted: boolean;
   readonly countsAsAvailable: boolean;
 }
 

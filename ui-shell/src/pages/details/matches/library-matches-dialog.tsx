@@ -54,16 +54,19 @@ function Downloads({ downloads }: { readonly downloads: readonly DownloaderMatch
     <section>
       <h3>{t('downloads.title')}</h3>
       <ul className="match-list">
-        {downloads.map(({ name, source, id, monitored, variants, countsAsAvailable }) => (
+        {downloads.map(({ name, source, id, monitored, variants, quality, isUpgradeWanted, countsAsAvailable }) => (
           <li key={`${name} ${id}`} className="match-row">
             <div>
               <p className="match-title">
                 {name} {monitored && <Tag>{t('downloads.monitored')}</Tag>}
+                {isUpgradeWanted && <Tag color="blue">{t('downloads.upgradeWanted')}</Tag>}
               </p>
               <p className="soft">
-                {t('id', { source: t(`source.${source}`), id })}
-                {' · '}
-                {t(variants.length === 0 ? 'downloads.noFile' : countsAsAvailable ? 'downloads.counts' : 'downloads.countsNot')}
+                {[
+                  t('id', { source: t(`source.${source}`), id }),
+                  ...(quality ? [quality] : []),
+                  t(variants.length === 0 ? 'downloads.noFile' : countsAsAvailable ? 'downloads.counts' : 'downloads.countsNot'),
+                ].join(' · ')}
               </p>
             </div>
           </li>
