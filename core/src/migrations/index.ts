@@ -58,6 +58,7 @@ import { DownloaderOptions1700000000100 } from './0100-downloader-options.js';
 import { JobRunCodes1700000000101 } from './0101-job-run-codes.js';
 import { ConnectionMessageTypes1700000000102 } from './0102-connection-message-types.js';
 import { QualityUpgrades1700000000104 } from './0104-quality-upgrades.js';
+import { ChannelOptions1700000000106 } from './0106-channel-options.js';
 import { JobResults1700000000089 } from './0089-job-results.js';
 import { SeveralConnectionsPerSlot1700000000090 } from './0090-several-connections-per-slot.js';
 
@@ -124,4 +125,5 @@ export const migrations: EntitiesAndMigrations['migrations'] = [
   JobRunCodes1700000000101,
   ConnectionMessageTypes1700000000102,
   QualityUpgrades1700000000104,
+  ChannelOptions1700000000106,
 ];

@@ -1,4 +1,4 @@
-import type { Message, NotificationType } from '@ombi/sdk';
+import type { Message, NotificationType, RequestEvent, Variant } from '@ombi/sdk';
 import type { PortalBranding } from '../branding/index.js';
 import type { NotifiedRequestRef } from './delivery/request-order.js';
 import type { TemplateVariables } from './templates/render-template.js';
@@ -29,6 +29,8 @@ export interface NotificationContent {
   readonly variablesFor: (recipient?: TemplateRecipient) => TemplateVariables;
   /** The user that the text names; a shared channel may know them by another name. */
   readonly namedUserId: string;
+  /** What the title is, as a connection can be limited to some; null when it is about no title. `variant` is null where it may be either. */
+  readonly media: { readonly kind: RequestEvent['kind']; readonly variant: Variant | null } | null;
   /** The request whose messages keep the order of its events; null when the notification is about something else. */
   readonly requestRef: NotifiedRequestRef | null;
   /** Whether a new request needs no decision: a rule approved it, or it was decided before the message was composed. */
@@ -57,6 +59,7 @@ export function requestNotificationContent(type: NotificationType, context: Requ
     path: requestDetailsPath(request),
     variablesFor: (recipient) => requestTemplateVariables(context, recipient),
     namedUserId: requester.id,
+    media: { kind, variant },
     requestRef: { kind, requestId, variant },
     isDecided: type === 'NewRequest' && request.state !== 'pending',
   };

@@ -15,6 +15,7 @@ export type { ConnectionJobResult } from './calls/job-results.js';
 export { createLoadedPlugin, loadPlugins, PluginSet, type ModuleImporter, type LoadedPlugin } from './discovery/index.js';
 export { recoverInterruptedInstalls, sharedPluginFolders } from './installer/index.js';
 export { iteratePages, syncCallOptions, type SyncProgress } from './calls/iterate-pages.js';
+export type { ChannelOptions } from './connections/channel-options.js';
 export { ConfiguredConnections } from './registry/configured-connections.js';
 export { PluginHost, type ConnectionHealth, type InstalledSdkRange, type UnusablePlugin } from './plugin-host.js';
 export { PluginHostModule } from './plugin-host.module.js';

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Capability, ChannelAddressing, NotificationType, PopupSession, V1Api, V1PinSignIn, V1UserManagementFields } from '@ombi/sdk';
+import type { Capability, ChannelAddressing, PopupSession, V1Api, V1PinSignIn, V1UserManagementFields } from '@ombi/sdk';
 import { PortalName } from '../identity/index.js';
 import { connectionDisplayName, PluginCaller } from './calls/plugin-caller.js';
 import { ConnectionHealthTracker, type HealthReport } from './health/connection-health-tracker.js';
 import { PluginJobFactory, type PluginJob } from './calls/plugin-job-factory.js';
 import type { CapabilityProvider } from './calls/capability-provider.js';
+import { readChannelOptions, type ChannelOptions } from './connections/channel-options.js';
 import { PluginSet } from './discovery/index.js';
 import { InstallRecordStore } from './installer/activation/install-records.js';
 import { PackageSync } from './installer/shared/package-sync.js';
@@ -103,9 +104,9 @@ export class PluginHost {
     return (found && notificationChannelOf(found[0].plugin, found[1].all)?.addressings) ?? [];
   }
 
-  /** The types of messages that a connection of a notification channel sends; null for all. */
-  channelMessageTypes(connectionId: string): readonly NotificationType[] | null {
-    return this.#inUse('notificationChannel').find(([, { id }]) => id === connectionId)?.[1].messageTypes ?? null;
+  /** The options of a connection of a notification channel. */
+  channelOptions(connectionId: string): ChannelOptions {
+    return this.#inUse('notificationChannel').find(([, { id }]) => id === connectionId)?.[1].options ?? readChannelOptions(undefined);
   }
 
   /** Every plug-in that was discovered, including those that cannot be used. */

@@ -1,15 +1,16 @@
 import { initialValues, withoutClearedNumbers } from '../schema/field-schema.js';
 import type { ConnectionProbe } from './plugin-api.js';
-import type { PluginDetails, NotificationTemplate } from './plugin-view.js';
+import type { ChannelOptions, ConnectionView, PluginDetails, NotificationTemplate } from './plugin-view.js';
 
-/** A connection in the form. `id` is null until the first save; a secret that is missing in `values` is kept. */
-export interface ConnectionDraft {
+/**
+ * A connection in the form, of a notification channel with its options; an absent option stays as it is stored. `id` is null until the first
+ * save; a secret that is missing in `values` is kept.
+ */
+export interface ConnectionDraft extends Partial<ChannelOptions> {
   readonly id: string | null;
   readonly slot: string | null;
   readonly enabled: boolean;
   readonly values: Record<string, unknown>;
-  /** Notification channels only: the types of messages that it sends; null for all. Absent: as stored. */
-  readonly messageTypes?: readonly string[] | null;
 }
 
 /** A notification template in the form. */
@@ -123,13 +124,20 @@ export function connectionProbe(view: PluginDetails, { connections, settings }: 
   };
 }
 
+/** The options of a channel's connection; none of other plug-ins, and of portals that do not know them. */
+const optionsOf = ({ messageTypes, mediaKinds, mediaVariant }: ConnectionView): Partial<ChannelOptions> => ({
+  ...(messageTypes !== undefined && { messageTypes }),
+  ...(mediaKinds !== undefined && { mediaKinds }),
+  ...(mediaVariant !== undefined && { mediaVariant }),
+});
+
 function initialConnections(view: PluginDetails): ConnectionDraft[] {
-  const stored = view.connections.map(({ id, slot, enabled, values, messageTypes }) => ({
-    id,
-    slot,
-    enabled,
-    values: initialValues(view.schema.connection, values),
-    ...(messageTypes !== undefined && { messageTypes }),
+  const stored = view.connections.map((connection) => ({
+    id: connection.id,
+    slot: connection.slot,
+    enabled: connection.enabled,
+    values: initialValues(view.schema.connection, connection.values),
+    ...optionsOf(connection),
   }));
   if ('slots' in view.plan)
     return view.plan.slots.flatMap(({ id }) => {

@@ -25,16 +25,24 @@ export interface ServiceHealth {
   readonly retryAt: string | null;
 }
 
-/** A stored connection; its secrets are listed by name, without values. */
-export interface ConnectionView {
+/** What an administrator chose for a connection of a notification channel; null: no limit. */
+export interface ChannelOptions {
+  /** The types of messages that it sends. */
+  readonly messageTypes: readonly string[] | null;
+  /** The kinds of titles that its messages are about: `movie`, `tv`, `album`. */
+  readonly mediaKinds: readonly string[] | null;
+  /** Whether its messages are about requests in 4K (`4k`), or about others (`regular`). */
+  readonly mediaVariant: string | null;
+}
+
+/** A stored connection, of a notification channel with its options; its secrets are listed by name, without values. */
+export interface ConnectionView extends Partial<ChannelOptions> {
   readonly id: string;
   readonly slot: string | null;
   readonly enabled: boolean;
   readonly values: SettingsValues;
   readonly secretsSet: readonly string[];
   readonly health: ServiceHealth | null;
-  /** Notification channels only: the types of messages that it sends; null for all. */
-  readonly messageTypes?: readonly string[] | null;
   /** Path of the address for calls of the outside service; null or absent for a plug-in without a webhook. */
   readonly webhookPath?: string | null;
   /** The whole address; null or absent also while the portal has no public address. */

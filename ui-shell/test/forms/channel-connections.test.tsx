@@ -22,11 +22,11 @@ async function openPage(plugin: PluginDetails): Promise<ApiCall[]> {
 const saved = (calls: ApiCall[]) =>
   calls.find(({ method }) => method === 'PUT')?.body as { connections: { enabled: boolean; messageTypes: unknown }[] };
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
-const typesOf = (index: number) => screen.getAllByRole('combobox', { name: 'Types of messages', hidden: true })[index] as HTMLElement;
+const fieldOf = (index: number, name: string) => screen.getAllByRole('combobox', { name, hidden: true })[index] as HTMLElement;
 
-async function choose(index: number, type: string): Promise<void> {
-  await act(async () => void fireEvent.mouseDown(typesOf(index)));
-  const options = await screen.findAllByTitle(type);
+async function choose(index: number, option: string, field = 'Types of messages'): Promise<void> {
+  await act(async () => void fireEvent.mouseDown(fieldOf(index, field)));
+  const options = await screen.findAllByTitle(option);
   await act(async () => void fireEvent.click(options.at(-1) as HTMLElement));
 }
 
@@ -40,9 +40,23 @@ describe('the connections of a channel', () => {
     expect(saved(calls).connections.map(({ messageTypes }) => messageTypes)).toEqual([['Issue'], ['NewRequest']]);
   });
 
+  it('each choose the titles of their messages', async () => {
+    const limited = { ...first, mediaKinds: ['movie'], mediaVariant: '4k' };
+    const calls = await openPage(channel({ connections: [limited, { ...second, mediaKinds: null, mediaVariant: null }] }));
+    expect(screen.getAllByText('Only 4K')).toHaveLength(1);
+    await choose(0, 'Music', 'Kinds of titles');
+    await choose(1, 'Not 4K', '4K');
+    await save();
+    await waitFor(() => expect(saved(calls)).toBeDefined());
+    expect(saved(calls).connections).toMatchObject([
+      { mediaKinds: ['movie', 'album'], mediaVariant: '4k' },
+      { mediaKinds: null, mediaVariant: 'regular' },
+    ]);
+  });
+
   it('send all types again once the last choice is removed', async () => {
     const calls = await openPage(channel({ connections: [second] }));
-    const panel = typesOf(0).closest('.field') as HTMLElement;
+    const panel = fieldOf(0, 'Types of messages').closest('.field') as HTMLElement;
     await userEvent.click(within(panel).getByLabelText('close'));
     await save();
     await waitFor(() => expect(saved(calls)?.connections[0]?.messageTypes).toBeNull());

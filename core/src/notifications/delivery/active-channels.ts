@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { NotificationType } from '@ombi/sdk';
 import type { RecipientChannel } from '../../identity/index.js';
-import { PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
+import { PluginHost, type CapabilityProvider, type ChannelOptions } from '../../plugin-host/index.js';
 
 /** A channel with its connection and name. */
 export interface NamedChannel extends RecipientChannel {
   readonly connectionId: string;
   readonly name: string;
-  /** The types of messages that it sends; null for all. */
-  readonly messageTypes: readonly NotificationType[] | null;
+  readonly options: ChannelOptions;
 }
 
 /** An active channel with its plug-in connection. */
@@ -51,7 +49,7 @@ export class ActiveChannels {
     return {
       ...{ provider, connectionId, name, agent: provider.getProperty('agent') },
       addressings: this.host.channelAddressings(connectionId),
-      messageTypes: this.host.channelMessageTypes(connectionId),
+      options: this.host.channelOptions(connectionId),
     };
   }
 }

@@ -37,12 +37,11 @@ export class ChannelRegistry implements OnModuleInit, OnApplicationBootstrap {
     if (active.some(({ connectionId }) => !known.some((row) => row.connectionId === connectionId))) await this.#saveActive();
     const inactive = known.filter(({ connectionId }) => !active.some((one) => one.connectionId === connectionId));
     const enabled = await this.configuredConnections.findEnabledChannels(inactive.map(({ connectionId }) => connectionId));
-    return [
-      ...active,
-      ...inactive
-        .filter(({ connectionId }) => enabled.has(connectionId))
-        .map((channel) => ({ ...channel, messageTypes: enabled.get(channel.connectionId) ?? null })),
-    ];
+    const waiting = inactive.flatMap((channel) => {
+      const options = enabled.get(channel.connectionId);
+      return options ? [{ ...channel, options }] : [];
+    });
+    return [...active, ...waiting];
   }
 
   /** Ids of the given channels that still exist. Inside a transaction the answer holds until its end. */

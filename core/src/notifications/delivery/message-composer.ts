@@ -50,6 +50,16 @@ export interface NotificationEnvelope {
   readonly userIds: readonly string[];
 }
 
+/** Whether a connection sends such messages. What is about no title passes any limit to some; an issue may be with either copy. */
+function isSentBy({ options: { messageTypes, mediaKinds, mediaVariant } }: NamedChannel, { type, content }: NotificationEnvelope): boolean {
+  const { kind, variant } = content.media ?? { kind: null, variant: null };
+  return (
+    (messageTypes?.includes(type) ?? true) &&
+    (kind === null || mediaKinds === null || mediaKinds.includes(kind)) &&
+    (variant === null || mediaVariant === null || mediaVariant === variant)
+  );
+}
+
 /** Composes the messages of a notification: one for the place of a channel, and one for each user that the channel reaches. */
 @Injectable()
 export class MessageComposer {
@@ -61,9 +71,9 @@ export class MessageComposer {
     private readonly settingsService: SettingsService,
   ) {}
 
-  /** Returns no messages when this type is disabled on the channel, or is none of those that the connection sends. */
+  /** Returns no messages when this type is disabled on the channel, or the connection does not send such messages. */
   async compose(notificationEnvelope: NotificationEnvelope, channel: NamedChannel): Promise<ComposedMessage[]> {
-    if (channel.messageTypes?.includes(notificationEnvelope.type) === false) return [];
+    if (!isSentBy(channel, notificationEnvelope)) return [];
     const template = await this.notificationTemplates.find(channel, notificationEnvelope.type);
     if (!template) return [];
 

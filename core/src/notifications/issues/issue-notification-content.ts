@@ -94,6 +94,7 @@ export function issueNotificationContent(context: IssueNotificationContext): Not
     path: issuePath(issue),
     variablesFor: (recipient) => issueTemplateVariables(context, recipient),
     namedUserId: user.id,
+    media: { kind: issue.kind, variant: null },
     requestRef: null,
   };
 }

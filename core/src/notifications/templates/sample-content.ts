@@ -87,7 +87,7 @@ function sampleIssueContent(type: NotificationType, occasion: SampleOccasion): N
 
 function sampleAccountContent({ application, now, recipient }: SampleOccasion): NotificationContent {
   return {
-    ...{ application, now, path: '/', namedUserId: REQUESTER.id, requestRef: null },
+    ...{ application, now, path: '/', namedUserId: REQUESTER.id, media: null, requestRef: null },
     fields: {
       ...{ title: null, overview: null, imageUrl: null, requestedBy: null, status: null, denyReason: null },
       detailsUrl: application.url,

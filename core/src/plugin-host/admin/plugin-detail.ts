@@ -1,5 +1,6 @@
 import type { ConnectionSlot, NotificationType } from '@ombi/sdk';
 import type { HealthReport } from '../health/connection-health-tracker.js';
+import type { ChannelOptions } from '../connections/channel-options.js';
 import { isTestable } from '../calls/interactive-calls.js';
 import { filledSecretsOf, withoutSecrets, type FormFieldNames, type SettingsValues } from '../connections/settings-values.js';
 import { toPluginView, type PluginInstallSource, type PluginView } from '../registry/plugin-view.js';
@@ -13,13 +14,11 @@ interface ShownValues {
   readonly secretsSet: readonly string[];
 }
 
-interface ConnectionView extends ShownValues {
+interface ConnectionView extends ShownValues, Partial<ChannelOptions> {
   readonly id: string;
   readonly slot: string | null;
   readonly enabled: boolean;
   readonly health: HealthReport;
-  /** Notification channels only: the types of messages that it sends; null for all. */
-  readonly messageTypes?: readonly NotificationType[] | null;
   /** Path of the address for calls of the outside service; null for a plug-in without a webhook, and while the connection is not stored. */
   readonly webhookPath: string | null;
   /** The whole address; null also while the portal has no public address. */
@@ -80,13 +79,13 @@ export function toPluginDetail(
     plan: connectionPlanOf(configuredPlugin, isWanted),
     revision: configuredPlugin.revision,
     settings: toShownValues(descriptor.settings, configuredPlugin.settings.all),
-    connections: shown.map(({ id, slot, enabled, all, isStored, messageTypes: ownTypes }) => ({
+    connections: shown.map(({ id, slot, enabled, all, isStored, options }) => ({
       id,
       slot: slot?.id ?? null,
       enabled,
       ...toShownValues(descriptor.connection, all),
       health: health(id),
-      ...(isChannel ? { messageTypes: ownTypes } : {}),
+      ...(isChannel ? options : {}),
       webhookPath: descriptor.hasWebhook && isStored ? webhookPath(id) : null,
       webhookUrl: descriptor.hasWebhook && isStored && portalAddress ? `${portalAddress}${webhookPath(id)}` : null,
     })),

@@ -1,9 +1,17 @@
-import { NOTIFICATION_TYPES } from '@ombi/sdk';
+import { NOTIFICATION_TYPES, VARIANTS } from '@ombi/sdk';
 import { z } from 'zod';
+import { MESSAGE_MEDIA_KINDS, type ChannelOptions } from '../connections/channel-options.js';
 
 const Values = z.record(z.string(), z.unknown());
 const NullableId = z.string().trim().min(1).nullable().default(null);
 const Text = z.string().max(20_000).nullable().default(null);
+
+/** Options of a connection of a channel; null for no limit. Absent: as stored. */
+const ChannelOptionsBody = {
+  messageTypes: z.array(z.enum(NOTIFICATION_TYPES)).min(1).max(NOTIFICATION_TYPES.length).nullable().optional(),
+  mediaKinds: z.array(z.enum(MESSAGE_MEDIA_KINDS)).min(1).max(MESSAGE_MEDIA_KINDS.length).nullable().optional(),
+  mediaVariant: z.enum(VARIANTS).nullable().optional(),
+} satisfies Record<keyof ChannelOptions, z.ZodType>;
 
 /** Request body to save all settings of a plug-in, as a whole. */
 export const SavePluginBody = z.object({
@@ -16,8 +24,7 @@ export const SavePluginBody = z.object({
         slot: NullableId,
         enabled: z.boolean(),
         values: Values.default({}),
-        /** The types of messages that a connection of a channel sends; null for all. Absent: as stored. */
-        messageTypes: z.array(z.enum(NOTIFICATION_TYPES)).min(1).max(NOTIFICATION_TYPES.length).nullable().optional(),
+        ...ChannelOptionsBody,
       }),
     )
     .max(100)

@@ -1,6 +1,7 @@
 import type { NotificationType } from '@ombi/sdk';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { jsonTransformer } from '../../kernel/index.js';
+import type { StoredChannelOptions } from './channel-options.js';
 import type { EncryptedSecrets, SettingsValues } from './settings-values.js';
 
 /** A connection of a plug-in to an external server, account or channel. */
@@ -34,4 +35,8 @@ export class PluginConnectionEntity {
   /** Notification channels only: the types of messages that the connection sends; null for all. */
   @Column('text', { nullable: true, transformer: jsonTransformer })
   messageTypes: readonly NotificationType[] | null;
+
+  /** Notification channels only: what else was chosen for the connection; null for nothing. */
+  @Column('text', { nullable: true, transformer: jsonTransformer })
+  channelOptions: StoredChannelOptions['channelOptions'];
 }

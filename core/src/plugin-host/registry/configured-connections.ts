@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Capability, IdRange, IdSource, NotificationType, Variant } from '@ombi/sdk';
+import type { Capability, IdRange, IdSource, Variant } from '@ombi/sdk';
 import type { MissingDestinationReason } from '../../kernel/index.js';
 import { connectionDisplayName } from '../calls/plugin-caller.js';
+import { readChannelOptions, type ChannelOptions } from '../connections/channel-options.js';
 import { PluginConnectionRepository } from '../connections/plugin-connection.repository.js';
 import { PluginSet, type LoadedPlugin } from '../discovery/index.js';
 import { PluginRegistry } from './plugin-registry.js';
@@ -67,13 +68,10 @@ export class ConfiguredConnections {
     return new Set([...stored, ...unstored.map(({ id }) => id).filter((id) => connectionIds.includes(id))]);
   }
 
-  /**
-   * Which of the connections of channels an administrator has enabled, even if their plug-ins are not installed, by id with the types of
-   * messages that they send (null: all).
-   */
-  async findEnabledChannels(connectionIds: readonly string[]): Promise<ReadonlyMap<string, readonly NotificationType[] | null>> {
+  /** Which of the connections of channels an administrator has enabled, even if their plug-ins are not installed, by id with their options. */
+  async findEnabledChannels(connectionIds: readonly string[]): Promise<ReadonlyMap<string, ChannelOptions>> {
     const enabled = await this.pluginConnectionRepository.findEnabled(connectionIds);
-    return new Map(enabled.map(({ id, messageTypes }) => [id, messageTypes]));
+    return new Map(enabled.map((row) => [row.id, readChannelOptions(row)]));
   }
 
   /** Whether an installed plug-in has the capability. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ConnectionSlot, NotificationType } from '@ombi/sdk';
+import type { ConnectionSlot } from '@ombi/sdk';
+import { readChannelOptions, type ChannelOptions } from '../connections/channel-options.js';
 import type { PluginConnectionEntity } from '../connections/plugin-connection.entity.js';
 import type { StoredPluginRows } from '../connections/plugin-connection.repository.js';
 import type { SecretEncryption, EncryptedSettings } from '../connections/secret-encryption.js';
@@ -12,8 +13,8 @@ export interface PluginConnection extends MigratedSettings {
   readonly slot: ConnectionSlot | null;
   readonly enabled: boolean;
   readonly isStored: boolean;
-  /** Notification channels only: the types of messages that the connection sends; null for all. */
-  readonly messageTypes: readonly NotificationType[] | null;
+  /** Notification channels only. */
+  readonly options: ChannelOptions;
 }
 
 /** The current settings of a plug-in: what the administrator stored, or the defaults. */
@@ -97,8 +98,8 @@ async function loadConnection(
   const { id: pluginId, embedded } = plugin.manifest;
   const id = row?.id ?? derivedConnectionId(pluginId, slot?.id ?? null);
   const enabled = hasSingleSwitch(plugin) || (row?.enabled ?? embedded);
-  const messageTypes = row?.messageTypes ?? null;
-  return { id, slot, enabled, isStored: row !== undefined, messageTypes, ...(await loadSettings('connection', row ?? null, readers)) };
+  const options = readChannelOptions(row);
+  return { id, slot, enabled, isStored: row !== undefined, options, ...(await loadSettings('connection', row ?? null, readers)) };
 }
 
 /** The id of a connection that exists without being stored: a UUID derived from its slot, so that it stays the same when it is stored. */

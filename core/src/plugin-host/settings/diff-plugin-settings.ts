@@ -1,13 +1,13 @@
-import type { NotificationType } from '@ombi/sdk';
 import { diffFields, type FieldChange } from '../../settings/index.js';
+import { chosenOptions, type ChannelOptions } from '../connections/channel-options.js';
 import type { FormFieldNames, SettingsValues } from '../connections/settings-values.js';
 import { maxConnectionsOfSlot, type ConfiguredPlugin, type PluginConnection } from '../registry/configured-plugin.js';
-import { draftedMessageTypes, type DraftValidation, type ValidatedConnection } from './validate-draft.js';
+import { draftedOptions, type DraftValidation, type ValidatedConnection } from './validate-draft.js';
 
-/** A connection as it is recorded: its values, whether it is enabled, and the types of messages that it sends if not all. */
-const recorded = (enabled: boolean, messageTypes: readonly NotificationType[] | null, values: SettingsValues): SettingsValues => ({
+/** A connection as it is recorded: its values, whether it is enabled, and the options of a channel that were chosen. */
+const recorded = (enabled: boolean, options: ChannelOptions, values: SettingsValues): SettingsValues => ({
   enabled,
-  ...(messageTypes && { messageTypes }),
+  ...chosenOptions(options),
   ...values,
 });
 
@@ -36,8 +36,8 @@ const changesOf = ({ secrets }: FormFieldNames, before: SettingsValues, after: S
 
 function connectionChanges(form: FormFieldNames, validated: ValidatedConnection, label: string): FieldChange[] {
   const { draft, existing, values } = validated;
-  const before = existing?.isStored ? recorded(existing.enabled, existing.messageTypes, existing.all) : {};
-  return named(label, changesOf(form, before, recorded(draft.enabled, draftedMessageTypes(validated), values)));
+  const before = existing?.isStored ? recorded(existing.enabled, existing.options, existing.all) : {};
+  return named(label, changesOf(form, before, recorded(draft.enabled, draftedOptions(validated), values)));
 }
 
 function removedConnections({ connections }: ConfiguredPlugin, kept: readonly ValidatedConnection[]): FieldChange[] {

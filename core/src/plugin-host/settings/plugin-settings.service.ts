@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { Database, Problem } from '../../kernel/index.js';
 import { SettingsConflicts, type FieldChange } from '../../settings/index.js';
+import { storeChannelOptions } from '../connections/channel-options.js';
 import type { PluginConnectionEntity } from '../connections/plugin-connection.entity.js';
 import { PluginConnectionRepository, type StoredPluginRows } from '../connections/plugin-connection.repository.js';
 import { SecretEncryption } from '../connections/secret-encryption.js';
@@ -21,7 +22,7 @@ import {
 import { withoutSecrets, type SettingsValues } from '../connections/settings-values.js';
 import { invalidValueFailure } from './action-patch-validator.js';
 import type { ConnectionDraft, PluginSettingsDraft } from './settings-draft.js';
-import { draftedMessageTypes, parseDraft, validateDraft, type ValidatedConnection, type DraftValidation } from './validate-draft.js';
+import { draftedOptions, parseDraft, validateDraft, type ValidatedConnection, type DraftValidation } from './validate-draft.js';
 import { diffPluginSettings } from './diff-plugin-settings.js';
 import { findRetargetedConnections } from './trusted-hosts.js';
 import { InvalidSettingsError } from './invalid-settings-error.js';
@@ -50,7 +51,7 @@ function isChangedBy(current: ConfiguredPlugin, enabled: boolean, { settings, co
   const stored = current.connections.filter(({ isStored }) => isStored);
   const before = { enabled: current.enabled, settings: current.settings.all, connections: stored.map(toComparable) };
   const after = connections.map(({ draft, existing, values }) =>
-    toComparable({ id: existing?.id, enabled: draft.enabled, messageTypes: draftedMessageTypes({ draft, existing }), all: values }),
+    toComparable({ id: existing?.id, enabled: draft.enabled, options: draftedOptions({ draft, existing }), all: values }),
   );
   return !isDeepStrictEqual(before, { enabled, settings, connections: after });
 }
@@ -58,12 +59,12 @@ function isChangedBy(current: ConfiguredPlugin, enabled: boolean, { settings, co
 const toComparable = ({
   id,
   enabled,
-  messageTypes,
+  options,
   all,
-}: Pick<PluginConnection, 'enabled' | 'messageTypes' | 'all'> & { readonly id: string | undefined }) => ({
+}: Pick<PluginConnection, 'enabled' | 'options' | 'all'> & { readonly id: string | undefined }) => ({
   id,
   enabled,
-  messageTypes,
+  options,
   all,
 });
 
@@ -238,17 +239,18 @@ export class PluginSettingsService {
 
   #toRow(current: ConfiguredPlugin, { draft, existing, values }: ValidatedConnection, position: number): PluginConnectionEntity {
     const slot = connectionSlotsOf(current.plugin)?.find(({ id }) => id === draft.slot) ?? null;
-    const messageTypes = draftedMessageTypes({ draft, existing });
+    const options = draftedOptions({ draft, existing });
     const { enabled } = draft;
-    return this.#toEntity(current, { ...(existing ?? { id: randomUUID(), slot }), enabled, messageTypes, all: values }, position);
+    return this.#toEntity(current, { ...(existing ?? { id: randomUUID(), slot }), enabled, options, all: values }, position);
   }
 
   #toEntity(
     { plugin }: ConfiguredPlugin,
-    { id, slot, enabled, messageTypes, all }: Pick<PluginConnection, 'id' | 'slot' | 'enabled' | 'messageTypes' | 'all'>,
+    { id, slot, enabled, options, all }: Pick<PluginConnection, 'id' | 'slot' | 'enabled' | 'options' | 'all'>,
     position: number,
   ): PluginConnectionEntity {
     const encryptedSettings = this.secretEncryption.encrypt(plugin.descriptor.connection, all);
-    return { id, pluginId: plugin.manifest.id, slot: slot?.id ?? null, position, enabled, messageTypes, ...encryptedSettings };
+    const place = { pluginId: plugin.manifest.id, slot: slot?.id ?? null, position };
+    return { id, ...place, enabled, ...storeChannelOptions(options), ...encryptedSettings };
   }
 }

@@ -1,4 +1,5 @@
 import { SECRET_MASK } from '@ombi/sdk';
+import { mergeChannelOptions, type ChannelOptions } from '../connections/channel-options.js';
 import type { SettingsValues } from '../connections/settings-values.js';
 import { pluginFailureOrNull } from '../calls/plugin-failure.js';
 import {
@@ -101,9 +102,9 @@ export interface ValidatedConnection {
   readonly values: SettingsValues;
 }
 
-/** The types of messages that a connection is to send: as drafted, or else as stored. Null for all. */
-export const draftedMessageTypes = ({ draft, existing }: Pick<ValidatedConnection, 'draft' | 'existing'>) =>
-  draft.messageTypes === undefined ? (existing?.messageTypes ?? null) : draft.messageTypes;
+/** The options that the connection of a channel is to have. */
+export const draftedOptions = ({ draft, existing }: Pick<ValidatedConnection, 'draft' | 'existing'>): ChannelOptions =>
+  mergeChannelOptions(draft, existing?.options);
 
 /** The result of the validation of a draft. */
 export interface DraftValidation {

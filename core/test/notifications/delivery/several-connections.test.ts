@@ -10,6 +10,8 @@ interface Connection {
   readonly enabled: boolean;
   readonly values: Record<string, unknown>;
   readonly messageTypes?: readonly NotificationType[] | null;
+  readonly mediaKinds?: readonly string[] | null;
+  readonly mediaVariant?: string | null;
   readonly secretsSet?: readonly string[];
 }
 
@@ -108,6 +110,48 @@ describe('several connections of a channel', () => {
     await save(named.map(({ messageTypes: _, ...connection }: Connection) => connection));
     expect((await read()).connections.map(({ messageTypes }) => messageTypes)).toEqual([['Issue'], null]);
     expect((await save([{ ...named[0]!, messageTypes: [] }])).status).toBe(400);
+  });
+
+  it('send messages about kinds of titles of their own only', async () => {
+    const [one, two] = (await read()).connections;
+    const { body } = await save([
+      { ...connectionOf(first), id: one!.id, mediaKinds: ['tv', 'album'] },
+      { ...connectionOf(second), id: two!.id, mediaKinds: ['movie'], mediaVariant: 'regular' },
+    ]);
+    expect(body.connections).toMatchObject([
+      { mediaKinds: ['tv', 'album'], mediaVariant: null },
+      { mediaKinds: ['movie'], mediaVariant: 'regular' },
+    ]);
+
+    const title = await requestMovie();
+    await arrivedAt(second, title);
+    expect((await rows()).filter((row) => row.title === title)).toHaveLength(1);
+  });
+
+  it('leave out requests that are in 4K, or are not', async () => {
+    const [one, two] = (await read()).connections;
+    await save([
+      { ...connectionOf(first), id: one!.id, mediaVariant: '4k' },
+      { ...connectionOf(second), id: two!.id, mediaVariant: 'regular' },
+    ]);
+    const title = await requestMovie();
+    await arrivedAt(second, title);
+    expect((await rows()).filter((row) => row.title === title)).toHaveLength(1);
+  });
+
+  it('keep what limits them when a save does not name it, and refuse an unknown kind', async () => {
+    const [one, two] = (await read()).connections;
+    const limited = { ...connectionOf(first), id: one!.id, mediaKinds: ['movie'], mediaVariant: '4k' };
+    const other = { ...connectionOf(second), id: two!.id };
+    await save([limited, other]);
+    await save([{ ...connectionOf(first), id: one!.id }, other]);
+    await saveV1({ priority: 6 });
+    expect((await read()).connections).toMatchObject([{ mediaKinds: ['movie'], mediaVariant: '4k' }, { mediaKinds: null }]);
+    expect((await save([{ ...limited, mediaKinds: ['book'] }, other])).status).toBe(400);
+    expect((await save([{ ...limited, mediaKinds: [] }, other])).status).toBe(400);
+
+    await save([{ ...limited, mediaKinds: null, mediaVariant: null }, other]);
+    expect((await read()).connections[0]).toMatchObject({ mediaKinds: null, mediaVariant: null });
   });
 
   it('are recorded in the audit log with the types that were chosen', async () => {

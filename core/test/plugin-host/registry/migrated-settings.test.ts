@@ -15,7 +15,18 @@ const PLUGIN = {
 const rowsOf = (revision: number, url: string) => ({
   plugin: { id: 'depot', enabled: revision === 1, revision, settingsVersion: 1, settings: { url }, secrets: {} },
   connections: [
-    { id: 'c', pluginId: 'depot', slot: null, position: 0, enabled: true, version: 1, values: { url }, secrets: {}, messageTypes: null },
+    {
+      id: 'c',
+      pluginId: 'depot',
+      slot: null,
+      position: 0,
+      enabled: true,
+      version: 1,
+      values: { url },
+      secrets: {},
+      messageTypes: null,
+      channelOptions: null,
+    },
   ],
 });
 

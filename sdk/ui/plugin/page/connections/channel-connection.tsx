@@ -6,6 +6,9 @@ import type { ConnectionView, PluginDetails } from '../../plugin-view.js';
 import { usePluginFormContext } from '../../use-plugin-form.js';
 import { EnabledSwitch } from '../enabled-switch.js';
 
+const MEDIA_KINDS = ['movie', 'tv', 'album'] as const;
+const VARIANTS = ['regular', '4k'] as const;
+
 /** Whether the connections of a channel are set up one by one: a single one has the switches of the plug-in and of its templates. */
 const hasOwnSwitches = (view: PluginDetails): boolean => view.messageTypes !== undefined && connectionPlanKind(view) === 'list';
 
@@ -16,35 +19,60 @@ export function ChannelSwitch({ index, stored }: { readonly index: number; reado
   return isShown ? <EnabledSwitch name={`connections.${index}.enabled`} /> : null;
 }
 
-/** The types of messages that a connection of a channel sends; none chosen: all. */
-export function MessageTypesField({ index }: { readonly index: number }) {
-  const { view, form } = usePluginFormContext();
+/** What a connection of a channel sends: which types of messages, and about which titles. Nothing chosen: all. */
+export function ChannelOptionFields({ index }: { readonly index: number }) {
+  const { view } = usePluginFormContext();
   const { t } = useTranslation('forms');
   const templates = useTranslation('templates');
-  const id = `connections-${index}-message-types`;
   if (!hasOwnSwitches(view)) return null;
+
+  const kinds = MEDIA_KINDS.map((kind) => ({ value: kind, label: t(`channels.media.${kind}`) }));
+  const variants = VARIANTS.map((variant) => ({ value: variant, label: t(`channels.variant.${variant}`) }));
+  const types = view.messageTypes?.map((type) => ({ value: type, label: templates.t(`type.${type}`) })) ?? [];
+  return (
+    <>
+      <OptionField name={`connections.${index}.messageTypes`} text="channels.types" isMultiple options={types} />
+      <OptionField name={`connections.${index}.mediaKinds`} text="channels.media" isMultiple options={kinds} />
+      <OptionField name={`connections.${index}.mediaVariant`} text="channels.variant" options={variants} />
+    </>
+  );
+}
+
+interface OptionFieldProps {
+  readonly name: `connections.${number}.${'messageTypes' | 'mediaKinds' | 'mediaVariant'}`;
+  /** The first part of its texts' keys. */
+  readonly text: string;
+  readonly isMultiple?: boolean;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** A choice that may be left open. */
+function OptionField({ name, text, isMultiple = false, options }: OptionFieldProps) {
+  const { form } = usePluginFormContext();
+  const { t } = useTranslation('forms');
+  const id = name.replaceAll('.', '-');
 
   return (
     <Controller
       control={form.control}
-      name={`connections.${index}.messageTypes`}
+      name={name}
       render={({ field: { value, onChange, onBlur } }) => (
         <div className="field">
-          <label htmlFor={id}>{t('channels.types')}</label>
+          <label htmlFor={id}>{t(text)}</label>
           <Select
             id={id}
-            mode="multiple"
+            {...(isMultiple && { mode: 'multiple' })}
             allowClear
-            value={[...(value ?? [])]}
-            onChange={(types: string[]) => onChange(types.length === 0 ? null : types)}
+            value={typeof value === 'object' && value ? [...value] : value}
+            onChange={(chosen?: string | string[]) => onChange(chosen === undefined || chosen.length === 0 ? null : chosen)}
             onBlur={onBlur}
-            placeholder={t('channels.types.all')}
-            options={view.messageTypes?.map((type) => ({ value: type, label: templates.t(`type.${type}`) }))}
+            placeholder={t(`${text}.all`)}
+            options={[...options]}
             optionFilterProp="label"
             aria-describedby={`${id}-help`}
           />
           <p id={`${id}-help`} className="field-help">
-            {t('channels.types.help')}
+            {t(`${text}.help`)}
           </p>
         </div>
       )}

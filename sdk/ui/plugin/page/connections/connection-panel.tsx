@@ -9,7 +9,7 @@ import { SchemaForm } from '../../../schema/schema-form.js';
 import { ConnectionIndexContext, ConnectionIndexFinderContext, usePluginFormContext } from '../../use-plugin-form.js';
 import { useIsSetup } from '../../setup-mode.js';
 import { useConnectionActions } from '../../use-connection-form.js';
-import { ChannelSwitch, MessageTypesField } from './channel-connection.js';
+import { ChannelSwitch, ChannelOptionFields } from './channel-connection.js';
 import { ConnectionRunPanel } from './connection-run-panel.js';
 import { TestPanel } from './test-panel.js';
 import { WebhookAddress } from './webhook-address.js';
@@ -65,7 +65,7 @@ function ConnectionPanelContent({ index, children, actions }: Omit<ConnectionPan
       {stored?.health?.failure && <HealthWarning health={stored.health} />}
       {!isSetup && <ChannelSwitch index={index} stored={stored} />}
       {children ?? <SchemaForm schema={view.schema.connection} />}
-      {!isSetup && <MessageTypesField index={index} />}
+      {!isSetup && <ChannelOptionFields index={index} />}
       {!isSetup && stored?.webhookPath && <WebhookAddress path={stored.webhookPath} publicUrl={stored.webhookUrl ?? null} />}
       {!isSetup && stored && <ConnectionRunPanel />}
       <TestPanel isTestable={isTestable}>{actions}</TestPanel>
