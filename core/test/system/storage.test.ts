@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync, type Dirent, type PathLike } from 'node:fs';
+import files from 'node:fs/promises';
 import { join } from 'node:path';
 import { Clock } from '../../src/kernel/index.js';
 import { measureFolder } from '../../src/system/storage/folder-size.js';
@@ -60,4 +61,27 @@ it('reads a bounded number of files', async () => {
   expect(await measureFolder(folder.path, 2)).toEqual({ bytes: 10, isComplete: false });
   rmSync(folder.path, { recursive: true });
   expect(await measureFolder(folder.path, 3)).toEqual({ bytes: 0, isComplete: true });
+});
+
+it('counts folders that vanish while it reads as empty', async () => {
+  const folder = temporaryFolder();
+  const vanishing = ['a', 'b', 'c'].map((name) => join(folder.path, name));
+  for (const path of vanishing) {
+    mkdirSync(path);
+    writeFileSync(join(path, 'file'), '12345');
+  }
+  writeFileSync(join(folder.path, 'd'), '12345');
+  const open = files.opendir;
+  jest.spyOn(files, 'opendir').mockImplementation(async (path: PathLike, options) => {
+    const entries = await open(path, options);
+    async function* removing(): AsyncGenerator<Dirent> {
+      for await (const entry of entries) {
+        for (const gone of vanishing) rmSync(gone, { recursive: true, force: true });
+        yield entry;
+      }
+    }
+    return removing() as never;
+  });
+  expect(await measureFolder(folder.path, 3)).toEqual({ bytes: 5, isComplete: true });
+  jest.restoreAllMocks();
 });
