@@ -36,10 +36,30 @@ export class V1PluginService {
    * problem when the stored settings have another revision; null replaces whatever is stored.
    */
   async save(pluginId: string, mapper: V1SettingsMapper<Fields, Fields>, body: unknown, revision: number | null): Promise<true> {
-    const state = toMaskedPluginState(this.pluginRegistry.get(pluginId));
-    const stored = mapper.body.safeParse(mapper.toWire(state, [])).data;
-    await this.#store(pluginId, mapper.fromWire(fillMissingMembers(body, stored) as never, state), revision);
+    if (revision !== null && revision !== this.pluginRegistry.get(pluginId).revision) await this.pluginRegistry.reload(pluginId);
+    // A client tells a part of the settings. The rest must not be taken from a state that another portal has changed meanwhile.
+    while (!(await this.#storeOverKnown(pluginId, mapper, body, revision))) await this.pluginRegistry.reload(pluginId);
     return true;
+  }
+
+  /** False, with nothing stored, when no revision was expected and what is stored is newer than what is in memory. */
+  async #storeOverKnown(
+    pluginId: string,
+    mapper: V1SettingsMapper<Fields, Fields>,
+    body: unknown,
+    expected: number | null,
+  ): Promise<boolean> {
+    const configuredPlugin = this.pluginRegistry.get(pluginId);
+    const state = toMaskedPluginState(configuredPlugin);
+    const stored = mapper.body.safeParse(mapper.toWire(state, [])).data;
+    const draft = mapper.fromWire(fillMissingMembers(body, stored) as never, state);
+    try {
+      await this.#store(pluginId, draft, expected ?? configuredPlugin.revision);
+      return true;
+    } catch (cause) {
+      if (expected === null && cause instanceof Problem && cause.getStatus() === 412) return false;
+      throw cause;
+    }
   }
 
   /** A failure is returned as an answer, because v1 clients expect one. */

@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { startGotify, type GotifySimulator } from '@ombi/plugin-gotify/simulator';
 import { NOTIFICATION_TYPES, SECRET_MASK, type NotificationType } from '@ombi/sdk';
+import { PluginConnectionRepository } from '../../../src/plugin-host/connections/plugin-connection.repository.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
 import { createFirstAdministrator, createUser, type TestUser } from '../../support/portal/test-users.js';
 import { waitUntil } from '../../support/wait-until.js';
@@ -213,6 +215,22 @@ describe('the v1 API', () => {
     );
     await saveV1({ enabled: false, priority: 7 });
     expect(await read()).toMatchObject({ enabled: false, connections: [{ enabled: true }, { enabled: true }] });
+  });
+
+  it('keeps a connection that another portal has just added, and what it changed', async () => {
+    const posted = await readV1();
+    const repository = portal.get(PluginConnectionRepository);
+    const { plugin, connections } = await repository.find('gotify');
+    const added = { ...connections[1]!, id: randomUUID(), position: 2 };
+    const changed = { ...connections[1]!, messageTypes: ['NewRequest'] as const };
+    await repository.replace({ ...plugin!, revision: plugin!.revision + 1 }, [connections[0]!, changed, added]);
+
+    expect((await portal.api('POST', V1_SETTINGS, { ...posted, priority: 9 }, admin.token)).body).toBe(true);
+    expect((await repository.find('gotify')).connections).toMatchObject([
+      { id: connections[0]!.id, values: { priority: 9 } },
+      { id: changed.id, messageTypes: ['NewRequest'] },
+      { id: added.id },
+    ]);
   });
 
   it('has a single switch where there is one connection', async () => {
