@@ -25,7 +25,8 @@ export class ProcessSupervisor {
   #idleTimer: NodeJS.Timeout | undefined;
   #crashes = 0;
   #retryAt = 0;
-  #refusal: PluginRefusal = { reason: '', refusal: { code: '', values: {} } };
+  /** Why the process last ended; null before the first crash. */
+  #refusal: PluginRefusal | null = null;
   #isRetired = false;
 
   constructor(
@@ -35,6 +36,7 @@ export class ProcessSupervisor {
 
   get runState(): PluginRunState {
     const { restartBackoffMs } = this.dependencies.processOptions;
+    if (this.#refusal === null) return { state: 'ready' };
     if (this.#crashes > restartBackoffMs.length) return { state: 'blocked', ...this.#refusal };
     const backoffMs = restartBackoffMs[this.#crashes - 1] ?? 0;
     const isBackingOff = isWindowOpen(this.dependencies.clock.ms(), this.#retryAt, backoffMs);
@@ -43,13 +45,13 @@ export class ProcessSupervisor {
 
   /** For calls that a user waits for: starts the process at once, even during the back-off after a crash. */
   runWithoutBackoff(workerCommand: WorkerCommand, signal: AbortSignal, services: PluginCallServices | null): Promise<unknown> {
-    this.#throwIfUnavailable(this.runState.state === 'blocked');
+    this.#throwIfUnavailable('blocked');
     return this.#runInProcess(workerCommand, signal, services);
   }
 
   /** Throws PluginFailure `unavailable` during the back-off, and always after it was given up. */
   async run(workerCommand: WorkerCommand, signal: AbortSignal, services: PluginCallServices | null): Promise<unknown> {
-    this.#throwIfUnavailable(this.runState.state !== 'ready');
+    this.#throwIfUnavailable('blocked', 'retrying');
     const answer = await this.#runInProcess(workerCommand, signal, services);
     this.#crashes = 0;
     return answer;
@@ -115,11 +117,11 @@ export class ProcessSupervisor {
     }
   }
 
-  #throwIfUnavailable(isRefused: boolean): void {
+  #throwIfUnavailable(...states: readonly PluginRunState['state'][]): void {
     if (this.#isRetired) throw createProcessFailure('the plug-in was replaced or removed');
-    if (!isRefused) return;
     const { runState } = this;
+    if (runState.state === 'ready' || !states.includes(runState.state)) return;
     const waitMs = runState.state === 'retrying' ? runState.until.getTime() - this.dependencies.clock.ms() : undefined;
-    throw createProcessFailure(this.#refusal.reason, waitMs);
+    throw createProcessFailure(runState.reason, waitMs);
   }
 }
