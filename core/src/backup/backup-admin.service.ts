@@ -23,9 +23,9 @@ export class BackupAdminService {
 
   /** Throws a 404 problem. */
   async download(name: string): Promise<StreamableFile> {
-    const file = await this.backupStore.open(name);
+    await this.backupStore.find(name);
     await this.auditLog.record({ action: 'backup.downloaded', subject: name });
-    return file;
+    return this.backupStore.open(name);
   }
 
   /** A ticket that downloads the backup once; recorded now, because the download itself carries no session. Throws a 404 problem. */

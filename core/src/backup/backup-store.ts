@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { readdir, rm, stat } from 'node:fs/promises';
+import type { ReadStream } from 'node:fs';
+import { open, readdir, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable, StreamableFile } from '@nestjs/common';
 import { Clock, CONFIG, ENTITIES_AND_MIGRATIONS, LogService, Problem, type Config, type EntitiesAndMigrations } from '../kernel/index.js';
@@ -84,9 +84,23 @@ export class BackupStore {
 
   /** Throws a 404 problem. */
   async open(name: string): Promise<StreamableFile> {
-    const { size } = await this.find(name);
+    const file = await this.#openFile(name);
+    const { size } = await file.stat();
     const disposition = `attachment; filename="${name}"`;
-    return new StreamableFile(createReadStream(join(this.#folder, name)), { type: 'application/gzip', disposition, length: size });
+    return new StreamableFile(file.createReadStream(), { type: 'application/gzip', disposition, length: size });
+  }
+
+  /** Throws a 404 problem. */
+  async read(name: string): Promise<ReadStream> {
+    return (await this.#openFile(name)).createReadStream();
+  }
+
+  /** A stream that opened the file itself would fail before anybody listens to it, which ends the portal. */
+  async #openFile(name: string): Promise<FileHandle> {
+    await this.find(name);
+    const file = await open(join(this.#folder, name)).catch(toNullIfRemoved);
+    if (!file) throw noSuchBackup();
+    return file;
   }
 
   /** Throws a 404 problem. */
@@ -95,16 +109,12 @@ export class BackupStore {
     await rm(join(this.#folder, name), { force: true });
   }
 
-  /** Path of a backup. Throws a 404 problem. */
-  async pathOf(name: string): Promise<string> {
-    await this.find(name);
-    return join(this.#folder, name);
-  }
-
   /** Throws a 404 problem. Only names of the list are accepted, so that no path leads out of the folder. */
   async find(name: string): Promise<BackupFile> {
     const found = (await this.list()).find((file) => file.name === name);
-    if (!found) throw new Problem(404, 'not-found', 'There is no such backup.');
+    if (!found) throw noSuchBackup();
     return found;
   }
 }
+
+const noSuchBackup = (): Problem => new Problem(404, 'not-found', 'There is no such backup.');

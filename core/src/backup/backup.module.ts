@@ -8,13 +8,23 @@ import { BackupStore } from './backup-store.js';
 import { BackupController, DatabaseController } from './backup.controller.js';
 import { DatabaseMoveService } from './database-move/database-move.service.js';
 import { RestoreAdminService } from './restore/restore-admin.service.js';
+import { RestoreLock } from './restore/restore-lock.js';
 import { RestoreController } from './restore/restore.controller.js';
 
 /** Backups of the whole portal, and the move of its database to another engine. */
 @Module({
   imports: [JobsModule],
   controllers: [RestoreController, BackupController, DatabaseController],
-  providers: [BackupStore, BackupAdminService, BackupSettingsService, BackupJob, DatabaseMoveService, DownloadTickets, RestoreAdminService],
-  exports: [DatabaseMoveService],
+  providers: [
+    BackupStore,
+    BackupAdminService,
+    BackupSettingsService,
+    BackupJob,
+    DatabaseMoveService,
+    DownloadTickets,
+    RestoreAdminService,
+    RestoreLock,
+  ],
+  exports: [DatabaseMoveService, RestoreLock],
 })
 export class BackupModule {}

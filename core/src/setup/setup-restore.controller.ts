@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { z } from 'zod';
-import { discardRestore, toBackupProblem, receiveBackup, stageRestore } from '../backup/index.js';
+import { discardRestore, receiveBackup, RestoreLock, stageRestore } from '../backup/index.js';
 import { AllowDuringSetup, SetupState } from '../identity/index.js';
 import {
   AcceptsAnonymousFile,
@@ -31,14 +31,13 @@ export interface ReceivedBackup {
 @AllowDuringSetup()
 @Controller('api/v3/setup/restore')
 export class SetupRestoreController {
-  #isBusy = false;
-
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(ENTITIES_AND_MIGRATIONS) private readonly schema: EntitiesAndMigrations,
     private readonly restartRequests: PortalRestart,
     private readonly setup: SetupState,
     private readonly lock: SetupLock,
+    private readonly restoreLock: RestoreLock,
   ) {}
 
   /** Receives the file and checks it. */
@@ -47,7 +46,7 @@ export class SetupRestoreController {
   @Post('file')
   receive(@Body() file: Readable | undefined): Promise<ReceivedBackup> {
     if (!file) throw new Problem(400, 'backup-no-file', 'Send the backup as a file.');
-    return this.#alone(async () => {
+    return this.#whileRunning(async () => {
       const { header } = await receiveBackup(file, this.config.dataDir, this.schema);
       const { version, createdAt, hasKeys } = header;
       return { version, createdAt, hasKeys };
@@ -58,7 +57,7 @@ export class SetupRestoreController {
   @HttpCode(202)
   @Post()
   restore(@Body(lenientZodPipe(RestoreBody)) { passphrase }: RestoreBody): Promise<{ readonly restarts: boolean }> {
-    return this.#alone(() =>
+    return this.#whileRunning(() =>
       this.lock.run(async () => {
         await stageRestore(passphrase, this.config.dataDir);
         // The answer is sent before the portal closes.
@@ -68,20 +67,17 @@ export class SetupRestoreController {
     );
   }
 
-  /** One call at a time: both write to the same files. */
-  async #alone<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#isBusy) throw new Problem(409, 'restore-running', 'A backup is being restored already.');
-    this.#isBusy = true;
-    try {
-      const result = await work();
-      await this.setup.assertRunning();
-      return result;
-    } catch (cause) {
-      await this.#assertNotCompletedMeanwhile();
-      throw toBackupProblem(cause);
-    } finally {
-      this.#isBusy = false;
-    }
+  #whileRunning<T>(work: () => Promise<T>): Promise<T> {
+    return this.restoreLock.run(async () => {
+      try {
+        const result = await work();
+        await this.setup.assertRunning();
+        return result;
+      } catch (cause) {
+        await this.#assertNotCompletedMeanwhile();
+        throw cause;
+      }
+    });
   }
 
   /** Keeps nothing of a backup when an administrator was created beside it. Throws a 401 problem then. */

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { AuditLog, SetupState, type Principal } from '../../identity/index.js';
@@ -15,7 +14,6 @@ import {
 } from '../../kernel/index.js';
 import { sealKeys } from '../archive/write-backup.js';
 import type { CheckedBackup } from '../archive/read-backup.js';
-import { toBackupProblem } from '../backup-problems.js';
 import { BackupSettingsService } from '../backup-settings.js';
 import { BackupStore } from '../backup-store.js';
 import {
@@ -28,6 +26,7 @@ import {
   type RestoreOutcome,
 } from './pending-restore.js';
 import { databaseAddressOf, discardRestore } from './prepared-restore.js';
+import { RestoreLock } from './restore-lock.js';
 import { discardReceivedBackup, isRestoreStaged, receiveBackup, stageRestore } from './staged-restore.js';
 
 /** Tables whose rows tell an administrator which state a backup holds. */
@@ -64,13 +63,13 @@ export interface RestoreStatus {
 @Injectable()
 export class RestoreAdminService implements OnApplicationBootstrap {
   #preview: RestorePreview | null = null;
-  #isBusy = false;
 
   constructor(
     @Inject(CONFIG) private readonly config: Config,
     @Inject(ENTITIES_AND_MIGRATIONS) private readonly schema: EntitiesAndMigrations,
     private readonly backupStore: BackupStore,
     private readonly settings: BackupSettingsService,
+    private readonly lock: RestoreLock,
     private readonly portalRestart: PortalRestart,
     private readonly auditLog: AuditLog,
     private readonly setup: SetupState,
@@ -98,7 +97,7 @@ export class RestoreAdminService implements OnApplicationBootstrap {
 
   /** Receives an upload and checks all of it but its keys. Throws a 400 problem that says why it cannot be restored. */
   receive(file: Readable, name: string): Promise<RestorePreview> {
-    return this.#alone(async () => {
+    return this.lock.run(async () => {
       await this.#assertNonePending();
       this.#preview = null;
       return (this.#preview = toPreview(name, await receiveBackup(file, this.config.dataDir, this.schema)));
@@ -107,7 +106,7 @@ export class RestoreAdminService implements OnApplicationBootstrap {
 
   /** As {@link receive}, for a backup of this portal; it is copied, as its retention may delete it before the next start. Throws a 404 problem. */
   async choose(name: string): Promise<RestorePreview> {
-    const file = createReadStream(await this.backupStore.pathOf(name));
+    const file = await this.backupStore.read(name);
     return this.receive(file, name).finally(() => file.destroy());
   }
 
@@ -116,7 +115,7 @@ export class RestoreAdminService implements OnApplicationBootstrap {
    * of the last check.
    */
   start(id: string, passphrase: string, caller: Principal, address: string): Promise<{ readonly restarts: boolean }> {
-    return this.#alone(async () => {
+    return this.lock.run(async () => {
       await this.#assertNonePending();
       const preview = this.#preview;
       if (preview?.id !== id)
@@ -124,17 +123,19 @@ export class RestoreAdminService implements OnApplicationBootstrap {
       const { dataDir } = this.config;
       const { name, version, createdAt } = preview;
       await this.#keepSafetyKeys(passphrase);
-      await writePendingRestore(dataDir, {
-        ...{ backup: { name, version, createdAt }, requestedAt: this.clock.now().toISOString() },
-        ...{ actorId: caller.userId, actorName: caller.userName, address, databaseAddress: databaseAddressOf(this.config) },
-        ...{ waitsForOtherPortals: false, safetyCopy: null },
-      });
-      await stageRestore(passphrase, dataDir).catch(async (cause: unknown) => {
+      const beforeStaging = async (): Promise<void> => {
+        await writePendingRestore(dataDir, {
+          ...{ backup: { name, version, createdAt }, requestedAt: this.clock.now().toISOString() },
+          ...{ actorId: caller.userId, actorName: caller.userName, address, databaseAddress: databaseAddressOf(this.config) },
+          ...{ waitsForOtherPortals: false, safetyCopy: null },
+        });
+        await this.auditLog.record({ action: 'backup.restore-requested', subject: name });
+      };
+      await stageRestore(passphrase, dataDir, beforeStaging).catch(async (cause: unknown) => {
         await deletePendingRestore(dataDir);
         throw cause;
       });
       this.#preview = null;
-      await this.auditLog.record({ action: 'backup.restore-requested', subject: name });
       // The answer is sent before the portal closes.
       this.portalRestart.request();
       return { restarts: this.portalRestart.isAvailable };
@@ -143,7 +144,7 @@ export class RestoreAdminService implements OnApplicationBootstrap {
 
   /** Gives up a backup that was checked or waits, and forgets how the last restore ended. Throws a 503 problem once the portal restarts. */
   cancel(): Promise<void> {
-    return this.#alone(async () => {
+    return this.lock.run(async () => {
       if (this.portalRestart.isRequested) throw new Problem(503, 'unavailable', 'The portal restarts to restore the backup.');
       const { pending } = await this.describe();
       this.#preview = null;
@@ -161,19 +162,6 @@ export class RestoreAdminService implements OnApplicationBootstrap {
 
   async #assertNonePending(): Promise<void> {
     if (await isRestoreStaged(this.config.dataDir)) throw new Problem(409, 'restore-running', 'A backup is being restored already.');
-  }
-
-  /** One call at a time: all write to the same files. */
-  async #alone<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#isBusy) throw new Problem(409, 'restore-running', 'A backup is being restored already.');
-    this.#isBusy = true;
-    try {
-      return await work();
-    } catch (cause) {
-      throw toBackupProblem(cause);
-    } finally {
-      this.#isBusy = false;
-    }
   }
 }
 

@@ -45,13 +45,14 @@ export async function receiveBackup(upload: Readable, dataDir: string, schema: E
 
 /**
  * Stages the received backup for the next start: a running portal cannot exchange its database. Throws {@link InvalidBackupError} when none
- * was received, or the passphrase does not open its keys.
+ * was received, or the passphrase does not open its keys; nothing is staged either when `beforeStaging`, which is called last, fails.
  */
-export async function stageRestore(passphrase: string, dataDir: string): Promise<void> {
+export async function stageRestore(passphrase: string, dataDir: string, beforeStaging?: () => Promise<void>): Promise<void> {
   const received = receivedArchive(dataDir);
   if (!(await pathExists(received))) throw new InvalidBackupError('no-file', 'Send the backup first.');
   const keys = await readKeys(received, createKeyDecryptor(passphrase));
   if (keys) await writeFile(stagedKeys(dataDir), JSON.stringify(keys), { mode: 0o600, flush: true });
+  await beforeStaging?.();
   await rename(received, stagedArchive(dataDir));
 }
 
