@@ -22,13 +22,18 @@ export class DownloadRouting {
     return rule ? { downloader: rule.downloader, quality: rule.quality, rootFolder: rule.rootFolder } : null;
   }
 
+  /** Whether the connection is a downloader for requests of this kind and variant. */
+  isServedBy(downloaderId: string, { kind, variant }: KindAndVariant): boolean {
+    return this.downloaderSelector.isConfiguredFor(downloaderId, kind, variant);
+  }
+
   /** Throws a 400 problem when the connection is no downloader for requests of this kind and variant. */
-  assertServedBy(downloaderId: string, { kind, variant }: KindAndVariant): void {
-    if (!this.downloaderSelector.isConfiguredFor(downloaderId, kind, variant))
+  assertServedBy(downloaderId: string, kindAndVariant: KindAndVariant): void {
+    if (!this.isServedBy(downloaderId, kindAndVariant))
       throw new Problem(400, 'invalid', 'There is no such server for this kind of request', { downloaderOverride: ['unknown'] });
   }
 
   #hasServer({ downloader, kind, variant }: DownloadRule): boolean {
-    return downloader === null || this.downloaderSelector.isConfiguredFor(downloader, kind, variant);
+    return downloader === null || this.isServedBy(downloader, { kind, variant });
   }
 }

@@ -274,6 +274,18 @@ describe('deciding about a series', () => {
     await portal.api('POST', '/api/v2/Requests/tv/advancedoptions', { ...options, languageProfile: 0 }, powerUser.token);
     expect(await get<Parent>(`v1/Request/tv/${requestId}`)).toMatchObject({ languageProfile: 0 });
   });
+
+  it('keeps the overrides of a series for further requests, completed by what these choose', async () => {
+    const id = newSerial();
+    const first = await ask(fan, id, part([1, [1]]));
+    const { parentRequestId: requestId } = await child(first.requestId);
+    const options = { requestId, rootPathOverride: 4, qualityOverride: 5, languageProfile: 6 };
+    await portal.api('POST', '/api/v2/Requests/tv/advancedoptions', options, powerUser.token);
+    const further = await ask(friend, id, part([1, [2]]));
+    expect(await child(further.requestId)).toMatchObject({ parentRequest: { rootFolder: 4, qualityOverride: 5, languageProfile: 6 } });
+    await ask(admin, id, { ...part([1, [3]]), qualityPathOverride: 7, rootFolderOverride: 0 });
+    expect(await get<Parent>(`v1/Request/tv/${requestId}`)).toMatchObject({ rootFolder: 4, qualityOverride: 7, languageProfile: 6 });
+  });
 });
 
 describe('requested series', () => {
