@@ -48,7 +48,7 @@ const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([
   ['id', ['"id"']],
   ['title', ['"titleKey"']],
   ['requesteddate', ['"requestedAt"']],
-  ['requesteddate4k', ['"requestedAt"']],
+  ['requesteddate4k', [requestColumn('4k', 'requestedAt')]],
   ['releasedate', ['"releaseDate"']],
   ['digitalreleasedate', ['"digitalReleaseDate"']],
   ['status', ['"status"']],
