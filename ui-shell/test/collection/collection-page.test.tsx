@@ -26,8 +26,8 @@ it('shows every movie with its status', async () => {
   expect(screen.getByText('1 movie can be requested.')).toBeInTheDocument();
 });
 
-it('offers the request only to users who may request movies', async () => {
-  signInAs('RequestTv');
+it.each(['RequestTv', 'PowerUser'])('offers no request to those who may not request movies for themselves: %s', async (role) => {
+  signInAs(role);
   fakeServer({ [PAGE]: collection(part(2, 'Two')) });
   await openPage();
   await screen.findByRole('link', { name: /Two/ });

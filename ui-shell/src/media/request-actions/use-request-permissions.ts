@@ -11,6 +11,8 @@ export interface RequestPermissions {
   readonly mayDecide: boolean;
   /** Whether titles of a kind can be requested: for oneself or, in the dialog of those who may decide, for somebody else. */
   readonly mayRequest: Readonly<Record<RequestKind, boolean>>;
+  /** Collections are requested for oneself only. */
+  readonly mayRequestCollections: boolean;
   readonly mayRequest4K: boolean;
   /** Show the 4K variant of a movie beside the regular one. */
   readonly maySee4K: boolean;
@@ -44,6 +46,7 @@ export function useRequestPermissions(): RequestPermissions {
         tv: mayDecide || hasRequestRole(session, 'tv'),
         album: hasRequestRole(session, 'album'),
       },
+      mayRequestCollections: hasRequestRole(session, 'movie'),
       mayRequest4K,
       maySee4K: is4KOn && (mayDecide || mayRequest4K),
       mayManageOwn: session.hasRole('ManageOwnRequests'),

@@ -56,7 +56,7 @@ export function CollectionLayout({ id, collection }: { readonly id: string; read
   const { t } = useTranslation('collection');
   const name = collection.name ?? '';
   const parts = useMemo(() => (collection.collection ?? []).map(titleFromMovieListItem), [collection.collection]);
-  const { mayRequest } = useRequestPermissions();
+  const { mayRequestCollections } = useRequestPermissions();
   const { steps, isRunning, run, shown } = useCollectionRequest(id, parts);
 
   return (
@@ -73,7 +73,9 @@ export function CollectionLayout({ id, collection }: { readonly id: string; read
             {collection.overview}
           </p>
         )}
-        {mayRequest.movie && parts.length > 0 && <RequestCollection parts={shown} steps={steps} isRunning={isRunning} onRequest={run} />}
+        {mayRequestCollections && parts.length > 0 && (
+          <RequestCollection parts={shown} steps={steps} isRunning={isRunning} onRequest={run} />
+        )}
       </header>
       {parts.length === 0 ? (
         <EmptyState icon="film" title={t('empty')}>
