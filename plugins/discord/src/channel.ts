@@ -11,6 +11,7 @@ import {
   withoutRequester,
 } from '@ombi/sdk';
 import { z } from 'zod';
+import { embedTexts } from './embed-texts.js';
 import { toEmbed } from './embed.js';
 import { LIMITS } from './markdown.js';
 import { toAllowedMentions } from './mentions.js';
@@ -18,9 +19,6 @@ import type { Connection, Settings } from './settings.js';
 
 /** The stored message; undefined when a proxy dropped the body. Fails for any other body, such as a web page. */
 const StoredMessage = z.object({ id: z.string() }).optional();
-
-/** Shown in place of the requester when requesters are hidden. */
-const ANONYMOUS_REQUESTER = 'Somebody';
 
 /** Markup (Markdown) in which the words above the embed are rendered. */
 export const textFormat = (): ChannelText => ({ markup: 'markdown', maxBody: LIMITS.content });
@@ -30,7 +28,7 @@ export async function send({ http, connection }: Ctx<Settings, Connection>, orig
   // Rendered here, because the requester may have to be left out of the text.
   const message = renderMessage(
     { text: textFormat },
-    connection.hideUser ? withoutRequester(original, ANONYMOUS_REQUESTER) : original,
+    connection.hideUser ? withoutRequester(original, embedTexts(original.language).somebody) : original,
     connection,
   );
   const embed = toEmbed(message, original.picture);

@@ -95,6 +95,9 @@ describe('a message in Discord', () => {
     ];
     const message = await sendAndGetPosted({ body: named, requestedBy: 'Nina' }, { hideUser: true });
     expect(message).toMatchObject({ content: 'Somebody asked for Nina of the Night' });
+    await expect(sendAndGetPosted({ body: named, language: 'fr' }, { hideUser: true })).resolves.toMatchObject({
+      content: 'Quelqu’un asked for Nina of the Night',
+    });
     expect(JSON.stringify(message).match(/Nina/g)).toHaveLength(1);
     await expect(sendAndGetPosted({ body: named, requestedBy: 'Nina' })).resolves.toMatchObject({
       content: 'Nina asked for Nina of the Night',
