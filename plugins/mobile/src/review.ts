@@ -26,14 +26,16 @@ const REQUEST_TYPES: Readonly<Record<string, number>> = { show: 0, movie: 1, alb
 
 const isTranslated = (language: string): language is keyof typeof BUTTON_TEXTS => Object.hasOwn(BUTTON_TEXTS, language);
 
-/** What the mobile app needs to show the request, and the buttons with which an approver decides about it. */
-export function reviewFields({ type, variables, recipient }: RenderedMessage) {
+/** What the mobile app needs to show the request, and the buttons with which an approver decides about it while it waits for that. */
+export function reviewFields({ type, status, variables, recipient }: RenderedMessage) {
   const requestId = variables?.['RequestId'];
   if (type !== 'NewRequest' || !requestId) return {};
+  const data = { requestid: requestId, requestType: REQUEST_TYPES[variables['Type'] ?? ''] };
+  if (status !== 'pending') return { data };
   const [language = 'en'] = (recipient?.language ?? 'en').toLowerCase().split('-');
   const texts = BUTTON_TEXTS[isTranslated(language) ? language : 'en'];
   return {
-    data: { requestid: requestId, requestType: REQUEST_TYPES[variables['Type'] ?? ''] },
+    data,
     buttons: [
       { id: 'approve', text: texts.approve },
       { id: 'deny', text: texts.deny },

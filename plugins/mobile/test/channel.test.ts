@@ -54,7 +54,7 @@ describe('a message to mobile devices', () => {
   });
 
   it('about a new request has approve and deny buttons in the language of the approver', async () => {
-    const facts = { type: 'NewRequest', variables: { RequestId: '7', Type: 'movie' } } as const;
+    const facts = { type: 'NewRequest', status: 'pending', variables: { RequestId: '7', Type: 'movie' } } as const;
     await push([phone], facts);
     await push([phone], { ...facts, idempotencyKey: 'german', recipient: sampleRecipient({ language: 'de-AT' }) });
     expect(fixture.simulator.messages.map(({ data }) => data)).toEqual(Array(2).fill({ requestid: '7', requestType: 1 }));
@@ -68,6 +68,12 @@ describe('a message to mobile devices', () => {
         { id: 'deny', text: 'Ablehnen' },
       ],
     ]);
+  });
+
+  it('about a new request that a rule approved has no buttons', async () => {
+    await push([phone], { type: 'NewRequest', status: 'approved', variables: { RequestId: '7', Type: 'movie' } });
+    expect(fixture.simulator.messages[0]?.data).toEqual({ requestid: '7', requestType: 1 });
+    expect(fixture.simulator.messages[0]?.buttons).toBeUndefined();
   });
 });
 
