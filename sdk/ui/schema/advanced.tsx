@@ -8,17 +8,28 @@ const STORAGE_KEY = 'forms.advanced';
 /** Whether the page shows advanced fields; null outside of a page with a switch for them. */
 const AdvancedContext = createContext<boolean | null>(null);
 
+/** Whether the URL leads to one of these fields, as a hit of the search over settings does. */
+const isLinkTarget = (fields: readonly string[]): boolean => fields.includes(new URLSearchParams(location.search).get('field') ?? '');
+
 interface AdvancedToggleProps {
+  /** Names of the advanced fields. */
+  readonly fields: readonly string[];
   /** Whether an advanced field has an error: then advanced fields are always shown. */
   readonly hasErrors: boolean;
   readonly children: ReactNode;
 }
 
-/** Switch for the advanced settings (fields) of everything below it. The browser stores its state. */
-export function AdvancedToggle({ hasErrors, children }: AdvancedToggleProps) {
+/** Switch for the advanced settings (fields) of everything below it, on for a link to one of them. The browser stores what the user chose. */
+export function AdvancedToggle({ fields, hasErrors, children }: AdvancedToggleProps) {
   const { t } = useTranslation('forms');
   const id = useId();
-  const [isSwitchedOn, setWanted] = useState(() => localStorage.getItem(STORAGE_KEY) === 'open');
+  const isLinked = isLinkTarget(fields);
+  const [wasLinked, setLinked] = useState(isLinked);
+  const [isSwitchedOn, setWanted] = useState(() => isLinked || localStorage.getItem(STORAGE_KEY) === 'open');
+  if (isLinked !== wasLinked) {
+    setLinked(isLinked);
+    if (isLinked) setWanted(true);
+  }
   const isShown = isSwitchedOn || hasErrors;
 
   const toggle = (wish: boolean) => {

@@ -22,7 +22,7 @@ export function SchemaForm({ schema }: SchemaFormProps) {
 
   if (names.length === 0 || hasPageToggle) return <SchemaFields schema={schema} />;
   return (
-    <AdvancedToggle hasErrors={names.some((name) => get(errors, `${prefix}${name}`) !== undefined)}>
+    <AdvancedToggle fields={names} hasErrors={names.some((name) => get(errors, `${prefix}${name}`) !== undefined)}>
       <SchemaFields schema={schema} />
     </AdvancedToggle>
   );

@@ -144,6 +144,18 @@ describe('a form rendered from a schema', () => {
     expect(screen.getByRole('switch', { name: 'On' })).toBeInTheDocument();
   });
 
+  it('shows advanced fields for a link to one of them, and does not store that', async () => {
+    localStorage.clear();
+    history.replaceState(null, '', '?field=on');
+    await drawn(z.object({ name: z.string(), on: z.boolean().default(false).meta({ advanced: true }) }));
+    history.replaceState(null, '', location.pathname);
+    expect(screen.getByRole('switch', { name: 'On' })).toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
+
+    await userEvent.click(screen.getByRole('switch', { name: 'Advanced' }));
+    expect(screen.queryByRole('switch', { name: 'On' })).not.toBeInTheDocument();
+  });
+
   it('selects the input by the schema', async () => {
     await drawn(
       z.object({ name: z.string(), on: z.boolean(), size: z.enum(['small', 'big']), secretWord: z.string().meta({ 'x-secret': true }) }),

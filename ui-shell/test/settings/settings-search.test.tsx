@@ -20,7 +20,11 @@ const DEPOT = {
   slots: [{ slot: 'settings.metadata', module: null }],
 };
 
-addTexts('en', 'plugin/depot', { intro: 'Fetches things.', hostname: { label: 'Address', help: 'Where the depot answers' } });
+addTexts('en', 'plugin/depot', {
+  intro: 'Fetches things.',
+  hostname: { label: 'Address', help: 'Where the depot answers' },
+  preference: { label: 'Depot number', help: 'Each user enters it in the preferences' },
+});
 
 const findIn = async (query: string) => {
   const depot = {
@@ -60,6 +64,7 @@ describe('the search over settings', () => {
   it('finds nothing for an empty term, and limits the results', async () => {
     expect(await findIn('  ')).toEqual([]);
     expect(await findIn('zzz')).toEqual([]);
+    expect(await findIn('depot number')).toEqual([]);
     expect(await findIn('(.*')).toEqual([]);
     expect(await findIn('e')).toHaveLength(20);
   });

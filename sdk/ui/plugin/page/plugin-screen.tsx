@@ -29,15 +29,17 @@ function PageAdvancedToggle({ isGenerated, children }: PageAdvancedProps) {
   const { view, form } = usePluginFormContext();
   const { errors } = useFormState({ control: form.control });
   const isSetup = useIsSetup();
-  const settingsPaths = isSetup ? [] : advancedFields(view.schema.settings).map((name) => `settings.values.${name}`);
+  const settingsFields = isSetup ? [] : advancedFields(view.schema.settings);
   const connectionFields = isGenerated ? advancedFields(view.schema.connection) : [];
-  if (settingsPaths.length + connectionFields.length === 0) return children;
+  const fields = [...settingsFields, ...connectionFields];
+  if (fields.length === 0) return children;
 
+  const settingsPaths = settingsFields.map((name) => `settings.values.${name}`);
   const connectionPaths = Object.keys(errors.connections ?? {}).flatMap((index) =>
     connectionFields.map((name) => `connections.${index}.values.${name}`),
   );
   return (
-    <AdvancedToggle hasErrors={[...settingsPaths, ...connectionPaths].some((path) => get(errors, path) !== undefined)}>
+    <AdvancedToggle fields={fields} hasErrors={[...settingsPaths, ...connectionPaths].some((path) => get(errors, path) !== undefined)}>
       {children}
     </AdvancedToggle>
   );

@@ -67,8 +67,8 @@ const fieldTexts = ({ id, textKey = id }: SettingsField, texts: Texts) => ({
   help: texts[`${textKey}.help`] ?? '',
 });
 
-/** Key of a field's label: one name without a dot. */
-const FIELD_LABEL = /^(\w+)\.label$/;
+/** Key of a field's label: one name without a dot. The preference of a user for a channel is on a page of their own. */
+const FIELD_LABEL = /^(?!preference\.)(\w+)\.label$/;
 
 function pluginEntries({ path, label, pluginId = '', searchNames = [] }: SettingsScreen, texts: Texts): SettingsSearchEntry[] {
   const ids = Object.keys(texts).flatMap((key) => FIELD_LABEL.exec(key)?.[1] ?? []);
