@@ -95,8 +95,8 @@ describe('a message to a webhook', () => {
   });
 
   it('goes to the URL as entered, with query and trailing slash', async () => {
-    await send(fixture.ctx({ webhookUrl: `${fixture.simulator.webhookUrl}?flow=a%20b#part` }), sampleMessage());
-    expect(fixture.simulator.requests[0]?.query.toString()).toBe('flow=a+b');
+    await send(fixture.ctx({ webhookUrl: `${fixture.simulator.webhookUrl}?flow=a%20b&tag=x&tag=y#part` }), sampleMessage());
+    expect(fixture.simulator.requests[0]?.query.toString()).toBe('flow=a+b&tag=x&tag=y');
     expect(fixture.simulator.deliveries.size).toBe(1);
   });
 

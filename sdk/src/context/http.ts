@@ -9,8 +9,8 @@ export interface HttpTarget {
    * service.
    */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Query parameters of every call; their values are redacted as well. */
-  readonly query?: Readonly<Record<string, string>>;
+  /** Query parameters of every call; a list repeats one. Their values are redacted as well. */
+  readonly query?: Readonly<Record<string, string | readonly string[]>>;
   /** Accept a certificate that cannot be verified. Default: false. */
   readonly acceptAnyCertificate?: boolean;
   /** Hosts, including their subdomains, to which a redirect may lead besides the target's own. Default: none. */

@@ -38,11 +38,14 @@ export const webhookUrlField = () =>
 export function webhookTarget(webhookUrl: string): HttpTarget {
   if (!URL.canParse(webhookUrl)) throw new PluginFailure('unreachable', 'no webhook is given');
   const url = new URL(webhookUrl);
-  const query = Object.fromEntries(url.searchParams);
+  const { searchParams } = url;
+  const query = Object.fromEntries(Array.from(searchParams, ([name, value]) => [name, repeatedOr(value, searchParams.getAll(name))]));
   url.search = '';
   url.hash = '';
   return { baseUrl: url.href, query };
 }
+
+const repeatedOr = (value: string, all: readonly string[]): string | readonly string[] => (all.length > 1 ? all : value);
 
 /** The plug-in and the connection in a webhook address of a portal. */
 const webhookOwner = (url: string): string | null => (URL.canParse(url) ? new URL(url).pathname.split('/').slice(-4, -1).join('/') : null);

@@ -11,7 +11,9 @@ const MIN_PATH_SECRET_LENGTH = 20;
  * Longest first.
  */
 export function targetSecrets({ baseUrl, headers, query }: HttpTarget): string[] {
-  const added = Object.values({ ...headers, ...query }).flatMap((value) => [value, ...value.split(/\s+/), ...decodeBasicAuth(value)]);
+  const added = Object.values({ ...headers, ...query })
+    .flat()
+    .flatMap((value: string) => [value, ...value.split(/\s+/), ...decodeBasicAuth(value)]);
   const urlSecrets = URL.canParse(baseUrl) ? secretsInUrl(new URL(baseUrl)) : [];
   return [...new Set([...added, ...urlSecrets])]
     .filter(({ length }) => length >= MIN_SECRET_LENGTH)

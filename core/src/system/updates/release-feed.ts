@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { webhookTarget as urlTarget } from '@ombi/sdk';
 import { compare, parse, valid } from 'semver';
 import { z } from 'zod';
 import { isHttpUrl } from '../../branding/index.js';
@@ -60,9 +61,7 @@ export class ReleaseFeed {
 
   /** Published releases, newest version first; drafts and tags that are no version are left out. Throws `PluginFailure`. */
   async read(address: string): Promise<Release[]> {
-    const { searchParams } = new URL(address);
-    const target = { baseUrl: address, query: Object.fromEntries(searchParams) };
-    const http = this.client.createFor({ main: target }, { signal: this.gracefulShutdown.stopping, log: this.log });
+    const http = this.client.createFor({ main: urlTarget(address) }, { signal: this.gracefulShutdown.stopping, log: this.log });
     const releases = await http.get('', ReleaseFeedResponse, REQUEST_OPTIONS);
     return releases
       .filter((release): release is typeof release & Release => release.version !== null)

@@ -34,7 +34,9 @@ function extractErrorMessage(body: unknown): string | undefined {
 }
 
 function withoutSecrets(message: string, { headers, query }: HttpTarget): string {
-  const secrets = Object.values({ ...headers, ...query }).flatMap((value) => [value, ...value.split(/\s+/)]);
+  const secrets = Object.values({ ...headers, ...query })
+    .flat()
+    .flatMap((value: string) => [value, ...value.split(/\s+/)]);
   return secrets.filter(({ length }) => length >= MIN_SECRET_LENGTH).reduce((text, secret) => text.replaceAll(secret, '…'), message);
 }
 

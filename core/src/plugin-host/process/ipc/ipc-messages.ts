@@ -58,7 +58,7 @@ const HttpRequestMessage = z.object({
 const HttpTargetMessage = z.object({
   baseUrl: z.string(),
   headers: Headers.optional(),
-  query: z.record(z.string(), z.string()).optional(),
+  query: z.record(z.string(), z.string().or(z.array(z.string()))).optional(),
   acceptAnyCertificate: z.boolean().optional(),
   redirectsTo: z.array(z.string()).optional(),
   publicOnly: z.boolean().optional(),
