@@ -23,14 +23,14 @@ const [tester] = v1Api.testers ?? [];
 describe('Discord in the v1 API', () => {
   it('returns settings and templates with the member names of the v1 API', () => {
     expect(settings?.path).toBe('Settings/notifications/discord');
-    expect(settings?.toWire(stored, [template(3), template(0)])).toEqual({
+    expect(settings?.toWire(stored, [template(3), template(0), template(1)])).toEqual({
       id: 1,
       enabled: true,
       webhookUrl: SECRET_MASK,
       username: 'Portal',
       icon: '',
       hideUser: true,
-      notificationTemplates: [template(0), template(3)],
+      notificationTemplates: [template(1), template(0), template(3)],
     });
     expect(settings?.toWire(unconfigured, [])).toMatchObject({
       enabled: false,

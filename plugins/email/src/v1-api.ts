@@ -1,4 +1,5 @@
 import {
+  sortV1Templates,
   type V1Connection,
   type V1PluginSettings,
   type TestReport,
@@ -74,7 +75,7 @@ const settings: V1SettingsMapper<Settings, Connection> = {
       authentication: values.authentication ?? false,
       disableTLS: values.disableTLS ?? false,
       disableCertificateChecking: values.disableCertificateChecking ?? false,
-      notificationTemplates: [...templates].sort((one, other) => one.notificationType - other.notificationType),
+      notificationTemplates: sortV1Templates(templates),
     };
   },
   fromWire: ({ notificationTemplates: templates, ...server }: z.output<typeof SettingsBody>, current) => ({

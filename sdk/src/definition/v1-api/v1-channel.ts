@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTIFICATION_TYPES } from '../../capabilities/index.js';
 import type { V1Connection, V1PluginSettings, V1Api, V1SettingsDraft, V1Template } from './v1-api.js';
 import { v1TemplatesSchema } from './v1-conversion.js';
 
@@ -18,9 +19,11 @@ export interface V1ChannelOptions {
 
 type PostedFields = Readonly<Record<string, unknown>>;
 
-/** Templates in the order of their types. */
+/** Templates by the names of their types, as clients list them. */
 export const sortV1Templates = (templates: readonly V1Template[]): V1Template[] =>
-  [...templates].sort((one, other) => one.notificationType - other.notificationType);
+  [...templates].sort((one, other) => (typeName(one) < typeName(other) ? -1 : 1));
+
+const typeName = ({ notificationType }: V1Template): string => NOTIFICATION_TYPES[notificationType] ?? '';
 
 /** Maps posted fields to a draft of the first connection. Fields that were not posted stay as stored; null means their `blank` value. */
 export function toOnlyConnection(
