@@ -38,14 +38,19 @@ describe('the address of a server', () => {
     expect(schema.parse({ ip: ' nas ' })).toEqual({ ip: 'nas', port: 7878, ssl: false, subDir: '' });
   });
 
-  it.each([{}, { ip: '' }, { ip: 'user:pass@nas' }, { ip: 'nas?x=1' }, { ip: 'nas#x' }, { ip: 'my nas' }, { ip: 'http://' }])(
-    'refuses the host of %j with a text key',
-    (parts) => {
-      expect(schema.safeParse(parts).error?.issues).toMatchObject([{ path: ['ip'], message: 'ip.invalid' }]);
-    },
-  );
+  it.each([{}, { ip: '' }, { ip: ' ' }, { ip: null }])('needs a host: %j', (parts) => {
+    expect(schema.safeParse(parts).error?.issues).toMatchObject([{ path: ['ip'], message: 'ip.required' }]);
+  });
 
-  it.each([0, -1, 65_536, 1.5, 'x', null])('refuses the port %j with a text key', (port) => {
+  it.each(['user:pass@nas', 'nas?x=1', 'nas#x', 'my nas', 'http://'])('refuses the host %j with a text key', (ip) => {
+    expect(schema.safeParse({ ip }).error?.issues).toMatchObject([{ path: ['ip'], message: 'ip.invalid' }]);
+  });
+
+  it.each([0, null])('needs a port: %j', (port) => {
+    expect(schema.safeParse({ ip: 'nas', port }).error?.issues).toMatchObject([{ path: ['port'], message: 'port.required' }]);
+  });
+
+  it.each([-1, 65_536, 1.5, 'x'])('refuses the port %j with a text key', (port) => {
     expect(schema.safeParse({ ip: 'nas', port }).error?.issues).toMatchObject([{ path: ['port'], message: 'port.invalid' }]);
   });
 });

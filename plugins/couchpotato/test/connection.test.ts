@@ -83,7 +83,7 @@ describe('the settings of a CouchPotato', () => {
 
   it('report every missing value', () => {
     expect(validationErrors({})).toEqual([
-      ['ip', 'ip.invalid'],
+      ['ip', 'ip.required'],
       ['apiKey', 'apiKey.required'],
       ['defaultProfileId', 'defaultProfileId.required'],
     ]);
@@ -91,7 +91,7 @@ describe('the settings of a CouchPotato', () => {
 
   it.each([
     [{ apiKey: ' ' }, 'apiKey.required'],
-    [{ port: 0 }, 'port.invalid'],
+    [{ port: 0 }, 'port.required'],
     [{ defaultProfileId: '' }, 'defaultProfileId.required'],
   ])('refuse %j', (values, message) => {
     expect(validationErrors({ ...good, ...values })).toEqual([[Object.keys(values)[0], message]]);

@@ -113,7 +113,7 @@ describe('the settings of a Lidarr', () => {
 
   it('report every missing value', () => {
     expect(validationErrors({})).toEqual([
-      ['ip', 'ip.invalid'],
+      ['ip', 'ip.required'],
       ['apiKey', 'apiKey.required'],
       ['defaultQualityProfile', 'select.required'],
       ['defaultRootPath', 'select.required'],
@@ -126,7 +126,7 @@ describe('the settings of a Lidarr', () => {
     [{ defaultRootPath: '' }, 'select.required'],
     [{ metadataProfileId: -1 }, 'select.required'],
     [{ apiKey: '  ' }, 'apiKey.required'],
-    [{ port: 0 }, 'port.invalid'],
+    [{ port: 0 }, 'port.required'],
   ])('refuse %j', (values, message) => {
     expect(validationErrors({ ...good, ...values })).toEqual([[Object.keys(values)[0], message]]);
   });

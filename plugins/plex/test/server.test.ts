@@ -63,7 +63,7 @@ describe('the settings of a Plex', () => {
 
   it('need an address and a token', () => {
     expect(connection.safeParse({}).error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
-      ['ip', 'ip.invalid'],
+      ['ip', 'ip.required'],
       ['token', 'must-be-specified'],
       ['machineIdentifier', 'must-be-specified'],
     ]);

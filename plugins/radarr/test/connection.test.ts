@@ -230,7 +230,7 @@ describe('the settings of a Radarr', () => {
 
   it('report every missing value', () => {
     expect(validationErrors({})).toEqual([
-      ['ip', 'ip.invalid'],
+      ['ip', 'ip.required'],
       ['apiKey', 'apiKey.required'],
       ['defaultQualityProfile', 'select.required'],
       ['defaultRootPath', 'select.required'],
@@ -242,7 +242,7 @@ describe('the settings of a Radarr', () => {
     [{ defaultRootPath: '' }, 'select.required'],
     [{ minimumAvailability: 'Never' }, 'select.required'],
     [{ apiKey: '  ' }, 'apiKey.required'],
-    [{ port: 0 }, 'port.invalid'],
+    [{ port: 0 }, 'port.required'],
   ])('refuse %j', (values, message) => {
     expect(validationErrors({ ...good, ...values })).toEqual([[Object.keys(values)[0], message]]);
   });

@@ -60,7 +60,7 @@ describe('the settings of a SickRage', () => {
 
   it('report every missing value', () => {
     expect(validationErrors({})).toEqual([
-      ['ip', 'ip.invalid'],
+      ['ip', 'ip.required'],
       ['apiKey', 'apiKey.required'],
       ['qualityProfile', 'qualityProfile.required'],
     ]);
@@ -68,7 +68,7 @@ describe('the settings of a SickRage', () => {
 
   it.each([
     [{ apiKey: ' ' }, 'apiKey.required'],
-    [{ port: 0 }, 'port.invalid'],
+    [{ port: 0 }, 'port.required'],
     [{ qualityProfile: 'uhd' }, 'qualityProfile.required'],
   ])('refuse %j', (values, message) => {
     expect(validationErrors({ ...good, ...values })).toEqual([[Object.keys(values)[0], message]]);

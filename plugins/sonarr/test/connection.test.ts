@@ -251,7 +251,7 @@ describe('the settings of a Sonarr', () => {
 
   it('report every missing value', () => {
     expect(validationErrors({})).toEqual([
-      ['ip', 'ip.invalid'],
+      ['ip', 'ip.required'],
       ['apiKey', 'apiKey.required'],
       ['qualityProfile', 'qualityProfile.required'],
       ['rootPath', 'rootPath.required'],
@@ -264,7 +264,9 @@ describe('the settings of a Sonarr', () => {
     [{ rootPathAnime: 0 }, 'rootPathAnime.required'],
     [{ languageProfile: 0 }, 'languageProfile.required'],
     [{ apiKey: '  ' }, 'apiKey.required'],
-    [{ port: 0 }, 'port.invalid'],
+    [{ port: 0 }, 'port.required'],
+    [{ port: 70_000 }, 'port.invalid'],
+    [{ ip: 'my nas' }, 'ip.invalid'],
   ])('refuse %j', (values, message) => {
     expect(validationErrors({ ...good, ...values })).toEqual([[Object.keys(values)[0], message]]);
   });

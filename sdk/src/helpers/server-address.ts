@@ -12,12 +12,19 @@ export interface ServerAddress {
   readonly subDir: string;
 }
 
-/** Fields of a server address for a connection schema. Their validation errors are the keys `ip.invalid` and `port.invalid`. */
+/** Clients of the v1 API send 0 for an empty port. */
+const portError = ({ input }: { readonly input?: unknown }): string =>
+  input === null || input === undefined || input === 0 ? 'port.required' : 'port.invalid';
+
+/**
+ * Fields of a server address for a connection schema. Their validation errors are the keys `ip.required`, `ip.invalid`, `port.required` and
+ * `port.invalid`.
+ */
 export const serverAddressFields = ({ port }: { readonly port: number }) => ({
-  ip: field(z.string('ip.invalid').trim().min(1, { error: 'ip.invalid', abort: true }).refine(isValidHost, 'ip.invalid'), {
+  ip: field(z.string('ip.required').trim().min(1, { error: 'ip.required', abort: true }).refine(isValidHost, 'ip.invalid'), {
     section: 'server',
   }),
-  port: field(z.int('port.invalid').min(1, 'port.invalid').max(65_535, 'port.invalid').default(port), { section: 'server' }),
+  port: field(z.int({ error: portError }).min(1, { error: portError }).max(65_535, 'port.invalid').default(port), { section: 'server' }),
   ssl: field(z.boolean().default(false), { section: 'server' }),
   subDir: field(z.string().trim().default(''), { section: 'server' }),
 });

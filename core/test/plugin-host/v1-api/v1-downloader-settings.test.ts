@@ -66,7 +66,7 @@ describe('SickRage, as v1 clients configure it', () => {
   it('refuses what is missing with a text in the right field, and keeps what is stored', async () => {
     const { status, body } = await post('Settings/SickRage', { ...server(), qualityProfile: null, ip: '' });
     const texts = JSON.parse(readFileSync('plugins/sickrage/locales/en.json', 'utf8')) as Record<string, string>;
-    expect([status, body]).toMatchObject([400, { errors: { 'connections.0.ip': [texts['ip.invalid']] } }]);
+    expect([status, body]).toMatchObject([400, { errors: { 'connections.0.ip': [texts['ip.required']] } }]);
     expect(Object.keys((body as { errors: object }).errors)).toContain('connections.0.qualityProfile');
     expect((await get('Settings/SickRage')).body).toMatchObject({ ip: '127.0.0.1', qualityProfile: 'hdtv' });
   });
@@ -155,22 +155,22 @@ describe('what a v1 client must enter', () => {
   });
 
   it.each<[string, string, string, (more: object) => object]>([
-    ['sonarr', 'Settings/sonarr', 'port.invalid', (more) => ({ ...server, qualityProfile: '4', rootPath: '1', ...more })],
+    ['sonarr', 'Settings/sonarr', 'port.required', (more) => ({ ...server, qualityProfile: '4', rootPath: '1', ...more })],
     [
       'radarr',
       'Settings/radarr',
-      'port.invalid',
+      'port.required',
       (more) => ({ radarr: { ...server, defaultQualityProfile: '4', defaultRootPath: '/m', ...more } }),
     ],
     [
       'lidarr',
       'Settings/lidarr',
-      'port.invalid',
+      'port.required',
       (more) => ({ ...server, defaultQualityProfile: '4', defaultRootPath: '/m', metadataProfileId: 1, ...more }),
     ],
-    ['couchpotato', 'Settings/CouchPotato', 'port.invalid', (more) => ({ ...server, defaultProfileId: 'x', password: 'p', ...more })],
-    ['sickrage', 'Settings/SickRage', 'port.invalid', (more) => ({ ...server, qualityProfile: 'hdtv', ...more })],
-    ['emby', 'Settings/emby', 'port.invalid', media],
+    ['couchpotato', 'Settings/CouchPotato', 'port.required', (more) => ({ ...server, defaultProfileId: 'x', password: 'p', ...more })],
+    ['sickrage', 'Settings/SickRage', 'port.required', (more) => ({ ...server, qualityProfile: 'hdtv', ...more })],
+    ['emby', 'Settings/emby', 'port.required', media],
     ['plex', 'Settings/plex', 'must-be-specified', media],
     [
       'email',

@@ -59,7 +59,7 @@ export function serverTests(product: ServerProduct): void {
     const connection = product.plugin.connection.schema;
     it('need an address and a key', () => {
       expect(connection.safeParse({}).error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
-        ['ip', 'ip.invalid'],
+        ['ip', 'ip.required'],
         ['apiKey', 'apiKey.required'],
       ]);
       expect(connection.parse({ ip: 'nas', apiKey: 'k' })).toMatchObject({
