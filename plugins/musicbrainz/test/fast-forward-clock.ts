@@ -1,6 +1,10 @@
-/** Milliseconds; timers of at least this length are skipped, shorter ones run unchanged. */
+/** Milliseconds; timers of at least this length are skipped, shorter ones are waited for. */
 const MIN_SKIPPED_MS = 500;
 const IDLE_CHECK_MS = 2;
+const HOUR_MS = 3_600_000;
+
+/** The time at which the clock of the latest test stands. */
+let latest = Date.now();
 
 interface PendingTimer {
   readonly dueAt: number;
@@ -9,17 +13,19 @@ interface PendingTimer {
 
 /**
  * A stopped clock that advances to the end of the next wait as soon as no request is pending. It replaces the time for the whole process:
- * for the rate limiter as well as the simulator.
+ * for the rate limiter as well as the simulator. Each clock starts an hour after the one before: a simulator may get the port of an earlier
+ * one, and with it a rate limiter that has counted calls.
  */
 export class FastForwardClock {
   /** The requested lengths of the skipped waits, in the order of their start. */
   readonly skippedWaitsMs: number[] = [];
   readonly #real = { setTimeout, clearTimeout, fetch };
-  #now = Date.now();
+  #now = latest + HOUR_MS;
   #pendingFetches = 0;
   #pendingTimers: readonly PendingTimer[] = [];
 
   start(): this {
+    latest = this.#now;
     jest.spyOn(Date, 'now').mockImplementation(() => this.#now);
     jest.spyOn(performance, 'now').mockImplementation(() => this.#now);
     jest.spyOn(globalThis, 'setTimeout').mockImplementation(this.#setTimer as typeof setTimeout);
@@ -29,8 +35,9 @@ export class FastForwardClock {
   }
 
   readonly #setTimer = (callback: () => void, ms = 0): unknown => {
-    if (ms < MIN_SKIPPED_MS) return this.#real.setTimeout(callback, ms);
-    const timer: PendingTimer = { dueAt: this.#now + ms, callback };
+    const dueAt = this.#now + ms;
+    if (ms < MIN_SKIPPED_MS) return this.#real.setTimeout(() => this.#runAt(dueAt, callback), ms);
+    const timer: PendingTimer = { dueAt, callback };
     this.skippedWaitsMs.push(ms);
     this.#pendingTimers = [...this.#pendingTimers, timer].sort((one, other) => one.dueAt - other.dueAt);
     if (this.#pendingTimers.length === 1) this.#real.setTimeout(this.#advanceWhenIdle, IDLE_CHECK_MS);
@@ -46,11 +53,16 @@ export class FastForwardClock {
     const [first, ...others] = this.#pendingTimers;
     if (first && this.#pendingFetches === 0) {
       this.#pendingTimers = others;
-      this.#now = first.dueAt;
-      first.callback();
+      this.#runAt(first.dueAt, first.callback);
     }
     if (this.#pendingTimers.length > 0) this.#real.setTimeout(this.#advanceWhenIdle, IDLE_CHECK_MS);
   };
+
+  #runAt(time: number, callback: () => void): void {
+    this.#now = Math.max(this.#now, time);
+    latest = this.#now;
+    callback();
+  }
 
   readonly #countedFetch: typeof fetch = async (...call) => {
     this.#pendingFetches += 1;

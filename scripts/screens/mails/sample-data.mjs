@@ -3,7 +3,13 @@ export const NOW = new Date('2026-05-04T18:30:00Z');
 export const APPLICATION = { name: 'Ombi', url: 'https://ombi.example.org', logo: null };
 export const USER = { id: 'person', userName: 'marie', displayName: 'Marie-Antoinette' };
 export const RECIPIENT = { userName: 'marie', alias: 'Marie-Antoinette', address: 'marie@example.org', language: 'en' };
-export const EMAIL_CHANNEL = { agent: 0, addressings: ['address'], connectionId: 'email', name: 'E-mail' };
+export const EMAIL_CHANNEL = {
+  agent: 0,
+  addressings: ['address'],
+  connectionId: 'email',
+  name: 'E-mail',
+  options: { messageTypes: null, mediaKinds: null, mediaVariant: null },
+};
 
 const LONG_TITLE =
   'The Incredibly Strange Creatures Who Stopped Living and Became Mixed-Up Zombies: The Complete and Uncut Anniversary Edition';
