@@ -17,8 +17,11 @@ export async function dropColumns(runner: QueryRunner, columns: readonly Column[
 }
 
 /** Runs one SQL statement of a migration. */
-export const runStatement = (runner: QueryRunner, sql: string): Promise<unknown> =>
-  runner.query(sql.replace(/"(\w+)"/g, (_, name: string) => quoted(runner, name)));
+export const runStatement = (runner: QueryRunner, sql: string, parameters?: unknown[]): Promise<unknown> =>
+  runner.query(
+    sql.replace(/"(\w+)"/g, (_, name: string) => quoted(runner, name)),
+    parameters,
+  );
 
 const alter = (runner: QueryRunner, table: string, what: string): Promise<void> =>
   runner.query(`ALTER TABLE ${quoted(runner, table)} ${what}`);

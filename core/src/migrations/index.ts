@@ -59,6 +59,7 @@ import { JobRunCodes1700000000101 } from './0101-job-run-codes.js';
 import { ConnectionMessageTypes1700000000102 } from './0102-connection-message-types.js';
 import { QualityUpgrades1700000000104 } from './0104-quality-upgrades.js';
 import { ChannelOptions1700000000106 } from './0106-channel-options.js';
+import { SearchKeys1700000000107 } from './0107-search-keys.js';
 import { JobResults1700000000089 } from './0089-job-results.js';
 import { SeveralConnectionsPerSlot1700000000090 } from './0090-several-connections-per-slot.js';
 
@@ -126,4 +127,5 @@ export const migrations: EntitiesAndMigrations['migrations'] = [
   ConnectionMessageTypes1700000000102,
   QualityUpgrades1700000000104,
   ChannelOptions1700000000106,
+  SearchKeys1700000000107,
 ];

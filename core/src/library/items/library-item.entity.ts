@@ -27,6 +27,10 @@ export class LibraryItemEntity {
   @Column({ type: 'varchar', length: 500 })
   title: string;
 
+  /** Normalized title, by which items are searched. */
+  @Column({ type: 'varchar', length: 500, nullable: true })
+  titleKey: string | null;
+
   @Column({ type: 'int', nullable: true })
   year: number | null;
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LibraryMediaKind, IdSource, LibraryItem } from '@ombi/sdk';
 import { In } from 'typeorm';
-import { Database, DatabaseClock } from '../../kernel/index.js';
+import { Database, DatabaseClock, normalizeText } from '../../kernel/index.js';
 import { requireItemId } from './item-id.js';
 import { parseAddedAt } from './added-at.js';
 import { MatchOverrideRepository } from '../matching/match-override.repository.js';
@@ -27,6 +27,8 @@ export const ID_SOURCES_BY_KIND: Readonly<Record<LibraryMediaKind, readonly IdSo
   album: ['musicbrainz'],
 };
 const ID_SOURCES = [...new Set(Object.values(ID_SOURCES_BY_KIND).flat())];
+
+const TITLE_LENGTH = 500;
 
 /** SQL list of the kinds that are known by ids of a source. */
 const kindsOf = (source: IdSource): string =>
@@ -181,7 +183,8 @@ function toRow(connectionId: string, run: number, item: LibraryItem): Omit<Libra
     connectionId,
     serverItemId: requireItemId(item.id),
     kind: item.kind,
-    title: item.title.slice(0, 500),
+    title: item.title.slice(0, TITLE_LENGTH),
+    titleKey: normalizeText(item.title.slice(0, TITLE_LENGTH)).slice(0, TITLE_LENGTH),
     year: item.year,
     tmdbId: item.ids.tmdb ?? null,
     imdbId: item.ids.imdb ?? null,

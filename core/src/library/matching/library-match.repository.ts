@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LibraryMediaKind } from '@ombi/sdk';
 import { In } from 'typeorm';
-import { Database } from '../../kernel/index.js';
+import { containsPattern, Database } from '../../kernel/index.js';
 import { LibraryItemEntity } from '../items/library-item.entity.js';
 import { MatchOverrideRepository, type ItemIds, type ItemKey } from './match-override.repository.js';
 
@@ -38,12 +38,11 @@ export class LibraryMatchRepository {
   /** Items on some connections, by title and year. */
   async search(connectionIds: readonly string[], { kind, search, offset, limit }: ItemSearch) {
     if (connectionIds.length === 0) return { items: [], total: 0 };
-    const pattern = `%${search.toLowerCase().replace(/[!%_]/g, '!$&')}%`;
     const [items, total] = await this.#items
       .createQueryBuilder('i')
       .where('i.kind = :kind AND i.connectionId IN (:...connectionIds)', { kind, connectionIds })
-      .andWhere(search === '' ? '1 = 1' : "LOWER(i.title) LIKE :pattern ESCAPE '!'", { pattern })
-      .orderBy('i.title')
+      .andWhere(search === '' ? '1 = 1' : "i.titleKey LIKE :pattern ESCAPE '!'", { pattern: containsPattern(search) })
+      .orderBy('i.titleKey')
       .addOrderBy('i.year')
       .addOrderBy('i.id')
       .skip(offset)

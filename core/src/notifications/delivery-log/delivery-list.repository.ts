@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { Database, FailedRowsQuery } from '../../kernel/index.js';
+import { containsPattern, Database, FailedRowsQuery } from '../../kernel/index.js';
 import type { MessageDeliveryEntity } from './message-delivery.entity.js';
 
 /**
@@ -139,10 +139,8 @@ function conditionOf({ state, channel, person }: Pick<DeliveryQuery, 'state' | '
   const conditions = [
     ...(state ? [FILTER_CONDITIONS[state]] : []),
     ...(channel ? [`"d"."connectionId" = ?`] : []),
-    ...(person ? [`LOWER("d"."recipient") LIKE ? ESCAPE '!'`] : []),
+    ...(person ? [`"d"."recipientKey" LIKE ? ESCAPE '!'`] : []),
   ];
-  const parameters = [...(channel ? [channel] : []), ...(person ? [`%${escapeLike(person.toLowerCase())}%`] : [])];
+  const parameters = [...(channel ? [channel] : []), ...(person ? [containsPattern(person)] : [])];
   return { where: conditions.join(' AND ') || '1 = 1', parameters };
 }
-
-const escapeLike = (text: string): string => text.replace(/[!%_]/g, '!$&');

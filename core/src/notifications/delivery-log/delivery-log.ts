@@ -1,5 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Clock, Database, Outbox, type OnDeliveredCallback, type OutboxAttempt, type OutboxEntry } from '../../kernel/index.js';
+import {
+  Clock,
+  Database,
+  normalizeText,
+  Outbox,
+  type OnDeliveredCallback,
+  type OutboxAttempt,
+  type OutboxEntry,
+} from '../../kernel/index.js';
 import { RetentionJob } from '../../requests/index.js';
 import { DELIVERY_TOPIC, MERGE_TOPIC, recipientKeyOf } from '../delivery/merge-group.js';
 import { MessageDeliveryEntity, type DeliveryOutcome } from './message-delivery.entity.js';
@@ -145,6 +153,7 @@ export class DeliveryLog implements OnModuleInit {
       title: title?.slice(0, LENGTHS.title) ?? null,
       channel: channel?.slice(0, LENGTHS.channel) ?? null,
       recipient: recipient?.slice(0, LENGTHS.recipient) ?? null,
+      recipientKey: recipient === null ? null : normalizeText(recipient).slice(0, LENGTHS.recipient),
       ...{ outcome: null, attempts: 0, createdAt, settledAt: null },
     }));
     for (let start = 0; start < rows.length; start += BATCH_SIZE)

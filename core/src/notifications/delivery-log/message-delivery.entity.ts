@@ -48,6 +48,10 @@ export class MessageDeliveryEntity {
   @Column({ type: 'varchar', length: 256, nullable: true })
   recipient: string | null;
 
+  /** Normalized recipient, by which messages are searched. */
+  @Column({ type: 'varchar', length: 256, nullable: true })
+  recipientKey: string | null;
+
   /** Null until the message is settled, and for a message that was discarded. */
   @Index('IX_message_delivery_outcome')
   @Column({ type: 'varchar', length: 10, nullable: true })

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { MediaRef, Slice } from '@ombi/sdk';
 import type { Principal } from '../../identity/index.js';
-import { normalizeText } from '../../kernel/index.js';
 import { RequestedTitleRepository } from '../store/index.js';
 import { type StateFilter, TAB_FILTERS } from './sorting/state-filters.js';
 import { type TitleSorting, NEWEST_FIRST } from './sorting/sorting.js';
@@ -31,7 +30,7 @@ export class SortedTitleIds {
 
   /** As {@link findNewest}, for titles that contain the term; case-insensitive. */
   async search(kind: TitleKind, term: string, viewer: Principal): Promise<Int32Array> {
-    const matching = await this.sortedTitleRepository.searchIds(kind, normalizeText(term.trim()));
+    const matching = await this.sortedTitleRepository.searchIds(kind, term.trim());
     return (await this.findNewest(kind, viewer)).filter((id) => matching.has(id));
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull, MoreThan } from 'typeorm';
 import type { Variant } from '@ombi/sdk';
 import { REQUEST_KINDS, type RequestKind } from '../../fulfilment/index.js';
-import { Database, type DeliveryError } from '../../kernel/index.js';
+import { Database, normalizeText, type DeliveryError } from '../../kernel/index.js';
 import type { StateDates, RequestState } from '../model/index.js';
 import { RequestEntity } from './entities/request.entity.js';
 import { publicIdOf, variantOf } from './request-ids.js';
@@ -11,7 +11,10 @@ import { publicIdOf, variantOf } from './request-ids.js';
 export type RequestStateChange = StateDates & Pick<RequestEntity, 'state' | 'decidedById' | 'arrivalTold'>;
 
 /** The columns of a request to insert. */
-export type NewRequest = Omit<RequestEntity, 'id' | keyof StateDates | 'state' | 'decidedById' | 'arrivalTold' | 'dispatchError'>;
+export type NewRequest = Omit<
+  RequestEntity,
+  'id' | keyof StateDates | 'state' | 'decidedById' | 'arrivalTold' | 'dispatchError' | 'normalizedRequestedByAlias'
+>;
 
 /** A variant of a title, by the public id of its request. */
 interface RequestVariant {
@@ -26,6 +29,9 @@ interface ServerOfRequests {
   readonly variant: Variant;
   readonly defaultFor: readonly RequestKind[];
 }
+
+/** Length of the columns of an alias. */
+const ALIAS_LENGTH = 256;
 
 const OVERRIDES = ['qualityOverride', 'rootFolderOverride', 'languageOverride'] as const;
 
@@ -117,7 +123,15 @@ export class RequestRepository {
   async add(request: NewRequest): Promise<RequestEntity> {
     const { title, ...columns } = request;
     const undecided = { approvedAt: null, availableAt: null, deniedAt: null, deniedReason: null, decidedById: null };
-    const row = this.#table.create({ ...columns, ...undecided, arrivalTold: null, dispatchError: null, state: 'pending' });
+    const normalizedRequestedByAlias = columns.requestedByAlias && normalizeText(columns.requestedByAlias).slice(0, ALIAS_LENGTH);
+    const row = this.#table.create({
+      ...columns,
+      normalizedRequestedByAlias,
+      ...undecided,
+      arrivalTold: null,
+      dispatchError: null,
+      state: 'pending',
+    });
     await this.#table.insert(row);
     return Object.assign(row, { title });
   }

@@ -1,6 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { entities } from '../../../src/entities.js';
 import { openDataSource, type EntitiesAndMigrations } from '../../../src/kernel/index.js';
+import { MessageDeliveryEntity } from '../../../src/notifications/delivery-log/message-delivery.entity.js';
 import { migrations } from '../../../src/migrations/index.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
 import { fillOlderTables } from '../../support/data/fill-older-tables.js';
@@ -75,6 +76,23 @@ describe.each(databaseEngines)('upgrades on $name', ({ name, test, createBlank }
     const source = await openDataSource(database, { entities, migrations }, log);
     const rows = await source.query<object[]>(`SELECT * FROM ${source.driver.escape('announced_addition')}`);
     expect(rows).toEqual([{ kind: 'album', source: 'musicbrainz', titleId: 'complete', season: -1, number: -1 }]);
+    await source.destroy();
+  });
+
+  test('make texts of every alphabet searchable without regard to case', async () => {
+    const database = await newDatabase();
+    const before = migrations.findIndex(({ name: step }) => step.startsWith('SearchKeys'));
+    const older = await openDataSource(database, { entities: [], migrations: migrations.slice(0, before) }, log);
+    const names = Array.from({ length: 1_100 }, (_, index) => (index % 2 ? `Ann ${index}` : 'ЮЛИЯ Ö'));
+    const rows = names.map((recipient, index) => `('t', 'k${index}', '${recipient}', 0, 0)`).join(', ');
+    const column = (plain: string) => older.driver.escape(plain);
+    const columns = ['topic', 'key', 'recipient', 'attempts', 'createdAt'].map(column).join(', ');
+    await older.query(`INSERT INTO ${column('message_delivery')} (${columns}) VALUES ${rows}`);
+    await older.destroy();
+
+    const source = await openDataSource(database, { entities, migrations }, log);
+    const found = await source.getRepository(MessageDeliveryEntity).find({ order: { id: 'ASC' } });
+    expect(found.map(({ recipientKey }) => recipientKey)).toEqual(names.map((recipient) => recipient.toLowerCase()));
     await source.destroy();
   });
 

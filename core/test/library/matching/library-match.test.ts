@@ -140,6 +140,17 @@ describe.each(databaseEngines)('the library match of an item, on $name', ({ test
     expect(override).toMatchObject({ reportedTmdbId: '653', reportedImdbId: 'tt0013442' });
   });
 
+  test('is found in every alphabet, without regard to case, and by whichever way an accent is written', async () => {
+    await sync('u1', 'ÜBER Ольга', {});
+    await sync('u2', 'Cafe\u0301', {});
+    const find = async (search: string) => {
+      const { body } = await call<{ items: ItemView[]; total: number }>('GET', `items?kind=movie&search=${encodeURIComponent(search)}`);
+      return body.items.map(({ title }) => title);
+    };
+    expect(await find('über ОЛЬГА')).toEqual(['ÜBER Ольга']);
+    expect(await find('CAFÉ')).toEqual(['Cafe\u0301']);
+  });
+
   test('is found by a part of the title, in pages', async () => {
     for (const number of [1, 2, 3]) await sync(`f${number}`, `100% Faust ${number}`, {});
     const { body } = await call<{ items: ItemView[]; total: number }>('GET', 'items?kind=movie&search=0%25%20faust&page=2&size=2');

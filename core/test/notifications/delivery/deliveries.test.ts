@@ -110,15 +110,18 @@ describe('the list of all messages', () => {
       facts: { ...facts, connectionId, channel: `Channel ${connectionId}`, recipient },
     });
     const messages = Array.from({ length: 30 }, (_, index) => message(index, 'a', `Person_${index}`));
-    await notificationPortal.portal.get(DeliveryLog).enqueue(...messages, message(30, 'b', null), message(31, 'b', 'Per%on'));
+    await notificationPortal.portal
+      .get(DeliveryLog)
+      .enqueue(...messages, message(30, 'b', null), message(31, 'b', 'Per%on'), message(32, 'b', 'Юлия ÖZ'));
 
     const last = await page('page=2&size=25&order=asc');
-    expect([last.total, last.rows.length]).toEqual([32, 7]);
-    expect((await page('channel=b')).total).toBe(2);
+    expect([last.total, last.rows.length]).toEqual([33, 8]);
+    expect((await page('channel=b')).total).toBe(3);
     expect((await page('person=PERSON_1')).rows.map(({ recipient }) => recipient).sort()).toEqual(
       ['Person_1', ...Array.from({ length: 10 }, (_, index) => `Person_1${index}`)].sort(),
     );
     expect((await page('person=%25')).rows.map(({ recipient }) => recipient)).toEqual(['Per%on']);
+    expect((await page(`person=${encodeURIComponent('юлИЯ öz')}`)).total).toBe(1);
     expect((await page('channel=b&state=waiting&person=per')).total).toBe(1);
     expect((await call('GET', '/channels')).body).toEqual([
       { id: 'a', name: 'Channel a' },
@@ -150,7 +153,7 @@ describe('the list of all messages', () => {
     const insert = (from: number, count: number, daysAgo: number) => {
       const createdAt = new Date(Date.now() - daysAgo * 86_400_000);
       const settled = { outcome: 'delivered' as const, attempts: 1, createdAt, settledAt: createdAt };
-      const nobody = { type: null, title: null, connectionId: null, channel: null, userId: null, recipient: null };
+      const nobody = { type: null, title: null, connectionId: null, channel: null, userId: null, recipient: null, recipientKey: null };
       const rows = Array.from({ length: count }, (_, index) => ({ topic: 'old', key: `${from + index}`, ...nobody, ...settled }));
       return database.insertNew(MessageDeliveryEntity, rows, ['topic', 'key']);
     };

@@ -101,25 +101,27 @@ describe.each(databaseEngines)('requests on $name', ({ test, create }) => {
       const { status, body } = await portal.api<{ collection: RequesterRow[] }>('GET', path, undefined, admin.token);
       expect(status).toBe(200);
       const names = body.collection.map(({ requestedByAlias, requestedUser }) => requestedByAlias ?? requestedUser.userAlias);
-      return names.filter((name) => ['Zoe', 'bob', 'Grandma', 'Andy'].includes(name));
+      return names.filter((name) => ['Zoe', 'bob', 'Grandma', 'Юлия', 'вера', 'Andy'].includes(name));
     };
 
     await ask(zoe, 600);
     await ask(bob, 601, { is4KRequest: true });
     const { apiKey } = (await portal.api<{ apiKey: string }>('GET', '/api/v1/Settings/ombi', undefined, admin.token)).body;
-    const headers = { ApiKey: apiKey, ApiAlias: 'Grandma', 'Content-Type': 'application/json' };
-    await callWithHeaders(portal, headers, '/api/v1/request/movie', 'POST', JSON.stringify({ theMovieDbId: 602 }));
+    for (const [index, alias] of ['Grandma', 'Юлия', 'вера'].entries()) {
+      const headers = { ApiKey: apiKey, ApiAlias: Buffer.from(alias).toString('latin1'), 'Content-Type': 'application/json' };
+      await callWithHeaders(portal, headers, '/api/v1/request/movie', 'POST', JSON.stringify({ theMovieDbId: 605 + index }));
+    }
     for (const [user, theMovieDbId] of [
       [zoe, 603],
       [bob, 604],
     ] as const)
       await portal.api('POST', '/api/v2/Requests/tv', { theMovieDbId, firstSeason: true }, user.token);
 
-    expect(await sorted('movie', 'asc')).toEqual(['bob', 'Grandma', 'Zoe']);
-    expect(await sorted('movie', 'desc')).toEqual(['Zoe', 'Grandma', 'bob']);
+    expect(await sorted('movie', 'asc')).toEqual(['bob', 'Grandma', 'Zoe', 'вера', 'Юлия']);
+    expect(await sorted('movie', 'desc')).toEqual(['Юлия', 'вера', 'Zoe', 'Grandma', 'bob']);
     expect(await sorted('tv', 'asc')).toEqual(['bob', 'Zoe']);
     await rename(zoe, 'Andy');
-    expect(await sorted('movie', 'asc')).toEqual(['Andy', 'bob', 'Grandma']);
+    expect(await sorted('movie', 'asc')).toEqual(['Andy', 'bob', 'Grandma', 'вера', 'Юлия']);
     expect(await sorted('tv', 'desc')).toEqual(['bob', 'Andy']);
   });
 

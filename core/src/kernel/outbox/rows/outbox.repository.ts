@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { In, IsNull, LessThanOrEqual, MoreThan, Not, Raw, type FindOptionsWhere } from 'typeorm';
 import { Clock } from '../../common/index.js';
-import { Database, DatabaseClock } from '../../database/index.js';
+import { Database, DatabaseClock, escapeLikePattern } from '../../database/index.js';
 import { OutboxEntity } from './outbox.entity.js';
 import type { OutboxEntry, OutboxRow, OutboxRowState, Postponement, RetryDecision } from './outbox-row.js';
 import type { DeliveryError } from './delivery-error.js';
@@ -103,7 +103,7 @@ export class OutboxRepository {
   }
 
   async dequeueWaiting(topic: string, keyPrefix: string): Promise<unknown[]> {
-    const prefix = `${keyPrefix.replace(/[!%_]/g, '!$&')}%`;
+    const prefix = `${escapeLikePattern(keyPrefix)}%`;
     const key = Raw((column) => `${column} LIKE :prefix ESCAPE '!'`, { prefix });
     const found = await this.#table.find({ where: { topic, key, state: 'waiting' }, order: { id: 'ASC' }, take: BATCH_SIZE });
     // A row that cannot be read stays, and is set aside by its next claim.

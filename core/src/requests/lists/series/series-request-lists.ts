@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { MediaRef, Slice } from '@ombi/sdk';
 import type { Principal } from '../../../identity/index.js';
-import { groupBy, normalizeText } from '../../../kernel/index.js';
+import { groupBy } from '../../../kernel/index.js';
 import { RequestedTitleRepository } from '../../store/index.js';
 import type { PagedRows } from '../title-request-lists.js';
 import { RequestListCache } from '../sorting/request-list-cache.js';
@@ -42,7 +42,7 @@ export class SortedSeriesIds {
 
   /** As {@link findNewest}, for titles that contain the term; case-insensitive. */
   async search(term: string, viewer: Principal): Promise<Int32Array> {
-    const matching = await this.sortedTitleRepository.searchIds('tv', normalizeText(term.trim()));
+    const matching = await this.sortedTitleRepository.searchIds('tv', term.trim());
     return (await this.findNewest(viewer)).filter((id) => matching.has(id));
   }
 }

@@ -40,7 +40,7 @@ const COLUMNS = {
   deniedreason: '"r"."deniedReason"',
   requesteduserid: '"r"."requesterId"',
   requesteduser: REQUESTER_NAME,
-  requestedbyalias: '"r"."requestedByAlias"',
+  requestedbyalias: '"r"."normalizedRequestedByAlias"',
   parentrequestid: '"r"."titleId"',
   seriestype: '"t"."seriesType"',
   // Constant for all rows.

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { VARIANTS } from '@ombi/sdk';
-import { Database } from '../../../kernel/index.js';
+import { containsPattern, Database } from '../../../kernel/index.js';
 import { REQUEST_STATES } from '../../model/index.js';
 import { stateBit } from '../../store/index.js';
 import type { TitleKind } from '../rows/title-row.repository.js';
@@ -42,10 +42,10 @@ export class SortedTitleRepository {
     return rows.map(({ stages, titles }) => ({ stages, titles: Number(titles) }));
   }
 
-  /** Titles that contain a normalized term. */
+  /** Titles that contain a term. */
   async searchIds(kind: string, term: string): Promise<Set<number>> {
     const sql = `SELECT "id" FROM "requested_title" WHERE "kind" = ? AND "titleKey" LIKE ? ESCAPE '!'`;
-    const rows = await this.database.query<{ id: number }>(sql, [kind, `%${term.replace(/[!%_]/g, '!$&')}%`]);
+    const rows = await this.database.query<{ id: number }>(sql, [kind, containsPattern(term)]);
     return new Set(rows.map(({ id }) => id));
   }
 }

@@ -26,7 +26,7 @@ const requestColumn = (variant: Variant, name: string): string =>
   `(SELECT "r"."${name}" FROM "request" "r" WHERE "r"."titleId" = "title"."id" AND "r"."slot" = '${variant}' AND ${VISIBILITY_PLACEHOLDER})`;
 
 /** The name that rows show for the requester `u` of a request `r`, in lower case. */
-export const REQUESTER_NAME = 'COALESCE(LOWER("r"."requestedByAlias"), "u"."normalizedAlias", "u"."normalizedUserName")';
+export const REQUESTER_NAME = 'COALESCE("r"."normalizedRequestedByAlias", "u"."normalizedAlias", "u"."normalizedUserName")';
 
 /** The requester that a row shows: of the regular request, else of the 4K one. */
 const SHOWN_REQUESTER = `(SELECT ${REQUESTER_NAME} FROM "request" "r" JOIN "users" "u" ON "u"."id" = "r"."requesterId"
@@ -66,7 +66,7 @@ const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([
   ['has4krequest', [hasState('4k', ...REQUEST_STATES)]],
   ['requesteduserid', [requestColumn('regular', 'requesterId')]],
   ['requesteduser', [SHOWN_REQUESTER]],
-  ['requestedbyalias', [requestColumn('regular', 'requestedByAlias')]],
+  ['requestedbyalias', [requestColumn('regular', 'normalizedRequestedByAlias')]],
   ['rootpathoverride', [requestColumn('regular', 'rootFolderOverride')]],
   ['qualityoverride', [requestColumn('regular', 'qualityOverride')]],
   ...variantColumns('regular', ''),

@@ -35,6 +35,10 @@ export class RequestEntity {
   @Column({ type: 'varchar', length: 256, nullable: true })
   requestedByAlias: string | null;
 
+  /** By which lists are sorted. */
+  @Column({ type: 'varchar', length: 256, nullable: true })
+  normalizedRequestedByAlias: string | null;
+
   /** Whether the portal created it from the watchlist of the requester; null for requests before this was recorded. */
   @Column({ type: 'boolean', nullable: true })
   fromWatchlist: boolean | null;
