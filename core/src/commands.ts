@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { moveDatabase, restoreBackup, createKeyDecryptor, writeBackup } from './backup/index.js';
+import { discardRestore, moveDatabase, restoreBackup, createKeyDecryptor, writeBackup } from './backup/index.js';
 import { entities } from './entities.js';
 import {
   DatabaseSelection,
@@ -66,6 +66,8 @@ async function restore({ config, log, values, operands }: CommandContext): Promi
   try {
     const options = { keyDecryptor: createKeyDecryptor(passphrase()), replacesExisting: values['replace'] === true };
     const { header } = await restoreBackup(resolve(file), config, schema, log, options);
+    // A restore that waited for the next start was asked of the portal that is gone now.
+    await discardRestore(config.dataDir);
     say(`Restored the backup of ${header.createdAt} (version ${header.version}).`);
     if (!header.hasKeys) say('It holds no keys: put the former keys/ into the data folder, or enter the stored secrets again.');
   } finally {

@@ -5,7 +5,6 @@ import { createKeyDecryptor } from '../../src/backup/archive/read-backup.js';
 import { writeBackup } from '../../src/backup/archive/write-backup.js';
 import { applyStagedRestore, restoreBackup } from '../../src/backup/index.js';
 import { entities } from '../../src/entities.js';
-import { SetupEntity } from '../../src/identity/setup/setup.entity.js';
 import { DatabaseSelection, DatabaseSnapshot, inspectDatabase, openDataSource, type DatabaseLocation } from '../../src/kernel/index.js';
 import { migrations } from '../../src/migrations/index.js';
 import { sqliteDatabases } from '../support/data/empty-databases.js';
@@ -13,29 +12,13 @@ import { databaseEngines, type EmptyDatabase } from '../support/data/databases.j
 import { memoryLog } from '../support/memory-log.js';
 import { testConfig } from '../support/test-config.js';
 import { temporaryFolder } from '../support/temporary-folder.js';
+import { setUp, setUpAt } from './setup-times.js';
 
 const schema = { entities, migrations };
 const PASSPHRASE = 'correct horse battery';
 const KEYS = { 'jwt.key': Buffer.alloc(32, 1).toString('base64'), 'vault.key': Buffer.alloc(32, 2).toString('base64') };
 const RESTORED_AT = new Date('2026-01-31T12:00:00Z');
 const SET_UP_MEANWHILE = new Date('2026-02-01T12:00:00Z');
-
-async function withSetupTable<T>(location: DatabaseLocation, work: (row: SetupEntity, save: () => Promise<unknown>) => Promise<T>) {
-  const source = await openDataSource(location, schema, memoryLog());
-  try {
-    const table = source.getRepository(SetupEntity);
-    const [row] = await table.find();
-    return await work(row!, () => table.save(row!));
-  } finally {
-    await source.destroy();
-  }
-}
-const setUp = (location: DatabaseLocation, completedAt: Date) =>
-  withSetupTable(location, (row, save) => {
-    row.completedAt = completedAt;
-    return save();
-  });
-const setUpAt = (location: DatabaseLocation) => withSetupTable(location, ({ completedAt }) => Promise.resolve(completedAt));
 
 describe('a restore', () => {
   const folder = temporaryFolder();

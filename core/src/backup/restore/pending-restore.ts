@@ -1,7 +1,7 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathExists } from '../../kernel/index.js';
-import { restoreFolderPath } from './prepared-restore.js';
+import { removeWorkFolder, restoreFolderPath } from './prepared-restore.js';
 
 /** What a restore brings back. */
 interface RestoredBackup {
@@ -28,6 +28,8 @@ export interface PendingRestore {
   readonly waitsForOtherPortals: boolean;
   /** The backup of the replaced portal, once it is made. */
   readonly safetyCopy: string | null;
+  /** How it ended, from then on until its files are removed; absent before. */
+  readonly outcome?: RestoreOutcome;
 }
 
 /** Why a restore changed nothing. */
@@ -57,6 +59,15 @@ const readJson = async <T>(file: string): Promise<T | null> =>
   (await pathExists(file)) ? (JSON.parse(await readFile(file, 'utf8')) as T) : null;
 
 export const writePendingRestore = (dataDir: string, pending: PendingRestore): Promise<void> => writeJson(pendingFile(dataDir), pending);
+
+/** Removes everything that belongs to the pending restore, and the record of it last; how it ended is kept. */
+export async function removePendingRestore(dataDir: string): Promise<void> {
+  const kept = [pendingFile(dataDir), outcomeFile(dataDir)];
+  await removeWorkFolder(dataDir);
+  const files = (await readdir(restoreFolderPath(dataDir))).map((name) => join(restoreFolderPath(dataDir), name));
+  for (const file of files) if (!kept.includes(file)) await rm(file, { recursive: true, force: true });
+  await deletePendingRestore(dataDir);
+}
 
 export const deletePendingRestore = (dataDir: string): Promise<void> => rm(pendingFile(dataDir), { force: true });
 

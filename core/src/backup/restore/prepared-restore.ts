@@ -14,6 +14,7 @@ import {
 import { replaceDataFiles } from '../archive/data-files.js';
 import type { KeyFiles } from '../archive/key-encryption.js';
 import { replaceKeys } from '../archive/replace-keys.js';
+import type { RestoreFailureCode } from './pending-restore.js';
 
 /** The data folder and the database into which a backup is restored. */
 export type RestoreTarget = Pick<Config, 'dataDir' | 'databaseUrl'>;
@@ -22,7 +23,10 @@ export type RestoreTarget = Pick<Config, 'dataDir' | 'databaseUrl'>;
 export const restoreFolderPath = (dataDir: string): string => join(dataDir, 'restore');
 
 /** Gives up what was received or staged: the next start must not replace what the portal holds by then. */
-export const discardRestore = (dataDir: string): Promise<void> => rm(restoreFolderPath(dataDir), { recursive: true, force: true });
+export async function discardRestore(dataDir: string): Promise<void> {
+  await removeWorkFolder(dataDir);
+  await rm(restoreFolderPath(dataDir), { recursive: true, force: true });
+}
 
 const workFolder = (dataDir: string): string => join(restoreFolderPath(dataDir), 'work');
 const preparedFile = (dataDir: string): string => join(workFolder(dataDir), 'prepared.json');
@@ -35,11 +39,13 @@ export const preparedDatabase = ({ dataDir, databaseUrl }: RestoreTarget): Datab
   databaseUrl ? { dataDir, databaseUrl } : { dataDir: join(workFolder(dataDir), 'database'), databaseUrl: null };
 
 /** Written when everything but the database is prepared. From then on, an interrupted restore is completed instead of begun again. */
-interface PreparedRestore {
+export interface PreparedRestore {
   readonly databaseAddress: string | null;
   readonly keys: KeyFiles | null;
   /** The restore that an administrator asked for; JSON has the time as text. Null for one of the set-up or of a command. */
   readonly record?: (Omit<RestoreRecord, 'at'> & { readonly at: string }) | null;
+  /** Why the restore failed whose former rows are brought back; null or absent for a restore itself. */
+  readonly rolledBackFor?: RestoreFailureCode | null;
 }
 
 /** Which database a restore fills; null for the file in the data folder. */
@@ -52,13 +58,21 @@ export async function createWorkFolder(target: RestoreTarget): Promise<void> {
   await mkdir(preparedDatabase(target).dataDir, { recursive: true, mode: 0o700 });
 }
 
-/** Gives up what was prepared. */
-export const removeWorkFolder = (dataDir: string): Promise<void> => rm(workFolder(dataDir), { recursive: true, force: true });
+/** Removes what was prepared. The record goes first: without its files it must not be completed. */
+export async function removeWorkFolder(dataDir: string): Promise<void> {
+  await rm(preparedFile(dataDir), { force: true });
+  await rm(workFolder(dataDir), { recursive: true, force: true });
+}
 
 /** Records that the files are complete. Called before the database is declared complete: keys and rows belong together. */
-export async function recordPrepared(target: RestoreTarget, keys: KeyFiles | null, record: RestoreRecord | null): Promise<void> {
+export async function recordPrepared(
+  target: RestoreTarget,
+  keys: KeyFiles | null,
+  record: RestoreRecord | null,
+  rolledBackFor: RestoreFailureCode | null,
+): Promise<void> {
   const prepared: PreparedRestore = {
-    ...{ databaseAddress: databaseAddressOf(target), keys },
+    ...{ databaseAddress: databaseAddressOf(target), keys, rolledBackFor },
     record: record && { ...record, at: record.at.toISOString() },
   };
   const file = preparedFile(target.dataDir);
@@ -66,28 +80,36 @@ export async function recordPrepared(target: RestoreTarget, keys: KeyFiles | nul
   await rename(`${file}.draft`, file);
 }
 
-/** Puts what was prepared in its place. Can be repeated after an interruption at any point. */
-export async function completeRestore(target: RestoreTarget, schema: EntitiesAndMigrations, log: LogService): Promise<void> {
+/**
+ * Puts what was prepared in its place. Can be repeated after an interruption at any point, until the caller removes the work folder: when it
+ * has recorded what it does next.
+ */
+export async function completeRestore(target: RestoreTarget, schema: EntitiesAndMigrations, log: LogService): Promise<PreparedRestore> {
   const { dataDir } = target;
-  const { keys, record } = await readPrepared(dataDir);
+  const prepared = await readPrepared(dataDir);
+  const { keys, record } = prepared;
   if (await isDatabaseBeside(target)) await replaceSqliteFile(preparedDatabase(target), target);
   if (keys) await replaceKeys(dataDir, keys);
   await replaceDataFiles(preparedFilesFolder(dataDir), dataDir);
   if (record) await recordRestore(target, schema, log, { ...record, at: new Date(record.at) });
-  await removeWorkFolder(dataDir);
+  return prepared;
 }
 
 /**
  * Completes a restore that was interrupted after its database was complete, so that the new rows do not meet the former keys. Returns
- * whether there was one. One that was interrupted earlier, or that belongs to another database, is left to be begun again.
+ * it, or null when there was none; its work folder is left. One that was interrupted earlier, or that belongs to another database, is left
+ * to be begun again.
  */
-export async function completeInterruptedRestore(target: RestoreTarget, schema: EntitiesAndMigrations, log: LogService): Promise<boolean> {
-  if (!(await isPrepared(target.dataDir))) return false;
-  if ((await readPrepared(target.dataDir)).databaseAddress !== databaseAddressOf(target)) return false;
+export async function completeInterruptedRestore(
+  target: RestoreTarget,
+  schema: EntitiesAndMigrations,
+  log: LogService,
+): Promise<PreparedRestore | null> {
+  if (!(await isPrepared(target.dataDir))) return null;
+  if ((await readPrepared(target.dataDir)).databaseAddress !== databaseAddressOf(target)) return null;
   const filled = (await isDatabaseBeside(target)) ? preparedDatabase(target) : target;
-  if ((await inspectDatabase(filled, schema, log)) !== 'portal') return false;
-  await completeRestore(target, schema, log);
-  return true;
+  if ((await inspectDatabase(filled, schema, log)) !== 'portal') return null;
+  return completeRestore(target, schema, log);
 }
 
 /** Whether a restore has prepared its files: unless its database is marked as unfinished, its rows may be in their place. */

@@ -4,13 +4,16 @@ import { backupFolder } from '../archive/backup-file.js';
 import type { KeyDecryptor } from '../archive/read-backup.js';
 import { InvalidBackupError } from '../invalid-backup-error.js';
 import {
+  readPendingRestore,
   readSafetyKeys,
+  removePendingRestore,
   writePendingRestore,
   writeRestoreOutcome,
   type PendingRestore,
   type RestoreFailureCode,
+  type RestoreOutcome,
 } from './pending-restore.js';
-import { databaseAddressOf, discardRestore, isPrepared } from './prepared-restore.js';
+import { databaseAddressOf, isPrepared } from './prepared-restore.js';
 import { restoreBackup } from './restore-backup.js';
 import { writeSafetyCopy } from './safety-copy.js';
 
@@ -50,6 +53,7 @@ export async function replacePortal(
       beforeReplacing: async () => {
         if (await hasOtherConnections(config, schema, log)) throw new DatabaseInUseError();
       },
+      onCompleted: async () => void (await settle(dataDir, pending, null)),
     });
   } catch (cause) {
     if (cause instanceof DatabaseInUseError) return waitForOtherPortals(dataDir, pending, log);
@@ -60,11 +64,19 @@ export async function replacePortal(
   await finishReplacement(dataDir, pending, null);
 }
 
-/** Removes what the restore prepared, and keeps how it ended. */
+/** Keeps how the restore ended, and removes the rest of it. An end that was recorded by {@link settle} before stays. */
 export async function finishReplacement(dataDir: string, pending: PendingRestore, failure: RestoreFailureCode | null): Promise<void> {
+  await writeRestoreOutcome(dataDir, await settle(dataDir, (await readPendingRestore(dataDir)) ?? pending, failure));
+  await removePendingRestore(dataDir);
+}
+
+/** Records how the restore ended while everything of it is still there, so that a start that is killed now is followed by one that knows. */
+async function settle(dataDir: string, pending: PendingRestore, failure: RestoreFailureCode | null): Promise<RestoreOutcome> {
+  if (pending.outcome) return pending.outcome;
   const { backup, safetyCopy } = pending;
-  await discardRestore(dataDir);
-  await writeRestoreOutcome(dataDir, { finishedAt: new Date().toISOString(), backup, failure, safetyCopy });
+  const outcome = { finishedAt: new Date().toISOString(), backup, failure, safetyCopy };
+  await writePendingRestore(dataDir, { ...pending, outcome });
+  return outcome;
 }
 
 async function waitForOtherPortals(dataDir: string, pending: PendingRestore, log: LogService): Promise<void> {
@@ -97,7 +109,7 @@ async function withSafetyCopy(
 /** Throws the cause when the restored rows are in their place already: the next start completes the restore. */
 async function rollBack(
   cause: unknown,
-  { safetyCopy }: PendingRestore,
+  pending: PendingRestore,
   config: Config,
   schema: EntitiesAndMigrations,
   log: LogService,
@@ -107,11 +119,16 @@ async function rollBack(
     if (await isPrepared(config.dataDir)) throw cause;
     return;
   }
+  const { safetyCopy } = pending;
   if (safetyCopy === null) throw cause;
   // The keys of the data folder are still those of the former rows.
   const keyDecryptor: KeyDecryptor = () => Promise.resolve({});
   const archive = join(backupFolder(config.dataDir), safetyCopy);
-  await restoreBackup(archive, config, schema, log, { keyDecryptor, replacesExisting: true });
+  const rolledBackFor = failureOf(cause);
+  await restoreBackup(archive, config, schema, log, {
+    ...{ keyDecryptor, replacesExisting: true, rolledBackFor },
+    onCompleted: async () => void (await settle(config.dataDir, pending, rolledBackFor)),
+  });
   log.info('the former state of the portal was restored', { safetyCopy });
 }
 

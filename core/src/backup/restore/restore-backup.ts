@@ -12,6 +12,7 @@ import {
 import { writeDataFile } from '../archive/data-files.js';
 import { readBackup, type CheckedBackup, type KeyDecryptor } from '../archive/read-backup.js';
 import { InvalidBackupError } from '../invalid-backup-error.js';
+import type { RestoreFailureCode } from './pending-restore.js';
 import {
   completeInterruptedRestore,
   completeRestore,
@@ -32,6 +33,10 @@ export interface RestoreOptions {
   readonly record?: RestoreRecord;
   /** Called when the archive was checked and before anything is changed; what it throws ends the restore. */
   beforeReplacing?(): Promise<void>;
+  /** Set for the way back from a restore that failed: why it did. */
+  readonly rolledBackFor?: RestoreFailureCode;
+  /** Called when everything is in its place. Until it has ended, an interruption leads to {@link completeInterruptedRestore} at the next start. */
+  onCompleted?(): Promise<void>;
 }
 
 /**
@@ -45,9 +50,10 @@ export async function restoreBackup(
   target: RestoreTarget,
   schema: EntitiesAndMigrations,
   log: LogService,
-  { keyDecryptor, replacesExisting = false, record, beforeReplacing }: RestoreOptions,
+  options: RestoreOptions,
 ): Promise<CheckedBackup> {
-  await completeInterruptedRestore(target, schema, log);
+  const { keyDecryptor, replacesExisting = false, beforeReplacing, onCompleted } = options;
+  if (await completeInterruptedRestore(target, schema, log)) await removeWorkFolder(target.dataDir);
   const backup = await readBackup(archive, schema, keyDecryptor);
   const contents = await inspectDatabase(target, schema, log);
   if (contents === 'portal' && !replacesExisting)
@@ -61,21 +67,21 @@ export async function restoreBackup(
   const isCleared = target.databaseUrl !== null && contents !== 'nothing';
   if (isCleared) await dropAllTables(target, schema, log);
   try {
-    await fill(archive, backup, target, schema, log, { keyDecryptor, isCleared, record: record ?? null });
+    await fill(archive, backup, target, schema, log, { ...options, isCleared });
   } catch (cause) {
     // The former database file is still in use, and the next start must not replace it by one that failed.
     if (target.databaseUrl === null) await removeWorkFolder(target.dataDir);
     throw cause;
   }
   await completeRestore(target, schema, log);
+  await onCompleted?.();
+  await removeWorkFolder(target.dataDir);
   return backup;
 }
 
-interface FillOptions {
-  readonly keyDecryptor: KeyDecryptor;
+interface FillOptions extends RestoreOptions {
   /** Whether the database was emptied for this restore. */
   readonly isCleared: boolean;
-  readonly record: RestoreRecord | null;
 }
 
 /** Fills tables of the version that wrote the backup, and brings them up to this version. */
@@ -85,7 +91,7 @@ async function fill(
   restoreTarget: RestoreTarget,
   schema: EntitiesAndMigrations,
   log: LogService,
-  { keyDecryptor, isCleared, record }: FillOptions,
+  { keyDecryptor, isCleared, record, rolledBackFor }: FillOptions,
 ): Promise<void> {
   const location = preparedDatabase(restoreTarget);
   const target = await openTargetDatabase(location, schema, log, { migrations: header.migrations, isCleared });
@@ -96,7 +102,7 @@ async function fill(
     });
     for (const table of header.tables)
       if (!isSameSummary(manifest.tables[table.name]!, await target.reader.summarize(table))) throw tableMismatchError(table.name);
-    await recordPrepared(restoreTarget, keys, record);
+    await recordPrepared(restoreTarget, keys, record ?? null, rolledBackFor ?? null);
     await target.finish(header.tables);
   } catch (cause) {
     await target.abandon();

@@ -70,16 +70,23 @@ export const discardReceivedBackup = (dataDir: string): Promise<void> => rm(rece
 export async function applyStagedRestore(config: Config, schema: EntitiesAndMigrations, log: LogService): Promise<void> {
   const { dataDir } = config;
   const pending = await readPendingRestore(dataDir);
-  if (await completeInterruptedRestore(config, schema, log)) {
-    log.info('an interrupted restore was completed');
-    return pending ? finishReplacement(dataDir, pending, null) : discardRestore(dataDir);
+  if (pending?.outcome) return finishReplacement(dataDir, pending, pending.outcome.failure);
+  const completed = await completeInterruptedRestore(config, schema, log);
+  if (completed) {
+    const rolledBackFor = completed.rolledBackFor ?? null;
+    log.info(rolledBackFor ? 'the interrupted way back from a failed restore was completed' : 'an interrupted restore was completed');
+    return pending ? finishReplacement(dataDir, pending, rolledBackFor) : discardRestore(dataDir);
   }
   const archive = stagedArchive(dataDir);
   if (!(await pathExists(archive))) return;
   if (pending) return replacePortal({ archive, pending, keyDecryptor: () => readStagedKeys(dataDir) }, config, schema, log);
   try {
     const replacesExisting = !(await isInUse(config, schema, log));
-    await restoreBackup(archive, config, schema, log, { keyDecryptor: () => readStagedKeys(dataDir), replacesExisting });
+    await restoreBackup(archive, config, schema, log, {
+      ...{ keyDecryptor: () => readStagedKeys(dataDir), replacesExisting },
+      // Otherwise the next start would find a backup that waits, and a portal that is in use.
+      onCompleted: () => rm(archive, { force: true }),
+    });
     log.info('the backup was restored');
   } catch (cause) {
     if (!isRefusedBackup(cause)) throw cause;
