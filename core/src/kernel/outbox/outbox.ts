@@ -93,7 +93,7 @@ export class Outbox implements OnApplicationBootstrap {
 
   /** As {@link retry}, for a row that a user wants to be delivered however old it is: its age counts from now. */
   async retryAnew(id: number): Promise<boolean> {
-    await this.outboxRepository.resetAge(id);
+    await this.outboxRepository.aging.resetAge(id);
     return this.retry(id);
   }
 

@@ -1,7 +1,8 @@
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
 import { Outbox } from '../../../src/kernel/index.js';
 import { OutboxConcurrencyLimiter } from '../../../src/kernel/outbox/worker/outbox-concurrency-limiter.js';
-import { OutboxRepository, type ClaimedRow, type OutboxClaim } from '../../../src/kernel/outbox/rows/outbox.repository.js';
+import { OutboxRepository, type OutboxClaim } from '../../../src/kernel/outbox/rows/outbox.repository.js';
+import type { ClaimedRow } from '../../../src/kernel/outbox/rows/stored-row.js';
 import { deferred } from '../../support/deferred.js';
 import { createModuleFixture } from '../../support/portal/module-fixture.js';
 import { waitUntil } from '../../support/wait-until.js';

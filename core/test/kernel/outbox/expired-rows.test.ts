@@ -11,6 +11,7 @@ describe.each(databaseEngines)('old rows of the outbox on $name', ({ test, creat
   let database: Database;
   let outbox: Outbox;
   const givenUp: string[] = [];
+  const reasons = new Map<string, string>();
 
   const insert = (key: string, state: string, days: number, lockedUntil: number | null = null, attempts = 2) =>
     database.execute(
@@ -42,13 +43,15 @@ describe.each(databaseEngines)('old rows of the outbox on $name', ({ test, creat
         maxAgeMs: async () => 7 * DAY_MS,
         lanes: { listOpen: () => [], closedReason: async () => ({ code: 'no-channel' }) },
         onFailure: async (payload, { deliveryError, isDeadLetter }) => {
-          expect([deliveryError, isDeadLetter]).toEqual([{ code: 'expired' }, true]);
+          expect(isDeadLetter).toBe(true);
           givenUp.push(payload);
+          reasons.set(payload, deliveryError.code);
         },
       });
     }
     await database.execute('DELETE FROM "outbox"');
     givenUp.splice(0);
+    reasons.clear();
   });
   afterAll(async () => {
     if (!place) return;
@@ -69,6 +72,16 @@ describe.each(databaseEngines)('old rows of the outbox on $name', ({ test, creat
       ...{ waiting: 'expired', stranded: 'expired', dead: 'expired' },
       ...{ running: 'running', young: 'waiting', untried: 'waiting' },
     });
+  });
+
+  test('keep the reason of their last failure', async () => {
+    for (const state of ['waiting', 'stranded', 'dead']) await insert(state, state, 8);
+    await database.execute(`UPDATE "outbox" SET "lastError" = '{"code":"unauthorized","detail":"no such key"}' WHERE "key" <> 'stranded'`);
+    await outbox.expireOld(new AbortController().signal);
+    const rows = await database.query<{ lastError: string }>('SELECT "lastError" FROM "outbox" ORDER BY "id"');
+    const unauthorized = { code: 'unauthorized', detail: 'no such key' };
+    expect(rows.map(({ lastError }) => JSON.parse(lastError) as unknown)).toEqual([unauthorized, { code: 'expired' }, unauthorized]);
+    expect(Object.fromEntries(reasons)).toEqual({ waiting: 'unauthorized', stranded: 'expired', dead: 'unauthorized' });
   });
 
   test('are not revived with those that failed, but when they are wanted by hand, and are young again then', async () => {

@@ -1,5 +1,6 @@
 import { Clock, Database, DatabaseClock, Outbox } from '../../../src/kernel/index.js';
-import { OutboxRepository, type ClaimedRow } from '../../../src/kernel/outbox/rows/outbox.repository.js';
+import { OutboxRepository } from '../../../src/kernel/outbox/rows/outbox.repository.js';
+import type { ClaimedRow } from '../../../src/kernel/outbox/rows/stored-row.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
 import { MovableClock } from '../../support/movable-clock.js';
 import { createModuleFixture, type ModuleFixture } from '../../support/portal/module-fixture.js';

@@ -68,7 +68,7 @@ describe('a message that could not be delivered for days', () => {
     await age(1);
     expect(await expireOld()).toBe(1);
     expect((await page('state=expired')).rows).toMatchObject([
-      { state: 'expired', type: 'WelcomeEmail', trouble: { code: 'expired' }, nextTry: null },
+      { state: 'expired', type: 'WelcomeEmail', trouble: { code: 'no-channel' }, nextTry: null },
     ]);
     expect([(await page('state=expired')).total, (await page('state=failed')).total, (await page('state=stuck')).total]).toEqual([1, 1, 0]);
 

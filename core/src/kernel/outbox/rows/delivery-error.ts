@@ -21,6 +21,9 @@ export interface DeliveryError {
   readonly detail?: string;
 }
 
+/** Why a row that was given up because of its age never failed before. */
+export const EXPIRED: DeliveryError = { code: 'expired' };
+
 const DESCRIPTIONS: Record<Exclude<DeliveryError['code'], 'legacy-text'>, string> = {
   unreachable: 'The server could not be reached',
   timeout: 'The server did not answer in time',

@@ -3,7 +3,7 @@ import { In } from 'typeorm';
 import { z } from 'zod';
 import { Database } from '../../database/index.js';
 import { OutboxEntity } from './outbox.entity.js';
-import { toOutboxRow } from './outbox.repository.js';
+import { toOutboxRow } from './stored-row.js';
 import { STOPPED_STATES, type OutboxRow } from './outbox-row.js';
 
 const MAX_PAGE_SIZE = 200;

@@ -1,4 +1,4 @@
-import type { DeliveryError } from './delivery-error.js';
+import { EXPIRED, type DeliveryError } from './delivery-error.js';
 
 /**
  * The state of a row: to be delivered when due, without a destination, in progress, given up after its attempts (dead letter), or given up
@@ -100,9 +100,9 @@ export interface FailedAttempt {
 }
 
 /** What the handler of failures is told about a row that is given up because of its age. */
-export const expiredAttempt = ({ key, attempts }: Pick<OutboxRow, 'key' | 'attempts'>): FailedAttempt => ({
+export const expiredAttempt = ({ key, attempts, deliveryError }: Pick<OutboxRow, 'key' | 'attempts' | 'deliveryError'>): FailedAttempt => ({
   ...{ key, attempts },
-  deliveryError: { code: 'expired' },
+  deliveryError: deliveryError ?? EXPIRED,
   isDeadLetter: true,
 });
 

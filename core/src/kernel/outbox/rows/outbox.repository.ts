@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { In, IsNull, LessThanOrEqual, MoreThan, Not, Raw, type FindOptionsWhere } from 'typeorm';
+import { In, IsNull, Not, Raw, type FindOptionsWhere } from 'typeorm';
 import { Clock } from '../../common/index.js';
 import { Database, DatabaseClock, escapeLikePattern } from '../../database/index.js';
+import { OutboxAging } from './outbox-aging.js';
 import { OutboxEntity } from './outbox.entity.js';
-import type { OutboxEntry, OutboxRow, OutboxRowState, Postponement, RetryDecision } from './outbox-row.js';
+import type { OutboxEntry, OutboxRow, Postponement, RetryDecision } from './outbox-row.js';
 import type { DeliveryError } from './delivery-error.js';
+import { toOutboxRow, UNLOCKED, type ClaimedRow } from './stored-row.js';
 
 /** Rows per insert statement. */
 const BATCH_SIZE = 200;
-
-/** A row that is claimed until its lease ends. */
-export type ClaimedRow = OutboxRow & { readonly lockedBy: string };
 
 /** Parameters of a claim. */
 export interface OutboxClaim {
@@ -29,11 +28,15 @@ export interface OutboxClaim {
  */
 @Injectable()
 export class OutboxRepository {
+  readonly aging: OutboxAging;
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly databaseClock: DatabaseClock,
-  ) {}
+  ) {
+    this.aging = new OutboxAging(database, clock, databaseClock);
+  }
 
   async add(entries: readonly OutboxEntry[]): Promise<void> {
     const now = await this.databaseClock.ms();
@@ -186,47 +189,6 @@ export class OutboxRepository {
     return (await this.#table.find({ where: [waiting, abandoned], order: { id: 'ASC' }, take: limit })).map(toOutboxRow);
   }
 
-  /** Rows of a topic that were written up to a time and whose attempts failed, or that have no destination. Rows in progress are left out. */
-  async findFailedUntil(topic: string, until: Date, limit: number): Promise<OutboxRow[]> {
-    const written = { topic, createdAt: LessThanOrEqual(until) };
-    const where = [
-      { ...written, state: In(['stranded', 'dead']) },
-      { ...written, state: 'waiting' as const, attempts: MoreThan(0) },
-    ];
-    return (await this.#table.find({ where, order: { id: 'ASC' }, take: limit })).map(toOutboxRow);
-  }
-
-  /** Gives up a row that is not in progress. Returns whether it was still in that state, and as old. */
-  async markExpired({ id, state, createdAt }: OutboxRow): Promise<boolean> {
-    const { affected } = await this.#table.update({ id, state, createdAt }, EXPIRED);
-    return affected === 1;
-  }
-
-  /** Gives up a claimed row. Returns whether it was still held by this claim. */
-  async markHeldExpired({ id, lockedBy }: ClaimedRow): Promise<boolean> {
-    const { affected } = await this.#table.update({ id, lockedBy }, EXPIRED);
-    return affected === 1;
-  }
-
-  /** Lets the age of a row that is not in progress count from now. */
-  async resetAge(id: number): Promise<void> {
-    await this.#table.update({ id, state: Not('running' as const) }, { createdAt: this.clock.now() });
-  }
-
-  /** Rows that have been in one of these states for `forMs`. */
-  async findOutdated(topic: string, states: readonly OutboxRowState[], forMs: number, limit: number): Promise<OutboxRow[]> {
-    const dueAt = Raw((column) => `${column} <= ${this.databaseClock.now} - ${forMs}`);
-    return (await this.#table.find({ where: { topic, state: In([...states]), dueAt }, order: { id: 'ASC' }, take: limit })).map(
-      toOutboxRow,
-    );
-  }
-
-  /** Returns whether the row was still in that state. */
-  async deleteOutdated({ id, state }: OutboxRow): Promise<boolean> {
-    const { affected } = await this.#table.delete({ id, state });
-    return affected === 1;
-  }
-
   /** Returns whether the row was still waiting, or left by a portal that crashed. */
   async markStranded(id: number, deliveryError: DeliveryError): Promise<boolean> {
     const free: FindOptionsWhere<OutboxEntity>[] = [
@@ -277,41 +239,3 @@ export class OutboxRepository {
 }
 
 const UNREADABLE: DeliveryError = { code: 'unreadable' };
-
-const UNLOCKED = { lockedBy: null, lockedUntil: null };
-
-const EXPIRED = { state: 'expired' as const, deliveryError: { code: 'expired' } satisfies DeliveryError, ...UNLOCKED };
-
-/** Maps an entity to an {@link OutboxRow}. */
-export const toOutboxRow = ({
-  id,
-  topic,
-  lane,
-  key,
-  payload,
-  state,
-  attempts,
-  dueAt,
-  deliveryError,
-  createdAt,
-}: OutboxEntity): OutboxRow => ({
-  id,
-  topic,
-  lane,
-  key,
-  payload: read(payload),
-  state,
-  attempts,
-  dueAt,
-  deliveryError,
-  createdAt,
-});
-
-/** Null for invalid JSON: one such row must not block the reading of the others. */
-function read(payload: string): unknown {
-  try {
-    return JSON.parse(payload);
-  } catch {
-    return null;
-  }
-}

@@ -53,7 +53,7 @@ export class OutboxTopicProcessor<P> {
     let count = 0;
     let found = BATCH_SIZE;
     while (found === BATCH_SIZE && !signal.aborted) {
-      const old = await rows.findOutdated(this.outboxTopic.name, states, DEAD_LETTER_RETENTION_MS, BATCH_SIZE);
+      const old = await rows.aging.findOutdated(this.outboxTopic.name, states, DEAD_LETTER_RETENTION_MS, BATCH_SIZE);
       for (const row of old) if (await this.#deleteOutdatedRow(row)) count += 1;
       found = old.length;
     }
@@ -68,7 +68,7 @@ export class OutboxTopicProcessor<P> {
     let count = 0;
     let found = BATCH_SIZE;
     while (found === BATCH_SIZE && !signal.aborted) {
-      const old = await rows.findFailedUntil(this.outboxTopic.name, new Date(clock.ms() - maxAgeMs), BATCH_SIZE);
+      const old = await rows.aging.findFailedUntil(this.outboxTopic.name, new Date(clock.ms() - maxAgeMs), BATCH_SIZE);
       for (const row of old) if (await this.#expireRow(row)) count += 1;
       found = old.length;
     }
@@ -79,7 +79,7 @@ export class OutboxTopicProcessor<P> {
     const { rows, database, log } = this.workerContext;
     const { name, options } = this.outboxTopic;
     const hasExpired = await database.transaction(async () => {
-      const isExpired = await rows.markExpired(row);
+      const isExpired = await rows.aging.markExpired(row);
       if (isExpired && row.payload !== null) await options.onFailure?.(row.payload as P, expiredAttempt(row));
       return isExpired;
     });
@@ -135,7 +135,7 @@ export class OutboxTopicProcessor<P> {
   async #deleteOutdatedRow(row: OutboxRow): Promise<boolean> {
     const { rows, database, log } = this.workerContext;
     const isGone = await database.transaction(async () => {
-      const isDeleted = await rows.deleteOutdated(row);
+      const isDeleted = await rows.aging.deleteOutdated(row);
       if (isDeleted && row.payload !== null) await this.outboxTopic.options.onOutdated?.(row.payload as P);
       return isDeleted;
     });

@@ -3,7 +3,8 @@ import type { Database } from '../../database/index.js';
 import type { LogService } from '../../log/index.js';
 import { metricChannels, operationChannels, type Clock, type DeliveryMeasurement } from '../../common/index.js';
 import { CoalescingRunner } from '../../concurrency/coalescing-runner.js';
-import type { ClaimedRow, OutboxRepository } from '../rows/outbox.repository.js';
+import type { OutboxRepository } from '../rows/outbox.repository.js';
+import type { ClaimedRow } from '../rows/stored-row.js';
 import {
   expiredAttempt,
   MissingDestinationError,
@@ -156,7 +157,7 @@ export class OutboxWorker<P> {
     });
     this.#measure('dead');
     await this.#inTransaction(async () => {
-      const isHeld = await this.workerContext.rows.markHeldExpired(row);
+      const isHeld = await this.workerContext.rows.aging.markHeldExpired(row);
       if (isHeld) await this.outboxTopic.options.onFailure?.(row.payload as P, expiredAttempt(row));
     });
   }
