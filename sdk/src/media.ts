@@ -25,6 +25,14 @@ export interface MediaRef {
 /** Ids of the same title at other sources; a missing key means unknown. */
 export type ExternalIds = Readonly<Partial<Record<IdSource, string>>>;
 
+/** A title with all ids of it that a service tells, so that it is recognised by whichever of them it is known elsewhere. */
+export interface TitleRef {
+  /** Reference of the title by which the plug-in identifies it. */
+  readonly ref: MediaRef;
+  /** All ids of the title that the service tells, that of `ref` included. */
+  readonly ids: ExternalIds;
+}
+
 /** Range of ids, both ends included. First and last have the same length, so that text order equals the order of the ids. */
 export interface IdRange {
   readonly first: string;

@@ -6,6 +6,7 @@ import { WantedEpisodeEntity } from './episodes/wanted-episode.entity.js';
 import { LibraryItemEntity } from './items/library-item.entity.js';
 import { TitleIdMappingEntity } from './external-ids/title-id-mapping.entity.js';
 import { MatchOverrideEntity } from './matching/match-override.entity.js';
+import { ChangedTitleEntity } from './sync/titles/changed-title.entity.js';
 import { SyncRunEntity } from './sync/sync-run.entity.js';
 import { WatchedItemEntity } from './watch-history/watched-item.entity.js';
 
@@ -13,5 +14,5 @@ import { WatchedItemEntity } from './watch-history/watched-item.entity.js';
 export const libraryEntities = [
   ...[LibraryItemEntity, LibraryEpisodeEntity, TitleIdMappingEntity, WatchedItemEntity],
   ...[DownloaderItemEntity, DownloaderEpisodeEntity, WantedEpisodeEntity],
-  ...[MatchOverrideEntity, SyncRunEntity, AnnouncedAdditionEntity],
+  ...[MatchOverrideEntity, SyncRunEntity, ChangedTitleEntity, AnnouncedAdditionEntity],
 ];

@@ -34,6 +34,10 @@ import { RecentlyAddedController } from './recently-added/recently-added.control
 import { RecentlyAddedRepository } from './recently-added/recently-added.repository.js';
 import { RecentlyAddedSync } from './sync/recently-added-sync.js';
 import { LibrarySyncJobs } from './sync/library-sync-jobs.js';
+import { ChangedTitleRepository } from './sync/titles/changed-title.repository.js';
+import { DownloaderTitleQueue } from './sync/titles/downloader-title-queue.js';
+import { DownloaderTitleSync } from './sync/titles/downloader-title-sync.js';
+import { NewerTitles } from './sync/titles/newer-titles.js';
 import { WebhookSync } from './sync/webhook-sync.js';
 import { SyncRunRepository } from './sync/sync-run.repository.js';
 import { WatchedItemRepository } from './watch-history/watched-item.repository.js';
@@ -72,6 +76,10 @@ import { WatchHistory } from './watch-history/watch-history.js';
     LibraryRebuild,
     DownloaderSync,
     LibrarySyncJobs,
+    ChangedTitleRepository,
+    NewerTitles,
+    DownloaderTitleSync,
+    DownloaderTitleQueue,
     WebhookSync,
     WatchedItemRepository,
     WatchHistorySync,

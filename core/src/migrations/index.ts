@@ -60,6 +60,7 @@ import { ConnectionMessageTypes1700000000102 } from './0102-connection-message-t
 import { QualityUpgrades1700000000104 } from './0104-quality-upgrades.js';
 import { ChannelOptions1700000000106 } from './0106-channel-options.js';
 import { SearchKeys1700000000107 } from './0107-search-keys.js';
+import { ChangedTitles1700000000108 } from './0108-changed-titles.js';
 import { JobResults1700000000089 } from './0089-job-results.js';
 import { SeveralConnectionsPerSlot1700000000090 } from './0090-several-connections-per-slot.js';
 
@@ -128,4 +129,5 @@ export const migrations: EntitiesAndMigrations['migrations'] = [
   QualityUpgrades1700000000104,
   ChannelOptions1700000000106,
   SearchKeys1700000000107,
+  ChangedTitles1700000000108,
 ];

@@ -1,9 +1,18 @@
+import type { TitleRef } from '@ombi/sdk';
 import type { FieldChange } from '../settings/index.js';
 
 declare module '@ombi/sdk' {
   interface Events {
-    /** An outside service reported a change of a connection: `recent` for additions, `full` for removals, too. */
-    'webhook.received': { readonly pluginId: string; readonly connectionId: string; readonly sync: 'recent' | 'full' };
+    /**
+     * An outside service reported a change of a connection: `recent` for additions, `full` for removals, too; `titles`: the only titles
+     * that it concerns, empty when unknown.
+     */
+    'webhook.received': {
+      readonly pluginId: string;
+      readonly connectionId: string;
+      readonly sync: 'recent' | 'full';
+      readonly titles: readonly TitleRef[];
+    };
     /** The same, for a service that pushes and to which a plug-in listens. */
     'push.received': { readonly pluginId: string; readonly connectionId: string; readonly sync: 'recent' | 'full' };
     /** The package in the database was installed, updated or removed; published inside the transaction, for the other portals. */

@@ -15,7 +15,10 @@ import { LibraryItemRepository } from '../../src/library/items/library-item.repo
 import { LibraryService, type TitleIds } from '../../src/library/index.js';
 import { LibraryMatchRepository } from '../../src/library/matching/library-match.repository.js';
 import { MissingItemRemoval } from '../../src/library/sync/missing-item-removal.js';
+import { ExternalIdResolver } from '../../src/library/external-ids/external-id-resolver.js';
 import { SyncRunRepository } from '../../src/library/sync/sync-run.repository.js';
+import { ChangedTitleRepository } from '../../src/library/sync/titles/changed-title.repository.js';
+import { NewerTitles } from '../../src/library/sync/titles/newer-titles.js';
 import { ConfiguredConnections, PluginHost, type CapabilityProvider } from '../../src/plugin-host/index.js';
 import type { EmptyDatabase, DatabaseEngine } from '../support/data/databases.js';
 import { provideFake } from '../support/provide-fake.js';
@@ -25,7 +28,7 @@ import { createModuleFixture, type ModuleFixture } from '../support/portal/modul
 const LIBRARY_PROVIDERS = [
   ...[LibraryService, LibraryItemFinder, DownloaderItemFinder, AvailableEpisodeFinder, SyncRunRepository, MissingItemRemoval],
   ...[LibraryItemRepository, LibraryEpisodeRepository, DownloaderItemRepository, DownloaderEpisodeRepository, LibraryAdditionsRepository],
-  ...[InitialContent, InitialContentRepository, LibraryMatchRepository],
+  ...[InitialContent, InitialContentRepository, LibraryMatchRepository, ChangedTitleRepository, NewerTitles],
 ];
 
 type AuditEvent = Parameters<AuditLog['record']>[0];
@@ -95,6 +98,7 @@ export function libraryFixture<K extends Kind>(
       config: { databaseUrl: emptyDatabase.databaseUrl },
       providers: [
         ...LIBRARY_PROVIDERS,
+        provideFake(ExternalIdResolver, { resolveTitles: async () => 0 }),
         ...providers,
         { provide: PluginHost, useValue: host },
         provideFake(AuditLog, { record: async (event) => void audited.push(event) }),

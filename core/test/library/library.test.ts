@@ -18,6 +18,8 @@ import { InitialContent } from '../../src/library/additions/initial-content.js';
 import { InitialContentRepository } from '../../src/library/additions/initial-content.repository.js';
 import { MissingItemRemoval } from '../../src/library/sync/missing-item-removal.js';
 import { SyncRunRepository } from '../../src/library/sync/sync-run.repository.js';
+import { ChangedTitleRepository } from '../../src/library/sync/titles/changed-title.repository.js';
+import { NewerTitles } from '../../src/library/sync/titles/newer-titles.js';
 import { ConfiguredConnections, PluginHost, type CapabilityProvider } from '../../src/plugin-host/index.js';
 import { provideFake } from '../support/provide-fake.js';
 import { fakeDatabaseClock, MovableClock } from '../support/movable-clock.js';
@@ -101,6 +103,8 @@ describe('the library', () => {
         AvailableEpisodeFinder,
         DownloaderItemRepository,
         SyncRunRepository,
+        ChangedTitleRepository,
+        NewerTitles,
         LibraryAdditionsRepository,
         MissingItemRemoval,
         InitialContent,

@@ -1,5 +1,6 @@
 /** What the plug-ins of downloaders with the Servarr API have in common. */
 export * from './confirmation.js';
+export * from './find-titles.js';
 export * from './connection-test.js';
 export * from './options.js';
 export * from './overrides.js';

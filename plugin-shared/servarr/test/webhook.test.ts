@@ -1,8 +1,13 @@
 import { createWebhookRequest, PluginFailure } from '@ombi/sdk';
-import { servarrWebhook } from '@ombi/servarr';
+import { createServarrWebhook, titlesOf } from '@ombi/servarr';
+import { z } from 'zod';
+
+const webhook = createServarrWebhook(
+  titlesOf(z.object({ film: z.string() }), ({ film }) => [{ ref: { kind: 'movie', source: 'tmdb', id: film }, ids: {} }]),
+);
 
 const receive = (body: unknown) =>
-  servarrWebhook.receive(
+  webhook.receive(
     {},
     createWebhookRequest({
       method: 'POST',
@@ -31,6 +36,14 @@ describe('a webhook of a Servarr program', () => {
     expect(await receive({ eventType: 'MovieFileDelete', deleteReason: 'upgrade' })).toEqual({});
     expect(await receive({ eventType: 'EpisodeFileDelete', deleteReason: 'manual' })).toEqual({ sync: 'full' });
     expect(await receive({ eventType: 'Download', isUpgrade: true })).toEqual({ sync: 'recent' });
+  });
+
+  it('names the titles of a call that triggers a sync, if it can', async () => {
+    const titles = [{ ref: { kind: 'movie', source: 'tmdb', id: '603' }, ids: {} }];
+    expect(await receive({ eventType: 'Download', film: '603' })).toEqual({ sync: 'recent', titles });
+    expect(await receive({ eventType: 'MovieDelete', film: '603' })).toEqual({ sync: 'full', titles });
+    expect(await receive({ eventType: 'Grab', film: '603' })).toEqual({});
+    expect(await receive({ eventType: 'Download', film: 603 })).toEqual({ sync: 'recent' });
   });
 
   it.each(['', 'nothing', '[]', '{"eventType":7}', '<html>'])('rejects %j', async (body) => {

@@ -1,13 +1,14 @@
 import { definePlugin, REGISTER_WEBHOOK, serverBaseUrl } from '@ombi/sdk';
-import { CONFIRM_AFTER_MS, apiKeyHeader, registerServarrWebhook, testServarr, servarrWebhook } from '@ombi/servarr';
+import { CONFIRM_AFTER_MS, apiKeyHeader, registerServarrWebhook, testServarr } from '@ombi/servarr';
 import { addAlbum } from './add-album.js';
 import { readBiography } from './biography.js';
-import { listItems } from './items.js';
+import { findItems, listItems } from './items.js';
 import { formOptions, listDownloadOptions } from './options.js';
 import { listProgress } from './progress.js';
 import { LIDARR } from './protocol.js';
 import { connection, settings } from './settings.js';
 import { v1Api } from './v1-api/index.js';
+import { webhook } from './webhook.js';
 
 /**
  * Lidarr fetches albums, and knows the biographies of artists. The first connection gets the approved requests; the items of the
@@ -27,6 +28,8 @@ export default definePlugin({
       confirmAfterMs: CONFIRM_AFTER_MS,
       confirm: addAlbum,
       items: listItems,
+      supportsFindItems: true,
+      findItems,
       /** No other source reports which albums are complete, so there is no setting for this. */
       scansAvailability: async () => true,
       supportsProgress: true,
@@ -37,6 +40,6 @@ export default definePlugin({
   actions: formOptions,
   connectionActions: { [REGISTER_WEBHOOK]: { run: (ctx) => registerServarrWebhook(ctx, LIDARR) } },
   test: (ctx) => testServarr(ctx, LIDARR),
-  webhook: servarrWebhook,
+  webhook,
   v1Api,
 });

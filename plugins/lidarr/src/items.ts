@@ -1,6 +1,16 @@
-import { type DownloaderItem, type Page, type Slice, paginateCachedList, type StoredList, UNREADABLE_ITEM } from '@ombi/sdk';
-import { streamList } from '@ombi/servarr';
+import {
+  type DownloaderItem,
+  type FoundItems,
+  type Page,
+  type Slice,
+  paginateCachedList,
+  type StoredList,
+  type TitleRef,
+  UNREADABLE_ITEM,
+} from '@ombi/sdk';
+import { mapConcurrently, requireId, streamList } from '@ombi/servarr';
 import { z } from 'zod';
+import { fetchArtist } from './album-lookup.js';
 import { LIDARR, type LidarrCtx, parseMbid } from './protocol.js';
 
 /** Lidarr returns its list in one response, about 5 kB per album, and may take long to begin. */
@@ -25,6 +35,7 @@ const Statistics = z.object({
 
 const ListedAlbum = z.object({
   id: lenientNumber,
+  artistId: lenientNumber,
   foreignAlbumId: z.string().nullish(),
   title: z.string().nullish().catch(null),
   releaseDate: z.string().nullish().catch(null),
@@ -48,12 +59,32 @@ async function fetchItems(ctx: LidarrCtx): Promise<DownloaderItem[]> {
     if (album === null) unreadable.push(UNREADABLE_ITEM);
     else albums.push(album);
   }
+  return [...toHeldItems(albums), ...unreadable];
+}
+
+/** For webhooks: these albums as {@link listItems} would list them, each read alone. */
+export async function findItems(ctx: LidarrCtx, titles: readonly TitleRef[]): Promise<FoundItems> {
+  const albums = await mapConcurrently(titles, (title) => fetchAlbum(ctx, requireId(title, 'musicbrainz')));
+  return { items: toHeldItems(albums.flat()), episodes: [] };
+}
+
+/** The rows of an album with their artist, which some versions leave out of this answer. */
+async function fetchAlbum(ctx: LidarrCtx, albumId: string): Promise<ListedAlbum[]> {
+  const all = await ctx.http.get(`${LIDARR.apiPath}/album`, z.array(ListedAlbum), { query: { foreignAlbumId: albumId } });
+  const rows = all.filter(({ foreignAlbumId }) => parseMbid(foreignAlbumId) === albumId);
+  return Promise.all(
+    rows.map(async (row) => (row.artist || !row.artistId ? row : { ...row, artist: await fetchArtist(ctx, row.artistId) })),
+  );
+}
+
+/** The albums that are monitored or held, in a stable order and without duplicates. */
+function toHeldItems(albums: readonly ListedAlbum[]): DownloaderItem[] {
   const byId = new Map<string, DownloaderItem>();
-  for (const album of albums.sort((one, other) => (one.id ?? 0) - (other.id ?? 0))) {
+  for (const album of albums.toSorted((one, other) => (one.id ?? 0) - (other.id ?? 0))) {
     const id = parseMbid(album.foreignAlbumId);
     if (id) byId.set(id, toDownloaderItem(id, album, byId.get(id)));
   }
-  return [...[...byId.values()].filter(({ monitored, variants }) => monitored || variants.length > 0), ...unreadable];
+  return [...byId.values()].filter(({ monitored, variants }) => monitored || variants.length > 0);
 }
 
 /**

@@ -15,6 +15,7 @@ export const MetadataProfiles = z.array(z.object({ id: z.int(), name: z.string()
 export const Artist = z.looseObject({
   id: z.int().positive(),
   foreignArtistId: z.string().nullish(),
+  artistName: z.string().nullish(),
   monitored: z.boolean(),
   /** Present until Lidarr has applied these options to the albums of a new artist. */
   addOptions: z.looseObject({ albumsToMonitor: z.array(z.string()).nullish() }).nullish(),

@@ -1,6 +1,6 @@
 import { type DownloaderItem, UNREADABLE_ITEM } from '@ombi/sdk';
 import { reply, startSimulator } from '@ombi/sdk/testing';
-import { listItems } from '../src/items.js';
+import { findItems, listItems } from '../src/items.js';
 import lidarr from '../src/index.js';
 import { ABBEY_ROAD } from '../src/simulator/index.js';
 import { albumId, type LidarrFixture, openLidarrFixture } from './fixture.js';
@@ -36,6 +36,23 @@ describe('the items of Lidarr', () => {
       3: { variants: ['regular'], monitored: true },
       4: { variants: ['regular'], monitored: false },
     });
+  });
+
+  it('are the same when each is read alone, also where the answer leaves out the artist', async () => {
+    const { state, faults } = fixture.simulator;
+    state.addExisting(albumId(1), { files: 10 });
+    state.addExisting(albumId(2));
+    const { items } = await listItems(fixture.ctx(), ALL);
+    const titles = items.map(({ ref, ids }) => ({ ref, ids }));
+    const [first] = items;
+    const row = { id: 1, artistId: 1, foreignAlbumId: albumId(1), title: state.findAlbum(albumId(1))!.title, monitored: true };
+    const statistics = { trackFileCount: 10, trackCount: 10, totalTrackCount: 10, percentOfTracks: 100 };
+    const releaseDate = '2000-01-01T00:00:00Z';
+    faults.fail(200, [{ ...row, statistics, releaseDate }], { path: '/api/v1/album', query: albumId(1) });
+    await expect(findItems(fixture.ctx(), titles)).resolves.toEqual({ items, episodes: [] });
+
+    state.patchArtist(1, { monitored: false });
+    await expect(findItems(fixture.ctx(), [titles[0]!])).resolves.toEqual({ items: [{ ...first, monitored: false }], episodes: [] });
   });
 
   it('change to downloaded when the download is complete', async () => {

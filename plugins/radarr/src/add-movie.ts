@@ -1,15 +1,8 @@
 import { type ApprovedItem, type DownloadReceipt, PluginFailure } from '@ombi/sdk';
 import { addUnlessPresent, resolveDefaults, resolveTags } from '@ombi/servarr';
+import { findMovie } from './find-movie.js';
 import { LookupResults, Movie, RADARR, type RadarrCtx } from './protocol.js';
 import type { MinimumAvailability } from './settings.js';
-
-/** The movie in Radarr; undefined when it is missing. Older versions ignore the filter and return their whole list. */
-async function findMovie({ http }: RadarrCtx, tmdbId: number): Promise<Movie | undefined> {
-  for await (const movie of http.streamItems(`${RADARR.apiPath}/movie`, Movie, { query: { tmdbId } })) {
-    if (movie.tmdbId === tmdbId) return movie;
-  }
-  return undefined;
-}
 
 const RADARR_AVAILABILITY: Readonly<Record<MinimumAvailability, string>> = {
   Announced: 'announced',

@@ -1,12 +1,13 @@
 import { definePlugin, REGISTER_WEBHOOK, serverBaseUrl } from '@ombi/sdk';
-import { apiKeyHeader, registerServarrWebhook, testServarr, servarrWebhook } from '@ombi/servarr';
+import { apiKeyHeader, registerServarrWebhook, testServarr } from '@ombi/servarr';
 import { addMovie } from './add-movie.js';
-import { listItems } from './items.js';
+import { findItems, listItems } from './items.js';
 import { formOptions, listDownloadOptions } from './options.js';
 import { listProgress } from './progress.js';
 import { RADARR } from './protocol.js';
 import { connection, settings } from './settings.js';
 import { v1Api } from './v1-api/index.js';
+import { webhook } from './webhook.js';
 
 /** How many servers there may be for each quality. */
 const MAX_SERVERS = 10;
@@ -31,6 +32,8 @@ export default definePlugin({
       options: listDownloadOptions,
       add: addMovie,
       items: listItems,
+      supportsFindItems: true,
+      findItems,
       scansAvailability: async (ctx) => ctx.connection.scanForAvailability,
       supportsProgress: true,
       progress: listProgress,
@@ -39,6 +42,6 @@ export default definePlugin({
   actions: formOptions,
   connectionActions: { [REGISTER_WEBHOOK]: { run: (ctx) => registerServarrWebhook(ctx, RADARR) } },
   test: (ctx) => testServarr(ctx, RADARR),
-  webhook: servarrWebhook,
+  webhook,
   v1Api,
 });

@@ -1,5 +1,15 @@
-import { type DownloaderItem, type Page, type Slice, paginateCachedList, type StoredList, UNREADABLE_ITEM } from '@ombi/sdk';
-import { streamList } from '@ombi/servarr';
+import {
+  type DownloaderItem,
+  type FoundItems,
+  type Page,
+  type Slice,
+  paginateCachedList,
+  type StoredList,
+  type TitleRef,
+  UNREADABLE_ITEM,
+} from '@ombi/sdk';
+import { mapConcurrently, requireNumericId, streamList } from '@ombi/servarr';
+import { findMovie } from './find-movie.js';
 import { ListedMovie, RADARR, type RadarrCtx } from './protocol.js';
 
 /** Radarr returns its list in one response, about 5 kB per movie, of which about 150 bytes are kept. */
@@ -17,10 +27,19 @@ async function fetchItems(ctx: RadarrCtx): Promise<DownloaderItem[]> {
   const unreadable: DownloaderItem[] = [];
   for await (const movie of streamList(ctx, `${RADARR.apiPath}/movie`, ListedMovie, LIST_REQUEST_OPTIONS)) {
     if (movie === null) unreadable.push(UNREADABLE_ITEM);
-    else if (movie.tmdbId > 0 && (movie.monitored || movie.hasFile)) held.push({ id: movie.id, item: toDownloaderItem(movie) });
+    else if (isHeld(movie)) held.push({ id: movie.id, item: toDownloaderItem(movie) });
   }
   return [...held.sort((one, other) => one.id - other.id).map(({ item }) => item), ...unreadable];
 }
+
+/** For webhooks: these movies as {@link listItems} would list them, each read alone. */
+export async function findItems(ctx: RadarrCtx, titles: readonly TitleRef[]): Promise<FoundItems> {
+  const movies = await mapConcurrently(titles, (title) => findMovie(ctx, requireNumericId(title, 'tmdb')));
+  const known = movies.filter((movie) => movie !== undefined);
+  return { items: known.filter(isHeld).map(toDownloaderItem), episodes: [] };
+}
+
+const isHeld = ({ tmdbId, monitored, hasFile }: ListedMovie): boolean => tmdbId > 0 && (monitored || (hasFile ?? false));
 
 function toDownloaderItem({ tmdbId, imdbId, monitored, hasFile, movieFile }: ListedMovie): DownloaderItem {
   const id = String(tmdbId);

@@ -1,7 +1,8 @@
 import { definePlugin, REGISTER_WEBHOOK, serverBaseUrl } from '@ombi/sdk';
-import { CONFIRM_AFTER_MS, apiKeyHeader, registerServarrWebhook, testServarr, servarrWebhook } from '@ombi/servarr';
+import { CONFIRM_AFTER_MS, apiKeyHeader, registerServarrWebhook, testServarr } from '@ombi/servarr';
 import { addSeries } from './add/add-series.js';
 import { listEpisodes } from './library/list-episodes.js';
+import { findItems } from './library/find-items.js';
 import { listItems } from './library/items.js';
 import { formOptions, listDownloadOptions } from './options.js';
 import { listProgress } from './progress.js';
@@ -9,6 +10,7 @@ import { SONARR } from './protocol.js';
 import { connection, settings } from './settings.js';
 import { fetchVersion } from './version.js';
 import { v1Api } from './v1-api/index.js';
+import { webhook } from './webhook.js';
 
 /** Sonarr fetches series. The first enabled connection gets the approved requests; the items of the others count as well. */
 export default definePlugin({
@@ -26,6 +28,8 @@ export default definePlugin({
       confirmAfterMs: CONFIRM_AFTER_MS,
       confirm: (ctx, item) => addSeries(ctx, item),
       items: listItems,
+      supportsFindItems: true,
+      findItems,
       supportsEpisodes: true,
       episodes: listEpisodes,
       scansAvailability: async (ctx) => ctx.connection.scanForAvailability,
@@ -36,6 +40,6 @@ export default definePlugin({
   actions: { ...formOptions, version: fetchVersion },
   connectionActions: { [REGISTER_WEBHOOK]: { run: (ctx) => registerServarrWebhook(ctx, SONARR) } },
   test: (ctx) => testServarr(ctx, SONARR),
-  webhook: servarrWebhook,
+  webhook,
   v1Api,
 });

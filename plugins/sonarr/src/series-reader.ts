@@ -39,21 +39,20 @@ export async function fetchTrackedSeries(ctx: SonarrCtx): Promise<{ readonly tra
       unreadable += 1;
       continue;
     }
-    const { id, tvdbId, tmdbId, imdbId, monitored } = series;
-    const fileCount = countEpisodeFiles(series);
-    if (tvdbId > 0 && (monitored || fileCount > 0))
-      held.push({
-        id,
-        tvdbId,
-        tmdbId,
-        imdbId,
-        monitored,
-        fileCount,
-        episodeCount: monitored ? countEpisodes(series, fileCount) : fileCount,
-      });
+    const tracked = toTrackedSeries(series);
+    if (tracked) held.push(tracked);
   }
   held.sort((one, other) => one.id - other.id);
   return { tracked: [...new Map(held.reverse().map((series) => [series.tvdbId, series])).values()].reverse(), unreadable };
+}
+
+/** Null for a series that is neither monitored nor has files. */
+export function toTrackedSeries(series: ListedSeries): TrackedSeries | null {
+  const { id, tvdbId, tmdbId, imdbId, monitored } = series;
+  const fileCount = countEpisodeFiles(series);
+  if (tvdbId <= 0 || !(monitored || fileCount > 0)) return null;
+  const episodeCount = monitored ? countEpisodes(series, fileCount) : fileCount;
+  return { id, tvdbId, tmdbId, imdbId, monitored, fileCount, episodeCount };
 }
 
 /** Number of episodes of the series that have a file. */
@@ -65,7 +64,8 @@ function countEpisodeFiles({ seasons, statistics }: ListedSeries): number {
 /** At least one, so that a series whose episodes are not aired yet is read. */
 const countEpisodes = ({ statistics }: ListedSeries, fileCount: number): number => Math.max(fileCount, statistics?.episodeCount ?? 0, 1);
 
-type SeriesIds = Pick<Series, 'tvdbId' | 'tmdbId' | 'imdbId'>;
+/** The ids of a series at other sources. */
+export type SeriesIds = Pick<Series, 'tvdbId' | 'tmdbId' | 'imdbId'>;
 
 /** The external ids of a series. Only version 4 knows TheMovieDb, which the portal prefers. */
 export function toRefAndIds({ tvdbId, tmdbId, imdbId }: SeriesIds): Pick<DownloaderItem, 'ref' | 'ids'> {

@@ -44,7 +44,7 @@ const CHANNEL_EXAMPLE = `definePlugin({
 const NOTES = {
   downloader: `
 A downloader that needs no time answers \`added\` at once; the [example](../../sdk/examples/downloader) shows \`accepted\` and \`confirm\`. A [webhook](webhooks.md) makes
-the portal read \`items\` again; progress is asked for every fifteen seconds while somebody looks, and \`confirm\` is called by its schedule.
+the portal read \`items\` again, or \`findItems\` when it names the titles that it concerns; progress is asked for every fifteen seconds while somebody looks, and \`confirm\` is called by its schedule.
 `,
   mediaServer: `
 Which libraries are selected is a matter of the plug-in: a field of the connection, such as a list with \`optionsFrom\` an action that answers

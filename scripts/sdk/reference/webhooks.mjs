@@ -29,6 +29,10 @@ ${members('WebhookResult')}
 
 ${codeBlock('ts', EXAMPLE)}
 
+A webhook of a downloader names what it concerns, so that the portal need not read its whole list:
+
+${codeBlock('ts', TITLES_EXAMPLE)}
+
 The manifest declares the [permission](permissions.md) \`webhooks\`. A wrong address answers 404, a body above 1 MiB 413, more than 120 calls of a connection in a minute
 429, and a connection that is switched off 503. A call that a restart interrupts
 is not answered, so that the service repeats it; what a service does not repeat, the next scheduled sync finds.
@@ -51,6 +55,27 @@ const EXAMPLE = `definePlugin({
       if (request.headers['x-signature'] !== expected) throw new PluginFailure('unauthorized');
       const { event } = request.json(z.object({ event: z.string() }));
       return { sync: event === 'deleted' ? 'full' : 'recent' };
+    },
+  },
+});`;
+
+const TITLES_EXAMPLE = `definePlugin({
+  // …
+  provides: {
+    downloader: {
+      // …
+      supportsFindItems: true,
+      findItems: async (ctx, titles) => {
+        const found = await Promise.all(titles.map(({ ref }) => ctx.http.get('/films', Films, { query: { tmdb: ref.id } })));
+        return { items: found.flat().map(toDownloaderItem), episodes: [] };
+      },
+    },
+  },
+  webhook: {
+    receive: async (ctx, request) => {
+      const { event, tmdb } = request.json(z.object({ event: z.enum(['imported', 'deleted']), tmdb: z.string() }));
+      const title = { ref: { kind: 'movie', source: 'tmdb', id: tmdb }, ids: { tmdb } } as const;
+      return { sync: event === 'deleted' ? 'full' : 'recent', titles: [title] };
     },
   },
 });`;

@@ -1,4 +1,4 @@
-import type { ExternalIds, MediaKind, MediaRef, Page, Slice, Variant } from '../media.js';
+import type { ExternalIds, MediaKind, MediaRef, Page, Slice, TitleRef, Variant } from '../media.js';
 import type { Option } from '../definition/settings.js';
 import type { EpisodeFile } from './media-server.js';
 
@@ -102,6 +102,14 @@ export interface DownloaderEpisode extends EpisodeFile {
   readonly hasFile?: boolean;
 }
 
+/** What a downloader has of some titles: what its whole lists contain of them, and nothing else. */
+export interface FoundItems {
+  /** The titles that it monitors or holds, as {@link Downloader.items} lists them; a title that is missing here is one that it does not have. */
+  readonly items: readonly DownloaderItem[];
+  /** All episodes of these titles, as {@link Downloader.episodes} lists them; empty for a downloader that lists none. */
+  readonly episodes: readonly DownloaderEpisode[];
+}
+
 /**
  * States of a download, in descending precedence: `downloading` transfers data, `importing` is complete and being moved into the library,
  * `stalled` needs an administrator, `paused` was paused by a user, `queued` waits for its turn.
@@ -167,6 +175,14 @@ export interface Downloader<X> {
    * order over all pages. None of them can be requested again.
    */
   episodes?(ctx: X, slice: Slice): Promise<Page<DownloaderEpisode>>;
+  /** Whether it can be asked for single titles. If true, `findItems` must be present. */
+  readonly supportsFindItems?: boolean;
+  /**
+   * What it has of some titles, 1 to 50, that a webhook named, read from the service at once and not from a stored list. The portal removes
+   * a title or an episode that is missing in the answer, so it throws when one cannot be read: the failure of the service, `malformed` for
+   * an entry that is not what was expected, `rejected` for a title without the id that the service needs. The portal then reads the whole list.
+   */
+  findItems?(ctx: X, titles: readonly TitleRef[]): Promise<FoundItems>;
   /** Whether an existing file makes a request available (*Scan for availability*). */
   scansAvailability(ctx: X): Promise<boolean>;
   /** Whether it can report the progress of downloads. If true, `progress` must be present. */

@@ -109,6 +109,8 @@ export const RUNTIME_LIMITS = {
   webhookCallsPerMinute: 120,
   /** Bytes of the body of a webhook call. */
   webhookBodyBytes: 1_048_576,
+  /** Titles of one webhook call, or of several close together, that a downloader is asked for; for more its whole list is read. */
+  webhookTitles: 50,
   /** Milliseconds for a webhook call. */
   webhookTimeoutMs: 15_000,
 } as const;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { parseJsonResponse } from '../context/base-http.js';
 import { PluginFailure } from '../context/failures.js';
+import type { TitleRef } from '../media.js';
 
 /** Methods that a webhook accepts. */
 export const WEBHOOK_METHODS = ['POST', 'PUT'] as const;
@@ -46,6 +47,13 @@ export interface WebhookResult {
    * holds; it neither asks for the progress of downloads nor confirms accepted titles. `full`: everything, for a call that reports a removal.
    */
   readonly sync?: 'recent' | 'full';
+  /**
+   * The only titles that the call concerns, of a webhook of a downloader with {@link Downloader.findItems}: the portal then asks for these
+   * titles alone instead of reading the whole list, together with those of other calls that arrive within seconds. It reads the whole list
+   * when there are none or more than 50, and when they cannot be read. Without effect on media servers, without `sync`, and in what
+   * `listen` yields.
+   */
+  readonly titles?: readonly TitleRef[];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { DownloaderEpisode } from '@ombi/sdk';
+import { In } from 'typeorm';
 import { Database, DatabaseClock } from '../../kernel/index.js';
 import { MissingItemTracker, toSeenColumns } from '../items/missing-item-tracker.js';
 import { DownloaderEpisodeEntity } from './downloader-episode.entity.js';
@@ -45,6 +46,18 @@ export class DownloaderEpisodeRepository {
     const wanted = rowsOf(listed.filter(({ hasFile }) => hasFile === false)).map((row) => ({ ...row, seenRun: run }));
     await upsertInChunks<DownloaderEpisodeEntity>(this.database, DownloaderEpisodeEntity, held, KEYS);
     await upsertInChunks<WantedEpisodeEntity>(this.database, WantedEpisodeEntity, wanted, KEYS);
+  }
+
+  /** Removes all episodes of some series, to be stored anew in the same transaction. */
+  async removeByItems(itemIds: readonly number[]): Promise<void> {
+    for (const entity of [DownloaderEpisodeEntity, WantedEpisodeEntity])
+      await this.database.repository<DownloaderEpisodeEntity | WantedEpisodeEntity>(entity).delete({ itemId: In([...itemIds]) });
+  }
+
+  /** Marks the episodes of a series as neither seen nor missed by a run. */
+  async resetMissingOfSeries(connectionId: string, run: number, itemId: number): Promise<void> {
+    await this.missingItemTracker.resetMissing(connectionId, run, `${ITEM_ID} = ?`, [itemId]);
+    await this.database.repository(WantedEpisodeEntity).update({ itemId }, { seenRun: run });
   }
 
   /** Removes at once the wanted episodes that a complete run did not list: they have a file now, or are not monitored any more. */

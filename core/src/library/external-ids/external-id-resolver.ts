@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { refKey, type MediaRef } from '@ombi/sdk';
 import { CatalogueService } from '../../catalogue/index.js';
 import { LogService, Problem, Database } from '../../kernel/index.js';
 import { TitleIdMappingEntity } from './title-id-mapping.entity.js';
@@ -37,12 +38,25 @@ export class TitleIdMappingRepository {
     return this.database.query<UnmappedTitle>(sql, [connectionId, after]);
   }
 
+  /** Those of some references that have not been resolved to a TMDB id yet. */
+  async findUnmappedRefs(refs: readonly MediaRef[]): Promise<Omit<TitleIdMappingEntity, 'tmdbId'>[]> {
+    const titles = refs.flatMap(toMappable);
+    if (titles.length === 0) return [];
+    const mapped = await this.database.repository(TitleIdMappingEntity).findBy(titles);
+    const known = new Set(mapped.map(({ kind, source, externalId }) => refKey({ kind, source, id: externalId })));
+    return titles.filter(({ kind, source, externalId }) => !known.has(refKey({ kind, source, id: externalId })));
+  }
+
   /** A server may hold a title more than once, so duplicates are removed. */
   save(numbers: readonly TitleIdMappingEntity[]): Promise<void> {
     const unique = new Map(numbers.map((number) => [`${number.kind}:${number.source}:${number.externalId}`, number]));
     return this.database.upsert(TitleIdMappingEntity, [...unique.values()], ['kind', 'source', 'externalId']);
   }
 }
+
+/** Titles that have an id of their own at TMDB and are known by another one. */
+const toMappable = ({ kind, source, id }: MediaRef): Omit<TitleIdMappingEntity, 'tmdbId'>[] =>
+  (kind === 'movie' || kind === 'tv') && (source === 'imdb' || source === 'tvdb') ? [{ kind, source, externalId: id }] : [];
 
 const SOURCES: readonly Source[] = ['imdb', 'tvdb'];
 const TABLES: readonly TitleTable[] = ['library_item', 'downloader_holding'];
@@ -71,11 +85,29 @@ export class ExternalIdResolver {
    * page.
    */
   async resolveForConnection(connectionId: string, signal: AbortSignal): Promise<number> {
-    let resolved = 0;
-    const onResolved = (count: number): void => void (resolved += count);
-    try {
+    return this.#untilProblem(connectionId, async (onResolved) => {
       for (const table of TABLES)
         for (const source of SOURCES) await this.#resolveFromSource(table, source, connectionId, signal, onResolved);
+    });
+  }
+
+  /** As {@link resolveForConnection}, for some titles of it alone. */
+  async resolveTitles(connectionId: string, refs: readonly MediaRef[], signal: AbortSignal): Promise<number> {
+    return this.#untilProblem(connectionId, async (onResolved) => {
+      for (const { source, ...title } of await this.titleIdMappingRepository.findUnmappedRefs(refs)) {
+        if (signal.aborted) return;
+        const found = await this.#resolveOne(source, title);
+        if (!found) continue;
+        await this.titleIdMappingRepository.save([found]);
+        onResolved(1);
+      }
+    });
+  }
+
+  async #untilProblem(connectionId: string, resolve: (onResolved: (count: number) => void) => Promise<void>): Promise<number> {
+    let resolved = 0;
+    try {
+      await resolve((count) => void (resolved += count));
     } catch (cause) {
       if (!(cause instanceof Problem)) throw cause;
       this.log.debug('numbers of titles could not be asked for', { connectionId, cause });
@@ -110,7 +142,7 @@ export class ExternalIdResolver {
     if (unmapped.length < MAX_PER_RUN) this.#cursors.delete(cursorKey);
   }
 
-  async #resolveOne(source: Source, { kind, externalId }: UnmappedTitle): Promise<TitleIdMappingEntity | null> {
+  async #resolveOne(source: Source, { kind, externalId }: Omit<UnmappedTitle, 'rowId'>): Promise<TitleIdMappingEntity | null> {
     const found = await this.catalogueService.resolveRef({ kind, source, id: externalId });
     return found?.source === 'tmdb' ? { kind, source, externalId, tmdbId: found.id } : null;
   }

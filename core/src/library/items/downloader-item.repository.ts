@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { refKey, type DownloaderItem, type IdSource } from '@ombi/sdk';
+import { refKey, type DownloaderItem, type IdSource, type MediaRef } from '@ombi/sdk';
 import { In } from 'typeorm';
 import { Database, DatabaseClock } from '../../kernel/index.js';
 import { requireItemId } from './item-id.js';
@@ -91,6 +91,17 @@ export class DownloaderItemRepository {
     const externalId = In(names.map((name) => name.slice(name.lastIndexOf(':') + 1)));
     const rows = await this.table.findBy({ connectionId, kind: 'tv', externalId });
     return new Map(rows.map(({ id, source, externalId: own }) => [refKey({ kind: 'tv', source: source as IdSource, id: own }), id]));
+  }
+
+  /** Marks the row of a title, if there is one, as neither seen nor missed by a run. */
+  async resetMissingByRef(connectionId: string, run: number, { kind, source, id }: MediaRef): Promise<void> {
+    const values = [kind, source, id].map(requireItemId);
+    await this.missingItemTracker.resetMissing(connectionId, run, '"kind" = ? AND "source" = ? AND "externalId" = ?', values);
+  }
+
+  /** Deletes the rows of titles of a connection, with their episodes. */
+  async removeByRefs(connectionId: string, refs: readonly MediaRef[]): Promise<void> {
+    for (const { kind, source, id } of refs) await this.table.delete({ connectionId, kind, source, externalId: id });
   }
 
   async removeByConnections(connectionIds: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DownloaderEpisode, DownloaderItem, Slice } from '@ombi/sdk';
+import { refKey, type DownloaderEpisode, type DownloaderItem, type Slice } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { LogService } from '../../kernel/index.js';
 import { LibraryAdditionsRepository } from '../additions/library-additions.repository.js';
@@ -8,6 +8,7 @@ import { DownloaderItemRepository } from '../items/downloader-item.repository.js
 import { iteratePages, type CapabilityProvider, type PluginCallOptions, type SyncProgress } from '../../plugin-host/index.js';
 import { MissingItemRemoval, type RemovalResult } from './missing-item-removal.js';
 import { requireItemId } from '../items/item-id.js';
+import { NewerTitles } from './titles/newer-titles.js';
 import { SkippedItems } from './skipped-items.js';
 import { SyncRunRepository } from './sync-run.repository.js';
 
@@ -15,6 +16,8 @@ import { SyncRunRepository } from './sync-run.repository.js';
 interface DownloaderSyncRun {
   readonly downloader: CapabilityProvider<'downloader'>;
   readonly run: number;
+  /** When it began to read: see {@link NewerTitles}. */
+  readonly since: number;
   readonly skippedItems: SkippedItems;
   /** Whether a page was stored: requests are compared with it, also when a later one cannot be read. */
   hasStored: boolean;
@@ -22,11 +25,9 @@ interface DownloaderSyncRun {
 
 const isCompleteAlbum = ({ ref, variants }: DownloaderItem): boolean => ref.kind === 'album' && variants.includes('regular');
 
-const TITLE = '"kind" = ? AND "source" = ? AND "externalId" = ?';
-
 /**
- * Syncs what one downloader monitors and has downloaded: all titles first, stored once all are read, then the episodes. Missing items are
- * removed by {@link MissingItemRemoval}.
+ * Syncs all that one downloader monitors and has downloaded: all titles first, stored once all are read, then the episodes. Missing items
+ * are removed by {@link MissingItemRemoval}. Titles that webhooks named meanwhile are left to the reads of these, by {@link NewerTitles}.
  */
 @Injectable()
 export class DownloaderSync {
@@ -36,6 +37,7 @@ export class DownloaderSync {
     private readonly syncRunRepository: SyncRunRepository,
     private readonly libraryAdditionsRepository: LibraryAdditionsRepository,
     private readonly missingItemRemoval: MissingItemRemoval,
+    private readonly newerTitles: NewerTitles,
     private readonly events: EventBus,
     private readonly log: LogService,
   ) {}
@@ -52,19 +54,22 @@ export class DownloaderSync {
     const { connectionId } = downloader;
     const countsAsAvailable = await downloader.call('scansAvailability');
     const skippedItems = new SkippedItems();
+    const since = await this.newerTitles.begin(connectionId);
     const pages = await this.readAll(downloader, syncProgress, skippedItems);
 
     if (isOtherServer) await this.syncRunRepository.forgetCompletedRuns([connectionId]);
     const run = await this.syncRunRepository.beginRun(connectionId);
-    const syncRun: DownloaderSyncRun = { downloader, run, skippedItems, hasStored: false };
+    const syncRun: DownloaderSyncRun = { downloader, run, since, skippedItems, hasStored: false };
     try {
       await this.storeAll(syncRun, countsAsAvailable, pages);
       const supportsEpisodes = Boolean(downloader.getProperty('supportsEpisodes'));
       if (supportsEpisodes) await this.readEpisodes(syncRun, syncProgress);
+      await this.removeUnwanted(syncRun, supportsEpisodes);
       const report = { reportsEpisodes: supportsEpisodes, skippedItems: syncRun.skippedItems };
       const removalResult = isOtherServer
         ? await this.missingItemRemoval.replaceAll('downloader', connectionId, syncRun.run, report)
         : await this.missingItemRemoval.removeMissing('downloader', connectionId, syncRun.run, report);
+      await this.newerTitles.end(connectionId, since);
       await this.#announce(downloader);
       return { ...removalResult, skipped: syncRun.skippedItems.count };
     } catch (failure) {
@@ -80,22 +85,18 @@ export class DownloaderSync {
   }
 
   private async storeAll(syncRun: DownloaderSyncRun, counts: boolean, pages: readonly (readonly DownloaderItem[])[]): Promise<void> {
-    const { downloader, run, skippedItems } = syncRun;
+    const { downloader, run, since, skippedItems } = syncRun;
     const { connectionId } = downloader;
     // What a new downloader brings along was not added now.
     const isFirst = !(await this.syncRunRepository.hasCompletedRun(connectionId));
     const storage = {
-      store: (some: readonly DownloaderItem[]) =>
+      store: (page: readonly DownloaderItem[]) =>
         this.syncRunRepository.withinRun(connectionId, run, async () => {
+          const some = await this.newerTitles.leaveOut(connectionId, since, page, ({ ref }) => refKey(ref));
           if (isFirst) await this.libraryAdditionsRepository.markInitialAlbums(some.filter(isCompleteAlbum).map(({ ref }) => ref));
           await this.downloaderItemRepository.store(connectionId, run, counts, some);
         }),
-      resetMissing: ({ ref }: DownloaderItem) =>
-        this.downloaderItemRepository.missingItemTracker.resetMissing(connectionId, run, TITLE, [
-          requireItemId(ref.kind),
-          requireItemId(ref.source),
-          requireItemId(ref.id),
-        ]),
+      resetMissing: ({ ref }: DownloaderItem) => this.downloaderItemRepository.resetMissingByRef(connectionId, run, ref),
     };
     for (const page of pages) {
       await skippedItems.storePage(page, storage);
@@ -104,20 +105,28 @@ export class DownloaderSync {
   }
 
   /** There may be 100,000 episodes, so each page is stored as it is read. */
-  private async readEpisodes({ downloader, run, skippedItems }: DownloaderSyncRun, syncProgress: SyncProgress): Promise<void> {
+  private async readEpisodes({ downloader, run, since, skippedItems }: DownloaderSyncRun, syncProgress: SyncProgress): Promise<void> {
     const { connectionId } = downloader;
     const storage = {
-      store: (some: readonly DownloaderEpisode[]) =>
-        this.syncRunRepository.withinRun(connectionId, run, () => this.storeEpisodes(connectionId, run, some)),
+      store: (page: readonly DownloaderEpisode[]) =>
+        this.syncRunRepository.withinRun(connectionId, run, async () =>
+          this.storeEpisodes(connectionId, run, await this.newerTitles.leaveOut(connectionId, since, page, ({ showId }) => showId)),
+        ),
       resetMissing: (piece: DownloaderEpisode) => this.resetMissingOfShow(connectionId, run, requireItemId(piece.showId)),
     };
     const read = async (slice: Slice, options: PluginCallOptions) =>
       skippedItems.notePage(await downloader.call('episodes', slice, options));
     for await (const page of iteratePages(read, syncProgress)) await skippedItems.storePage(page, storage);
-    if (skippedItems.count > 0 || skippedItems.hasUnidentified) return;
-    await this.syncRunRepository.withinRun(connectionId, run, () =>
-      this.downloaderEpisodeRepository.removeNoLongerWanted(connectionId, run),
-    );
+  }
+
+  /** Removes the wanted episodes that the run did not list, once all could be read. */
+  private async removeUnwanted({ downloader, run, since, skippedItems }: DownloaderSyncRun, supportsEpisodes: boolean): Promise<void> {
+    const { connectionId } = downloader;
+    const isComplete = skippedItems.count === 0 && !skippedItems.hasUnidentified;
+    await this.syncRunRepository.withinRun(connectionId, run, async () => {
+      await this.newerTitles.keep(connectionId, since, run);
+      if (supportsEpisodes && isComplete) await this.downloaderEpisodeRepository.removeNoLongerWanted(connectionId, run);
+    });
   }
 
   private async storeEpisodes(connectionId: string, run: number, some: readonly DownloaderEpisode[]): Promise<void> {
@@ -127,7 +136,7 @@ export class DownloaderSync {
 
   private async resetMissingOfShow(connectionId: string, run: number, show: string): Promise<void> {
     for (const id of (await this.downloaderItemRepository.findSeriesIds(connectionId, [show])).values())
-      await this.downloaderEpisodeRepository.missingItemTracker.resetMissing(connectionId, run, '"holdingId" = ?', [id]);
+      await this.downloaderEpisodeRepository.resetMissingOfSeries(connectionId, run, id);
   }
 
   private async readAll(

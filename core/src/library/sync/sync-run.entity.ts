@@ -20,4 +20,8 @@ export class SyncRunEntity {
   /** The id that the media server reported; null when it reports none, or was not read since ids are stored. */
   @Column({ type: 'varchar', length: 191, nullable: true })
   serverId: string | null;
+
+  /** Number of the last call of a downloader that named changed titles; null before the first. */
+  @Column({ type: 'int', nullable: true })
+  lastChange: number | null;
 }

@@ -3,6 +3,7 @@ import { In, MoreThan } from 'typeorm';
 import { Clock, Database } from '../../kernel/index.js';
 import { ConfiguredConnections } from '../../plugin-host/index.js';
 import { SyncRunEntity } from './sync-run.entity.js';
+import { ChangedTitleEntity } from './titles/changed-title.entity.js';
 
 /** Thrown when a newer sync of the same connection has begun. */
 class SyncSupersededError extends Error {
@@ -35,7 +36,8 @@ export class SyncRunRepository {
       const last = await this.table.findOneBy({ connectionId });
       const run = (last?.run ?? 0) + 1;
       const completedAt = last && !isOtherServer(last, serverId) ? last.completedAt : null;
-      const row = { connectionId, run, completedAt, heldBack: last?.heldBack ?? 0, serverId: serverId ?? last?.serverId ?? null };
+      const { heldBack = 0, lastChange = null } = last ?? {};
+      const row = { connectionId, run, completedAt, heldBack, serverId: serverId ?? last?.serverId ?? null, lastChange };
       await this.database.upsert(SyncRunEntity, [row], ['connectionId']);
       return run;
     });
@@ -81,6 +83,20 @@ export class SyncRunRepository {
     await this.table.update({ connectionId: In([...connectionIds]) }, { completedAt: null });
   }
 
+  /** Numbers a change of titles; null while no run has been completed. Must run inside the transaction that stores the change. */
+  async nextChange(connectionId: string): Promise<number | null> {
+    const last = await this.table.findOneBy({ connectionId });
+    if (!last?.completedAt) return null;
+    const lastChange = (last.lastChange ?? 0) + 1;
+    await this.table.update({ connectionId }, { lastChange });
+    return lastChange;
+  }
+
+  /** The number of the last change of titles; 0 before the first. */
+  async lastChange(connectionId: string): Promise<number> {
+    return (await this.table.findOneBy({ connectionId }))?.lastChange ?? 0;
+  }
+
   async completeRun(connectionId: string, heldBack: number): Promise<void> {
     await this.table.update({ connectionId }, { completedAt: this.clock.now(), heldBack });
   }
@@ -95,6 +111,7 @@ export class SyncRunRepository {
   }
 
   async removeByConnections(connectionIds: readonly string[]): Promise<void> {
+    await this.database.repository(ChangedTitleEntity).delete({ connectionId: In([...connectionIds]) });
     await this.table.delete({ connectionId: In([...connectionIds]) });
   }
 

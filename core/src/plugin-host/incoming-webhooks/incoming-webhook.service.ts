@@ -74,9 +74,10 @@ export class IncomingWebhookService {
 
   async #handle(context: PluginCallContext, request: WebhookRequestData): Promise<void> {
     const result = (await this.#run(context, { kind: 'webhook', request })) as WebhookResult | null | undefined;
-    const sync = result?.sync;
-    if (sync === undefined) return;
-    await this.events.publish('webhook.received', { pluginId: context.plugin.manifest.id, connectionId: context.connectionId!, sync });
+    if (result?.sync === undefined) return;
+    const { sync, titles = [] } = result;
+    const pluginId = context.plugin.manifest.id;
+    await this.events.publish('webhook.received', { pluginId, connectionId: context.connectionId!, sync, titles });
   }
 
   /** A failure says nothing about the connection, as the caller may have caused it. */

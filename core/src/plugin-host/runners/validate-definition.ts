@@ -59,6 +59,7 @@ const FLAGGED_FUNCTIONS = [
   { capability: 'mediaServer', flag: 'recentlyAddedSchedule', member: 'recentlyAdded' },
   { capability: 'mediaServer', flag: 'supportsServerId', member: 'serverId' },
   { capability: 'downloader', flag: 'supportsEpisodes', member: 'episodes' },
+  { capability: 'downloader', flag: 'supportsFindItems', member: 'findItems' },
   { capability: 'downloader', flag: 'supportsProgress', member: 'progress' },
 ] as const;
 

@@ -142,7 +142,14 @@ describe('webhooks', () => {
     handle = async () => ({ sync: 'recent' });
     await send('x');
     await portal.get(EventBus).whenSettled();
-    expect(syncs).toEqual([{ pluginId: 'depot', connectionId, sync: 'recent' }]);
+    const titles = [{ ref: { kind: 'movie', source: 'tmdb', id: '603' }, ids: { tmdb: '603' } }] as const;
+    handle = async () => ({ sync: 'full', titles });
+    await send('x');
+    await portal.get(EventBus).whenSettled();
+    expect(syncs).toEqual([
+      { pluginId: 'depot', connectionId, sync: 'recent', titles: [] },
+      { pluginId: 'depot', connectionId, sync: 'full', titles },
+    ]);
   });
 
   describe('a repeated call', () => {

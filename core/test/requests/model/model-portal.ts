@@ -34,6 +34,8 @@ import { LibraryMatchRepository } from '../../../src/library/matching/library-ma
 import { MediaServerSync } from '../../../src/library/sync/media-server-sync.js';
 import { MissingItemRemoval } from '../../../src/library/sync/missing-item-removal.js';
 import { SyncRunRepository } from '../../../src/library/sync/sync-run.repository.js';
+import { ChangedTitleRepository } from '../../../src/library/sync/titles/changed-title.repository.js';
+import { NewerTitles } from '../../../src/library/sync/titles/newer-titles.js';
 import { WatchedItemRepository } from '../../../src/library/watch-history/watched-item.repository.js';
 import { migrations } from '../../../src/migrations/index.js';
 import { ConfiguredConnections, PluginHost } from '../../../src/plugin-host/index.js';
@@ -87,7 +89,7 @@ const consistency = [ConsistencyCheckRunner, RequestConsistency, ViolationReposi
 const fulfilment = [FulfilmentService, DispatchAttempt, FulfilmentHandlerRegistry, DispatchOrderRepository, DownloaderSelector];
 const library = [
   ...[LibraryService, LibraryItemFinder, DownloaderItemFinder, AvailableEpisodeFinder],
-  ...[MediaServerSync, DownloaderSync, MissingItemRemoval, LibraryConnectionCleanup],
+  ...[MediaServerSync, DownloaderSync, MissingItemRemoval, LibraryConnectionCleanup, ChangedTitleRepository, NewerTitles],
   ...[LibraryItemRepository, LibraryEpisodeRepository, DownloaderItemRepository, DownloaderEpisodeRepository],
   ...[
     InitialContent,

@@ -13,4 +13,8 @@ export const listItems = (ctx: SonarrCtx, slice: Slice): Promise<Page<Downloader
   });
 
 /** Has no variants, because a series is not held as a whole: its episodes are listed separately. */
-const toDownloaderItem = (series: TrackedSeries): DownloaderItem => ({ ...toRefAndIds(series), monitored: series.monitored, variants: [] });
+export const toDownloaderItem = (series: TrackedSeries): DownloaderItem => ({
+  ...toRefAndIds(series),
+  monitored: series.monitored,
+  variants: [],
+});

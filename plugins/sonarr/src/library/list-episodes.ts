@@ -1,6 +1,6 @@
 import { type DownloaderEpisode, loadList, type Page, refKey, type Slice, type StoredList, storeList, UNREADABLE_EPISODE } from '@ombi/sdk';
 import type { SonarrCtx } from '../protocol.js';
-import { fetchListedEpisodes, fetchTrackedSeries, toRefAndIds } from '../series-reader.js';
+import { fetchListedEpisodes, fetchTrackedSeries, type TrackedSeries, toRefAndIds } from '../series-reader.js';
 
 /**
  * A series that is monitored or has files: its id, the key by which the portal knows it, its number of episodes that are monitored or have a
@@ -51,16 +51,18 @@ async function loadEpisodeCounts(ctx: SonarrCtx, { offset }: Slice): Promise<Ser
   const stored = offset === 0 ? undefined : await loadList<SeriesEpisodeCount>(ctx.store, EPISODE_COUNT_LIST);
   if (stored) return stored;
 
-  const counted = (await fetchTrackedSeries(ctx)).tracked.map((series): SeriesEpisodeCount => [
-    series.id,
-    refKey(toRefAndIds(series).ref),
-    series.episodeCount,
-    series.monitored,
-  ]);
+  const counted = (await fetchTrackedSeries(ctx)).tracked.map(toEpisodeCount);
   const episodeCounts = counted.filter(([, , length]) => length > 0);
   await storeList(ctx.store, EPISODE_COUNT_LIST, episodeCounts);
   return episodeCounts;
 }
+
+export const toEpisodeCount = (series: TrackedSeries): SeriesEpisodeCount => [
+  series.id,
+  refKey(toRefAndIds(series).ref),
+  series.episodeCount,
+  series.monitored,
+];
 
 /** Reads consecutive series from index `from` on until enough episodes are found. */
 async function readSeriesBatch(ctx: SonarrCtx, episodeCounts: readonly SeriesEpisodeCount[], from: number, wanted: number) {
@@ -76,7 +78,10 @@ async function readSeriesBatch(ctx: SonarrCtx, episodeCounts: readonly SeriesEpi
  * Sorted by season and number, without duplicates, and last those that cannot be read. Sonarr searches for monitored episodes of monitored
  * series only.
  */
-async function readHeldEpisodes(ctx: SonarrCtx, [id, showId, , isSeriesMonitored]: SeriesEpisodeCount): Promise<DownloaderEpisode[]> {
+export async function readHeldEpisodes(
+  ctx: SonarrCtx,
+  [id, showId, , isSeriesMonitored]: SeriesEpisodeCount,
+): Promise<DownloaderEpisode[]> {
   const rows = await fetchListedEpisodes(ctx, id);
   const readable = rows.filter((row) => row !== null);
   const listed = readable.filter(({ hasFile, monitored }) => hasFile || (isSeriesMonitored && monitored));

@@ -6,6 +6,7 @@ import {
   type DownloadOptions,
   type DownloadProgress,
   type DownloadReceipt,
+  type FoundItems,
 } from '../downloader.js';
 import { externalIds, episodeFile, mediaRef, pageOf, nullableText, variants } from './media.js';
 
@@ -47,6 +48,11 @@ const progress = z.object({
 
 const downloaderEpisode = episodeFile.extend({ hasFile: z.boolean().optional() }) satisfies z.ZodType<DownloaderEpisode>;
 
+const foundItems = z.object({
+  items: z.array(downloaderItem),
+  episodes: z.array(downloaderEpisode),
+}) satisfies z.ZodType<FoundItems>;
+
 /** Schemas of the results of all functions of a downloader. */
 export const downloaderResultSchemas = {
   options,
@@ -54,6 +60,7 @@ export const downloaderResultSchemas = {
   confirm: receipt,
   items: pageOf(downloaderItem),
   episodes: pageOf(downloaderEpisode),
+  findItems: foundItems,
   scansAvailability: z.boolean(),
   progress: z.array(progress),
 };

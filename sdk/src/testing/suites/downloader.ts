@@ -7,6 +7,7 @@ import { refKey } from '../../media.js';
 import { serviceFailureTests, ifCallsService } from './service-failures.js';
 import { type ContractTests, type CreateContractFixture, describeContract } from './contract-suite.js';
 import type { Ctx } from '../../context/index.js';
+import { findItemsTests } from './find-items.js';
 import { assertEpisodes, assertStablePages, readAll } from './list-assertions.js';
 import type { FaultScope } from '../simulator/faults.js';
 import type { Simulator } from '../simulator/simulator.js';
@@ -183,6 +184,7 @@ export function downloaderContract<S extends z.ZodObject, C extends z.ZodObject>
       const found = held.find((candidate) => itemKey(candidate) === refKey(item.ref));
       assert.deepEqual({ monitored: found?.monitored, variants: found?.variants }, { monitored: true, variants: [] });
     },
+    ...findItemsTests(plugin, downloader, item),
     ...progressTests(plugin, downloader, item),
   });
 }
