@@ -29,7 +29,7 @@ ${members('WebhookResult')}
 
 ${codeBlock('ts', EXAMPLE)}
 
-A webhook of a downloader names what it concerns, so that the portal need not read its whole list:
+A webhook of a downloader names what it concerns. The portal then calls the function \`findItems\` of the [downloader](capabilities.md#downloader) instead of reading its whole list:
 
 ${codeBlock('ts', TITLES_EXAMPLE)}
 
@@ -61,16 +61,6 @@ const EXAMPLE = `definePlugin({
 
 const TITLES_EXAMPLE = `definePlugin({
   // …
-  provides: {
-    downloader: {
-      // …
-      supportsFindItems: true,
-      findItems: async (ctx, titles) => {
-        const found = await Promise.all(titles.map(({ ref }) => ctx.http.get('/films', Films, { query: { tmdb: ref.id } })));
-        return { items: found.flat().map(toDownloaderItem), episodes: [] };
-      },
-    },
-  },
   webhook: {
     receive: async (ctx, request) => {
       const { event, tmdb } = request.json(z.object({ event: z.enum(['imported', 'deleted']), tmdb: z.string() }));

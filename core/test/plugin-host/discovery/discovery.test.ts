@@ -322,6 +322,18 @@ describe('discovery', () => {
   });
 
   it.each([
+    ['no way to find them', { supportsFindItems: true }],
+    ['a way to find them that is not announced', { findItems: async () => ({ items: [], episodes: [] }) }],
+  ])('refuses a downloader of single titles with %s', async (_, members) => {
+    const { provides } = fakeDownloader();
+    const definition = { ...fakeDownloader(), provides: { downloader: { ...provides.downloader, ...members } } };
+    expect(await refusalOf({ manifest: { id: 'depot', provides: ['downloader'] }, definition })).toMatchObject({
+      state: 'failed',
+      reason: 'downloader and its "supportsFindItems" disagree',
+    });
+  });
+
+  it.each([
     ['no way to tell', { supportsProgress: true }],
     ['a way to tell that is not announced', { progress: async () => [] }],
   ])('refuses a downloader of progress with %s', async (_, progress) => {
