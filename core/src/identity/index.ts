@@ -30,6 +30,7 @@ export { hasPermission, PERMISSIONS, canApproveRequests, isAdmin, type Principal
 export { PushSubscriptionStore } from './web-push/push-subscription-store.js';
 export { normalizeName } from './users/normalize-name.js';
 export { NotificationHandles, type HandleValidator } from './notification-handles/notification-handles.js';
+export { PASSWORD_RESET_TOPIC } from './passwords/password-reset-requests.js';
 export { NewsletterUnsubscribe, type UnsubscribedAddresses } from './messages/newsletter-unsubscribe.js';
 export {
   AccountMessages,

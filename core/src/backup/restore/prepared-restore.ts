@@ -11,6 +11,7 @@ import {
   type EntitiesAndMigrations,
   type LogService,
 } from '../../kernel/index.js';
+import { holdRestoredMessages } from '../../mailings/index.js';
 import { replaceDataFiles } from '../archive/data-files.js';
 import type { KeyFiles } from '../archive/key-encryption.js';
 import { replaceKeys } from '../archive/replace-keys.js';
@@ -91,6 +92,8 @@ export async function completeRestore(target: RestoreTarget, schema: EntitiesAnd
   if (await isDatabaseBeside(target)) await replaceSqliteFile(preparedDatabase(target), target);
   if (keys) await replaceKeys(dataDir, keys);
   await replaceDataFiles(preparedFilesFolder(dataDir), dataDir);
+  // What comes back after a failed restore was never sent meanwhile.
+  if (!prepared.rolledBackFor) await holdRestoredMessages(target, schema, log);
   if (record) await recordRestore(target, schema, log, { ...record, at: new Date(record.at) });
   return prepared;
 }

@@ -8,7 +8,8 @@ import type { ClientInfo } from '../access/request.decorators.js';
 import { ExternalPasswordVerifierRegistry } from './external-password-verifier-registry.js';
 import { PasswordResetLinks } from './password-reset-links.js';
 
-const TOPIC = 'password-reset';
+/** Outbox topic of requests for a password reset, whose answer is an e-mail. */
+export const PASSWORD_RESET_TOPIC = 'password-reset';
 
 const NOT_SENT_REASONS = {
   'no-address': 'The user needs an email address.',
@@ -53,13 +54,13 @@ export class PasswordResetRequests implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.outbox.registerHandler<QueuedResetRequest>(TOPIC, ({ email }) => this.#sendByEmail(email));
+    this.outbox.registerHandler<QueuedResetRequest>(PASSWORD_RESET_TOPIC, ({ email }) => this.#sendByEmail(email));
   }
 
   /** Queues a reset email. Throws a 429 problem after too many requests. */
   async request(email: string, { address }: ClientInfo): Promise<void> {
     this.attemptRateLimiter.consume(resetEmailLimitByAddress(address));
-    await this.outbox.enqueue({ topic: TOPIC, key: normalizeText(email).slice(0, 190), payload: { email } });
+    await this.outbox.enqueue({ topic: PASSWORD_RESET_TOPIC, key: normalizeText(email).slice(0, 190), payload: { email } });
   }
 
   /** Sends a link, or the notice about the other service, on behalf of an administrator. Throws a problem with the reason when nothing can be sent. */

@@ -1,6 +1,7 @@
 export { BatchedRemoval } from './batched-removal.js';
 export { outboxEntities } from './entities.js';
 export { RETRY_DELAYS_MS } from './worker/retry-decision.js';
+export { holdRestoredRows } from './rows/hold-restored-rows.js';
 export { Outbox } from './outbox.js';
 export { OutboxModule } from './outbox.module.js';
 export { OutboxStatistics, type QueueDepth } from './rows/outbox-statistics.js';
@@ -21,6 +22,7 @@ export {
   describeDeliveryError,
   parseDeliveryError,
   deliveryErrorTransformer,
+  RESTORED,
   type MissingDestinationReason,
   type DeliveryError,
 } from './rows/delivery-error.js';

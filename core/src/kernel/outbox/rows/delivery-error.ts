@@ -16,6 +16,7 @@ export interface DeliveryError {
     | 'not-confirmed'
     | 'unreadable'
     | 'expired'
+    | 'restored'
     | 'unexpected'
     | 'legacy-text';
   readonly detail?: string;
@@ -23,6 +24,9 @@ export interface DeliveryError {
 
 /** Why a row that was given up because of its age never failed before. */
 export const EXPIRED: DeliveryError = { code: 'expired' };
+
+/** Why a row that was in a backup is not delivered again. */
+export const RESTORED: DeliveryError = { code: 'restored' };
 
 const DESCRIPTIONS: Record<Exclude<DeliveryError['code'], 'legacy-text'>, string> = {
   unreachable: 'The server could not be reached',
@@ -43,6 +47,7 @@ const DESCRIPTIONS: Record<Exclude<DeliveryError['code'], 'legacy-text'>, string
   'not-confirmed': 'The downloader accepted it, but was not ready in time',
   unreadable: 'The stored data cannot be read',
   expired: 'It could not be delivered for too long and has expired',
+  restored: 'It waited when the restored backup was made, and may have been sent since',
   unexpected: 'An unexpected error occurred; see the log for details',
 };
 
