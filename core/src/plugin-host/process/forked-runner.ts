@@ -1,7 +1,8 @@
-import { PluginFailure, RESULT_SCHEMAS, type TitleRef } from '@ombi/sdk';
+import { PluginFailure, RESULT_SCHEMAS } from '@ombi/sdk';
 import { z } from 'zod';
 import type { SettingsValues } from '../connections/settings-values.js';
 import type { LoadedPlugin } from '../discovery/index.js';
+import { WebhookAnswer } from '../incoming-webhooks/webhook-answer.js';
 import { createCallDeadline } from '../calls/deadline.js';
 import { pluginFailureOrNull } from '../calls/plugin-failure.js';
 import type {
@@ -54,19 +55,6 @@ const ChannelRendering = z.object({
 
 const JobReport = z.object({ changed: z.boolean().optional(), result: z.unknown().optional() }).nullish();
 const WebhookKey = z.string().min(1).max(1_000).nullish();
-
-const titleId = z.string().min(1).max(64);
-const TitleRefSchema = z.object({
-  ref: z.object({
-    kind: z.enum(['movie', 'tv', 'album', 'artist']),
-    source: z.enum(['tmdb', 'tvdb', 'imdb', 'musicbrainz']),
-    id: titleId,
-  }),
-  ids: z.object({ tmdb: titleId, tvdb: titleId, imdb: titleId, musicbrainz: titleId }).partial(),
-}) satisfies z.ZodType<TitleRef>;
-const WebhookAnswer = z
-  .object({ sync: z.enum(['recent', 'full']).optional(), titles: z.array(TitleRefSchema).max(10_000).optional() })
-  .nullish();
 
 /** Validates the answer against the contract. Throws PluginFailure `plugin-error`. */
 function validateTaskAnswer(pluginTask: PluginTask, answer: unknown): unknown {
