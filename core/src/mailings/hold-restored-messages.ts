@@ -1,4 +1,5 @@
 import {
+  countRestoredRows,
   holdRestoredRows,
   openDataSource,
   RESTORED,
@@ -11,7 +12,7 @@ import { MailingRecipientEntity } from './store/mailing-recipient.entity.js';
 
 /**
  * Gives up the messages that waited when a backup was made: the portal may have sent them since. They are listed as expired, from where
- * they can be sent by hand. Migrates the database, as the start of a portal does. Can be repeated. Returns their number.
+ * they can be sent by hand. Migrates the database, as the start of a portal does. Can be repeated. Returns how many are given up for this reason.
  */
 export async function holdRestoredMessages(location: DatabaseLocation, schema: EntitiesAndMigrations, log: LogService): Promise<number> {
   const source = await openDataSource(location, schema, log);
@@ -24,7 +25,7 @@ export async function holdRestoredMessages(location: DatabaseLocation, schema: E
     });
     await source.getRepository(MailingRecipientEntity).update({ state: 'waiting' }, { state: 'failed', trouble: RESTORED });
     if (held > 0) log.warn('messages that waited in the backup were given up, because they may have been sent since', { messages: held });
-    return held;
+    return await countRestoredRows(source);
   } finally {
     await source.destroy();
   }

@@ -4,6 +4,7 @@ import { databaseAddressOf } from '../../src/backup/restore/prepared-restore.js'
 import { writeBackupFile } from '../../src/backup/archive/backup-file.js';
 import { writePendingRestore } from '../../src/backup/restore/pending-restore.js';
 import { entities } from '../../src/entities.js';
+import { AuditEntryEntity } from '../../src/identity/audit/audit-entry.entity.js';
 import { TableWriter } from '../../src/kernel/database/copy/table-writer.js';
 import { OutboxEntity } from '../../src/kernel/outbox/rows/outbox.entity.js';
 import { openDataSource } from '../../src/kernel/index.js';
@@ -36,8 +37,9 @@ describe.each(databaseEngines)('messages that waited when a backup was made, on 
         ({ key, state, deliveryError }) => `${key}: ${state} ${deliveryError?.code}`,
       ),
     );
+  const record = { at: new Date(), actorId: null, actorName: null, address: null, subject: 'mine' };
   const restore = () =>
-    restoreBackup(archive, database, schema, memoryLog(), { keyDecryptor: () => Promise.resolve({}), replacesExisting: true });
+    restoreBackup(archive, database, schema, memoryLog(), { keyDecryptor: () => Promise.resolve({}), replacesExisting: true, record });
   const FORMER = [
     ...['deliver', 'announce', 'movie'].flatMap((topic) => STATES.map((state) => `${topic} ${state}: ${state} timeout`)),
     'deliver untried: waiting undefined',
@@ -78,6 +80,8 @@ describe.each(databaseEngines)('messages that waited when a backup was made, on 
       ...STATES.map((state) => `movie ${state}: ${state} timeout`),
       'deliver untried: expired restored',
     ]);
+    const entries = await withSource((source) => source.getRepository(AuditEntryEntity).find());
+    expect(entries).toMatchObject([{ what: 'backup.restored', facts: { messages: 7 } }]);
     const listed = await withSource((source) => source.getRepository(MessageDeliveryEntity).find());
     expect(listed.map(({ key }) => key)).toEqual(expect.arrayContaining(['announce waiting', 'deliver untried']));
   });

@@ -93,8 +93,8 @@ export async function completeRestore(target: RestoreTarget, schema: EntitiesAnd
   if (keys) await replaceKeys(dataDir, keys);
   await replaceDataFiles(preparedFilesFolder(dataDir), dataDir);
   // What comes back after a failed restore was never sent meanwhile.
-  if (!prepared.rolledBackFor) await holdRestoredMessages(target, schema, log);
-  if (record) await recordRestore(target, schema, log, { ...record, at: new Date(record.at) });
+  const messages = prepared.rolledBackFor ? 0 : await holdRestoredMessages(target, schema, log);
+  if (record) await recordRestore(target, schema, log, { ...record, at: new Date(record.at) }, { messages });
   return prepared;
 }
 

@@ -13,7 +13,7 @@ export const AUDIT_ACTIONS = {
   'backup.downloaded': [],
   'backup.restore-cancelled': [],
   'backup.restore-requested': [],
-  'backup.restored': [],
+  'backup.restored': ['messages'],
   'backup.started': [],
   'database.moved': [],
   'identity.linked': ['provider'],

@@ -15,6 +15,12 @@ export interface RestoreRecord {
   readonly subject: string;
 }
 
+/** What the restore did with the rows that it brought back. */
+export interface RestoreFacts {
+  /** Number of messages that are not sent, because they may have been since the backup was made. */
+  readonly messages: number;
+}
+
 /**
  * Ends all sessions of a portal that a restore has brought back, and writes the restore to its audit log: the entry of the former database is
  * gone. Migrates the database, as the start of a portal does. Can be repeated: a restore is recorded once.
@@ -24,6 +30,7 @@ export async function recordRestore(
   schema: EntitiesAndMigrations,
   log: LogService,
   { subject, ...entry }: RestoreRecord,
+  facts: RestoreFacts,
 ): Promise<void> {
   const what = 'backup.restored' satisfies AuditAction;
   const source = await openDataSource(location, schema, log);
@@ -31,7 +38,7 @@ export async function recordRestore(
     await source.transaction(async (manager) => {
       await manager.createQueryBuilder().delete().from(SessionEntity).execute();
       const entries = manager.getRepository(AuditEntryEntity);
-      if (!(await entries.existsBy({ what, at: entry.at }))) await entries.insert({ ...entry, what, about: subject, facts: {} });
+      if (!(await entries.existsBy({ what, at: entry.at }))) await entries.insert({ ...entry, what, about: subject, facts: { ...facts } });
     });
   } finally {
     await source.destroy();

@@ -1,7 +1,7 @@
 export { BatchedRemoval } from './batched-removal.js';
 export { outboxEntities } from './entities.js';
 export { RETRY_DELAYS_MS } from './worker/retry-decision.js';
-export { holdRestoredRows } from './rows/hold-restored-rows.js';
+export { countRestoredRows, holdRestoredRows } from './rows/hold-restored-rows.js';
 export { Outbox } from './outbox.js';
 export { OutboxModule } from './outbox.module.js';
 export { OutboxStatistics, type QueueDepth } from './rows/outbox-statistics.js';

@@ -35,3 +35,11 @@ export async function holdRestoredRows(
   }
   return held;
 }
+
+/** Number of rows that {@link holdRestoredRows} has given up and nobody has retried since, without those that were dead. */
+export const countRestoredRows = (source: DataSource): Promise<number> =>
+  source
+    .getRepository(OutboxEntity)
+    .createQueryBuilder('o')
+    .where('o.state = :state AND o.deliveryError = :reason', { state: 'expired', reason: JSON.stringify(RESTORED) })
+    .getCount();
