@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { matchPath, Route, Routes, useLocation } from 'react-router';
 import { useSessionOrNull } from '../session/index.js';
-import { PAGE_PATHS } from './page-paths.js';
+import { PAGE_PATHS, PUBLIC_PATHS } from './page-paths.js';
 import { RequireSession } from './require-session.js';
 import { useScrollRestoration } from './use-scroll-restoration.js';
 
@@ -28,15 +28,15 @@ export function AppRoutes() {
 
   return (
     <Routes>
-      <Route path="login/:landing?" element={<SignInPage />} />
-      <Route path="landingpage" element={<LandingPage />} />
+      <Route path={PUBLIC_PATHS.signIn} element={<SignInPage />} />
+      <Route path={PUBLIC_PATHS.landing} element={<LandingPage />} />
       {!session && <Route path="Custom" element={<PublicCustomPage />} />}
-      <Route path="Login/OAuth/:pin" element={<OAuthCallbackPage />} />
-      <Route path="auth/cookie" element={<CookieSignInPage />} />
-      <Route path="reset" element={<ForgotPasswordPage />} />
-      <Route path="token" element={<ResetPasswordPage />} />
-      <Route path="unsubscribe/:token" element={<UnsubscribedPage />} />
-      <Route path="Wizard/*" element={<WizardPage />} />
+      <Route path={PUBLIC_PATHS.oauthCallback} element={<OAuthCallbackPage />} />
+      <Route path={PUBLIC_PATHS.cookieSignIn} element={<CookieSignInPage />} />
+      <Route path={PUBLIC_PATHS.forgotPassword} element={<ForgotPasswordPage />} />
+      <Route path={PUBLIC_PATHS.resetPassword} element={<ResetPasswordPage />} />
+      <Route path={PUBLIC_PATHS.unsubscribed} element={<UnsubscribedPage />} />
+      <Route path={PUBLIC_PATHS.wizard} element={<WizardPage />} />
       {!session && !isPagePath(pathname) && <Route path="*" element={<PublicNotFoundPage />} />}
       <Route element={<RequireSession />}>
         <Route path="*" element={<AppLayout />} />

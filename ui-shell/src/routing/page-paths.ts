@@ -26,3 +26,15 @@ export const PAGE_PATHS = [
 ] as const;
 
 export type PagePath = (typeof PAGE_PATHS)[number];
+
+/** Patterns of the routes that need no session, below the base path. */
+export const PUBLIC_PATHS = {
+  signIn: 'login/:landing?',
+  landing: 'landingpage',
+  oauthCallback: 'Login/OAuth/:pin',
+  cookieSignIn: 'auth/cookie',
+  forgotPassword: 'reset',
+  resetPassword: 'token',
+  unsubscribed: 'unsubscribe/:token',
+  wizard: 'Wizard/*',
+} as const;

@@ -1,0 +1,56 @@
+import type { Page } from 'playwright-core';
+import { findAxeViolations, waitUntilLoaded } from './accessibility.js';
+
+const WIDE = { width: 1440, height: 900 };
+const NARROWEST = { width: 360, height: 740 };
+
+/** Success criteria of WCAG levels A and AA, and controls of at least 24 pixels, which axe checks only on demand. */
+const EVERYTHING = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], rules: { 'target-size': { enabled: true } } };
+/** What depends on the colours of the theme. */
+const COLOURS = { runOnly: ['color-contrast'] };
+
+/**
+ * Problems of one screen in a wide and in the narrowest window, each in words; empty when there are none. Themes differ only in their
+ * colours, so that all but those are checked in one theme.
+ */
+export async function auditScreen(page: Page, path: string, checks: 'everything' | 'colours'): Promise<string[]> {
+  const errors: string[] = [];
+  const note = (text: string) => errors.push(`console: ${text}`);
+  const noteError = (error: Error) => note(error.message);
+  const noteMessage = (message: { type(): string; text(): string }) => {
+    if (message.type() === 'error') note(message.text());
+  };
+  page.on('pageerror', noteError).on('console', noteMessage);
+  await page.setViewportSize(WIDE);
+  await page.goto(path);
+  await waitUntilLoaded(page);
+
+  const found: string[] = [];
+  for (const size of [WIDE, NARROWEST]) {
+    await page.setViewportSize(size);
+    // Tables become cards only once the page has noticed its new size.
+    await page.waitForFunction(fitsWindow).catch(() => undefined);
+    const problems = [
+      ...(await page.evaluate(documentProblems)),
+      ...(await findAxeViolations(page, checks === 'colours' ? COLOURS : EVERYTHING)),
+    ];
+    found.push(...problems.map((problem) => `${size.width}: ${problem}`));
+  }
+  page.off('pageerror', noteError).off('console', noteMessage);
+  return [...found, ...errors].map((problem) => `${path} (${checks}) ${problem}`);
+}
+
+/** Runs in the page: whether it is as narrow as its window. */
+const fitsWindow = (): boolean => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+
+/** Runs in the page, so it uses nothing from outside. */
+function documentProblems(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement;
+  const headings = document.querySelectorAll('h1').length;
+  return [
+    ...(scrollWidth > clientWidth ? [`wider than the window: ${scrollWidth}`] : []),
+    ...(headings === 1 ? [] : [`${headings} main headings`]),
+    // Pages put their own title before the name of the portal.
+    ...(/\S · \S/.test(document.title) ? [] : [`the title is "${document.title}"`]),
+  ];
+}
