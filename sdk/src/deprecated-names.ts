@@ -162,8 +162,10 @@ export {
   rateLimiterFor as paceOf,
 } from './helpers/rate-limiter.js';
 export {
-  /** @deprecated Use `normalisePath`. */
-  normalisePath as asPath,
+  /** @deprecated Use `normalizePath`. */
+  normalizePath as asPath,
+  /** @deprecated Use `normalizePath`. */
+  normalizePath as normalisePath,
   /** @deprecated Use `stripTrailingSlashes`. */
   stripTrailingSlashes as withoutEndSlashes,
 } from './helpers/server-address.js';

@@ -1,4 +1,4 @@
-import type { PortalRequest } from './context/portal.js';
+import type { PortalRequest } from './context/portal-api.js';
 import type { Variant } from './media.js';
 
 /** The request that an event is about. */
@@ -78,8 +78,8 @@ export interface Events {
 /** What each event carries beside its payload. */
 export interface EventVersion {
   /**
-   * Version of the shape of the payload, from 1; absent in portals that do not tell it. It increases when members are renamed, removed or
-   * change their meaning; added members keep it. {@link EVENT_VERSIONS} has those of the portal, and whoever publishes an event of a plug-in
+   * Version of the shape of the payload, from 1; absent in older portals. It increases when members are renamed, removed or
+   * change their meaning; added members keep it. {@link EVENT_VERSIONS} has those of the portal, and a plug-in that publishes an event
    * names its own. The payload of such an event may have a member `version` itself, which is left as it is.
    */
   readonly version?: number;

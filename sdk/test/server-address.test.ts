@@ -1,4 +1,4 @@
-import { PluginFailure, normalisePath, serverAddressFields, serverBaseUrl } from '@ombi/sdk';
+import { PluginFailure, normalizePath, serverAddressFields, serverBaseUrl } from '@ombi/sdk';
 import { z } from 'zod';
 
 const address = { ip: 'nas', port: 7878, ssl: false, subDir: '' };
@@ -25,7 +25,7 @@ describe('the address of a server', () => {
   });
 
   it('has a path with exactly one slash before it', () => {
-    expect([normalisePath(''), normalisePath('/'), normalisePath('a'), normalisePath('//a/b/')]).toEqual(['', '', '/a', '/a/b']);
+    expect([normalizePath(''), normalizePath('/'), normalizePath('a'), normalizePath('//a/b/')]).toEqual(['', '', '/a', '/a/b']);
   });
 
   it('is missing for a form without a host', () => {

@@ -1,2 +1,2 @@
-/** antd, fourth group: large components that few screens need. */
+/** Large antd components that few screens need; a chunk of its own. */
 export { ColorPicker, DatePicker, Image, QRCode, Result, Tree } from 'antd';

@@ -30,7 +30,7 @@ export class BackupJob implements OnModuleInit {
       run: async ({ isManual, signal, report }) => {
         const { enabled, keep } = await this.settings.read();
         if (!enabled && !isManual) return { note: { code: 'backups-off', text: 'Regular backups are off.' } };
-        await this.backupStore.deleteDrafts();
+        await this.backupStore.deletePartialBackups();
         const name = await this.backupStore.create({
           passphrase: await this.settings.readPassphrase(),
           signal,

@@ -67,7 +67,7 @@ export class BackupStore {
   }
 
   /** Deletes what a portal that was killed left of its backups. Only for the holder of the lease: no other backup runs. */
-  async deleteDrafts(): Promise<void> {
+  async deletePartialBackups(): Promise<void> {
     for (const name of await readdir(this.#folder).catch(() => []))
       if (DRAFT_NAME.test(name)) await rm(join(this.#folder, name), { force: true });
   }

@@ -88,7 +88,7 @@ export class BackupController {
 
   @HttpCode(204)
   @Delete(':name')
-  delete(@Param('name') name: string): Promise<void> {
+  remove(@Param('name') name: string): Promise<void> {
     return this.backupAdminService.delete(name);
   }
 }

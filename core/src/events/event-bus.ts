@@ -76,7 +76,7 @@ export class EventBus {
    * and before all other handlers, so it must be synchronous.
    */
   onInvalidate<E extends RelayedEventName>(name: E, handler: InvalidationHandler<E>): Unsubscribe {
-    const unsubscribes = [this.#invalidations.add(name, handler), this.onRemote(name, handler)];
+    const unsubscribes = [this.#invalidations.add(name, handler), this.onOtherPortals(name, handler)];
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   }
 
@@ -93,7 +93,7 @@ export class EventBus {
    * Subscribes to events of other portals on the same database. Handlers run one after another in the order of subscription, so that caches
    * are invalidated before pages are notified.
    */
-  onRemote<E extends RelayedEventName>(name: E, handler: Handler<E>): Unsubscribe {
+  onOtherPortals<E extends RelayedEventName>(name: E, handler: Handler<E>): Unsubscribe {
     return this.#remote.add(name, handler);
   }
 
@@ -101,8 +101,8 @@ export class EventBus {
    * Subscribes to events of all portals on the database. Only for updating what this portal shows; side effects belong to the portal where
    * the event happened.
    */
-  onAnyInstance<E extends RelayedEventName>(name: E, handler: Handler<E>): Unsubscribe {
-    const unsubscribes = [this.on(name, handler), this.onRemote(name, handler)];
+  onAnyPortal<E extends RelayedEventName>(name: E, handler: Handler<E>): Unsubscribe {
+    const unsubscribes = [this.on(name, handler), this.onOtherPortals(name, handler)];
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   }
 

@@ -48,8 +48,8 @@ export class FulfilmentService implements OnModuleInit {
     // Also where the change is learnt later: until then this portal has tried revived orders with the former settings.
     const retry = ({ pluginId }: Events['plugin.changed']): Promise<void> => this.#retryDeadRows(pluginId);
     this.events.onInTransaction('plugin.changed', retry);
-    this.events.onRemote('plugin.changed', retry);
-    for (const change of ['plugin.changed', 'settings.changed'] as const) this.events.onAnyInstance(change, () => this.outbox.wake());
+    this.events.onOtherPortals('plugin.changed', retry);
+    for (const change of ['plugin.changed', 'settings.changed'] as const) this.events.onAnyPortal(change, () => this.outbox.wake());
     this.events.onInTransaction('connection.removed', ({ connectionIds }) => this.#moveToDefault(connectionIds));
     for (const end of REQUEST_END_EVENTS) this.events.onInTransaction(end, (request: RequestEvent) => this.cancel(request));
   }

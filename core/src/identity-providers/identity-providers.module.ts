@@ -28,7 +28,7 @@ import { ExternalSignIn } from './sign-in/external-sign-in.js';
 import { ExternalPasswordSignIn } from './sign-in/external-password-sign-in.js';
 import { ProviderPasswordVerifier } from './sign-in/provider-password-verifier.js';
 import { V1PinSignIn } from './sign-in/v1-pin-sign-in.js';
-import { LegacyPinSignInController, ExternalSignInController } from './sign-in/sign-in.controller.js';
+import { V1PinSignInController, ExternalSignInController } from './sign-in/sign-in.controller.js';
 import { ExternalTokenSignIn } from './sign-in/external-token-sign-in.js';
 import { PopupSessionRepository } from './sign-in/popup-session.repository.js';
 import { PopupSessions } from './sign-in/popup-sessions.js';
@@ -63,7 +63,7 @@ const imports = [
 /** Sign-in with identity providers, links to their users, and the user import. */
 @Module({
   imports: [PluginHostModule, JobsModule],
-  controllers: [ExternalSignInController, LegacyPinSignInController, OwnIdentityLinksController, UserImportController],
+  controllers: [ExternalSignInController, V1PinSignInController, OwnIdentityLinksController, UserImportController],
   providers: [
     IdentityProviders,
     ExternalAuthenticator,

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { EventBus } from '../events/index.js';
 import { Clock, Database } from '../kernel/index.js';
 import { PluginHost } from '../plugin-host/index.js';
-import { diffFields, SettingsConflicts, SettingsService } from '../settings/index.js';
+import { diffFields, SettingsRevisionConflicts, SettingsService } from '../settings/index.js';
 import type { JobDefinition, JobRun, JobView } from './job.js';
 import { JobLeases } from './leases/job-leases.js';
 import { AbandonedJobTakeover } from './leases/abandoned-job-takeover.js';
@@ -36,11 +36,11 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly jobLeases: JobLeases,
     private readonly abandonedJobTakeover: AbandonedJobTakeover,
     private readonly settings: SettingsService,
-    private readonly settingsConflicts: SettingsConflicts,
+    private readonly settingsRevisionConflicts: SettingsRevisionConflicts,
   ) {
-    events.onRemote('job.rescheduled', ({ names }) => this.#reloadSchedules(names));
-    events.onRemote('job.cancelled', ({ jobId }) => this.jobRunner.stop(jobId));
-    for (const end of ['job.finished', 'job.failed'] as const) events.onRemote(end, () => this.jobHistory.load());
+    events.onOtherPortals('job.rescheduled', ({ names }) => this.#reloadSchedules(names));
+    events.onOtherPortals('job.cancelled', ({ jobId }) => this.jobRunner.stop(jobId));
+    for (const end of ['job.finished', 'job.failed'] as const) events.onOtherPortals(end, () => this.jobHistory.load());
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -123,7 +123,7 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     const { revisions } = await this.settings.get(JobScheduleRevisions);
     const newer = names.map((name) => revisions[name] ?? 0).find((revision) => revision !== basedOn);
     if (newer !== undefined)
-      throw await this.settingsConflicts.conflictProblem({ kind: 'settings', name: JobScheduleRevisions.name }, newer);
+      throw await this.settingsRevisionConflicts.conflictProblem({ kind: 'settings', name: JobScheduleRevisions.name }, newer);
   }
 
   /** The default expression of each job setting, also of jobs whose plug-in is disabled. */

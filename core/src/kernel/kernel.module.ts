@@ -7,7 +7,7 @@ import { HttpClient } from './http/index.js';
 import { GracefulShutdown, PortalRestart } from './lifecycle/index.js';
 import { LogService } from './log/index.js';
 import { OutboxModule } from './outbox/index.js';
-import { InstancePubSub } from './pub-sub/index.js';
+import { PortalPubSub } from './pub-sub/index.js';
 import { Tracing } from './tracing/index.js';
 import { SigningKeyStore, SecretVault } from './vault/index.js';
 import { ClientInspectorRegistry, WebLimits } from './web/limits/index.js';
@@ -38,7 +38,7 @@ export class KernelModule {
         HttpClient,
         GracefulShutdown,
         PortalRestart,
-        InstancePubSub,
+        PortalPubSub,
         ClientInspectorRegistry,
         WebLimits,
         Tracing,

@@ -23,10 +23,10 @@ export class LibraryConnectionCleanup implements OnModuleInit {
 
   onModuleInit(): void {
     this.removal.registerHandler('library', (connectionId) => this.libraryService.removeBatch(connectionId));
-    this.removal.registerHandler('watched', (userId) => this.watchedItemRepository.removeBatchByUser(userId));
+    this.removal.registerHandler('watched', (userId) => this.watchedItemRepository.deleteBatchByUser(userId));
 
     const removeItems = async ({ connectionIds }: { readonly connectionIds: readonly string[] }): Promise<void> => {
-      await this.libraryMatchRepository.overrides.removeByConnections(connectionIds);
+      await this.libraryMatchRepository.overrides.deleteByConnections(connectionIds);
       for (const id of connectionIds) await this.removal.start('library', id);
     };
     this.events.onInTransaction('connection.removed', removeItems);

@@ -5,7 +5,7 @@ import { IdentityProvidersModule } from '../identity-providers/index.js';
 import { JobsModule } from '../jobs/index.js';
 import { PluginHostModule } from '../plugin-host/index.js';
 import { UnannouncedAdditions } from './additions/unannounced-additions.js';
-import { InitialContent } from './additions/initial-content.js';
+import { InitialContentMarker } from './additions/initial-content-marker.js';
 import { InitialContentRepository } from './additions/initial-content.repository.js';
 import { LibraryAdditionsRepository } from './additions/library-additions.repository.js';
 import { DownloaderItemRepository } from './items/downloader-item.repository.js';
@@ -86,7 +86,7 @@ import { WatchHistory } from './watch-history/watch-history.js';
     WatchHistory,
     UnannouncedAdditions,
     LibraryAdditionsRepository,
-    InitialContent,
+    InitialContentMarker,
     InitialContentRepository,
     LibraryMatchService,
     LibraryMatchRepository,

@@ -84,19 +84,19 @@ export class LibraryService {
   /** Deletes one batch of a connection's items. Returns whether there may be more. Must run inside a transaction. */
   async removeBatch(connectionId: string): Promise<boolean> {
     const counts = [
-      await this.downloaderItemRepository.removeBatch(connectionId, BATCH_SIZE),
-      await this.libraryItemRepository.removeBatch(connectionId, BATCH_SIZE),
+      await this.downloaderItemRepository.deleteBatch(connectionId, BATCH_SIZE),
+      await this.libraryItemRepository.deleteBatch(connectionId, BATCH_SIZE),
     ];
     if (counts.includes(BATCH_SIZE)) return true;
-    await this.syncRunRepository.removeByConnections([connectionId]);
+    await this.syncRunRepository.deleteByConnections([connectionId]);
     return false;
   }
 
   /** Deletes everything known of some connections. Must run inside a transaction. Returns the number of media server items. */
   async removeConnections(connectionIds: readonly string[]): Promise<number> {
-    await this.downloaderItemRepository.removeByConnections(connectionIds);
-    await this.syncRunRepository.removeByConnections(connectionIds);
-    return this.libraryItemRepository.removeByConnections(connectionIds);
+    await this.downloaderItemRepository.deleteByConnections(connectionIds);
+    await this.syncRunRepository.deleteByConnections(connectionIds);
+    return this.libraryItemRepository.deleteByConnections(connectionIds);
   }
 }
 

@@ -36,29 +36,29 @@ export class LiveEventBroadcaster implements OnModuleInit {
   onModuleInit(): void {
     this.relay.pollFastWhile(() => this.liveUpdateService.hasListeners);
     for (const name of REQUEST_CHANGE_EVENTS) {
-      this.events.onAnyInstance(name, (request) => this.#requestChanged(request));
-      this.events.onAnyInstance(name, ({ requesterId }) => this.requestChangeBroadcaster.broadcast(requesterId));
+      this.events.onAnyPortal(name, (request) => this.#requestChanged(request));
+      this.events.onAnyPortal(name, ({ requesterId }) => this.requestChangeBroadcaster.broadcast(requesterId));
     }
-    for (const name of DISPATCH_EVENTS) this.events.onAnyInstance(name, (request) => this.#requestChanged(request));
-    this.events.onAnyInstance('job.started', ({ jobId }) => this.#jobChanged({ jobId, state: 'started' }, `The job ${jobId} has started`));
-    this.events.onAnyInstance('job.finished', ({ jobId, manual }) =>
+    for (const name of DISPATCH_EVENTS) this.events.onAnyPortal(name, (request) => this.#requestChanged(request));
+    this.events.onAnyPortal('job.started', ({ jobId }) => this.#jobChanged({ jobId, state: 'started' }, `The job ${jobId} has started`));
+    this.events.onAnyPortal('job.finished', ({ jobId, manual }) =>
       this.#jobChanged({ jobId, state: 'finished', manual }, `The job ${jobId} has finished`),
     );
-    this.events.onAnyInstance('job.failed', ({ jobId, reason, failure }) =>
+    this.events.onAnyPortal('job.failed', ({ jobId, reason, failure }) =>
       this.#jobChanged({ jobId, state: 'failed', reason, ...(failure && { failure }) }, `The job ${jobId} has failed: ${reason}`),
     );
-    this.events.onAnyInstance('job.rescheduled', () => this.liveUpdateService.notifyChange(ADMINISTRATORS, 'jobs'));
-    this.events.onAnyInstance('library.synced', ({ pluginId }) => this.liveUpdateService.notifyChange('everyone', 'library', { pluginId }));
-    this.events.onAnyInstance('plugin.changed', ({ pluginId }) => this.liveUpdateService.notifyChange('everyone', 'plugins', { pluginId }));
-    this.events.onAnyInstance('settings.changed', ({ name }) => this.liveUpdateService.notifyChange('everyone', 'settings', { name }));
-    this.events.onAnyInstance('user.changed', ({ userId }) =>
+    this.events.onAnyPortal('job.rescheduled', () => this.liveUpdateService.notifyChange(ADMINISTRATORS, 'jobs'));
+    this.events.onAnyPortal('library.synced', ({ pluginId }) => this.liveUpdateService.notifyChange('everyone', 'library', { pluginId }));
+    this.events.onAnyPortal('plugin.changed', ({ pluginId }) => this.liveUpdateService.notifyChange('everyone', 'plugins', { pluginId }));
+    this.events.onAnyPortal('settings.changed', ({ name }) => this.liveUpdateService.notifyChange('everyone', 'settings', { name }));
+    this.events.onAnyPortal('user.changed', ({ userId }) =>
       this.liveUpdateService.notifyChange({ userIds: [userId], roles: REQUEST_WATCHER_ROLES }, 'users', { userId }),
     );
-    this.events.onAnyInstance('sampleRequests.deleted', () =>
+    this.events.onAnyPortal('sampleRequests.deleted', () =>
       SAMPLE_TOPICS.forEach((topic) => this.liveUpdateService.notifyChange('everyone', topic)),
     );
-    this.events.onAnyInstance('inbox.changed', ({ userIds }) => this.liveUpdateService.notifyChange({ userIds }, 'inbox'));
-    this.events.onAnyInstance('toast.sent', ({ audience, text, facts }) => this.liveUpdateService.notify(audience, text, facts));
+    this.events.onAnyPortal('inbox.changed', ({ userIds }) => this.liveUpdateService.notifyChange({ userIds }, 'inbox'));
+    this.events.onAnyPortal('toast.sent', ({ audience, text, facts }) => this.liveUpdateService.notify(audience, text, facts));
   }
 
   #requestChanged({ kind, requestId, variant, requesterId }: RequestEvent): void {

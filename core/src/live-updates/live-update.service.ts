@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UserReader, type Role } from '../identity/index.js';
 import { Clock, LogService, CoalescingRunner } from '../kernel/index.js';
 import { type Audience, changeMessage, coalesceMessages, type LiveMessage } from './live-message.js';
-import { MAX_PAGE_LOAD_MS, RecentMessages } from './recent-messages.js';
+import { REPLAY_WINDOW_MS, ReplayBuffer } from './replay-buffer.js';
 import { OnlineUsers } from './online-users.js';
 import type { HubConnection } from './signalr/hub-connection.js';
 
@@ -13,7 +13,7 @@ const MAX_MISSED_PER_TOPIC = 1;
 @Injectable()
 export class LiveUpdateService {
   readonly #delivery = new CoalescingRunner(() => this.#deliverWaiting());
-  readonly #recentMessages = new RecentMessages();
+  readonly #replayBuffer = new ReplayBuffer();
   #waiting: LiveMessage[] = [];
 
   constructor(
@@ -40,14 +40,14 @@ export class LiveUpdateService {
   /** Tells clients that data of a topic has changed. */
   notifyChange(audience: Audience, topic: string, facts: object = {}): void {
     const liveMessage = changeMessage(audience, topic, facts);
-    this.#recentMessages.add(liveMessage, this.clock.ms());
+    this.#replayBuffer.add(liveMessage, this.clock.ms());
     this.#send(liveMessage);
   }
 
   /** Sends a new connection the changes since its page began to load data. */
   replayMissed(connection: HubConnection): void {
     const { pageAgeMs } = connection.hubClient;
-    const missed = this.#recentMessages.findSince(this.clock.ms() - Math.min(pageAgeMs, MAX_PAGE_LOAD_MS));
+    const missed = this.#replayBuffer.findSince(this.clock.ms() - Math.min(pageAgeMs, REPLAY_WINDOW_MS));
     const connectionsOf = (userId: string) => (userId === connection.hubClient.userId ? [connection] : []);
     if (pageAgeMs > 0) this.#deliver(coalesceMessages(missed, MAX_MISSED_PER_TOPIC), connectionsOf).catch(this.#logFailure);
   }

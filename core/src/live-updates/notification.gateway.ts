@@ -21,8 +21,8 @@ export class NotificationGateway
   ) {}
 
   afterInit(hub: HubServer): void {
-    this.events.onAnyInstance('user.changed', ({ userId }) => hub.reauthorize(userId));
-    this.events.onAnyInstance('access.revoked', ({ userId }) => hub.reauthorize(userId));
+    this.events.onAnyPortal('user.changed', ({ userId }) => hub.reauthorize(userId));
+    this.events.onAnyPortal('access.revoked', ({ userId }) => hub.reauthorize(userId));
   }
 
   handleConnection(connection: HubConnection): void {

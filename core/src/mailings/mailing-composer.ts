@@ -70,8 +70,8 @@ export class MailingComposer {
     };
   }
 
-  /** The subjects of mailings as their recipients got them, with an ellipsis for what differs between these. */
-  async renderSubjects(
+  /** The subjects of sent mailings for lists; variables of recipients are shown as an ellipsis. */
+  async renderSentSubjects(
     mailings: readonly (Pick<MailingText, 'subject' | 'language'> & { readonly createdAt: string })[],
   ): Promise<string[]> {
     const branding = await this.brandingService.getPortalBranding();

@@ -69,7 +69,7 @@ export class MailingQueue implements OnModuleInit {
     const distinct = [...new Map(recipients.map((recipient) => [recipient.address.toLowerCase(), recipient])).entries()];
     return this.database.transaction(async () => {
       await this.mailingRepository.deleteOlderThan(new Date(this.clock.ms() - RETENTION_MS));
-      const stored = await this.mailingRepository.add(
+      const stored = await this.mailingRepository.insert(
         mailing,
         distinct.map(([address, { userId, name }]) => ({ userId, name, address })),
       );

@@ -39,7 +39,7 @@ export class MailingsController {
   @Get()
   async list(): Promise<MailingSummary[]> {
     const mailings = await this.mailingRepository.findLatest();
-    const subjects = await this.mailingComposer.renderSubjects(mailings);
+    const subjects = await this.mailingComposer.renderSentSubjects(mailings);
     return mailings.map((mailing, index) => ({ ...mailing, subject: subjects[index]! }));
   }
 

@@ -5,7 +5,7 @@ const key = { name: 'id', type: 'integer', isPrimary: true, isGenerated: true, g
 const number = (name: string) => ({ name, type: 'integer' });
 const text = (name: string, length: number, isNullable = false) => ({ name, type: 'varchar', length: String(length), isNullable });
 
-/** An episode belongs to one request of its series at most: whoever comes second is told by the database. */
+/** An episode belongs to one request of its series at most: a second insert fails with a unique violation. */
 const requestEpisode = new Table({
   name: 'request_episode',
   columns: [

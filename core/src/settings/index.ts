@@ -1,7 +1,7 @@
 import './events.js';
 
 export { diffFields, type FieldChange } from './diff-fields.js';
-export { SettingsConflicts, type SettingsChange, type SettingsSubject } from './settings-conflicts.js';
+export { SettingsRevisionConflicts, type SettingsChange, type SettingsSubject } from './settings-revision-conflicts.js';
 export { SettingsRevision } from './settings-revision.decorator.js';
 export { defineSettings, partialUpdateSchema } from './settings-definition.js';
 export { FEATURE_NAMES, FeatureFlags, FeatureSettings, type FeatureFlag } from './feature-flags.js';

@@ -4,7 +4,7 @@ import { EventBus } from '../events/index.js';
 import { Clock, Database } from '../kernel/index.js';
 import { ExpectedRevision } from './expected-revision.js';
 import { diffFields, type FieldChange } from './diff-fields.js';
-import { SettingsConflicts } from './settings-conflicts.js';
+import { SettingsRevisionConflicts } from './settings-revision-conflicts.js';
 import type { SettingsDefinition } from './settings-definition.js';
 import { SettingsRepository } from './settings.repository.js';
 
@@ -47,9 +47,9 @@ export class SettingsService {
     private readonly events: EventBus,
     private readonly clock: Clock,
     private readonly expectedRevision: ExpectedRevision,
-    private readonly settingsConflicts: SettingsConflicts,
+    private readonly settingsRevisionConflicts: SettingsRevisionConflicts,
   ) {
-    events.onRemote('settings.changed', ({ name }) => void this.#cache.delete(name));
+    events.onOtherPortals('settings.changed', ({ name }) => void this.#cache.delete(name));
   }
 
   /** The stored object, with defaults for missing members. */
@@ -79,7 +79,7 @@ export class SettingsService {
     return this.database.transaction(async () => {
       const stored = await this.settingsRepository.find(name);
       if (this.expectedRevision.isOutdated(name, stored.revision))
-        throw await this.settingsConflicts.conflictProblem({ kind: 'settings', name }, stored.revision);
+        throw await this.settingsRevisionConflicts.conflictProblem({ kind: 'settings', name }, stored.revision);
 
       const current = deepFreeze(parseStoredSettings(schema, stored.value));
       const next = schema.parse(change(current, stored.revision + 1));

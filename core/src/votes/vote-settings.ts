@@ -41,7 +41,7 @@ export type VoteSettingsBody = z.output<typeof VoteSettingsBody>;
 
 const TOO_LOW = { code: 'minimum', message: 'The limit needs to be greater than or equal to 1', params: { minimum: 1 } };
 
-/** Converts the vote settings between the stored form and that of the API. */
+/** Reads and saves the vote settings, in the form of the API. */
 @Injectable()
 export class VoteSettingsService {
   constructor(private readonly settings: SettingsService) {}

@@ -19,11 +19,11 @@ describe('an event of another portal', () => {
     const received: string[] = [];
     let isDown = true;
     bus.onInvalidate('user.changed', () => void received.push('forgot'));
-    bus.onRemote('user.changed', async () => {
+    bus.onOtherPortals('user.changed', async () => {
       if (isDown) throw new Error('the database is away');
       received.push('read again');
     });
-    bus.onAnyInstance('user.changed', () => void received.push('page'));
+    bus.onAnyPortal('user.changed', () => void received.push('page'));
     await expect(remoteEventDispatcher.deliver(7, row)).rejects.toThrow('the database is away');
     expect(received).toEqual(['forgot']);
     isDown = false;
@@ -33,8 +33,8 @@ describe('an event of another portal', () => {
 
   it('is not blocked for ever by a handler that always fails, nor by an unreadable row', async () => {
     const received: string[] = [];
-    bus.onRemote('user.changed', () => Promise.reject(new Error('broken')));
-    bus.onRemote('user.changed', ({ userId }) => void received.push(userId));
+    bus.onOtherPortals('user.changed', () => Promise.reject(new Error('broken')));
+    bus.onOtherPortals('user.changed', ({ userId }) => void received.push(userId));
     for (let attempt = 1; attempt < 5; attempt += 1) await expect(remoteEventDispatcher.deliver(1, row)).rejects.toThrow('broken');
     await remoteEventDispatcher.deliver(1, row);
     expect(received).toEqual(['ann']);

@@ -4,10 +4,10 @@ import { OptionalSources } from '../../src/catalogue/metadata-sources/optional-s
 import { AttemptRateLimiter } from '../../src/identity/sign-in/attempt-rate-limiter.js';
 import { JobsModule } from '../../src/jobs/index.js';
 import { JobLeaseRepository } from '../../src/jobs/leases/job-lease.repository.js';
-import { Clock, EventLoopAwareTimer, InstancePubSub, Outbox } from '../../src/kernel/index.js';
+import { Clock, EventLoopAwareTimer, PortalPubSub, Outbox } from '../../src/kernel/index.js';
 import { AnonymousRateLimiter } from '../../src/kernel/web/limits/anonymous-rate-limiter.js';
 import { WebLimits } from '../../src/kernel/web/limits/web-limits.js';
-import { MessageRateLimiter } from '../../src/live-updates/signalr/hub-server.js';
+import { HubMessageRateLimiter } from '../../src/live-updates/signalr/hub-server.js';
 import { DiscoveredPluginsModule, PluginSet } from '../../src/plugin-host/index.js';
 import { ConnectionHealthTracker } from '../../src/plugin-host/health/connection-health-tracker.js';
 import type { HealthHistory } from '../../src/plugin-host/health/health-history.js';
@@ -26,7 +26,7 @@ describe('after the clock was set back', () => {
 
   describe('a rate limit', () => {
     it('of attempts does not last longer', () => {
-      const pubSub = provideFake(InstancePubSub, { subscribe: () => undefined, publish: () => undefined }).useValue as InstancePubSub;
+      const pubSub = provideFake(PortalPubSub, { subscribe: () => undefined, publish: () => undefined }).useValue as PortalPubSub;
       const limiter = new AttemptRateLimiter(clock, pubSub);
       const limit = { key: 'nina', maxAttempts: 2, withinMs: HOUR };
       for (let attempt = 0; attempt < 2; attempt += 1) limiter.consume(limit);
@@ -48,7 +48,7 @@ describe('after the clock was set back', () => {
     });
 
     it('of messages to the hub does not last longer', () => {
-      const limiter = new MessageRateLimiter(() => clock.ms());
+      const limiter = new HubMessageRateLimiter(() => clock.ms());
       while (limiter.isAllowed('nina'));
       clock.offset = -HOUR;
       expect(limiter.isAllowed('nina')).toBe(true);

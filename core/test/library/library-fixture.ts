@@ -7,7 +7,7 @@ import { AvailableEpisodeFinder } from '../../src/library/episodes/available-epi
 import { LibraryEpisodeRepository } from '../../src/library/episodes/library-episode.repository.js';
 import { DownloaderItemFinder } from '../../src/library/items/downloader-item-finder.js';
 import { DownloaderItemRepository } from '../../src/library/items/downloader-item.repository.js';
-import { InitialContent } from '../../src/library/additions/initial-content.js';
+import { InitialContentMarker } from '../../src/library/additions/initial-content-marker.js';
 import { InitialContentRepository } from '../../src/library/additions/initial-content.repository.js';
 import { LibraryAdditionsRepository } from '../../src/library/additions/library-additions.repository.js';
 import { LibraryItemFinder } from '../../src/library/items/library-item-finder.js';
@@ -28,7 +28,7 @@ import { createModuleFixture, type ModuleFixture } from '../support/portal/modul
 const LIBRARY_PROVIDERS = [
   ...[LibraryService, LibraryItemFinder, DownloaderItemFinder, AvailableEpisodeFinder, SyncRunRepository, MissingItemRemoval],
   ...[LibraryItemRepository, LibraryEpisodeRepository, DownloaderItemRepository, DownloaderEpisodeRepository, LibraryAdditionsRepository],
-  ...[InitialContent, InitialContentRepository, LibraryMatchRepository, ChangedTitleRepository, NewerTitles],
+  ...[InitialContentMarker, InitialContentRepository, LibraryMatchRepository, ChangedTitleRepository, NewerTitles],
 ];
 
 type AuditEvent = Parameters<AuditLog['record']>[0];

@@ -14,7 +14,7 @@ import { LibraryItemFinder } from '../../src/library/items/library-item-finder.j
 import { LibraryItemRepository } from '../../src/library/items/library-item.repository.js';
 import { LibraryMatchRepository } from '../../src/library/matching/library-match.repository.js';
 import { MediaServerSync } from '../../src/library/sync/media-server-sync.js';
-import { InitialContent } from '../../src/library/additions/initial-content.js';
+import { InitialContentMarker } from '../../src/library/additions/initial-content-marker.js';
 import { InitialContentRepository } from '../../src/library/additions/initial-content.repository.js';
 import { MissingItemRemoval } from '../../src/library/sync/missing-item-removal.js';
 import { SyncRunRepository } from '../../src/library/sync/sync-run.repository.js';
@@ -107,7 +107,7 @@ describe('the library', () => {
         NewerTitles,
         LibraryAdditionsRepository,
         MissingItemRemoval,
-        InitialContent,
+        InitialContentMarker,
         InitialContentRepository,
         LibraryMatchRepository,
         provideFake(AuditLog, {}),
@@ -184,7 +184,7 @@ describe('the library', () => {
 
     it('does not hide a database failure', async () => {
       shelf.items = [item(1), item(2)];
-      const down = jest.spyOn(moduleFixture.get(LibraryItemRepository), 'store').mockRejectedValue(new Error('the connection is gone'));
+      const down = jest.spyOn(moduleFixture.get(LibraryItemRepository), 'save').mockRejectedValue(new Error('the connection is gone'));
       await expect(sync()).rejects.toThrow('the connection is gone');
       expect(down).toHaveBeenCalledTimes(1);
       down.mockRestore();
@@ -306,7 +306,7 @@ describe('the library', () => {
     const { missingItemTracker } = moduleFixture.get(LibraryItemRepository);
     const { removeMissing } = missingItemTracker;
     jest.spyOn(missingItemTracker, 'removeMissing').mockImplementationOnce(async (connectionId, run) => {
-      await moduleFixture.get(LibraryItemRepository).store(connectionId, run + 1, [item(45)]);
+      await moduleFixture.get(LibraryItemRepository).save(connectionId, run + 1, [item(45)]);
       return removeMissing.call(missingItemTracker, connectionId, run);
     });
     expect(await sync()).toMatchObject({ removed: 44 });

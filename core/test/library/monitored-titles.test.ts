@@ -44,7 +44,7 @@ async function list(ref: MediaRef, item: Partial<DownloaderItem> = {}, { variant
     .providers('downloader')
     .find((one) => one.variant === variant)!;
   const items = [{ ref, ids: {}, monitored: true, variants: [], ...item }];
-  await portal.get(DownloaderItemRepository).store(downloader.connectionId, 1, counts, items);
+  await portal.get(DownloaderItemRepository).save(downloader.connectionId, 1, counts, items);
 }
 
 const NOTHING_KNOWN = { approved: false, approved4K: false, requested: false, available: false, available4K: false };

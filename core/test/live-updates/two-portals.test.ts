@@ -230,7 +230,7 @@ describe.each(databaseEngines)('a client of one of two portals on one $name', ({
 async function holdDeliveriesUntilNotice(portal: RunningPortal): Promise<void> {
   const users = portal.get(UserReader);
   const findByRole = users.findByRole.bind(users);
-  const arrived = new Promise<void>((resolve) => portal.get(EventBus).onAnyInstance('toast.sent', () => resolve()));
+  const arrived = new Promise<void>((resolve) => portal.get(EventBus).onAnyPortal('toast.sent', () => resolve()));
   const spy = jest.spyOn(users, 'findByRole').mockImplementation(async (...roles) => (await arrived, findByRole(...roles)));
   await arrived;
   spy.mockRestore();

@@ -31,7 +31,7 @@ it('a newsletter to five thousand addresses is queued with few statements, one m
     quality: null,
   } as const;
   const addedAt = new Date(Date.now() + HOUR_MS).toISOString();
-  await portal.get(LibraryItemRepository).store(connectionId, 1, [{ ...item, url: 'http://media/1', addedAt }]);
+  await portal.get(LibraryItemRepository).save(connectionId, 1, [{ ...item, url: 'http://media/1', addedAt }]);
 
   const statements = jest.spyOn(portal.get(Database), 'insertNew');
   expect(await portal.get(NewsletterService).send()).toEqual({ outcome: 'queued', recipients: READERS });

@@ -47,7 +47,7 @@ async function openPortal({ dataDir, databaseUrl }: EmptyDatabase) {
     const { connectionId } = portal.get(PluginHost).providers('mediaServer')[0]!;
     const item = { id, kind: 'movie', title: `Film ${id}`, year: 2020, ids: { tmdb: id }, variants: ['regular'], quality: null } as const;
     const addedAt = clock.now().toISOString();
-    await portal.get(LibraryItemRepository).store(connectionId, 1, [{ ...item, url: `http://media/${id}`, addedAt }]);
+    await portal.get(LibraryItemRepository).save(connectionId, 1, [{ ...item, url: `http://media/${id}`, addedAt }]);
   };
   /** Lets the time pass until what failed is tried again. */
   const isBusy = async (): Promise<boolean> => {

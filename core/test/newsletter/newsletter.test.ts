@@ -68,12 +68,12 @@ async function hold(
   const items = fixture.portal.get(LibraryItemRepository);
   const addedAt = new Date(Date.now() + offset).toISOString();
   const item = { id: `${kind}-${id}`, kind, title, year: 2020, ids: { [SOURCE[kind]]: id }, variants: ['regular'] as const };
-  await items.store(connectionId, 1, [{ ...item, quality: null, url: `http://media/${id}`, addedAt }]);
+  await items.save(connectionId, 1, [{ ...item, quality: null, url: `http://media/${id}`, addedAt }]);
   if (episodes.length === 0) return;
   const [row] = await items.findBySource(kind, SOURCE[kind], [id]);
   await fixture.portal
     .get(LibraryEpisodeRepository)
-    .store(1, [{ showId: item.id, season, numbers: [...episodes] }], new Map([[item.id, row!.id]]));
+    .save(1, [{ showId: item.id, season, numbers: [...episodes] }], new Map([[item.id, row!.id]]));
 }
 
 describe('the settings of the newsletter', () => {
@@ -247,7 +247,7 @@ describe('the newsletter', () => {
     const downloads = fixture.portal.get(DownloaderItemRepository);
     const { connectionId } = fixture.portal.get(PluginHost).providers('downloader')[0]!;
     const findCover = jest.spyOn(fixture.portal.get(MusicCatalogue), 'findCoverPath').mockResolvedValue('/from/covers/dawn');
-    await downloads.store(connectionId, 1, true, [complete(1)]);
+    await downloads.save(connectionId, 1, true, [complete(1)]);
     await sendAndWait(1);
     findCover.mockRestore();
     expect(textOf()).toContain('New albums');
@@ -261,7 +261,7 @@ describe('the newsletter', () => {
     const customize = (applicationUrl: string) => post('Settings/customization', { applicationUrl });
     await customize('');
     letters().splice(0);
-    await downloads.store(connectionId, 1, true, [complete(3)]);
+    await downloads.save(connectionId, 1, true, [complete(3)]);
     const findCoverAgain = jest.spyOn(fixture.portal.get(MusicCatalogue), 'findCoverPath').mockResolvedValue('/from/covers/dawn');
     await sendAndWait(1);
     findCoverAgain.mockRestore();
@@ -269,7 +269,7 @@ describe('the newsletter', () => {
     await customize('https://films.example.org/');
 
     await save({ disableMusic: true });
-    await downloads.store(connectionId, 1, true, [complete(2)]);
+    await downloads.save(connectionId, 1, true, [complete(2)]);
     expect(await send()).toEqual({ outcome: 'nothing-new' });
     await save({ disableMusic: false });
     expect(await send()).toEqual({ outcome: 'nothing-new' });

@@ -97,7 +97,7 @@ describe('availability', () => {
   };
   const hold = async (...items: ReturnType<typeof item>[]) => {
     const [server] = portal.get(PluginHost).providers('mediaServer');
-    await portal.get(LibraryItemRepository).store(server!.connectionId, 1, items);
+    await portal.get(LibraryItemRepository).save(server!.connectionId, 1, items);
   };
 
   it('applies to the available variant, and is announced once', async () => {

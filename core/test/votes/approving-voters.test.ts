@@ -26,7 +26,7 @@ describe.each(databaseEngines)('the users whose votes do not approve a request, 
   });
 
   const add = (step: string, actorId: string | null) =>
-    moduleFixture.get(RequestHistoryRepository).add({
+    moduleFixture.get(RequestHistoryRepository).insert({
       ...{ requestId: REQUEST_ID, titleId: 1, kind: 'movie', requestKey: 'regular', step, actorId },
       ...{ fromState: 'none', toState: 'pending', reason: null, facts: null, at: new Date(0) },
     });

@@ -16,7 +16,7 @@ export const selectedLibrary = z.object({
 export type SelectedLibrary = z.output<typeof selectedLibrary>;
 
 /** One server. Error texts are translation keys. */
-export const serverConnection = z.object({
+export const serverConnectionSchema = z.object({
   name: field(z.string().trim().default(''), { section: 'server' }),
   ...serverAddressFields({ port: 8096 }),
   apiKey: field(secret(z.string('apiKey.required').trim().min(1, 'apiKey.required')), { section: 'server' }),
@@ -29,4 +29,4 @@ export const serverConnection = z.object({
   libraries: field(z.array(selectedLibrary).default([]), { hidden: true }),
 });
 /** The settings of one server: host, port, API key, libraries. */
-export type ServerConnection = z.output<typeof serverConnection>;
+export type ServerConnection = z.output<typeof serverConnectionSchema>;

@@ -1,7 +1,7 @@
 import { ConnectionPage, SecretField, Section, ServerAddressFields, TextField, useIsSetup } from '@ombi/sdk/ui';
 import { Space } from '@ombi/sdk/ui/kit-layout';
-import { serverConnection } from '../src/settings.js';
-import { ClearDataButton } from './clear-data-button.js';
+import { serverConnectionSchema } from '../src/settings.js';
+import { RebuildLibraryButton } from './rebuild-library-button.js';
 import { DiscoverServerButton } from './discover-server-button.js';
 import { LibrarySwitches } from './library-switches.js';
 import { type LinkFields, MediaLinkPreview } from './media-link-preview.js';
@@ -18,7 +18,7 @@ interface ServerSettingsPageProps extends PluginComponentProps {
 export function ServerSettingsPage({ pluginId, linkOf, jobs }: ServerSettingsPageProps) {
   const isSetup = useIsSetup();
   return (
-    <ConnectionPage pluginId={pluginId} schemas={{ connection: serverConnection }}>
+    <ConnectionPage pluginId={pluginId} schemas={{ connection: serverConnectionSchema }}>
       <Section name="server">
         <TextField name="name" />
         <ServerAddressFields />
@@ -38,7 +38,7 @@ export function ServerSettingsPage({ pluginId, linkOf, jobs }: ServerSettingsPag
             {jobs.map((job) => (
               <RunJobButton key={job} pluginId={pluginId} job={job} />
             ))}
-            <ClearDataButton pluginId={pluginId} />
+            <RebuildLibraryButton pluginId={pluginId} />
           </Space>
         )}
       </Section>

@@ -1,4 +1,4 @@
-import { type Ctx, normalisePath, type TestReport } from '@ombi/sdk';
+import { type Ctx, normalizePath, type TestReport } from '@ombi/sdk';
 import { type ServarrCtx, type ServarrProduct, SystemStatus } from './protocol.js';
 
 /** Settings that the connection test needs. */
@@ -26,7 +26,7 @@ export async function testServarr(
 
   // Early versions tell no name.
   if (status.appName ? status.appName !== product.appName : !version) return { ok: false, reason: 'wrong-app', version };
-  if (normalisePath(urlBase) === normalisePath(ctx.connection.subDir))
+  if (normalizePath(urlBase) === normalizePath(ctx.connection.subDir))
     return { ok: true, version, server: status.instanceName || undefined };
 
   const suggest = { subDir: urlBase };

@@ -1,4 +1,4 @@
-import { normalisePath, type TestReport } from '@ombi/sdk';
+import { normalizePath, type TestReport } from '@ombi/sdk';
 import type { FolderOption, IdOption } from './options.js';
 
 /** Parses an integer id of the v1 API, which sends ids as texts; undefined for a placeholder such as `Please Select`. */
@@ -29,6 +29,6 @@ export const toV1TestResult = (
 ) => ({
   isValid: report.ok,
   version: report.version ?? null,
-  expectedSubDir: report.ok ? normalisePath(subDir ?? '') : (report.suggest?.subDir ?? null),
+  expectedSubDir: report.ok ? normalizePath(subDir ?? '') : (report.suggest?.subDir ?? null),
   additionalInformation: additionalInformation ?? (!report.ok && report.reason === 'secret-needed' ? (report.detail ?? null) : null),
 });

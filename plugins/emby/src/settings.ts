@@ -1,4 +1,4 @@
-import { serverConnection, type ServerConnection } from '@ombi/mediabrowser/settings';
+import { serverConnectionSchema, type ServerConnection } from '@ombi/mediabrowser/settings';
 import { serviceAddressField } from '@ombi/sdk';
 import { z } from 'zod';
 
@@ -6,7 +6,7 @@ import { z } from 'zod';
 export const CONNECT_ADDRESS = 'https://connect.emby.media';
 
 /** Connection settings: one Emby server. */
-export const connection = serverConnection;
+export const connection = serverConnectionSchema;
 export type Connection = ServerConnection;
 
 /** Plug-in settings: Emby Connect, which is the same for all servers. */

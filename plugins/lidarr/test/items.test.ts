@@ -102,9 +102,7 @@ describe('an album in a response of Lidarr', () => {
   const listAlbums = async (...albums: unknown[]) => {
     const fixture = await openLidarrFixture();
     const server = await startSimulator(() => reply(200, albums));
-    const page = await listItems(fixture.ctx({ port: server.port }), ALL);
-    await Promise.all([server.close(), fixture.simulator.close()]);
-    return page;
+    return listItems(fixture.ctx({ port: server.port }), ALL).finally(() => Promise.all([server.close(), fixture.simulator.close()]));
   };
   const album = (values: object) => ({ id: 1, foreignAlbumId: albumId(1), monitored: true, ...values });
   const statistics = (values: object) => album({ statistics: values });

@@ -1,4 +1,4 @@
-import type { Portal } from '../context/portal.js';
+import type { Portal } from '../context/portal-api.js';
 import type { Message } from './message.js';
 
 /** Which pictures a channel sends as part of a message, such as the upload of a chat service. */

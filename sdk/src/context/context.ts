@@ -1,5 +1,5 @@
 import type { Http } from './http.js';
-import type { EventPublisher, Portal } from './portal.js';
+import type { EventPublisher, Portal } from './portal-api.js';
 
 /** Structured fields of a log entry, beside its constant message. Decrypted secrets are redacted. */
 export type LogFields = Readonly<Record<string, unknown>>;

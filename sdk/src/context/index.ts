@@ -3,4 +3,4 @@ export * from './context.js';
 export * from './failures.js';
 export * from './http-body.js';
 export * from './http.js';
-export * from './portal.js';
+export * from './portal-api.js';

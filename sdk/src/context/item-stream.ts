@@ -2,7 +2,7 @@ import type { TokenParser, Tokenizer, TokenType } from '@streamparser/json';
 import { PluginFailure } from './failures.js';
 
 /** Parses the bytes of an answer as they come. Throws a `PluginFailure` `malformed`. */
-export interface ItemParser {
+export interface StreamingItemParser {
   /** Returns the items that these bytes complete. */
   write(bytes: Uint8Array): readonly unknown[];
   /** Must be called at the end of the answer; returns the items that it completes. */
@@ -19,7 +19,11 @@ const notJson = (contentType: string): PluginFailure =>
   new PluginFailure('malformed', contentType.includes('html') ? 'a web page came instead of JSON' : 'the answer is not JSON');
 
 /** Creates the parser for an array in one JSON document. Loaded on first use, so that browsers never load it. */
-export async function createArrayParser(arrayAt: readonly string[], maxItemBytes: number, contentType: string): Promise<ItemParser> {
+export async function createArrayParser(
+  arrayAt: readonly string[],
+  maxItemBytes: number,
+  contentType: string,
+): Promise<StreamingItemParser> {
   const library = await import('@streamparser/json');
   const tokenizer = new library.Tokenizer();
   const tokenParser = new library.TokenParser({ paths: [['$', ...arrayAt, '*'].join('.')], keepStack: false });
@@ -32,7 +36,7 @@ interface ArrayParserParts {
   readonly tokens: typeof TokenType;
 }
 
-class ArrayParser implements ItemParser {
+class ArrayParser implements StreamingItemParser {
   #items: unknown[] = [];
   #bytesSinceItem = 0;
   #isComplete = false;
@@ -129,7 +133,7 @@ class ArrayPosition {
 const NEWLINE = 0x0a;
 
 /** Creates the parser for one JSON document per line; empty lines are skipped. */
-export function createLineParser(maxItemBytes: number, contentType: string): ItemParser {
+export function createLineParser(maxItemBytes: number, contentType: string): StreamingItemParser {
   let rest: Uint8Array[] = [];
   let size = 0;
   const takeLine = (): readonly unknown[] => {

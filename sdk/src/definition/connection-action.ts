@@ -25,7 +25,7 @@ export interface ConnectionAction<X> {
   run(ctx: X, input: unknown): Promise<unknown>;
 }
 
-/** Returns why a connection action is none, as a message; null when there is nothing wrong. */
+/** Returns the first error in the definition of a connection action as a message, or null. */
 export function findConnectionActionError(name: string, action: unknown): string | null {
   const { run, timeoutMs = 1, hidden = false } = Object(action) as Partial<Record<keyof ConnectionAction<never>, unknown>>;
   if (typeof run !== 'function') return `the connection action "${name}" has no function "run"`;

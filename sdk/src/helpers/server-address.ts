@@ -37,11 +37,11 @@ export function serverBaseUrl({ ip = '', port, ssl, subDir = '' }: ServerAddress
   const { protocol, hostname, pathname } = parseHost(ip);
   const isSecure = subDir.trim() === '' ? port !== 80 && (ssl || port === 443) : ssl;
   const scheme = hasScheme(ip) ? protocol : isSecure ? 'https:' : 'http:';
-  return `${scheme}//${hostname}:${port}${normalisePath(subDir) || normalisePath(pathname)}`;
+  return `${scheme}//${hostname}:${port}${normalizePath(subDir) || normalizePath(pathname)}`;
 }
 
 /** Normalises a path: one leading slash and no trailing one; empty for the root. */
-export function normalisePath(text: string): string {
+export function normalizePath(text: string): string {
   const path = stripTrailingSlashes(text.trim().replace(/^\/+/, ''));
   return path === '' ? '' : `/${path}`;
 }

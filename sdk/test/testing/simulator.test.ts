@@ -24,6 +24,16 @@ const table = routes({
   'GET /bytes': () => reply(200, Buffer.from([1, 2, 3]), { 'content-type': 'image/png' }),
 });
 
+it('a simulator that is never closed keeps no process alive, nor does a connection to it', async () => {
+  const sockets = () => process.getActiveResourcesInfo().filter((resource) => /^TCP/.test(resource)).length;
+  const before = sockets();
+  const simulator = await startSimulator(table);
+  await fetch(`${simulator.url}/echo/hi`).then((response) => response.text());
+  await nextTurn();
+  expect(sockets()).toBe(before);
+  await simulator.close();
+});
+
 describe('a simulator and a test context', () => {
   let simulator: Simulator;
   let ctx: TestCtx<object, { baseUrl: string }>;

@@ -27,7 +27,7 @@ const KINDS_BY_SOURCE: Readonly<Record<IdSource, readonly MediaKind[]>> = {
 const MAX_TEXT_LENGTH = 2_000;
 
 /** The titles that an id or page URL can mean, the more likely first; none for other text. */
-export function parseTitleRefs(text: string, links: readonly TitleLink[]): readonly MediaRef[] {
+export function parsePastedTitle(text: string, links: readonly TitleLink[]): readonly MediaRef[] {
   const trimmed = text.trim();
   if (trimmed.length > MAX_TEXT_LENGTH || /\s/.test(trimmed)) return [];
   return /^https?:\/\//i.test(trimmed) ? refsInUrl(trimmed, links) : refsInId(trimmed);
@@ -80,7 +80,7 @@ export class TitleReferenceResolver {
   /** The page that a text stands for; null when it is no id or the title is unknown. */
   async resolve(text: string, viewer: Principal): Promise<ResolvedTitle | null> {
     const links = this.metadataSources.titleLinks();
-    const refs = parseTitleRefs(text, links);
+    const refs = parsePastedTitle(text, links);
     if (refs.length === 0) return null;
 
     const locale = await this.viewerLocale.localeOf(viewer);

@@ -30,7 +30,7 @@ type ShowFlags = Pick<StatusFlags, 'available' | 'denied' | 'deniedReason'>;
  * Computes whether a series is fully or partly available from the episodes. `seasons` is null when no source knows them. `today` is
  * `YYYY-MM-DD`.
  */
-export function summariseAvailability(
+export function summarizeAvailability(
   seasons: readonly Season[] | null,
   episodes: EpisodeFlagLookup,
   flags: ShowFlags,
@@ -95,7 +95,7 @@ export class ShowStatuses {
       const episodes = episodesOf(ref);
       const { fullyAvailable, partlyAvailable, ...denial } =
         ref.kind === 'tv'
-          ? summariseAvailability(seasonsOf(ref), episodes, flags, today)
+          ? summarizeAvailability(seasonsOf(ref), episodes, flags, today)
           : { fullyAvailable: false, partlyAvailable: false };
       return { ...portal, flags: { ...flags, ...denial }, fullyAvailable, partlyAvailable, episodes };
     };

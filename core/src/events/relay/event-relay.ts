@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { Clock, Database, GracefulShutdown, LogService, InstancePubSub, CoalescingRunner } from '../../kernel/index.js';
+import { Clock, Database, GracefulShutdown, LogService, PortalPubSub, CoalescingRunner } from '../../kernel/index.js';
 import { EventBus } from '../event-bus.js';
 import { RemoteEventDispatcher } from './remote-event-dispatcher.js';
 import { EventCursor } from './event-cursor.js';
@@ -47,8 +47,8 @@ export class EventRelay implements OnModuleInit, OnApplicationBootstrap {
   readonly #instanceId = randomUUID();
   readonly #poller = new CoalescingRunner(() => this.#readNewEvents());
   readonly #writeEvents = async (envelopes: readonly RelayedEventEnvelope[]): Promise<void> => {
-    await this.relayedEventRepository.add(this.#instanceId, toJsonChunks(envelopes));
-    this.database.afterCommit(() => this.instancePubSub.publish(EVENTS_SIGNAL));
+    await this.relayedEventRepository.insert(this.#instanceId, toJsonChunks(envelopes));
+    this.database.afterCommit(() => this.portalPubSub.publish(EVENTS_SIGNAL));
   };
   readonly #remoteEventDispatcher: RemoteEventDispatcher;
   #cursor = new EventCursor(0);
@@ -62,7 +62,7 @@ export class EventRelay implements OnModuleInit, OnApplicationBootstrap {
     private readonly database: Database,
     private readonly clock: Clock,
     private readonly gracefulShutdown: GracefulShutdown,
-    private readonly instancePubSub: InstancePubSub,
+    private readonly portalPubSub: PortalPubSub,
     private readonly log: LogService,
   ) {
     this.#remoteEventDispatcher = new RemoteEventDispatcher(events, log);
@@ -81,7 +81,7 @@ export class EventRelay implements OnModuleInit, OnApplicationBootstrap {
     await this.#poller.run();
     const pollTimer = setInterval(() => this.#onTick(), POLL_INTERVAL_MS).unref();
     const pollNow = (): void => this.#poll();
-    this.instancePubSub.subscribe(EVENTS_SIGNAL, pollNow, pollNow);
+    this.portalPubSub.subscribe(EVENTS_SIGNAL, pollNow, pollNow);
     this.gracefulShutdown.onStop(async () => {
       clearInterval(pollTimer);
       await this.#poller.running;

@@ -18,7 +18,7 @@ export class RelayedEventRepository {
     private readonly clock: Clock,
   ) {}
 
-  async add(origin: string, texts: readonly string[]): Promise<void> {
+  async insert(origin: string, texts: readonly string[]): Promise<void> {
     const createdAt = this.clock.now();
     await this.#table.insert(texts.map((events) => ({ origin, events, createdAt })));
   }

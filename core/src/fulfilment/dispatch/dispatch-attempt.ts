@@ -21,7 +21,7 @@ import { decideFailureNotification } from './decide-failure-notification.js';
 import { dispatchKey, dispatchTopic, toRequestEvent, type DispatchOrder, type DispatchOutcome } from './dispatch-order.js';
 import { defaultProfilesOf } from '../default-profiles.js';
 import { DownloaderOptions } from '../options/downloader-options.js';
-import { belongsToOtherServer, isInvalidOption, type OptionKind } from '../options/option-comparison.js';
+import { belongsToOtherServer, isInvalidOption, type DownloaderOptionKind } from '../options/option-comparison.js';
 
 /** Time-out of one dispatch. Milliseconds. */
 export const DISPATCH_TIMEOUT_MS = 60_000;
@@ -34,7 +34,7 @@ const CHOICES = [
   ['rootFolder', 'preferredRootFolderId'],
   ['language', 'languageProfileId'],
   ['language', 'preferredLanguageProfileId'],
-] as const satisfies readonly (readonly [OptionKind, keyof ApprovedItem])[];
+] as const satisfies readonly (readonly [DownloaderOptionKind, keyof ApprovedItem])[];
 
 type Choices = Pick<ApprovedItem, (typeof CHOICES)[number][1]>;
 
@@ -137,7 +137,7 @@ export class DispatchAttempt {
     downloader: CapabilityProvider<'downloader'>,
     choices: Choices,
     signal: AbortSignal,
-  ): Promise<{ readonly cleared: Partial<Choices>; readonly invalidated: readonly OptionKind[] }> {
+  ): Promise<{ readonly cleared: Partial<Choices>; readonly invalidated: readonly DownloaderOptionKind[] }> {
     const made = CHOICES.map(([kind, name]) => ({ kind, name, id: choices[name] ?? 0 })).filter(({ id }) => id > 0);
     const comparison = made.length > 0 ? await this.downloaderOptions.compare(downloader, { signal }) : null;
     if (!comparison) return { cleared: {}, invalidated: [] };

@@ -1,6 +1,6 @@
 import type { ApprovedItem, DownloadProgress, RequestEvent, Variant } from '@ombi/sdk';
 import type { DeliveryError } from '../../kernel/index.js';
-import type { OptionKind } from '../options/option-comparison.js';
+import type { DownloaderOptionKind } from '../options/option-comparison.js';
 
 /** Kinds of requests (media type). */
 export type RequestKind = RequestEvent['kind'];
@@ -94,7 +94,7 @@ export interface FulfilmentHandler {
    * Ids that were chosen for the request, or by its requester, do not exist at the downloader, or mean something else. Runs in the transaction
    * that records the outcome, before it.
    */
-  onOptionsInvalidated(dispatchOrder: DispatchOrder, choices: readonly OptionKind[], downloader: string): Promise<void>;
+  onOptionsInvalidated(dispatchOrder: DispatchOrder, choices: readonly DownloaderOptionKind[], downloader: string): Promise<void>;
   /** Runs in the transaction that completes the order. */
   onDelivered(dispatchOrder: DispatchOrder, dispatchOutcome: DispatchOutcome, downloader: string | null): Promise<void>;
   /** The downloader accepted the order and needs time. Runs in the transaction that records it. */

@@ -85,7 +85,7 @@ export class FailedRequests {
   /** Removes a failed dispatch for good. Returns false when there is none. */
   remove(id: number, { userId }: Principal): Promise<boolean> {
     return this.#withFailedRow(id, async (row) => {
-      await this.outbox.remove(id);
+      await this.outbox.delete(id);
       const dispatchOrder = row.payload as DispatchOrder | null;
       if (dispatchOrder) await this.dispatchAttempt.recordGivenUp(dispatchOrder, userId);
     });

@@ -25,7 +25,7 @@ export class DownloaderOptions implements OnModuleInit {
 
   onModuleInit(): void {
     for (const end of ['connection.removed', 'plugin.removed'] as const)
-      this.events.onInTransaction(end, ({ connectionIds }) => this.downloaderOptionRepository.removeByConnections(connectionIds));
+      this.events.onInTransaction(end, ({ connectionIds }) => this.downloaderOptionRepository.deleteByConnections(connectionIds));
   }
 
   /**
@@ -56,7 +56,7 @@ export class DownloaderOptions implements OnModuleInit {
     await this.database.transaction(async () => {
       if (!(await this.configuredConnections.findExistingIds([connectionId])).has(connectionId)) return;
       if (isOtherServer) {
-        await this.downloaderOptionRepository.removeByConnections([connectionId]);
+        await this.downloaderOptionRepository.deleteByConnections([connectionId]);
         await this.auditLog.record({ action: 'plugin.server-replaced', subject: connectionName });
         await this.events.publish('downloader.replaced', {
           ...{ pluginId, connectionId, connectionName, variant, lost: invalidatedOptionIds(comparison) },

@@ -1,14 +1,14 @@
 import type { DownloadOptions, Option } from '@ombi/sdk';
 
 /** What users and administrators choose by its id at a downloader. */
-export const OPTION_KINDS = ['quality', 'rootFolder', 'language'] as const;
-export type OptionKind = (typeof OPTION_KINDS)[number];
+export const DOWNLOADER_OPTION_KINDS = ['quality', 'rootFolder', 'language'] as const;
+export type DownloaderOptionKind = (typeof DOWNLOADER_OPTION_KINDS)[number];
 
 /** Labels by id. */
-export type OptionLabels = Readonly<Record<OptionKind, ReadonlyMap<number, string>>>;
+export type OptionLabels = Readonly<Record<DownloaderOptionKind, ReadonlyMap<number, string>>>;
 
 /** Ids by kind. */
-export type OptionIds = Readonly<Record<OptionKind, readonly number[]>>;
+export type OptionIds = Readonly<Record<DownloaderOptionKind, readonly number[]>>;
 
 /** What a downloader offers now, and what it offered before. */
 export interface OptionComparison {
@@ -42,7 +42,8 @@ const isRelabelled = (known: ReadonlyMap<number, string>, offered: ReadonlyMap<n
  * and need not be: every id means there what it meant before.
  */
 export function compareOptions(known: OptionLabels, offered: OptionLabels): OptionComparison {
-  const relabelled = (kind: OptionKind) => [...known[kind].keys()].filter((id) => isRelabelled(known[kind], offered[kind], id)).length;
+  const relabelled = (kind: DownloaderOptionKind) =>
+    [...known[kind].keys()].filter((id) => isRelabelled(known[kind], offered[kind], id)).length;
   const kept = [...known.quality.keys()].filter(
     (id) => offered.quality.has(id) && !isRelabelled(known.quality, offered.quality, id),
   ).length;
@@ -51,17 +52,20 @@ export function compareOptions(known: OptionLabels, offered: OptionLabels): Opti
 }
 
 /** Whether an id that was chosen before must not be sent, because it means something else at another server. */
-export const belongsToOtherServer = ({ known, offered, isOtherServer }: OptionComparison, kind: OptionKind, id: number): boolean =>
-  isOtherServer && isRelabelled(known[kind], offered[kind], id);
+export const belongsToOtherServer = (
+  { known, offered, isOtherServer }: OptionComparison,
+  kind: DownloaderOptionKind,
+  id: number,
+): boolean => isOtherServer && isRelabelled(known[kind], offered[kind], id);
 
 /** Whether a chosen id cannot be used: it means something else now, or nothing. An empty list tells nothing. */
-export const isInvalidOption = (comparison: OptionComparison, kind: OptionKind, id: number): boolean =>
+export const isInvalidOption = (comparison: OptionComparison, kind: DownloaderOptionKind, id: number): boolean =>
   belongsToOtherServer(comparison, kind, id) || (comparison.offered[kind].size > 0 && !comparison.offered[kind].has(id));
 
 /** The ids of the server before that mean something else at the present one, or nothing. Empty while it is the same server. */
 export const invalidatedOptionIds = (comparison: OptionComparison): OptionIds => {
   const { known, isOtherServer } = comparison;
-  const invalidIdsOf = (kind: OptionKind) =>
+  const invalidIdsOf = (kind: DownloaderOptionKind) =>
     isOtherServer ? [...known[kind].keys()].filter((id) => isInvalidOption(comparison, kind, id)) : [];
   return { quality: invalidIdsOf('quality'), rootFolder: invalidIdsOf('rootFolder'), language: invalidIdsOf('language') };
 };

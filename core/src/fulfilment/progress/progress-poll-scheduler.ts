@@ -13,7 +13,7 @@ export class DispatchPollTrigger implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.events.onAnyInstance('dispatch.delivered', () => this.progressPoller.pollSoon());
+    this.events.onAnyPortal('dispatch.delivered', () => this.progressPoller.pollSoon());
   }
 }
 

@@ -27,7 +27,7 @@ export class IdentityLinkRepository {
     return this.#table.find({ where: { userId }, order: { linkedAt: 'ASC', pluginId: 'ASC' } });
   }
 
-  findMany(pluginId: string, subjects: readonly string[]): Promise<IdentityLinkEntity[]> {
+  findByIds(pluginId: string, subjects: readonly string[]): Promise<IdentityLinkEntity[]> {
     return this.#table.findBy({ pluginId, subject: In([...subjects]) });
   }
 

@@ -13,7 +13,7 @@ export class LinkedAccountFinder {
 
   /** User ids by the provider's ids; unlinked users are missing. One statement for all. */
   async findUserIds(pluginId: string, personIds: readonly string[]): Promise<Map<string, string>> {
-    const links = await this.identityLinkRepository.findMany(pluginId, personIds);
+    const links = await this.identityLinkRepository.findByIds(pluginId, personIds);
     return new Map(links.map(({ subject, userId }) => [subject, userId]));
   }
 }

@@ -23,7 +23,7 @@ export class AccessRevocation {
     const enabled = new Set(users.filter(({ isDisabled }) => !isDisabled).map(({ subject }) => subject));
     for (const batch of toImportBatches(users.filter(({ subject }) => !enabled.has(subject)))) {
       signal.throwIfAborted();
-      const links = await this.identityLinkRepository.findMany(
+      const links = await this.identityLinkRepository.findByIds(
         identityProvider.pluginId,
         batch.map(({ subject }) => subject),
       );

@@ -138,7 +138,7 @@ export class ImportPlanner {
   async createPlan(identityProvider: IdentityProvider, externalUsers: readonly ExternalUser[]): Promise<ImportPlan> {
     const { pluginId } = identityProvider;
     const userTypes = userTypesOf(identityProvider);
-    const links = await this.identityLinkRepository.findMany(
+    const links = await this.identityLinkRepository.findByIds(
       pluginId,
       externalUsers.map(({ subject }) => subject),
     );

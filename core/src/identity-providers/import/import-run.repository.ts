@@ -40,7 +40,7 @@ export class ImportRunRepository {
   }
 
   /** Stores the number of accounts that wait for confirmation. */
-  async setHeldBack(pluginId: string, heldBack: number): Promise<void> {
+  async saveHeldBackCount(pluginId: string, heldBack: number): Promise<void> {
     await this.#table.update({ pluginId }, { heldBack });
   }
 

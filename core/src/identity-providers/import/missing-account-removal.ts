@@ -72,7 +72,7 @@ export class MissingAccountRemoval {
   async confirmHeldBack(identityProvider: IdentityProvider, signal: AbortSignal): Promise<number> {
     const findRemovable = () => this.importPresenceRepository.findRemovableOnConfirmation(toUserScope(identityProvider));
     const removed = await this.#remove(identityProvider, await findRemovable(), signal);
-    await this.importRunRepository.setHeldBack(identityProvider.pluginId, (await findRemovable()).length);
+    await this.importRunRepository.saveHeldBackCount(identityProvider.pluginId, (await findRemovable()).length);
     return removed;
   }
 

@@ -11,7 +11,7 @@ import { V1PinSignIn } from './v1-pin-sign-in.js';
 /** Polling endpoint of pin sign-ins of the V1 API. */
 @Public()
 @Controller('api/v1/Token')
-export class LegacyPinSignInController {
+export class V1PinSignInController {
   constructor(private readonly v1PinSignIn: V1PinSignIn) {}
 
   @Get(':pinId')

@@ -74,7 +74,7 @@ export class UserController {
   }
 
   @Delete(':id')
-  delete(@CurrentUser() caller: Principal, @Param('id') id: string): Promise<IdentityResult> {
+  remove(@CurrentUser() caller: Principal, @Param('id') id: string): Promise<IdentityResult> {
     return this.deletion.delete(caller, id);
   }
 }

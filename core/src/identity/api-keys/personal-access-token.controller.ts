@@ -21,7 +21,7 @@ export class PersonalAccessTokenController {
   }
 
   @Post('v3/me/access-token')
-  async renew(@CurrentUser() caller: Principal) {
+  async rotate(@CurrentUser() caller: Principal) {
     return { token: await this.tokens.rotate(caller) };
   }
 

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock, toIsoTimestamp } from '../../kernel/index.js';
 import { EventBus } from '../../events/index.js';
-import { SettingsConflicts, type FieldChange, type SettingsChange, type SettingsSubject } from '../../settings/index.js';
+import { SettingsRevisionConflicts, type FieldChange, type SettingsChange, type SettingsSubject } from '../../settings/index.js';
 import { ActorContext } from './actor-context.js';
 import { REVISION_DETAIL, type AuditAction, type AuditDetails } from './audit-actions.js';
 import { AuditRepository } from './audit.repository.js';
@@ -68,7 +68,7 @@ export class AuditEventListener implements OnModuleInit {
   constructor(
     private readonly events: EventBus,
     private readonly auditLog: AuditLog,
-    private readonly settingsConflicts: SettingsConflicts,
+    private readonly settingsRevisionConflicts: SettingsRevisionConflicts,
   ) {}
 
   onModuleInit(): void {
@@ -80,7 +80,7 @@ export class AuditEventListener implements OnModuleInit {
       if (revision === null) return;
       await this.auditLog.recordIfUserInitiated({ action: 'plugin.changed', subject: pluginId, details: { enabled, changes, revision } });
     });
-    this.settingsConflicts.register((subject, revision) => this.#findChange(subject, revision));
+    this.settingsRevisionConflicts.registerChangeFinder((subject, revision) => this.#findChange(subject, revision));
   }
 
   async #findChange({ kind, name }: SettingsSubject, revision: number): Promise<SettingsChange | null> {

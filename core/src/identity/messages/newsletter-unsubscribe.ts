@@ -12,7 +12,7 @@ const ADDRESS_MARK = '@';
 
 /** Keeps the addresses without an account that want no newsletter. Implemented by a module that depends on this one. */
 export interface UnsubscribedAddresses {
-  add(address: string): Promise<void>;
+  insert(address: string): Promise<void>;
   has(address: string): Promise<boolean>;
 }
 
@@ -51,7 +51,7 @@ export class NewsletterUnsubscribe {
     const [subject = '', signature = ''] = token.split(SEPARATOR);
     if (!isSameSecret(signature, this.#signatureOf(subject))) return false;
     if (!subject.startsWith(ADDRESS_MARK)) return this.#removeRole(subject);
-    await this.#addresses?.add(Buffer.from(subject.slice(1), 'base64url').toString());
+    await this.#addresses?.insert(Buffer.from(subject.slice(1), 'base64url').toString());
     return true;
   }
 
@@ -62,7 +62,7 @@ export class NewsletterUnsubscribe {
       if (!user?.roles.has('ReceivesNewsletter')) return user !== undefined;
       await this.accountStore.update(userId, { roles: [...user.roles].filter((role) => role !== 'ReceivesNewsletter') });
       // An administrator may have listed the same address without the account.
-      if (user.email) await this.#addresses?.add(user.email);
+      if (user.email) await this.#addresses?.insert(user.email);
       await this.auditLog.record({ action: 'newsletter.left', subject: user.userName });
       return true;
     });

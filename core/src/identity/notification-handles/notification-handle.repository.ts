@@ -24,7 +24,7 @@ export class NotificationHandleRepository {
   }
 
   /** Upserts a handle; an empty value deletes it. */
-  async write(userId: string, agent: number, value: string): Promise<void> {
+  async save(userId: string, agent: number, value: string): Promise<void> {
     if (value === '') await this.#table.delete({ userId, agent });
     else await this.database.upsert(NotificationHandleEntity, [{ userId, agent, value } as NotificationHandleEntity], ['userId', 'agent']);
   }

@@ -89,7 +89,7 @@ export class NotificationHandles implements OnModuleInit {
     for (const userId of new Set(handles.map((handle) => handle.userId))) await this.#assertCanManage(caller, userId);
     await this.#assertValid(handles);
     await this.database.transaction(async () => {
-      for (const { userId, agent, value } of handles) await this.notificationHandleRepository.write(userId, agent, value);
+      for (const { userId, agent, value } of handles) await this.notificationHandleRepository.save(userId, agent, value);
     });
     return true;
   }

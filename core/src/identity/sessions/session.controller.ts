@@ -30,7 +30,7 @@ export class SessionController {
   }
 
   @Delete()
-  async endOthers(@CurrentUser() { userId, sessionId }: Principal) {
+  async revokeOthers(@CurrentUser() { userId, sessionId }: Principal) {
     return { ended: await this.sessions.revokeOthers(userId, sessionId) };
   }
 
@@ -40,7 +40,7 @@ export class SessionController {
   }
 
   @Delete(':id')
-  end(@CurrentUser() { userId }: Principal, @Param('id') id: string): Promise<void> {
+  revoke(@CurrentUser() { userId }: Principal, @Param('id') id: string): Promise<void> {
     return this.sessions.revoke(userId, id);
   }
 }
@@ -57,12 +57,12 @@ export class SessionAdministrationController {
   }
 
   @Delete()
-  async endAll(@Param('userId') userId: string) {
+  async revokeAll(@Param('userId') userId: string) {
     return { ended: await this.sessions.revokeOthers(userId, null) };
   }
 
   @Delete(':id')
-  end(@Param('userId') userId: string, @Param('id') id: string): Promise<void> {
+  revoke(@Param('userId') userId: string, @Param('id') id: string): Promise<void> {
     return this.sessions.revoke(userId, id);
   }
 }

@@ -32,7 +32,7 @@ export class GeneralSettingsController {
 
   /** API key rotation (regenerate). */
   @Post('ombi/resetApi')
-  renewKey(@CurrentUser() caller: Principal): Promise<string> {
+  rotateKey(@CurrentUser() caller: Principal): Promise<string> {
     if (caller.grants) throw new ForbiddenException();
     return this.apiKey.rotate();
   }

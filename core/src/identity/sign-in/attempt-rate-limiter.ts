@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Clock, InstancePubSub, isWindowOpen, Problem, normalizeText } from '../../kernel/index.js';
+import { Clock, PortalPubSub, isWindowOpen, Problem, normalizeText } from '../../kernel/index.js';
 import { networkPrefixOf } from '../access/ip-ranges.js';
 
 const MINUTE_MS = 60_000;
@@ -39,9 +39,9 @@ export class AttemptRateLimiter {
 
   constructor(
     private readonly clock: Clock,
-    private readonly instancePubSub: InstancePubSub,
+    private readonly portalPubSub: PortalPubSub,
   ) {
-    instancePubSub.subscribe<AttemptChange>(ATTEMPTS_SIGNAL, (change) => this.#apply(change));
+    portalPubSub.subscribe<AttemptChange>(ATTEMPTS_SIGNAL, (change) => this.#apply(change));
   }
 
   /** Throws a 429 problem while one of the limits is reached. */
@@ -79,7 +79,7 @@ export class AttemptRateLimiter {
   #applyEverywhere(kind: AttemptChange['kind'], limits: AttemptChange['limits']): void {
     const change: AttemptChange = { kind, limits: limits.map(({ key, withinMs }) => ({ key, ...(withinMs && { withinMs }) })) };
     this.#apply(change);
-    this.instancePubSub.publish(ATTEMPTS_SIGNAL, change);
+    this.portalPubSub.publish(ATTEMPTS_SIGNAL, change);
   }
 
   #apply({ kind, limits }: AttemptChange): void {

@@ -73,7 +73,7 @@ export class UserReader {
 
   /** Users by id; unknown ids are missing from the map. */
   async findByIds(ids: Iterable<string>): Promise<Map<string, User>> {
-    return mapped(await this.userRepository.findMany([...ids]));
+    return mapped(await this.userRepository.findByIds([...ids]));
   }
 
   /** All users, by name. */
@@ -93,7 +93,7 @@ export class UserReader {
 
   /** Users with at least one of the roles who are not disabled. */
   async findByRole(...roles: Role[]): Promise<User[]> {
-    const accounts = await this.userRepository.findMany(await this.userRepository.findIdsWithRole(roles));
+    const accounts = await this.userRepository.findByIds(await this.userRepository.findIdsWithRole(roles));
     return accounts.map(({ user }) => user).filter((user) => user.userType !== UserType.system && !user.roles.has('Disabled'));
   }
 }

@@ -41,10 +41,10 @@ export class UserRepository {
   ) {}
 
   async find(id: string): Promise<Account | null> {
-    return (await this.findMany([id]))[0] ?? null;
+    return (await this.findByIds([id]))[0] ?? null;
   }
 
-  async findMany(ids: readonly string[]): Promise<Account[]> {
+  async findByIds(ids: readonly string[]): Promise<Account[]> {
     const rows = await this.#users.find({ where: { id: In([...new Set(ids)]) }, ...WITH_ROLES });
     return rows.map(toAccount);
   }

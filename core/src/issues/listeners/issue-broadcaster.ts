@@ -18,8 +18,8 @@ export class IssueBroadcaster implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const name of ISSUE_EVENTS) this.events.onAnyInstance(name, (event) => this.#issueChanged(event));
-    this.events.onAnyInstance('issue.purged', () => this.liveUpdateService.notifyChange('everyone', 'issues'));
+    for (const name of ISSUE_EVENTS) this.events.onAnyPortal(name, (event) => this.#issueChanged(event));
+    this.events.onAnyPortal('issue.purged', () => this.liveUpdateService.notifyChange('everyone', 'issues'));
   }
 
   async #issueChanged({ issueId, kind, providerId, reporterId }: IssueEvent): Promise<void> {

@@ -21,16 +21,16 @@ export class IssueCleanup implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.removal.registerHandler('issues', (userId) => this.#removeBatchByUser(userId));
+    this.removal.registerHandler('issues', (userId) => this.#deleteBatchByUser(userId));
     this.events.onInTransaction('user.deleted', ({ userId }) => this.removal.start('issues', userId));
     this.events.onInTransaction('title.lastRequestDeleted', ({ kind, titleId }) => this.issueRepository.clearRequestedTitle(kind, titleId));
   }
 
-  async #removeBatchByUser(userId: string): Promise<boolean> {
+  async #deleteBatchByUser(userId: string): Promise<boolean> {
     const ids = await this.issueRepository.findIdsByReporter(userId, BATCH_SIZE);
-    if (ids.length === 0) return this.issueCommentRepository.removeBatchByAuthor(userId, BATCH_SIZE);
-    await this.issueCommentRepository.removeByIssues(ids);
-    await this.issueRepository.remove(ids);
+    if (ids.length === 0) return this.issueCommentRepository.deleteBatchByAuthor(userId, BATCH_SIZE);
+    await this.issueCommentRepository.deleteByIssues(ids);
+    await this.issueRepository.delete(ids);
     await this.events.publish('issue.purged', { count: ids.length });
     return true;
   }

@@ -53,7 +53,7 @@ export class IssueCategoriesService {
           { count },
         );
       await this.issueRepository.clearCategory(id);
-      await this.issueCategoryRepository.remove(id);
+      await this.issueCategoryRepository.delete(id);
       await this.#record({ before: category.name, after: null });
       return true;
     });

@@ -29,7 +29,7 @@ export class IssueCategoryRepository {
     await this.#table.insert({ name, nameKey: nameKeyOf(name) });
   }
 
-  async remove(id: number): Promise<void> {
+  async delete(id: number): Promise<void> {
     await this.#table.delete({ id });
   }
 

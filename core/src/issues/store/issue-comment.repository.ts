@@ -21,16 +21,16 @@ export class IssueCommentRepository {
     return issueIds.length === 0 ? [] : this.#table.find({ where: { issueId: In([...issueIds]) }, order: { id: 'ASC' } });
   }
 
-  async remove(id: number): Promise<void> {
+  async delete(id: number): Promise<void> {
     await this.#table.delete({ id });
   }
 
-  async removeByIssues(issueIds: readonly number[]): Promise<void> {
+  async deleteByIssues(issueIds: readonly number[]): Promise<void> {
     await this.#table.delete({ issueId: In([...issueIds]) });
   }
 
   /** Deletes some comments of a user. Returns whether there may be more. */
-  async removeBatchByAuthor(authorId: string, limit: number): Promise<boolean> {
+  async deleteBatchByAuthor(authorId: string, limit: number): Promise<boolean> {
     const rows = await this.#table.find({ select: { id: true }, where: { authorId }, take: limit });
     if (rows.length > 0) await this.#table.delete({ id: In(rows.map(({ id }) => id)) });
     return rows.length === limit;

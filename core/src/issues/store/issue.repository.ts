@@ -40,7 +40,7 @@ export class IssueRepository {
     await this.#table.update({ id }, { status, resolvedAt });
   }
 
-  async remove(ids: readonly number[]): Promise<void> {
+  async delete(ids: readonly number[]): Promise<void> {
     await this.#table.delete({ id: In([...ids]) });
   }
 

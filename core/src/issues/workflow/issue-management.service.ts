@@ -43,8 +43,8 @@ export class IssueManagementService {
       const issue = await this.issueRepository.find(issueId);
       if (!issue) return false;
       await this.events.publish('issue.deleted', toIssueEvent(issue, actor));
-      await this.issueCommentRepository.removeByIssues([issueId]);
-      await this.issueRepository.remove([issueId]);
+      await this.issueCommentRepository.deleteByIssues([issueId]);
+      await this.issueRepository.delete([issueId]);
       return true;
     });
   }
@@ -55,7 +55,7 @@ export class IssueManagementService {
       const comment = await this.issueCommentRepository.find(commentId);
       const issue = comment && (await this.issueRepository.find(comment.issueId));
       if (!issue) throw new Problem(404, 'not-found', 'There is no such comment.');
-      await this.issueCommentRepository.remove(commentId);
+      await this.issueCommentRepository.delete(commentId);
       await this.events.publish('issue.commentDeleted', toIssueEvent(issue, actor));
       return true;
     });

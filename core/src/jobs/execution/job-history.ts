@@ -30,7 +30,7 @@ export class JobHistory {
   /** Stores a run. Returns whether it is news compared with the previous one, whichever portal ran that. */
   async record(jobId: string, run: JobRun): Promise<boolean> {
     const last = await this.jobRunRepository.findLast(jobId);
-    const { id } = await this.jobRunRepository.add(jobId, run);
+    const { id } = await this.jobRunRepository.insert(jobId, run);
     this.#lastRuns.set(jobId, { ...run, id });
     if (last && isSameOutcome(last, run)) return false;
     return run.outcome === 'failed' || run.changed || run.manual;

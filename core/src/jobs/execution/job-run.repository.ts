@@ -44,7 +44,7 @@ export class JobRunRepository {
   }
 
   /** Stores a run and deletes all but the newest fifty of its kind. */
-  async add(jobId: string, run: JobRun): Promise<JobRunEntity> {
+  async insert(jobId: string, run: JobRun): Promise<JobRunEntity> {
     return this.database.transaction(async () => {
       const row = await this.#rows.save({ ...run, jobId });
       const order = { id: 'DESC' } as const;

@@ -8,7 +8,7 @@ const TOLERANCE_MS = 10;
 /** The part of such a slice that counts all the same, so that a process that is always busy still gives up at some time. */
 const BUSY_SHARE = 1 / 8;
 
-/** What a time-out is told of the event loop since its last slice, in milliseconds: the time that passed, and the part spent waiting. */
+/** Elapsed time since the last slice, and how much of it the event loop was idle, in milliseconds. */
 export interface SliceMeasure {
   readonly elapsedMs: number;
   readonly idleMs: number;

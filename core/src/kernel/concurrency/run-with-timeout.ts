@@ -1,7 +1,11 @@
 import { PluginFailure } from '@ombi/sdk';
 
 /** Runs a call to a service like {@link runWithTimeout}. Throws `PluginFailure` `timeout` also when the caller stops it. */
-export const callWithTimeout = <T>(caller: AbortSignal, timeoutMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> =>
+export const runServiceCallWithTimeout = <T>(
+  caller: AbortSignal,
+  timeoutMs: number,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> =>
   runWithTimeout(caller, timeoutMs, work, {
     timedOut: () => new PluginFailure('timeout'),
     stopped: () => new PluginFailure('timeout', 'the call was stopped'),

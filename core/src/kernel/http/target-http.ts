@@ -18,7 +18,7 @@ import {
 import type { z } from 'zod';
 import { LRUCache } from 'lru-cache';
 import { operationChannels, type OutgoingCallOperation } from '../common/index.js';
-import { callWithTimeout } from '../concurrency/run-with-timeout.js';
+import { runServiceCallWithTimeout } from '../concurrency/run-with-timeout.js';
 import { openBodyStream, type BodyStreamOptions } from './body-stream.js';
 import { OpenStreamLimiter } from './open-stream-limiter.js';
 import { retryCall } from './retry-call.js';
@@ -166,7 +166,7 @@ export class TargetHttp extends BaseHttp {
     const { httpAgents } = this.resources;
     return this.#observe(httpRequestSpec.request.method, async (operation) => {
       const outgoingRequest = await toOutgoingRequest(target, httpRequestSpec, httpAgents.userAgent);
-      const httpResponse = await callWithTimeout(caller.signal, outgoingRequest.timeoutMs, (signal) =>
+      const httpResponse = await runServiceCallWithTimeout(caller.signal, outgoingRequest.timeoutMs, (signal) =>
         sendRequest(outgoingRequest, httpAgents.dispatcherFor(target, caller.connectionId), signal),
       );
       operation.status = httpResponse.status;

@@ -6,7 +6,7 @@ export class PortalRestart {
   #restartHandler: (() => void) | undefined;
   #isRequested = false;
 
-  /** Whether somebody carries restarts out. Where nobody does, the person who runs the portal restarts it. */
+  /** Whether a supervisor (a container, systemd, the command line) restarts the process; without one, the administrator does. */
   get isAvailable(): boolean {
     return this.#restartHandler !== undefined;
   }

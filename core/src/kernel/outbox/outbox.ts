@@ -3,7 +3,7 @@ import { Clock } from '../common/index.js';
 import { Database } from '../database/index.js';
 import { GracefulShutdown } from '../lifecycle/index.js';
 import { LogService } from '../log/index.js';
-import { InstancePubSub } from '../pub-sub/index.js';
+import { PortalPubSub } from '../pub-sub/index.js';
 import { OutboxConcurrencyLimiter } from './worker/outbox-concurrency-limiter.js';
 import { DestinationCircuitBreaker } from './worker/destination-circuit-breaker.js';
 import { OutboxTopicProcessor } from './worker/outbox-topic-processor.js';
@@ -38,7 +38,7 @@ export class Outbox implements OnApplicationBootstrap {
     private readonly database: Database,
     private readonly log: LogService,
     private readonly gracefulShutdown: GracefulShutdown,
-    private readonly instancePubSub: InstancePubSub,
+    private readonly portalPubSub: PortalPubSub,
     private readonly clock: Clock,
   ) {
     this.#destinationCircuitBreaker = new DestinationCircuitBreaker(clock);
@@ -46,7 +46,7 @@ export class Outbox implements OnApplicationBootstrap {
 
   /** Writes rows in the current transaction. A row with an existing topic and key is left unchanged. */
   async enqueue(...entries: readonly OutboxEntry[]): Promise<void> {
-    await this.outboxRepository.add(entries);
+    await this.outboxRepository.insert(entries);
     for (const topic of new Set(entries.map((entry) => entry.topic))) this.database.afterCommit(() => this.#wakeEverywhere(topic));
   }
 
@@ -135,13 +135,13 @@ export class Outbox implements OnApplicationBootstrap {
   }
 
   /** Returns false when there is no such row. */
-  remove(id: number): Promise<boolean> {
-    return this.outboxRepository.remove(id);
+  delete(id: number): Promise<boolean> {
+    return this.outboxRepository.delete(id);
   }
 
   /** Deletes a row, unless an attempt is in progress here or at another portal. Returns whether it did. */
-  removeIdle(id: number): Promise<boolean> {
-    return this.outboxRepository.removeIdle(id);
+  deleteIdle(id: number): Promise<boolean> {
+    return this.outboxRepository.deleteIdle(id);
   }
 
   find(id: number): Promise<OutboxRow | null> {
@@ -174,7 +174,7 @@ export class Outbox implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     if (!this.database.isShared) await this.outboxRepository.releaseAll();
     this.gracefulShutdown.onStop(() => this.#stop());
-    this.instancePubSub.subscribe<string>(OUTBOX_SIGNAL, (topic) => this.wake(topic));
+    this.portalPubSub.subscribe<string>(OUTBOX_SIGNAL, (topic) => this.wake(topic));
     this.#pollTimer = setInterval(() => this.wake(), POLL_INTERVAL_MS).unref();
     this.wake();
   }
@@ -182,7 +182,7 @@ export class Outbox implements OnApplicationBootstrap {
   /** The other portals take a share of many rows, or rows whose plug-in only they have, without waiting for their next poll. */
   #wakeEverywhere(topic: string): void {
     this.wake(topic);
-    this.instancePubSub.publish(OUTBOX_SIGNAL, topic);
+    this.portalPubSub.publish(OUTBOX_SIGNAL, topic);
   }
 
   async #stop(): Promise<void> {

@@ -1,1 +1,1 @@
-export { InstancePubSub } from './instance-pub-sub.js';
+export { PortalPubSub } from './portal-pub-sub.js';

@@ -13,7 +13,7 @@ const STATUSES: Readonly<Record<string, number>> = {
 };
 
 /**
- * Answers what is no HTTP with a problem document and closes the connection. Where the response to an earlier request of the connection is
+ * Answers malformed requests with a problem document and closes the connection. Where the response to an earlier request of the connection is
  * still due, or a response has begun, the connection is only closed: the client would take the refusal for a part of that response.
  */
 export function handleClientError(cause: NodeJS.ErrnoException, socket: Socket): void {

@@ -36,7 +36,7 @@ export class DownloaderEpisodeRepository {
    * Stores one page of a run; `itemIds` are row ids of series by the refs that the downloader reports. Episodes of other series are
    * skipped.
    */
-  async store(run: number, listed: readonly DownloaderEpisode[], itemIds: ReadonlyMap<string, number>): Promise<void> {
+  async save(run: number, listed: readonly DownloaderEpisode[], itemIds: ReadonlyMap<string, number>): Promise<void> {
     const rowsOf = (episodes: readonly DownloaderEpisode[]): Row[] =>
       episodes.flatMap((listedEpisodes) => {
         const itemId = itemIds.get(listedEpisodes.showId);
@@ -49,7 +49,7 @@ export class DownloaderEpisodeRepository {
   }
 
   /** Removes all episodes of some series, to be stored anew in the same transaction. */
-  async removeByItems(itemIds: readonly number[]): Promise<void> {
+  async deleteByItems(itemIds: readonly number[]): Promise<void> {
     for (const entity of [DownloaderEpisodeEntity, WantedEpisodeEntity])
       await this.database.repository<DownloaderEpisodeEntity | WantedEpisodeEntity>(entity).delete({ itemId: In([...itemIds]) });
   }
@@ -61,7 +61,7 @@ export class DownloaderEpisodeRepository {
   }
 
   /** Removes at once the wanted episodes that a complete run did not list: they have a file now, or are not monitored any more. */
-  async removeNoLongerWanted(connectionId: string, run: number): Promise<void> {
+  async deleteNoLongerWanted(connectionId: string, run: number): Promise<void> {
     await this.database.execute(`DELETE FROM "monitored_episode" WHERE ${EPISODES_OF_CONNECTION} AND "seenRun" < ?`, [connectionId, run]);
   }
 

@@ -29,7 +29,7 @@ export class LibraryEpisodeRepository {
   }
 
   /** Stores one page of a run; `itemIds` are row ids of series by the server's ids. Episodes of other series are skipped. */
-  async store(run: number, held: readonly EpisodeFile[], itemIds: ReadonlyMap<string, number>): Promise<void> {
+  async save(run: number, held: readonly EpisodeFile[], itemIds: ReadonlyMap<string, number>): Promise<void> {
     const rows = held.flatMap((heldEpisodes) => {
       const itemId = itemIds.get(heldEpisodes.showId);
       const addedAt = heldEpisodes.addedAt === undefined ? null : parseAddedAt(heldEpisodes.addedAt);

@@ -64,7 +64,7 @@ export class DownloaderItemRepository {
     });
   }
 
-  async store(connectionId: string, run: number, countsAsAvailable: boolean, items: readonly DownloaderItem[]): Promise<void> {
+  async save(connectionId: string, run: number, countsAsAvailable: boolean, items: readonly DownloaderItem[]): Promise<void> {
     const rows = items.map((item) => toRow(connectionId, run, countsAsAvailable, item));
     const unique = [...new Map(rows.map((row) => [`${row.kind}:${row.source}:${row.externalId}`, row])).values()];
     await this.database.upsert(DownloaderItemEntity, unique, ['connectionId', 'kind', 'source', 'externalId']);
@@ -100,16 +100,16 @@ export class DownloaderItemRepository {
   }
 
   /** Deletes the rows of titles of a connection, with their episodes. */
-  async removeByRefs(connectionId: string, refs: readonly MediaRef[]): Promise<void> {
+  async deleteByRefs(connectionId: string, refs: readonly MediaRef[]): Promise<void> {
     for (const { kind, source, id } of refs) await this.table.delete({ connectionId, kind, source, externalId: id });
   }
 
-  async removeByConnections(connectionIds: readonly string[]): Promise<void> {
+  async deleteByConnections(connectionIds: readonly string[]): Promise<void> {
     await this.table.delete({ connectionId: In([...connectionIds]) });
   }
 
   /** Deletes at most `limit` rows. Returns their number. */
-  async removeBatch(connectionId: string, limit: number): Promise<number> {
+  async deleteBatch(connectionId: string, limit: number): Promise<number> {
     const rows = await this.table.find({ select: { id: true }, where: { connectionId }, take: limit });
     if (rows.length > 0) await this.table.delete({ id: In(rows.map(({ id }) => id)) });
     return rows.length;

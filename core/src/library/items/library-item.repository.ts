@@ -94,7 +94,7 @@ export class LibraryItemRepository {
   }
 
   /** Stores one page of a run, with the ids that administrators decided where they did. Returns the number of new items. */
-  async store(connectionId: string, run: number, items: readonly LibraryItem[]): Promise<number> {
+  async save(connectionId: string, run: number, items: readonly LibraryItem[]): Promise<number> {
     const unique = [...new Map(items.map((item) => [item.id, item])).values()];
     const known = await this.table.countBy({ connectionId, serverItemId: In(unique.map(({ id }) => id)) });
 
@@ -152,22 +152,14 @@ export class LibraryItemRepository {
     return new Map(rows.map(({ id, serverItemId }) => [serverItemId, id]));
   }
 
-  async removeAllExcept(connectionIds: readonly string[]): Promise<void> {
-    await this.table
-      .createQueryBuilder()
-      .delete()
-      .where(connectionIds.length > 0 ? '"connectionId" NOT IN (:...connectionIds)' : '1 = 1', { connectionIds })
-      .execute();
-  }
-
   /** Deletes all items of some connections. Returns their number. */
-  async removeByConnections(connectionIds: readonly string[]): Promise<number> {
+  async deleteByConnections(connectionIds: readonly string[]): Promise<number> {
     const { affected } = await this.table.delete({ connectionId: In([...connectionIds]) });
     return affected ?? 0;
   }
 
   /** Deletes at most `limit` rows. Returns their number. */
-  async removeBatch(connectionId: string, limit: number): Promise<number> {
+  async deleteBatch(connectionId: string, limit: number): Promise<number> {
     const rows = await this.table.find({ select: { id: true }, where: { connectionId }, take: limit });
     if (rows.length > 0) await this.table.delete({ id: In(rows.map(({ id }) => id)) });
     return rows.length;

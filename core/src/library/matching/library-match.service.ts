@@ -78,7 +78,7 @@ export class LibraryMatchService {
     return this.#change(itemId, async (row) => {
       const previous = await this.libraryMatchRepository.overrides.find(row);
       if (!previous) return null;
-      await this.libraryMatchRepository.overrides.remove(row);
+      await this.libraryMatchRepository.overrides.delete(row);
       return { ids: reportedIds(previous), match: 'automatic' };
     });
   }

@@ -82,12 +82,12 @@ export class MatchOverrideRepository {
     await this.database.upsert(MatchOverrideEntity, [override], ['connectionId', 'serverItemId']);
   }
 
-  async remove({ connectionId, serverItemId }: ItemKey): Promise<void> {
+  async delete({ connectionId, serverItemId }: ItemKey): Promise<void> {
     await this.#table.delete({ connectionId, serverItemId });
   }
 
   /** Returns the number of decisions. */
-  async removeByConnections(connectionIds: readonly string[]): Promise<number> {
+  async deleteByConnections(connectionIds: readonly string[]): Promise<number> {
     return (await this.#table.delete({ connectionId: In([...connectionIds]) })).affected ?? 0;
   }
 

@@ -44,7 +44,7 @@ export class DownloaderSync {
 
   /**
    * Throws a `PluginFailure` when the downloader fails; then nothing is removed, and what was stored before is announced. `skipped`: number of items that could not be stored. Of
-   * another server than before, what it brings along was not added now, and whatever it does not report is removed at once.
+   * another server than before, its items count as announced, and whatever it does not report is removed at once.
    */
   async run(
     downloader: CapabilityProvider<'downloader'>,
@@ -87,14 +87,14 @@ export class DownloaderSync {
   private async storeAll(syncRun: DownloaderSyncRun, counts: boolean, pages: readonly (readonly DownloaderItem[])[]): Promise<void> {
     const { downloader, run, since, skippedItems } = syncRun;
     const { connectionId } = downloader;
-    // What a new downloader brings along was not added now.
+    // The items of a new downloader count as announced.
     const isFirst = !(await this.syncRunRepository.hasCompletedRun(connectionId));
     const storage = {
       store: (page: readonly DownloaderItem[]) =>
         this.syncRunRepository.withinRun(connectionId, run, async () => {
           const some = await this.newerTitles.leaveOut(connectionId, since, page, ({ ref }) => refKey(ref));
           if (isFirst) await this.libraryAdditionsRepository.markInitialAlbums(some.filter(isCompleteAlbum).map(({ ref }) => ref));
-          await this.downloaderItemRepository.store(connectionId, run, counts, some);
+          await this.downloaderItemRepository.save(connectionId, run, counts, some);
         }),
       resetMissing: ({ ref }: DownloaderItem) => this.downloaderItemRepository.resetMissingByRef(connectionId, run, ref),
     };
@@ -125,13 +125,13 @@ export class DownloaderSync {
     const isComplete = skippedItems.count === 0 && !skippedItems.hasUnidentified;
     await this.syncRunRepository.withinRun(connectionId, run, async () => {
       await this.newerTitles.keep(connectionId, since, run);
-      if (supportsEpisodes && isComplete) await this.downloaderEpisodeRepository.removeNoLongerWanted(connectionId, run);
+      if (supportsEpisodes && isComplete) await this.downloaderEpisodeRepository.deleteNoLongerWanted(connectionId, run);
     });
   }
 
   private async storeEpisodes(connectionId: string, run: number, some: readonly DownloaderEpisode[]): Promise<void> {
     const shows = [...new Set(some.map(({ showId }) => requireItemId(showId)))];
-    await this.downloaderEpisodeRepository.store(run, some, await this.downloaderItemRepository.findSeriesIds(connectionId, shows));
+    await this.downloaderEpisodeRepository.save(run, some, await this.downloaderItemRepository.findSeriesIds(connectionId, shows));
   }
 
   private async resetMissingOfShow(connectionId: string, run: number, show: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { EpisodeFile, LibraryItem, Slice } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { AuditLog } from '../../identity/index.js';
 import { Database, LogService } from '../../kernel/index.js';
-import { InitialContent } from '../additions/initial-content.js';
+import { InitialContentMarker } from '../additions/initial-content-marker.js';
 import { LibraryEpisodeRepository } from '../episodes/library-episode.repository.js';
 import { requireItemId } from '../items/item-id.js';
 import { LibraryItemRepository } from '../items/library-item.repository.js';
@@ -44,7 +44,7 @@ export class MediaServerSync {
     private readonly libraryEpisodeRepository: LibraryEpisodeRepository,
     private readonly syncRunRepository: SyncRunRepository,
     private readonly missingItemRemoval: MissingItemRemoval,
-    private readonly initialContent: InitialContent,
+    private readonly initialContent: InitialContentMarker,
     private readonly libraryMatchRepository: LibraryMatchRepository,
     private readonly auditLog: AuditLog,
     private readonly database: Database,
@@ -88,7 +88,7 @@ export class MediaServerSync {
   #beginRun({ connectionId, connectionName }: CapabilityProvider<'mediaServer'>, serverId: string | null): Promise<number> {
     return this.database.transaction(async () => {
       if (await this.syncRunRepository.isOtherServer(connectionId, serverId)) {
-        const matches = await this.libraryMatchRepository.overrides.removeByConnections([connectionId]);
+        const matches = await this.libraryMatchRepository.overrides.deleteByConnections([connectionId]);
         await this.auditLog.record({ action: 'plugin.server-replaced', subject: connectionName, details: { matches } });
       }
       return this.syncRunRepository.beginRun(connectionId, serverId);
@@ -101,7 +101,7 @@ export class MediaServerSync {
     const storage = {
       store: (some: readonly LibraryItem[]) =>
         this.syncRunRepository.withinRun(connectionId, run, () => {
-          const store = () => this.libraryItemRepository.store(connectionId, run, some);
+          const store = () => this.libraryItemRepository.save(connectionId, run, some);
           return isFirst ? this.initialContent.markNewItems(connectionId, some, store) : store();
         }),
       resetMissing: ({ id }: LibraryItem) =>
@@ -130,7 +130,7 @@ export class MediaServerSync {
     const { connectionId } = server;
     const shows = [...new Set(some.map(({ showId }) => requireItemId(showId)))];
     const itemIds = await this.libraryItemRepository.findIdsByServerItemId(connectionId, shows);
-    const store = () => this.libraryEpisodeRepository.store(run, some, itemIds);
+    const store = () => this.libraryEpisodeRepository.save(run, some, itemIds);
     await (isFirst ? this.initialContent.markNewEpisodes(connectionId, [...itemIds.values()], store) : store());
   }
 }

@@ -69,7 +69,7 @@ export class RecentlyAddedSync {
     const ids = some.map(({ id }) => id);
     const added = await this.syncRunRepository.withinCurrentRun(connectionId, async (run) => {
       const before = await this.libraryItemRepository.findVariantsAndIds(connectionId, ids);
-      await this.libraryItemRepository.store(connectionId, run, some);
+      await this.libraryItemRepository.save(connectionId, run, some);
       const after = await this.libraryItemRepository.findVariantsAndIds(connectionId, ids);
       return [...after].filter(([id, item]) => hasGained(before.get(id), item)).length;
     });
@@ -82,7 +82,7 @@ export class RecentlyAddedSync {
     const added = await this.syncRunRepository.withinCurrentRun(connectionId, async (run) => {
       const itemIds = await this.libraryItemRepository.findIdsByServerItemId(connectionId, shows);
       const known = await this.libraryEpisodeRepository.countByItems([...itemIds.values()]);
-      await this.libraryEpisodeRepository.store(run, some, itemIds);
+      await this.libraryEpisodeRepository.save(run, some, itemIds);
       return (await this.libraryEpisodeRepository.countByItems([...itemIds.values()])) - known;
     });
     return added ?? 0;

@@ -110,7 +110,7 @@ export class SyncRunRepository {
     return this.table.findBy({ heldBack: MoreThan(0) });
   }
 
-  async removeByConnections(connectionIds: readonly string[]): Promise<void> {
+  async deleteByConnections(connectionIds: readonly string[]): Promise<void> {
     await this.database.repository(ChangedTitleEntity).delete({ connectionId: In([...connectionIds]) });
     await this.table.delete({ connectionId: In([...connectionIds]) });
   }

@@ -50,7 +50,7 @@ export class WatchHistorySync {
       const read = async (slice: Slice, options: PluginCallOptions) => skips.notePage(await server.call('watched', slice, options));
       for await (const page of iteratePages(read, syncProgress)) await skips.storePage(page, storage);
       if (skips.count === 0 && !skips.hasUnidentified)
-        await this.syncRunRepository.withinRun(connectionId, run, () => this.watchedItemRepository.removeUnseen(connectionId, run));
+        await this.syncRunRepository.withinRun(connectionId, run, () => this.watchedItemRepository.deleteUnseen(connectionId, run));
     } finally {
       skips.logSkipped(this.log, connectionId);
     }
@@ -85,6 +85,6 @@ export class WatchHistorySync {
     const items = await this.libraryItemRepository.findIdsByServerItemId(connectionId, [
       ...new Set(linkedEntries.map(({ itemId }) => requireItemId(itemId))),
     ]);
-    await this.watchedItemRepository.store(run, linkedEntries, { items, userIds });
+    await this.watchedItemRepository.save(run, linkedEntries, { items, userIds });
   }
 }

@@ -22,7 +22,7 @@ export class WatchedItemRepository {
   constructor(private readonly database: Database) {}
 
   /** Stores one page of a run. Entries of unknown users and unknown items are skipped. */
-  async store(run: number, watched: readonly WatchedItem[], { items, userIds }: IdsByMediaServerId): Promise<void> {
+  async save(run: number, watched: readonly WatchedItem[], { items, userIds }: IdsByMediaServerId): Promise<void> {
     const rows = watched.flatMap((one) => {
       const [itemId, userId] = [items.get(one.itemId), userIds.get(one.userId)];
       if (itemId === undefined || userId === undefined) return [];
@@ -47,13 +47,13 @@ export class WatchedItemRepository {
   }
 
   /** Deletes entries that a complete run did not see: marked as unwatched, or of users that are no longer linked. */
-  async removeUnseen(connectionId: string, run: number): Promise<void> {
+  async deleteUnseen(connectionId: string, run: number): Promise<void> {
     const sql = `DELETE FROM "watched" WHERE "itemId" IN (SELECT "id" FROM "library_item" WHERE "connectionId" = ?) AND "seenRun" < ?`;
     await this.database.execute(sql, [connectionId, run]);
   }
 
   /** Deletes one batch of a user's entries. Returns whether there may be more. */
-  async removeBatchByUser(userId: string): Promise<boolean> {
+  async deleteBatchByUser(userId: string): Promise<boolean> {
     const sql = `SELECT DISTINCT "itemId" FROM "watched" WHERE "userId" = ? ORDER BY "itemId" LIMIT ?`;
     const items = await this.database.query<{ itemId: number }>(sql, [userId, BATCH_SIZE]);
     const ids = items.map(({ itemId }) => itemId);

@@ -17,7 +17,7 @@ const MAX_MESSAGES = 600;
 const RATE_WINDOW_MS = 60_000;
 
 /** Rate limiter for the messages of each user to the hub. */
-export class MessageRateLimiter {
+export class HubMessageRateLimiter {
   readonly #windows = new LRUCache<string, { readonly until: number; used: number }>({ max: 10_000 });
 
   constructor(private readonly now: () => number) {}
@@ -56,7 +56,7 @@ export interface HubServerOptions {
 export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
   readonly #sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
   readonly #connections = new Set<HubConnection>();
-  readonly #rateLimiter: MessageRateLimiter;
+  readonly #rateLimiter: HubMessageRateLimiter;
   readonly #tickTimer = setInterval(() => this.#connections.forEach((connection) => connection.checkKeepAlive()), TICK_INTERVAL_MS).unref();
   readonly #onUpgrade = (request: IncomingMessage, socket: Socket, head: Buffer): void => {
     afterEarlierResponses(socket, () => {
@@ -70,7 +70,7 @@ export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
 
   constructor(private readonly options: HubServerOptions) {
     super();
-    this.#rateLimiter = new MessageRateLimiter(options.now);
+    this.#rateLimiter = new HubMessageRateLimiter(options.now);
     options.http.on('upgrade', this.#onUpgrade);
   }
 

@@ -36,7 +36,7 @@ export class MailingRepository {
   ) {}
 
   /** Returns the stored recipients. Must run inside a transaction. */
-  async add(
+  async insert(
     { kind, subject, body, language }: NewMailing,
     recipients: readonly NewMailingRecipient[],
   ): Promise<{ mailingId: number; recipients: MailingRecipientEntity[] }> {

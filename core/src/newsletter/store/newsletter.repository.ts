@@ -27,7 +27,7 @@ export class NewsletterRepository implements UnsubscribedAddresses, OnModuleInit
     await this.database.upsert(NewsletterStateEntity, [{ id: STATE_ID, since } as never], ['id']);
   }
 
-  async add(address: string): Promise<void> {
+  async insert(address: string): Promise<void> {
     await this.database.insertNew(UnsubscribedAddressEntity, [{ address: address.toLowerCase() }], ['address']);
   }
 

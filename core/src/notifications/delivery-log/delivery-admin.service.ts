@@ -124,7 +124,7 @@ export class DeliveryAdminService {
     const outboxId = Number(row.outboxId);
     // Only mails of a mailing have somebody to tell; all others take one statement each.
     const mail = row.topic === MAILING_TOPIC ? await this.outbox.find(outboxId) : null;
-    if (!(await this.outbox.removeIdle(outboxId))) return (await this.outbox.find(outboxId)) ? 'sending' : 'unknown';
+    if (!(await this.outbox.deleteIdle(outboxId))) return (await this.outbox.find(outboxId)) ? 'sending' : 'unknown';
     if (mail?.payload) await this.events.publish('mail.discarded', { recipientId: (mail.payload as QueuedMail).recipientId });
     return 'discarded';
   }

@@ -80,7 +80,7 @@ export class FailedMessagesController {
   }
 
   @Delete(':id')
-  async remove(@Param('id', ParseInt32Pipe) id: number) {
+  async discard(@Param('id', ParseInt32Pipe) id: number) {
     return assertDiscarded(await this.deliveryAdminService.discardFailed(id));
   }
 }

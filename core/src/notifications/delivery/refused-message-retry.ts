@@ -20,7 +20,7 @@ export class RefusedMessageRetry implements OnModuleInit {
     // Also where the change is learnt later: until then this portal has tried revived messages with the former settings.
     const retry = ({ pluginId }: Events['plugin.changed']): Promise<void> => this.#retry(pluginId);
     this.events.onInTransaction('plugin.changed', retry);
-    this.events.onRemote('plugin.changed', retry);
+    this.events.onOtherPortals('plugin.changed', retry);
   }
 
   async #retry(pluginId: string): Promise<void> {

@@ -23,7 +23,7 @@ const MAX_FAILURES = 3;
  */
 const ID_RANGE = 1_000;
 
-/** Milliseconds after which a waiting row looks again by itself: the row before it may have failed for good or been discarded. */
+/** Milliseconds after which a waiting row is retried: the row before it may have failed for good or been discarded. */
 const WAIT_MS = 60_000;
 
 interface RelatedRow<P> {

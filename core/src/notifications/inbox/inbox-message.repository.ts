@@ -12,7 +12,7 @@ export class InboxMessageRepository {
   constructor(private readonly database: Database) {}
 
   /** A notification that the user has already is not added again. */
-  async add(userIds: readonly string[], message: Omit<InboxMessageEntity, 'id' | 'userId' | 'readAt'>): Promise<void> {
+  async insert(userIds: readonly string[], message: Omit<InboxMessageEntity, 'id' | 'userId' | 'readAt'>): Promise<void> {
     const rows = userIds.map((userId) => ({ ...message, userId, readAt: null }));
     for (let start = 0; start < rows.length; start += BATCH_SIZE)
       await this.database.insertNew(InboxMessageEntity, rows.slice(start, start + BATCH_SIZE), ['userId', 'key']);
@@ -38,17 +38,17 @@ export class InboxMessageRepository {
   }
 
   /** Returns whether the user had such a message. */
-  async remove(userId: string, id: number): Promise<boolean> {
+  async delete(userId: string, id: number): Promise<boolean> {
     return (await this.#table.delete({ userId, id })).affected === 1;
   }
 
   /** Removes some messages of a user. Returns whether there may be more. */
-  removeBatchByUser(userId: string): Promise<boolean> {
+  deleteBatchByUser(userId: string): Promise<boolean> {
     return this.#removeBatch({ userId }).then((removed) => removed === BATCH_SIZE);
   }
 
   /** Removes some messages that are older. Returns their number. */
-  removeBatchBefore(moment: Date): Promise<number> {
+  deleteBatchBefore(moment: Date): Promise<number> {
     return this.#removeBatch({ createdAt: LessThan(moment) });
   }
 

@@ -24,7 +24,7 @@ export class InboxWriter implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.removal.registerHandler('inbox', (userId) => this.inboxMessageRepository.removeBatchByUser(userId));
+    this.removal.registerHandler('inbox', (userId) => this.inboxMessageRepository.deleteBatchByUser(userId));
     this.events.onInTransaction('user.deleted', ({ userId }) => this.removal.start('inbox', userId));
     this.retentionJob.register((signal) => this.#removeExpired(signal));
   }
@@ -36,7 +36,7 @@ export class InboxWriter implements OnModuleInit {
   ): Promise<void> {
     const userIds = await this.choices.filterUnmuted(audience, INBOX_AGENT, type);
     if (userIds.length === 0) return;
-    await this.inboxMessageRepository.add(userIds, { ...notification, createdAt: this.clock.now() });
+    await this.inboxMessageRepository.insert(userIds, { ...notification, createdAt: this.clock.now() });
     await this.events.publish('inbox.changed', { userIds });
   }
 
@@ -44,7 +44,7 @@ export class InboxWriter implements OnModuleInit {
     const moment = new Date(this.clock.ms() - RETENTION_MS);
     let sum = 0;
     for (let removed = 1; removed > 0 && !signal.aborted; sum += removed)
-      removed = await this.inboxMessageRepository.removeBatchBefore(moment);
+      removed = await this.inboxMessageRepository.deleteBatchBefore(moment);
     return sum;
   }
 }

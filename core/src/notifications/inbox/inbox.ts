@@ -71,7 +71,7 @@ export class Inbox {
   /** Throws 404 when the user has no such message. */
   remove(userId: string, id: number): Promise<void> {
     return this.database.transaction(async () => {
-      if (!(await this.inboxMessageRepository.remove(userId, id)))
+      if (!(await this.inboxMessageRepository.delete(userId, id)))
         throw new Problem(404, 'inbox-message/unknown', 'There is no such message.');
       await this.events.publish('inbox.changed', { userIds: [userId] });
     });

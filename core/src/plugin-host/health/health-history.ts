@@ -48,6 +48,6 @@ export class HealthHistory implements OnModuleInit {
   async #insertIfChanged(healthOwner: HealthOwner, change: HealthChange): Promise<void> {
     const last = healthOwner.connectionId === null ? null : await this.healthRepository.findLast(healthOwner);
     const isSame = last?.state === change.state && last.failure === change.failure;
-    if (!isSame) await this.healthRepository.add(healthOwner, change);
+    if (!isSame) await this.healthRepository.insert(healthOwner, change);
   }
 }

@@ -27,7 +27,7 @@ export class HealthRepository {
   }
 
   /** Inserts a change and deletes all but the newest fifty. */
-  async add({ pluginId, connectionId }: HealthOwner, { at, state, failure, detail }: HealthChange): Promise<void> {
+  async insert({ pluginId, connectionId }: HealthOwner, { at, state, failure, detail }: HealthChange): Promise<void> {
     await this.database.transaction(async () => {
       await this.#rows.insert({ pluginId, connectionId, at, state, failure, detail });
       const where = { pluginId, connectionId: connectionId ?? IsNull() };

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PluginFailure, RUNTIME_LIMITS, type EventPublisher, type PluginPermission } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
 import { estimateJsonSize } from '../process/ipc/ipc-frames.js';
-import { RateLimiter } from '../process/ipc/message-rate-limiter.js';
+import { MessageRateLimiter } from '../process/ipc/message-rate-limiter.js';
 
 const { eventPayloadBytes: MAX_PAYLOAD_BYTES, eventsPerMinute: EVENTS_PER_MINUTE } = RUNTIME_LIMITS;
 const MAX_VERSION = 1_000_000;
@@ -18,7 +18,7 @@ export interface PublishedEvent {
 /** Publishes events of plug-ins, each in the namespace of its plug-in. */
 @Injectable()
 export class PluginEventPublisher {
-  readonly #limiters = new Map<string, RateLimiter>();
+  readonly #limiters = new Map<string, MessageRateLimiter>();
 
   constructor(private readonly events: EventBus) {}
 
@@ -41,8 +41,8 @@ export class PluginEventPublisher {
     };
   }
 
-  #limiterOf(pluginId: string): RateLimiter {
-    const limiter = this.#limiters.get(pluginId) ?? new RateLimiter(EVENTS_PER_MINUTE, 60_000);
+  #limiterOf(pluginId: string): MessageRateLimiter {
+    const limiter = this.#limiters.get(pluginId) ?? new MessageRateLimiter(EVENTS_PER_MINUTE, 60_000);
     this.#limiters.set(pluginId, limiter);
     return limiter;
   }

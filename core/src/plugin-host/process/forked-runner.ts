@@ -112,8 +112,8 @@ export class ForkedRunner implements PluginRunner {
     return this.#supervisor.runState;
   }
 
-  /** Values of the current version were validated when they were saved, so that a start of the portal starts no process. */
-  async loadSettings(form: SettingsFormName, stored: DecryptedSettings | null): Promise<MigratedSettings> {
+  /** Migrates values of an older version. Those of the current one are returned as they are: they were validated when saved, and a start of the portal starts no process for them. */
+  async migrateStoredSettings(form: SettingsFormName, stored: DecryptedSettings | null): Promise<MigratedSettings> {
     const { defaults, version } = this.plugin.descriptor[form];
     if (stored && stored.version < version) return this.#migrate(form, stored);
     const all = Object.freeze({ ...defaults, ...stored?.values });

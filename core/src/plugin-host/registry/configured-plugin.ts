@@ -114,4 +114,4 @@ const loadSettings = (
   form: SettingsFormName,
   encryptedSettings: EncryptedSettings | null,
   { secretEncryption, runner }: SettingsDecoders,
-): Promise<MigratedSettings> => runner.loadSettings(form, encryptedSettings && secretEncryption.decrypt(encryptedSettings));
+): Promise<MigratedSettings> => runner.migrateStoredSettings(form, encryptedSettings && secretEncryption.decrypt(encryptedSettings));

@@ -14,7 +14,7 @@ export class EnabledFeatureCache implements OnModuleInit {
     events: EventBus,
   ) {
     settingsService.onChange(FeatureSettings, (stored) => this.#replace(stored));
-    events.onRemote('settings.changed', () => this.#read());
+    events.onOtherPortals('settings.changed', () => this.#read());
   }
 
   async onModuleInit(): Promise<void> {

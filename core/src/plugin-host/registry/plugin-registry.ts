@@ -61,8 +61,8 @@ export class PluginRegistry implements OnModuleInit {
     gracefulShutdown: GracefulShutdown,
   ) {
     gracefulShutdown.onStop(() => this.#reloadRetries.stop());
-    events.onRemote('plugin.changed', ({ pluginId, enabled }) => this.#onRemoteChange(pluginId, enabled));
-    events.onRemote('plugin.removed', ({ pluginId }) => this.reload(pluginId));
+    events.onOtherPortals('plugin.changed', ({ pluginId, enabled }) => this.#onRemoteChange(pluginId, enabled));
+    events.onOtherPortals('plugin.removed', ({ pluginId }) => this.reload(pluginId));
   }
 
   async onModuleInit(): Promise<void> {

@@ -26,7 +26,7 @@ export class InProcessRunner implements PluginRunner {
     private readonly hostServices: HostServices,
   ) {}
 
-  async loadSettings(form: SettingsFormName, stored: DecryptedSettings | null): Promise<MigratedSettings> {
+  async migrateStoredSettings(form: SettingsFormName, stored: DecryptedSettings | null): Promise<MigratedSettings> {
     return migrateAndValidateSettings(this.definition[form], stored);
   }
 

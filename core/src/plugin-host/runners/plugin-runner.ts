@@ -104,7 +104,7 @@ export const UNKNOWN_HOST = '?';
 export interface PluginRunner {
   readonly pluginRunState: PluginRunState;
   /** The stored values, migrated to the plug-in's current version, or its defaults. */
-  loadSettings(form: SettingsFormName, stored: DecryptedSettings | null): Promise<MigratedSettings>;
+  migrateStoredSettings(form: SettingsFormName, stored: DecryptedSettings | null): Promise<MigratedSettings>;
   parseSettings(form: SettingsFormName, values: SettingsValues, validationMode: ValidationMode): Promise<SettingsParseResult>;
   /** The hosts with ports that these values connect to; includes {@link UNKNOWN_HOST} when one cannot be determined. */
   reachableHosts(connection: SettingsValues, settings: SettingsValues): Promise<ReadonlySet<string>>;

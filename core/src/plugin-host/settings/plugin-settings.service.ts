@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { Database, Problem } from '../../kernel/index.js';
-import { SettingsConflicts, type FieldChange } from '../../settings/index.js';
+import { SettingsRevisionConflicts, type FieldChange } from '../../settings/index.js';
 import { storeChannelOptions } from '../connections/channel-options.js';
 import type { PluginConnectionEntity } from '../connections/plugin-connection.entity.js';
 import { PluginConnectionRepository, type StoredPluginRows } from '../connections/plugin-connection.repository.js';
@@ -93,7 +93,7 @@ export class PluginSettingsService {
     private readonly pluginRunners: PluginRunners,
     private readonly database: Database,
     private readonly events: EventBus,
-    private readonly settingsConflicts: SettingsConflicts,
+    private readonly settingsRevisionConflicts: SettingsRevisionConflicts,
   ) {}
 
   /**
@@ -108,7 +108,7 @@ export class PluginSettingsService {
     while (!isStored) {
       const seen = await this.pluginConnectionRepository.find(pluginId);
       if (revision !== null && revision !== revisionOf(seen))
-        throw await this.settingsConflicts.conflictProblem({ kind: 'plugin', name: pluginId }, revisionOf(seen));
+        throw await this.settingsRevisionConflicts.conflictProblem({ kind: 'plugin', name: pluginId }, revisionOf(seen));
       const validated = await this.#validate(plugin, seen, draft);
       isStored = await this.#store(seen, validated, draft, alsoWrite);
     }

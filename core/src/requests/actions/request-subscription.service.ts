@@ -19,13 +19,13 @@ export class RequestSubscriptionService {
   subscribe(kind: RequestKind, requestId: number, viewer: Principal): Promise<boolean> {
     return this.database.transaction(async () => {
       if (!(await this.#exists(kind, requestId, viewer))) return false;
-      await this.requestSubscriptionRepository.add(viewer.userId, kind, requestId);
+      await this.requestSubscriptionRepository.insert(viewer.userId, kind, requestId);
       return true;
     });
   }
 
   async unsubscribe(kind: RequestKind, requestId: number, { userId }: Principal): Promise<boolean> {
-    await this.requestSubscriptionRepository.remove(userId, kind, requestId);
+    await this.requestSubscriptionRepository.delete(userId, kind, requestId);
     return true;
   }
 

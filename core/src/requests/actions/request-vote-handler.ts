@@ -25,11 +25,11 @@ export class RequestVoteHandler {
 
   /** Does nothing for the requester, who is notified anyway. */
   async subscribeVoter({ kind, requestId, requesterId }: Subject, userId: string): Promise<void> {
-    if (userId !== requesterId) await this.requestSubscriptionRepository.add(userId, kind, requestId);
+    if (userId !== requesterId) await this.requestSubscriptionRepository.insert(userId, kind, requestId);
   }
 
   async unsubscribeVoter({ kind, requestId }: Subject, userId: string): Promise<void> {
-    await this.requestSubscriptionRepository.remove(userId, kind, requestId);
+    await this.requestSubscriptionRepository.delete(userId, kind, requestId);
   }
 
   /** Approves a request because of `votes`, which are recorded in its history. Must run inside a transaction. */

@@ -21,7 +21,7 @@ export class RequestEpisodeRepository {
   ) {}
 
   /** Rejects with a unique violation when a concurrent transaction requested one of them first. */
-  async add({ id, titleId }: Pick<RequestEntity, 'id' | 'titleId'>, episodes: readonly NewRequestEpisode[]): Promise<void> {
+  async insert({ id, titleId }: Pick<RequestEntity, 'id' | 'titleId'>, episodes: readonly NewRequestEpisode[]): Promise<void> {
     const rows = episodes.map((episode) => ({ ...episode, requestId: id, titleId, available: false, announcedAt: null }));
     for (const chunk of chunks(rows)) await this.#table.insert(chunk);
   }

@@ -17,7 +17,7 @@ export class RequestHistoryRepository {
 
   constructor(private readonly database: Database) {}
 
-  async add(step: Omit<RequestHistoryEntity, 'id'>): Promise<void> {
+  async insert(step: Omit<RequestHistoryEntity, 'id'>): Promise<void> {
     await this.#table.insert(step);
     this.database.afterCommit(() => void (this.#written += 1));
   }
@@ -29,13 +29,13 @@ export class RequestHistoryRepository {
   }
 
   /** Deletes the history of all requests for some titles. */
-  async removeByTitles(titleIds: readonly number[]): Promise<void> {
+  async deleteByTitles(titleIds: readonly number[]): Promise<void> {
     await this.#table.delete({ titleId: In([...titleIds]) });
     this.database.afterCommit(() => void (this.#written += 1));
   }
 
   /** Deletes a batch of the oldest entries of deleted requests from before a time. Returns their number. */
-  async removeForDeletedRequests(before: Date): Promise<number> {
+  async deleteForDeletedRequests(before: Date): Promise<number> {
     const rows = await this.database.query<{ id: number }>(
       `SELECT "s"."id" FROM "request_step" "s" WHERE "s"."at" < ?
         AND NOT EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."id" = "s"."requestId") ORDER BY "s"."id" LIMIT ${BATCH_SIZE}`,

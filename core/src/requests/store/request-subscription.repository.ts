@@ -22,12 +22,12 @@ export class RequestSubscriptionRepository {
   ) {}
 
   /** Idempotent. */
-  async add(userId: string, kind: RequestKind, requestId: number): Promise<void> {
+  async insert(userId: string, kind: RequestKind, requestId: number): Promise<void> {
     const row = { userId, kind, requestId, since: this.clock.now() };
     await this.database.insertNew(RequestSubscriptionEntity, [row], ['userId', 'kind', 'requestId']);
   }
 
-  async remove(userId: string, kind: RequestKind, requestId: number): Promise<void> {
+  async delete(userId: string, kind: RequestKind, requestId: number): Promise<void> {
     await this.#table.delete({ userId, kind, requestId });
   }
 
@@ -36,12 +36,12 @@ export class RequestSubscriptionRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  async removeByRequest(kind: RequestKind, requestId: number): Promise<void> {
+  async deleteByRequest(kind: RequestKind, requestId: number): Promise<void> {
     await this.#table.delete({ kind, requestId });
   }
 
   /** Deletes one batch of a user's subscriptions. Returns whether there may be more. */
-  async removeBatchByUser(userId: string): Promise<boolean> {
+  async deleteBatchByUser(userId: string): Promise<boolean> {
     const rows = await this.#table.find({ select: { kind: true, requestId: true }, where: { userId }, take: BATCH_SIZE });
     for (const [kind, of] of groupBy(rows, (row) => row.kind))
       await this.#table.delete({ userId, kind, requestId: In(of.map(({ requestId }) => requestId)) });
@@ -49,7 +49,7 @@ export class RequestSubscriptionRepository {
   }
 
   /** Some of what stayed of requests that are gone; answers how many. Ids are never given twice. */
-  async removeForDeletedRequests(): Promise<number> {
+  async deleteForDeletedRequests(): Promise<number> {
     const rows = await this.database.query<Pick<RequestSubscriptionEntity, 'userId' | 'kind' | 'requestId'>>(ORPHANED_CONDITION);
     for (const [kind, of] of groupBy(rows, (row) => row.kind))
       await this.#table.delete({ kind, requestId: In([...new Set(of.map(({ requestId }) => requestId))]) });

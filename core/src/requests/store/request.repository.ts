@@ -120,7 +120,7 @@ export class RequestRepository {
   }
 
   /** Rejects with a unique violation when a concurrent transaction inserted the row first. */
-  async add(request: NewRequest): Promise<RequestEntity> {
+  async insert(request: NewRequest): Promise<RequestEntity> {
     const { title, ...columns } = request;
     const undecided = { approvedAt: null, availableAt: null, deniedAt: null, deniedReason: null, decidedById: null };
     const normalizedRequestedByAlias = columns.requestedByAlias && normalizeText(columns.requestedByAlias).slice(0, ALIAS_LENGTH);

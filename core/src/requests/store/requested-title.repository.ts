@@ -33,7 +33,7 @@ export class RequestedTitleRepository {
   }
 
   /** Rejects with a unique violation when a concurrent transaction inserted the row first. */
-  async add(title: NewRequestedTitle, requestedAt: Date): Promise<RequestedTitleEntity> {
+  async insert(title: NewRequestedTitle, requestedAt: Date): Promise<RequestedTitleEntity> {
     const row = this.#table.create({ ...title, requestedAt, stages: 0 });
     await this.#table.insert(row);
     return row;
@@ -86,7 +86,7 @@ export class RequestedTitleRepository {
   }
 
   /** Deletes titles with all their requests. */
-  async removeWithRequests(ids: readonly number[]): Promise<void> {
+  async deleteWithRequests(ids: readonly number[]): Promise<void> {
     await this.database.repository(RequestEntity).delete({ titleId: In([...ids]) });
     await this.#table.delete({ id: In([...ids]) });
   }

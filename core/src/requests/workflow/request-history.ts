@@ -79,7 +79,7 @@ export class RequestHistory {
     changeContext: ChangeContext,
   ): Promise<void> {
     const { actorId, reason = null, facts = null } = changeContext;
-    return this.requestHistoryRepository.add({ ...historyKeyOf(request), ...step, actorId, reason, facts, at: this.clock.now() });
+    return this.requestHistoryRepository.insert({ ...historyKeyOf(request), ...step, actorId, reason, facts, at: this.clock.now() });
   }
 
   #publish(request: RequestEntity, step: RequestTransition, changeContext: ChangeContext): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { JobScheduler, type JobFailure } from '../../jobs/index.js';
-import { Clock, Database, OutboxStatistics, InstancePubSub, type QueueDepth } from '../../kernel/index.js';
+import { Clock, Database, OutboxStatistics, PortalPubSub, type QueueDepth } from '../../kernel/index.js';
 import { PluginHost, type ConnectionHealth, type UnusablePlugin } from '../../plugin-host/index.js';
 
 /** A job whose last run failed stays `failing` until a run succeeds. */
@@ -56,7 +56,7 @@ export class HealthService {
     private readonly pluginHost: PluginHost,
     private readonly jobScheduler: JobScheduler,
     private readonly outboxStatistics: OutboxStatistics,
-    private readonly instancePubSub: InstancePubSub,
+    private readonly portalPubSub: PortalPubSub,
     private readonly database: Database,
     private readonly clock: Clock,
   ) {}
@@ -69,7 +69,7 @@ export class HealthService {
       queues: this.#queues(depths),
       plugins: this.pluginHost.unusablePlugins(),
     };
-    const redis = REDIS_HEALTH[this.instancePubSub.state];
+    const redis = REDIS_HEALTH[this.portalPubSub.state];
     const isFailing = Object.values(parts)
       .flat()
       .some(({ state }) => state === 'failing' || state === 'late');

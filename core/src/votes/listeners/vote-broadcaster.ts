@@ -13,7 +13,7 @@ export class VoteBroadcaster implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const name of ['vote.cast', ...REQUEST_CHANGE_EVENTS] as const) this.events.onAnyInstance(name, () => this.#broadcast());
+    for (const name of ['vote.cast', ...REQUEST_CHANGE_EVENTS] as const) this.events.onAnyPortal(name, () => this.#broadcast());
   }
 
   async #broadcast(): Promise<void> {

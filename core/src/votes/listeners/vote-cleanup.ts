@@ -16,7 +16,7 @@ export class VoteCleanup implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.removal.registerHandler('votes', (userId) => this.voteRepository.removeBatchByUser(userId));
+    this.removal.registerHandler('votes', (userId) => this.voteRepository.deleteBatchByUser(userId));
     this.events.onInTransaction('user.deleted', ({ userId }) => this.removal.start('votes', userId));
     this.events.onInTransaction('request.deleted', async (request) => {
       // The 4K request shares its id with the regular one, which is the one that has the votes.

@@ -95,7 +95,7 @@ export class VoteRepository {
   }
 
   /** Deletes some votes of a user; returns whether there may be more. */
-  async removeBatchByUser(userId: string): Promise<boolean> {
+  async deleteBatchByUser(userId: string): Promise<boolean> {
     const rows = await this.#table.find({ select: { id: true }, where: { userId }, take: DELETE_BATCH_SIZE });
     if (rows.length > 0) await this.#table.delete({ id: In(rows.map(({ id }) => id)) });
     return rows.length === DELETE_BATCH_SIZE;

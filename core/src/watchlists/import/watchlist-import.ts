@@ -100,7 +100,7 @@ export class WatchlistImport {
 
     const { titles, isComplete, skipped } = await this.watchlistReader.read(connection, accessToken, { signal });
     const history = await this.watchlistRepository.findHistory(key);
-    await this.watchlistRepository.removeFromHistory(key, this.#removalDetector.findRemoved(key, history, { titles, isComplete }));
+    await this.watchlistRepository.deleteFromHistory(key, this.#removalDetector.findRemoved(key, history, { titles, isComplete }));
 
     const known = new Set(history.map(titleKeyOf));
     const newTitles = [...new Map(titles.map((title) => [titleKeyOf(title), title])).values()].filter(

@@ -64,7 +64,7 @@ export class WatchlistRepository {
     await this.database.upsert(WatchlistHistoryEntity, [{ ...key, ...title }], ['pluginId', 'userId', 'kind', 'tmdbId']);
   }
 
-  async removeFromHistory({ pluginId, userId }: WatchlistKey, titles: readonly WatchlistTitle[]): Promise<void> {
+  async deleteFromHistory({ pluginId, userId }: WatchlistKey, titles: readonly WatchlistTitle[]): Promise<void> {
     for (const [kind, ofKind] of groupBy(titles, (title) => title.kind)) {
       for (let start = 0; start < ofKind.length; start += BATCH_SIZE) {
         const tmdbId = In(ofKind.slice(start, start + BATCH_SIZE).map((title) => title.tmdbId));

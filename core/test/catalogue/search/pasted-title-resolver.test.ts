@@ -1,6 +1,6 @@
 import { startMusicBrainz, type MusicBrainzSimulator } from '../../../../plugins/musicbrainz/src/simulator/index.js';
 import { findTitleLinkError } from '../../../src/plugin-host/runners/validate-definition.js';
-import { parseTitleRefs } from '../../../src/catalogue/search/title-reference-resolver.js';
+import { parsePastedTitle } from '../../../src/catalogue/search/title-reference-resolver.js';
 import { startPortal } from '../../support/portal/portal.js';
 import { createFirstAdministrator } from '../../support/portal/test-users.js';
 import { openCataloguePortal, type CataloguePortal } from '../catalogue-portal.js';
@@ -24,7 +24,7 @@ describe('the titles that a pasted text can mean', () => {
     [`http://films.example/album/${UUID}`, [`album:musicbrainz:${UUID}`]],
     ['https://m.elsewhere.example/de/title/tt0133093/?ref_=nv', ['movie:imdb:tt0133093', 'tv:imdb:tt0133093']],
   ])('%s', (text, refs) => {
-    expect(parseTitleRefs(text, LINKS).map(({ kind, source, id }) => `${kind}:${source}:${id}`)).toEqual(refs);
+    expect(parsePastedTitle(text, LINKS).map(({ kind, source, id }) => `${kind}:${source}:${id}`)).toEqual(refs);
   });
 
   const others = [
@@ -51,7 +51,7 @@ describe('the titles that a pasted text can mean', () => {
     `https://films.example/movie/${'a'.repeat(5_000)}`,
   ];
   it.each(others.map((text) => [text.slice(0, 60), text]))('none: %s', (_, text) => {
-    expect(parseTitleRefs(text!, LINKS)).toEqual([]);
+    expect(parsePastedTitle(text!, LINKS)).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Season } from '@ombi/sdk';
 import { mergeEpisodeFlags, type PartialEpisodeFlags } from '../../../src/catalogue/titles/status-flags.js';
-import { summariseAvailability } from '../../../src/catalogue/shows/show-statuses.js';
+import { summarizeAvailability } from '../../../src/catalogue/shows/show-statuses.js';
 import { fakeSeason } from './support/fake-shows.js';
 
 const TODAY = '2026-05-01';
@@ -11,7 +11,7 @@ const have = (...numbers: readonly [number, number][]): PartialEpisodeFlags[] =>
   numbers.map(([inSeason, number]) => ({ season: inSeason, number, available: true }));
 
 const summary = (seasons: readonly Season[] | null, opinions: readonly PartialEpisodeFlags[], flags = HELD) =>
-  summariseAvailability(seasons, mergeEpisodeFlags(opinions), flags, TODAY);
+  summarizeAvailability(seasons, mergeEpisodeFlags(opinions), flags, TODAY);
 
 const [past, today, future] = ['2026-04-01', TODAY, '2026-05-02'];
 const FULL = { fullyAvailable: true, partlyAvailable: false };

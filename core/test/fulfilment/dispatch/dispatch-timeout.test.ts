@@ -9,7 +9,7 @@ import type { Outbox } from '../../../src/kernel/index.js';
 it('an attempt lasts longer than the call of the downloader, so that its connection records the time-out', () => {
   const timeouts: (number | undefined)[] = [];
   const outbox = { registerHandler: (...[, , options]: Parameters<Outbox['registerHandler']>) => void timeouts.push(options?.timeoutMs) };
-  const events = { onInTransaction: () => undefined, onRemote: () => undefined, onAnyInstance: () => undefined };
+  const events = { onInTransaction: () => undefined, onOtherPortals: () => undefined, onAnyPortal: () => undefined };
   const others = [{} as DownloaderSelector, {} as DispatchAttempt, events as unknown as EventBus, {} as DispatchOrderRepository] as const;
   new FulfilmentService(outbox as unknown as Outbox, ...others).onModuleInit();
   expect(timeouts).toHaveLength(DISPATCH_TARGETS.length);

@@ -26,7 +26,7 @@ describe.each(shared)('portals with different clocks on $name', ({ test, create 
     for await (const { key } of rows.claim({ topic: 'test', lane: '', limit: 10, leaseMs: 60_000, inFlightIds: new Set() })) keys.push(key);
     return keys;
   };
-  const put = (rows: OutboxRepository, key: string) => rows.add([{ topic: 'test', key, payload: 1 }]);
+  const put = (rows: OutboxRepository, key: string) => rows.insert([{ topic: 'test', key, payload: 1 }]);
 
   afterAll(async () => {
     await source?.destroy();

@@ -34,13 +34,13 @@ describe.each(databaseEngines)('long texts on $name', ({ test, create }) => {
   };
 
   test('are read unchanged from the outbox', async () => {
-    await rows.add([{ topic: 'long', key: 'new', payload: { text: LONG } }]);
+    await rows.insert([{ topic: 'long', key: 'new', payload: { text: LONG } }]);
     expect(await payloadOf('new')).toEqual({ text: LONG });
   });
 
   test('leave an existing row with the same key unchanged', async () => {
-    await rows.add([{ topic: 'long', key: 'twice', payload: 'first' }]);
-    await rows.add([
+    await rows.insert([{ topic: 'long', key: 'twice', payload: 'first' }]);
+    await rows.insert([
       { topic: 'long', key: 'twice', payload: LONG },
       { topic: 'long', key: 'third', payload: 'third' },
     ]);
@@ -53,12 +53,12 @@ describe.each(databaseEngines)('long texts on $name', ({ test, create }) => {
     if (source!.options.type === 'mariadb') await runner.query('ALTER TABLE outbox MODIFY payload text NOT NULL');
     await new LongTexts1700000000024().up(runner);
     await runner.release();
-    await rows.add([{ topic: 'long', key: 'upgraded', payload: LONG }]);
+    await rows.insert([{ topic: 'long', key: 'upgraded', payload: LONG }]);
     expect(await payloadOf('upgraded')).toBe(LONG);
   });
 
   test('that an earlier release truncated do not block the delivery of other rows', async () => {
-    await rows.add(['cut', 'whole'].map((key) => ({ topic: 'long', key, payload: key })));
+    await rows.insert(['cut', 'whole'].map((key) => ({ topic: 'long', key, payload: key })));
     await source!.query("UPDATE outbox SET payload = 'cu' WHERE payload = '\"cut\"'");
     expect(await payloadOf('whole')).toBe('whole');
     expect(await source!.query("SELECT state FROM outbox WHERE payload = 'cu'")).toEqual([{ state: 'dead' }]);

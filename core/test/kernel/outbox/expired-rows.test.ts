@@ -99,7 +99,7 @@ describe.each(databaseEngines)('old rows of the outbox on $name', ({ test, creat
     await insert('running', 'running', 0, Date.UTC(2100, 0));
     await insert('abandoned', 'running', 0, 1);
     const removed = [];
-    for (const key of ['waiting', 'running', 'abandoned']) removed.push(await outbox.removeIdle(await idOf(key)));
+    for (const key of ['waiting', 'running', 'abandoned']) removed.push(await outbox.deleteIdle(await idOf(key)));
     expect(removed).toEqual([true, false, true]);
     expect(await states()).toEqual({ running: 'running' });
   });

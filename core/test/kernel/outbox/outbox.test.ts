@@ -8,7 +8,7 @@ import {
   parseDeliveryError,
   GracefulShutdown,
   Outbox,
-  InstancePubSub,
+  PortalPubSub,
   type FailedAttempt,
 } from '../../../src/kernel/index.js';
 import { OutboxRepository } from '../../../src/kernel/outbox/rows/outbox.repository.js';
@@ -456,7 +456,7 @@ describe('the outbox', () => {
     ]);
     let aborted = false;
     const life = new GracefulShutdown(memoryLog());
-    const next = new Outbox(moduleFixture.get(OutboxRepository), database, memoryLog(), life, moduleFixture.get(InstancePubSub), clock);
+    const next = new Outbox(moduleFixture.get(OutboxRepository), database, memoryLog(), life, moduleFixture.get(PortalPubSub), clock);
     const started = new Promise<void>((begun) => {
       const hang = (_: unknown, { signal }: { signal: AbortSignal }) =>
         new Promise<void>((_resolve, reject) => {

@@ -1,4 +1,4 @@
-import { Database, GracefulShutdown, Outbox, type InstancePubSub } from '../../../src/kernel/index.js';
+import { Database, GracefulShutdown, Outbox, type PortalPubSub } from '../../../src/kernel/index.js';
 import { OutboxRepository } from '../../../src/kernel/outbox/rows/outbox.repository.js';
 import { FrozenClock } from '../../support/movable-clock.js';
 import { memoryLog } from '../../support/memory-log.js';
@@ -11,14 +11,14 @@ const TOPIC = 'letters';
 class Signals {
   readonly #handlers: { portal: object; topic: string; handle: (payload: never) => void }[] = [];
 
-  ofPortal(): InstancePubSub {
+  ofPortal(): PortalPubSub {
     const portal = {
       subscribe: (topic: string, handle: (payload: never) => void) => void this.#handlers.push({ portal, topic, handle }),
       publish: (topic: string, payload: unknown) => {
         for (const one of this.#handlers) if (one.portal !== portal && one.topic === topic) one.handle(payload as never);
       },
     };
-    return portal as unknown as InstancePubSub;
+    return portal as unknown as PortalPubSub;
   }
 }
 

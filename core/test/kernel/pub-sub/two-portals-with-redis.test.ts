@@ -1,4 +1,4 @@
-import { Outbox, InstancePubSub } from '../../../src/kernel/index.js';
+import { Outbox, PortalPubSub } from '../../../src/kernel/index.js';
 import { stopClock } from '../../support/movable-clock.js';
 import { databaseEngines } from '../../support/data/databases.js';
 import { connectToHub } from '../../support/portal/hub-client.js';
@@ -26,7 +26,7 @@ describe('two portals with Redis', () => {
     twoPortals = await openTwoPortals(PostgreSQL, { redisUrl: redis.url });
     ({ first: here, second: there } = twoPortals);
     admin = await createFirstAdministrator(here);
-    await waitUntil(() => [here, there].every((portal) => portal.get(InstancePubSub).state === 'connected'));
+    await waitUntil(() => [here, there].every((portal) => portal.get(PortalPubSub).state === 'connected'));
   });
 
   afterAll(async () => {

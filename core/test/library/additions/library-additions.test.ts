@@ -47,7 +47,7 @@ describe.each(databaseEngines)('the additions to the library, on $name', ({ test
     const connectionIds = (
       await portal.get(Database).query<{ id: string }>('SELECT DISTINCT "connectionId" AS "id" FROM "library_item"')
     ).map(({ id }) => id);
-    await portal.get(Database).transaction(() => portal.get(LibraryItemRepository).removeByConnections(connectionIds));
+    await portal.get(Database).transaction(() => portal.get(LibraryItemRepository).deleteByConnections(connectionIds));
     await addToMediaServer(portal, 'tv', 2, [1, 2, 3]);
     expect((await additions.findNew(before)).additions).toEqual([]);
 

@@ -35,7 +35,7 @@ describe.each(databaseEngines)('library items without a TMDB id, on $name', ({ t
       )
     ).map(({ key, item: { url } }) => `${key} ${url}`);
   const translate = (signal = never) => moduleFixture.get(ExternalIdResolver).resolveForConnection('shelf', signal);
-  const store = (items: LibraryItem[]) => moduleFixture.get(LibraryItemRepository).store('shelf', 1, items);
+  const store = (items: LibraryItem[]) => moduleFixture.get(LibraryItemRepository).save('shelf', 1, items);
 
   beforeEach(async () => {
     resolve.mockReset().mockResolvedValue(null);
@@ -118,7 +118,7 @@ describe.each(databaseEngines)('library items without a TMDB id, on $name', ({ t
     const monitored = async (...titles: TitleIds[]) =>
       (await moduleFixture.get(DownloaderItemFinder).find('tv', titles)).map(({ key, item }) => `${key} ${item.source}:${item.externalId}`);
     const tmdb = (id: string): TitleIds => ({ kind: 'tv', source: 'tmdb', id });
-    const list = (items: DownloaderItem[]) => moduleFixture.get(DownloaderItemRepository).store('depot', 1, false, items);
+    const list = (items: DownloaderItem[]) => moduleFixture.get(DownloaderItemRepository).save('depot', 1, false, items);
     const resolveAll = () => moduleFixture.get(ExternalIdResolver).resolveForConnection('depot', never);
 
     test('are found by their TMDB ids once resolved, in one statement, and each once', async () => {

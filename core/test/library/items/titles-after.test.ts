@@ -8,7 +8,7 @@ const MBID = '8a0f0e4c-1f3c-4d6e-9d8e-0b1c2d3e4f50';
 describe.each(databaseEngines)('the titles of the library since a row on $name', ({ test, create }) => {
   const fixture = libraryFixture(create, { kind: 'mediaServer', fakeProviders: [], providers: [], tables: ['library_item'] });
   const items = () => fixture.get(LibraryItemRepository);
-  const store = (connectionId: string, ...some: LibraryItem[]) => items().store(connectionId, 1, some);
+  const store = (connectionId: string, ...some: LibraryItem[]) => items().save(connectionId, 1, some);
 
   /** All titles, two at a time; `between` runs after each page. */
   async function readAll(servers = ['one', 'two'], between: () => Promise<unknown> = async () => undefined): Promise<string[]> {

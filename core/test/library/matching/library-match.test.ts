@@ -30,7 +30,7 @@ describe.each(databaseEngines)('the library match of an item, on $name', ({ test
     const item = { id, kind: 'movie', title, year: 1922, ids, variants: ['regular'], quality: '1080p' } as const;
     return portal
       .get(LibraryItemRepository)
-      .store(connectionId, 1, [{ ...item, url: `http://media/${id}`, addedAt: '2026-01-01T00:00:00Z' }]);
+      .save(connectionId, 1, [{ ...item, url: `http://media/${id}`, addedAt: '2026-01-01T00:00:00Z' }]);
   };
 
   beforeEach(async () => {
@@ -70,7 +70,7 @@ describe.each(databaseEngines)('the library match of an item, on $name', ({ test
   test('tells what downloaders have, in which quality, and whether they want a better one', async () => {
     const downloader = portal.get(PluginHost).providers('downloader')[0]!;
     const held = { ref: movie(653), ids: {}, monitored: true, variants: ['regular'] } as const;
-    const store = (more: object) => portal.get(DownloaderItemRepository).store(downloader.connectionId, 1, true, [{ ...held, ...more }]);
+    const store = (more: object) => portal.get(DownloaderItemRepository).save(downloader.connectionId, 1, true, [{ ...held, ...more }]);
     const explainDownloads = async () => (await explain('kind=movie&tmdb=653')).downloads;
 
     await store({});
@@ -79,7 +79,7 @@ describe.each(databaseEngines)('the library match of an item, on $name', ({ test
     expect(await explainDownloads()).toMatchObject([{ quality: 'Q'.repeat(64), isUpgradeWanted: true, countsAsAvailable: true }]);
     await store({ quality: 'Bluray-1080p' });
     expect(await explainDownloads()).toMatchObject([{ quality: 'Bluray-1080p', isUpgradeWanted: false }]);
-    await portal.get(DownloaderItemRepository).removeByConnections([downloader.connectionId]);
+    await portal.get(DownloaderItemRepository).deleteByConnections([downloader.connectionId]);
   });
 
   test('is overridden with one lookup of the item, and reads overrides of its own server only', async () => {
@@ -111,7 +111,7 @@ describe.each(databaseEngines)('the library match of an item, on $name', ({ test
   test('can be another title, and gets the ids reported by its server when the override is deleted', async () => {
     const [{ id }] = (await explain('kind=movie&tmdb=653')).items as [ItemView];
     const synced = jest.fn();
-    const stop = portal.get(EventBus).onAnyInstance('library.synced', async (event) => synced(event));
+    const stop = portal.get(EventBus).onAnyPortal('library.synced', async (event) => synced(event));
     await decide(id, { source: 'tmdb', id: '426063' });
     stop();
     expect(synced).toHaveBeenCalledWith(expect.objectContaining({ connectionId }));

@@ -86,7 +86,7 @@ describe.each(databaseEngines)('a sync that ends early on $name', ({ test, creat
     shelf.items = [libraryItem(1, { kind: 'tv' })];
     await sync();
     shelf.recent = [libraryItem(2)];
-    jest.spyOn(fixture.get(LibraryEpisodeRepository), 'store').mockRejectedValueOnce(new Error('the database is gone'));
+    jest.spyOn(fixture.get(LibraryEpisodeRepository), 'save').mockRejectedValueOnce(new Error('the database is gone'));
     await expect(fixture.get(RecentlyAddedSync).run(shelf.provider, progress())).rejects.toThrow('the database is gone');
     expect(await announcements()).toEqual(['library: 1 new', 'library: 1 new']);
     expect(await fixture.get(LibraryItemRepository).missingItemTracker.count('shelf-1')).toBe(2);

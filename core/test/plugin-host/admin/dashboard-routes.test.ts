@@ -67,7 +67,7 @@ describe('what the dashboard of administrators reads', () => {
       ...{ id, kind, title: id, year: 1927, ids: {}, variants: ['regular'] as const, quality: null },
       ...{ url: `http://media/${id}`, addedAt: '2026-01-01T00:00:00Z' },
     });
-    await portal.get(LibraryItemRepository).store('shelf', 1, [item('a', 'movie'), item('b', 'movie'), item('c', 'tv')]);
+    await portal.get(LibraryItemRepository).save('shelf', 1, [item('a', 'movie'), item('b', 'movie'), item('c', 'tv')]);
     expect((await portal.api('GET', '/api/v3/library/totals', undefined, admin.token)).body).toEqual({ movie: 2, tv: 1, album: 0 });
   });
 

@@ -111,7 +111,7 @@ describe('removing a plug-in', () => {
       url: 'http://x',
       addedAt: '2026-01-01T00:00:00Z',
     };
-    await get(LibraryItemRepository).store(connectionId, 1, [item as never]);
+    await get(LibraryItemRepository).save(connectionId, 1, [item as never]);
     const mention = [installerPortal.admin.id, AGENT, '@me'];
     await get(Database).execute(`INSERT INTO "notification_preference" ("userId", "agent", "value") VALUES (?, ?, ?)`, mention);
     return connectionId;

@@ -210,7 +210,7 @@ describe('the plug-ins of a portal', () => {
   });
 
   it('are as before when the database refuses the package', async () => {
-    jest.spyOn(portal.portal.get(PluginPackageRepository), 'storeArchive').mockRejectedValueOnce(new Error('the disk is full'));
+    jest.spyOn(portal.portal.get(PluginPackageRepository), 'saveArchive').mockRejectedValueOnce(new Error('the disk is full'));
     expect((await portal.install(await depot('2.0.0'))).status).toBe(500);
     expect(versionAt(portal)).toBe('1.0.0');
     expect(portal.leftoverEntries()).toEqual([]);

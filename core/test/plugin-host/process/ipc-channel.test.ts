@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { RateLimiter } from '../../../src/plugin-host/process/ipc/message-rate-limiter.js';
+import { MessageRateLimiter } from '../../../src/plugin-host/process/ipc/message-rate-limiter.js';
 import { IpcChannel } from '../../../src/plugin-host/process/ipc/ipc-channel.js';
 import { encodeFrame, IpcFrameReader, MalformedFrameError } from '../../../src/plugin-host/process/ipc/ipc-frames.js';
 
@@ -62,7 +62,7 @@ describe('messages between two processes', () => {
     }
 
     /** A channel whose listener takes the given time for each message. */
-    function reader(workMs: number, time: RateLimiter, messages: number): { seen: number; close: () => void } {
+    function reader(workMs: number, time: MessageRateLimiter, messages: number): { seen: number; close: () => void } {
       const pipe = new PassThrough();
       const result = { seen: 0, close: () => void pipe.emit('close') };
       const message = (): void => {
@@ -75,7 +75,7 @@ describe('messages between two processes', () => {
     }
 
     it('are read while there is time, and all of them in the end', () => {
-      const result = reader(1, new RateLimiter(5, 100), 30);
+      const result = reader(1, new MessageRateLimiter(5, 100), 30);
       pass(350);
       expect(result.seen).toBeLessThan(30);
       pass(1_000);
@@ -85,7 +85,7 @@ describe('messages between two processes', () => {
 
     it('share the reading time, so that many channels take no more time than one', () => {
       const messagesReadBy = (channelCount: number): number => {
-        const flooders = Array.from({ length: channelCount }, () => reader(6, new RateLimiter(5, 50), 200));
+        const flooders = Array.from({ length: channelCount }, () => reader(6, new MessageRateLimiter(5, 50), 200));
         pass(3_000);
         for (const { close } of flooders) close();
         return flooders.reduce((sum, { seen }) => sum + seen, 0);
@@ -96,7 +96,7 @@ describe('messages between two processes', () => {
     });
 
     it('cause a pause after one large message as long as after many small ones', () => {
-      const result = reader(40, new RateLimiter(5, 50), 2);
+      const result = reader(40, new MessageRateLimiter(5, 50), 2);
       pass(350);
       expect(result.seen).toBe(1);
       pass(100);

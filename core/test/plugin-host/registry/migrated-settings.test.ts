@@ -56,7 +56,7 @@ describe.each(databaseEngines)('migrated settings on $name', ({ test, create }) 
       { setActiveConnections: () => undefined } as never,
       { reset: () => undefined } as never,
       { warn: () => undefined } as never,
-      { onRemote: () => undefined } as never,
+      { onOtherPortals: () => undefined } as never,
       { onStop: () => undefined } as never,
     );
     await registry.reload('depot');

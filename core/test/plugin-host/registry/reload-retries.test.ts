@@ -23,7 +23,7 @@ function openRegistry(refusals: number) {
     { setActiveConnections: () => undefined } as never,
     { reset: () => undefined } as never,
     { warn: () => undefined } as never,
-    { onRemote: () => undefined, publish: async (name: string, event: object) => void events.push({ name, ...event }) } as never,
+    { onOtherPortals: () => undefined, publish: async (name: string, event: object) => void events.push({ name, ...event }) } as never,
     { onStop: (work: () => void) => stopWork.push(work) } as never,
   );
   return { registry, reads, events, stop: () => stopWork.forEach((work) => work()) };

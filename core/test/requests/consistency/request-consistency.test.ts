@@ -134,7 +134,7 @@ describe.each(databaseEngines)('what is stored about requests, on $name', ({ tes
   test.each(KINDS)('keeps no subscriptions to what is gone with its title: %s', async (kind) => {
     const [gone, kept] = [await asked(kind), await asked(kind)];
     const subscribers = () => rows('SELECT "userId" FROM "subscription" WHERE "kind" = ?', kind);
-    for (const request of [gone, kept]) await workflow.subscriptions.add('ben', kind, publicIdOf(request));
+    for (const request of [gone, kept]) await workflow.subscriptions.insert('ben', kind, publicIdOf(request));
     await sql('DELETE FROM "request" WHERE "id" = ?', gone.id);
     expect(await repairs()).toMatchObject({ stages: 1 });
     expect(await subscribers()).toHaveLength(1);

@@ -195,7 +195,7 @@ describe('requested albums', () => {
     const ref = { kind: 'album', source: 'musicbrainz', id } as const;
     const [downloader] = portal.get(PluginHost).providers('downloader');
     const item = { ref, ids: { musicbrainz: id }, monitored: true, variants: ['regular'] } as const;
-    await portal.get(DownloaderItemRepository).store(downloader!.connectionId, 1, true, [item]);
+    await portal.get(DownloaderItemRepository).save(downloader!.connectionId, 1, true, [item]);
     const { connectionId, pluginId } = downloader!;
     await portal.get(EventBus).publish('downloader.synced', { connectionId, pluginId });
     await portal.get(EventBus).whenSettled();

@@ -490,8 +490,8 @@ async function hold(id: number, episodes: [number, number][]): Promise<void> {
     ids: { tmdb: String(id) },
     variants: ['regular'],
   } as const;
-  await items.store(server!.connectionId, 1, [{ ...item, quality: null, url: 'http://media/1', addedAt: '2026-01-01T00:00:00Z' }]);
+  await items.save(server!.connectionId, 1, [{ ...item, quality: null, url: 'http://media/1', addedAt: '2026-01-01T00:00:00Z' }]);
   const [row] = await items.findBySource('tv', 'tmdb', [String(id)]);
   const held = episodes.map(([season, number]) => ({ showId: item.id, season, numbers: [number] }));
-  await portal.get(LibraryEpisodeRepository).store(1, held, new Map([[item.id, row!.id]]));
+  await portal.get(LibraryEpisodeRepository).save(1, held, new Map([[item.id, row!.id]]));
 }

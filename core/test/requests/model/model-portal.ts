@@ -23,7 +23,7 @@ import { libraryEntities } from '../../../src/library/entities.js';
 import { LibraryConnectionCleanup } from '../../../src/library/library-connection-cleanup.js';
 import { DownloaderItemFinder } from '../../../src/library/items/downloader-item-finder.js';
 import { DownloaderItemRepository } from '../../../src/library/items/downloader-item.repository.js';
-import { InitialContent } from '../../../src/library/additions/initial-content.js';
+import { InitialContentMarker } from '../../../src/library/additions/initial-content-marker.js';
 import { InitialContentRepository } from '../../../src/library/additions/initial-content.repository.js';
 import { LibraryAdditionsRepository } from '../../../src/library/additions/library-additions.repository.js';
 import { LibraryItemFinder } from '../../../src/library/items/library-item-finder.js';
@@ -92,7 +92,7 @@ const library = [
   ...[MediaServerSync, DownloaderSync, MissingItemRemoval, LibraryConnectionCleanup, ChangedTitleRepository, NewerTitles],
   ...[LibraryItemRepository, LibraryEpisodeRepository, DownloaderItemRepository, DownloaderEpisodeRepository],
   ...[
-    InitialContent,
+    InitialContentMarker,
     InitialContentRepository,
     LibraryAdditionsRepository,
     LibraryMatchRepository,

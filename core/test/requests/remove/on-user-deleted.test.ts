@@ -51,7 +51,7 @@ describe('deleting a user with many requests', () => {
 
   it.each(traces)('deletes the rows in %s, at most 500 per statement', async (table, repository, columns) => {
     await seed(table, 'somebody', columns);
-    const forgetSome = () => portal.get<QuotaRepository>(repository as never).removeBatchByUser('somebody');
+    const forgetSome = () => portal.get<QuotaRepository>(repository as never).deleteBatchByUser('somebody');
     const steps: [boolean, number][] = [];
     for (let hasMore = true; hasMore;) steps.push([(hasMore = await forgetSome()), await rowsOf(table, 'somebody')]);
     expect(steps).toEqual([

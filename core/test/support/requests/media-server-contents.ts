@@ -30,13 +30,13 @@ export async function addToMediaServer(
     ids: { [source]: externalIdOf(kind, title) },
     variants,
   } as const;
-  await items.store(connectionId, 1, [{ ...item, quality: null, url: 'http://media/1', addedAt: '2026-01-01T00:00:00Z' }]);
+  await items.save(connectionId, 1, [{ ...item, quality: null, url: 'http://media/1', addedAt: '2026-01-01T00:00:00Z' }]);
   const [row] = await items.findBySource(kind, source, [externalIdOf(kind, title)]);
   const episodes = [{ showId: item.id, season: 1, numbers: [...numbers] }];
-  if (kind === 'tv') await portal.get(LibraryEpisodeRepository).store(1, episodes, new Map([[item.id, row!.id]]));
+  if (kind === 'tv') await portal.get(LibraryEpisodeRepository).save(1, episodes, new Map([[item.id, row!.id]]));
 }
 
 /** Removes everything from the media server and the library. */
 export async function clearMediaServer(portal: RunningPortal): Promise<void> {
-  await portal.get(LibraryItemRepository).removeByConnections([serverOf(portal).connectionId]);
+  await portal.get(LibraryItemRepository).deleteByConnections([serverOf(portal).connectionId]);
 }

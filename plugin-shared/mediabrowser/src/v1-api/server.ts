@@ -1,6 +1,6 @@
 import {
   type V1Connection,
-  normalisePath,
+  normalizePath,
   type V1IdentityFields,
   type V1PluginSettings,
   type V1PostedConnection,
@@ -78,7 +78,7 @@ interface PostedServer {
 
 /** A null key clears the stored one. */
 function toPostedConnection({ server: { id, subDir, ...rest }, libraries }: PostedServer): V1PostedConnection {
-  const values = { ...rest, subDir: normalisePath(subDir ?? ''), libraries: libraries?.flatMap(fromWireLibrary) };
+  const values = { ...rest, subDir: normalizePath(subDir ?? ''), libraries: libraries?.flatMap(fromWireLibrary) };
   return { id, values: withoutNullValues(values, 'apiKey', 'port') };
 }
 

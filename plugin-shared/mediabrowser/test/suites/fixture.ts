@@ -2,11 +2,11 @@ import type { AuthProvider, MediaServer, PluginDefinition } from '@ombi/sdk';
 import { createTestCtx, type MemoryStore, type SimulatedRequest, type Simulator, type TestCtx } from '@ombi/sdk/testing';
 import type { z } from 'zod';
 import type { ServerCtx } from '../../src/protocol.js';
-import type { SelectedLibrary, ServerConnection, serverConnection } from '../../src/settings.js';
+import type { SelectedLibrary, ServerConnection, serverConnectionSchema } from '../../src/settings.js';
 import type { MediaBrowserState, SimulatedLibrary } from '../../src/simulator/index.js';
 
 /** A plug-in for these servers, whatever its own settings are. */
-type ServerPlugin = PluginDefinition<z.ZodObject, typeof serverConnection, never>;
+type ServerPlugin = PluginDefinition<z.ZodObject, typeof serverConnectionSchema, never>;
 
 /** A running simulator of a product. */
 export interface ServerSimulator extends Simulator {
@@ -30,7 +30,7 @@ export interface ServerProduct {
 }
 
 export const createServerFixture = <T extends z.ZodObject, S extends ServerSimulator>(
-  plugin: PluginDefinition<T, typeof serverConnection>,
+  plugin: PluginDefinition<T, typeof serverConnectionSchema>,
   simulator: S,
   settings?: z.input<T>,
 ): ServerFixture<S, z.output<T>> => ({

@@ -1,12 +1,12 @@
 import { type V1PluginSettings, SECRET_MASK, v1ConnectionId } from '@ombi/sdk';
-import { type ServerConnection, serverConnection as connection } from '../../src/settings.js';
+import { type ServerConnection, serverConnectionSchema } from '../../src/settings.js';
 import type { ServerProduct } from './fixture.js';
 
 type State = V1PluginSettings<Record<string, unknown>, ServerConnection>;
 
 const library = { key: 'a1', title: 'Films', collectionType: 'movies', enabled: true } as const;
 const connectionValues = (overrides: object = {}) =>
-  connection.parse({ name: 'Home', ip: 'nas', apiKey: SECRET_MASK, serverId: 's1', libraries: [library], ...overrides });
+  serverConnectionSchema.parse({ name: 'Home', ip: 'nas', apiKey: SECRET_MASK, serverId: 's1', libraries: [library], ...overrides });
 
 const stored: State = {
   enabled: true,
@@ -63,9 +63,9 @@ export function v1ApiTests({ name, plugin: { v1Api = {} } }: Pick<ServerProduct,
     it('survive a round trip unchanged', () => {
       const draft = saveSettings(settings?.toWire(stored, []), stored);
       expect(draft.enabled).toBe(true);
-      expect(draft.connections.map(({ id, enabled, values: kept }) => ({ id, enabled, values: connection.parse(kept) }))).toEqual(
-        stored.connections,
-      );
+      expect(
+        draft.connections.map(({ id, enabled, values: kept }) => ({ id, enabled, values: serverConnectionSchema.parse(kept) })),
+      ).toEqual(stored.connections);
     });
 
     it('identify a stored server by its id in any position, and a new one by a missing id', () => {

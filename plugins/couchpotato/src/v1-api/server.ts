@@ -1,4 +1,4 @@
-import { type V1Connection, normalisePath, type V1PluginSettings, toV1Server, v1ServerMembers, withoutNullValues } from '@ombi/sdk';
+import { type V1Connection, normalizePath, type V1PluginSettings, toV1Server, v1ServerMembers, withoutNullValues } from '@ombi/sdk';
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
 
@@ -27,6 +27,6 @@ export function toV1ServerBody(state: State) {
 /** Maps a posted object of the legacy API (v1) to a draft of the only connection. A null key or password clears the stored one. */
 export function fromV1ServerBody(body: V1ServerBody, { connections }: State): V1Connection {
   const { enabled: _, ...rest } = body;
-  const values = { ...rest, subDir: normalisePath(body.subDir ?? '') };
+  const values = { ...rest, subDir: normalizePath(body.subDir ?? '') };
   return { id: connections[0]?.id ?? '', enabled: true, values: withoutNullValues(values, 'apiKey', 'port', 'password') };
 }

@@ -25,14 +25,18 @@ function renderTextBody(message: Message): string {
 }
 
 /** A message with the poster that the portal read for the mail. */
-export type Mail = Message & AttachedPicture;
+export type MessageWithPicture = Message & AttachedPicture;
 
 /** In characters; more than mail clients show in one line of a list. */
 const MAX_SUBJECT_LENGTH = 200;
 const MAX_NAME_LENGTH = 100;
 
 /** Composes the mail to one recipient. */
-export async function composeMail(ctx: Ctx<Settings, Connection>, given: Mail, recipient: Recipient): Promise<SendMailOptions> {
+export async function composeMail(
+  ctx: Ctx<Settings, Connection>,
+  given: MessageWithPicture,
+  recipient: Recipient,
+): Promise<SendMailOptions> {
   const { senderAddress, senderName } = ctx.connection;
   const { address: to, alias } = recipient;
   const message = truncateNames(given);
@@ -64,7 +68,7 @@ async function renderWithHostedPictures(message: Message): Promise<Pick<SendMail
 /** The pictures of the portal and its logo are parts of the mail, so that it needs no public address and calls nobody. */
 async function renderWithEmbeddedPictures(
   ctx: Ctx<Settings, Connection>,
-  message: Mail,
+  message: MessageWithPicture,
 ): Promise<Pick<SendMailOptions, 'html' | 'attachments'>> {
   const pictures = new EmbeddedPictures();
   const embed = (path: string): Promise<string | null> => pictures.embed(path, () => ctx.portal.image(path));
@@ -94,7 +98,7 @@ function listHeaders(message: Message, senderAddress: string): Record<string, st
 }
 
 /** Truncates the names in a message, which users may make arbitrarily long. */
-const truncateNames = (message: Mail): Mail => ({
+const truncateNames = (message: MessageWithPicture): MessageWithPicture => ({
   ...message,
   applicationName: toSingleLine(message.applicationName, MAX_NAME_LENGTH),
   title: message.title && toSingleLine(message.title, MAX_SUBJECT_LENGTH),

@@ -1,4 +1,4 @@
-import { type V1Connection, normalisePath, type V1PluginSettings, toV1Server, v1ServerMembers, withoutNullValues } from '@ombi/sdk';
+import { type V1Connection, normalizePath, type V1PluginSettings, toV1Server, v1ServerMembers, withoutNullValues } from '@ombi/sdk';
 import { integerOrUndefined, rootPathOrEmpty } from '@ombi/servarr';
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
@@ -40,7 +40,7 @@ export function fromV1ServerBody(body: V1ServerBody, { connections }: State): V1
     ip: body.ip,
     port: body.port,
     ssl: body.ssl,
-    subDir: normalisePath(body.subDir ?? ''),
+    subDir: normalizePath(body.subDir ?? ''),
     apiKey: body.apiKey,
     defaultQualityProfile: integerOrUndefined(body.defaultQualityProfile),
     defaultRootPath: rootPathOrEmpty(body.defaultRootPath),

@@ -1,6 +1,6 @@
 import {
   type V1Connection,
-  normalisePath,
+  normalizePath,
   type V1PluginSettings,
   type TestReport,
   toV1ConnectionDrafts,
@@ -72,7 +72,7 @@ export const fromV1ServerBody = (body: V1ServerBody, state: PlexPluginState): V1
 
 /** A null token clears the stored one. */
 function toPostedConnection({ id, subDir, plexAuthToken, plexSelectedLibraries, ...rest }: V1ServerBody): V1PostedConnection {
-  const values = { ...rest, subDir: normalisePath(subDir ?? ''), token: plexAuthToken, ...fromWireLibraries(plexSelectedLibraries) };
+  const values = { ...rest, subDir: normalizePath(subDir ?? ''), token: plexAuthToken, ...fromWireLibraries(plexSelectedLibraries) };
   return { id, values: withoutNullValues(values, 'token', 'port') };
 }
 

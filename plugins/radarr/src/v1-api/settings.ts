@@ -1,6 +1,6 @@
 import {
   type V1Connection,
-  normalisePath,
+  normalizePath,
   type V1PluginSettings,
   type V1SettingsDraft,
   type V1SettingsMapper,
@@ -64,7 +64,7 @@ function fromV1ServerBody(body: V1ServerBody, slot: V1ServerSlot): V1Connection 
     ip: body.ip,
     port: body.port,
     ssl: body.ssl,
-    subDir: normalisePath(body.subDir ?? ''),
+    subDir: normalizePath(body.subDir ?? ''),
     apiKey: body.apiKey,
     defaultQualityProfile: integerOrUndefined(body.defaultQualityProfile),
     defaultRootPath: rootPathOrEmpty(body.defaultRootPath),
@@ -90,7 +90,7 @@ const hasAddressOf = ({ ip, port, subDir }: V1ServerBody, stored: V1Connection<C
   stored !== undefined &&
   stored.values.ip?.toLowerCase() === ip?.toLowerCase() &&
   stored.values.port === port &&
-  normalisePath(stored.values.subDir ?? '') === normalisePath(subDir ?? '');
+  normalizePath(stored.values.subDir ?? '') === normalizePath(subDir ?? '');
 
 const SettingsBody = z.object({ radarr: V1ServerBody.nullish(), radarr4K: V1ServerBody.nullish() });
 

@@ -1,6 +1,6 @@
 import {
   type V1Connection,
-  normalisePath,
+  normalizePath,
   type V1PluginSettings,
   type TestReport,
   toV1Server,
@@ -45,7 +45,7 @@ const toV1ServerBody = (state: State) => ({
 /** Maps a posted object of the legacy API (v1) to a draft of the only connection. A null key clears the stored one. */
 function fromV1ServerBody(body: V1ServerBody, { connections }: State): V1Connection {
   const { enabled: _, ...rest } = body;
-  const values = { ...rest, subDir: normalisePath(body.subDir ?? '') };
+  const values = { ...rest, subDir: normalizePath(body.subDir ?? '') };
   return { id: connections[0]?.id ?? '', enabled: true, values: withoutNullValues(values, 'apiKey', 'port') };
 }
 

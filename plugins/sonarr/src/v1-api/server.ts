@@ -1,4 +1,4 @@
-import { type V1Connection, normalisePath, type V1PluginSettings, withoutNullValues } from '@ombi/sdk';
+import { type V1Connection, normalizePath, type V1PluginSettings, withoutNullValues } from '@ombi/sdk';
 import { integerOrUndefined } from '@ombi/servarr';
 import { z } from 'zod';
 import type { Connection, Settings } from '../settings.js';
@@ -63,7 +63,7 @@ export function fromV1ServerBody(body: V1ServerBody, { connections }: SonarrPlug
   const { id: _, enabled, ...rest } = body;
   const values = {
     ...rest,
-    subDir: normalisePath(body.subDir ?? ''),
+    subDir: normalizePath(body.subDir ?? ''),
     name: connections[0]?.values.name,
     qualityProfile: integerOrUndefined(body.qualityProfile),
     rootPath: integerOrUndefined(body.rootPath),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Identity, WatchlistItem, WatchlistOptions } from '../auth-provider.js';
-import { externalIds, pageOf, nullableText } from './media.js';
+import { externalIds, pageOf, nullableText } from './shared-schemas.js';
 
 const accessToken = z.string().min(1).max(1_024);
 

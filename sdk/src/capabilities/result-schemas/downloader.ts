@@ -8,7 +8,7 @@ import {
   type DownloadReceipt,
   type FoundItems,
 } from '../downloader.js';
-import { externalIds, episodeFile, mediaRef, pageOf, nullableText, variants } from './media.js';
+import { externalIds, episodeFile, mediaRef, pageOf, nullableText, variants } from './shared-schemas.js';
 
 const option = z.object({ value: z.union([z.string(), z.number()]), label: z.string() });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Library, LibraryItem, RecentlyAdded, WatchedItem } from '../media-server.js';
-import { externalIds, episodeFile, pageOf, nullableText, variants } from './media.js';
+import { externalIds, episodeFile, pageOf, nullableText, variants } from './shared-schemas.js';
 
 const heldKind = z.enum(['movie', 'tv', 'album']);
 

@@ -22,7 +22,7 @@ import {
   type TitleDetails,
   type TitleSummary,
 } from '../metadata/index.js';
-import { externalIds, mediaRef, namedItem, pageOf, nullableText } from './media.js';
+import { externalIds, mediaRef, namedItem, pageOf, nullableText } from './shared-schemas.js';
 
 const titleSummary = z.object({
   ref: mediaRef,

@@ -13,7 +13,7 @@ import { RUNTIME_LIMITS } from '../../definition/plugin-limits.js';
 import { basicAuthHeader, requestUrl } from './request-url.js';
 import { assertSuccessStatus } from './http-response.js';
 import { openFetchBody } from './fetch-body.js';
-import { openTestSocket } from './test-socket.js';
+import { openTestSocket } from './test-web-socket-client.js';
 import { sendRequest, type OutgoingRequest } from './http-exchange.js';
 
 const DEFAULT_TIMEOUT_MS = 15_000;

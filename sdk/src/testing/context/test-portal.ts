@@ -11,7 +11,7 @@ import type {
   PortalTitleSummary,
   PortalUser,
   PublishOptions,
-} from '../../context/portal.js';
+} from '../../context/portal-api.js';
 
 /** The data of a {@link TestPortal}. */
 export interface TestPortalData {

@@ -77,6 +77,9 @@ export async function startSimulator(handler: Handler, options: SimulatorOptions
     else sendReply(response, answer);
   };
 
+  // A test that fails before it closes its simulator ends all the same.
+  server.on('connection', (socket) => socket.unref());
+
   const closeUpgraded = handleUpgrades(server, answerRequest);
   const close = async (): Promise<void> => {
     closeUpgraded();

@@ -28,7 +28,7 @@ type FixtureOf<S extends z.ZodObject, C extends z.ZodObject> = ContractFixture<z
 export type CreateContractFixture<S extends z.ZodObject, C extends z.ZodObject> = () => Promise<FixtureOf<S, C>>;
 
 /** Tests of a capability by title. */
-export type ContractTests<S, C> = Readonly<Record<string, (stage: ContractFixture<S, C>) => Promise<void>>>;
+export type ContractTests<S, C> = Readonly<Record<string, (fixture: ContractFixture<S, C>) => Promise<void>>>;
 
 /** Registers each test with a fixture of its own. */
 export function describeContract<S extends z.ZodObject, C extends z.ZodObject>(

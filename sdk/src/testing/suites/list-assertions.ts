@@ -20,7 +20,7 @@ export async function readAll<T>(read: ReadPage<T>, limit: number): Promise<T[]>
 /** Asserts that the list is the same for every page size, contains nothing twice, and ends. */
 export async function assertStablePages<T>(read: ReadPage<T>, keyOf: (item: T) => string): Promise<void> {
   const all = await readAll(read, 10_000);
-  assert.ok(all.length > 2, 'the stage should hold at least three items');
+  assert.ok(all.length > 2, 'the fixture should hold at least three items');
   assert.equal(new Set(all.map(keyOf)).size, all.length, 'an item is listed twice');
 
   for (const limit of [1, 2, 3]) assert.deepEqual(await readAll(read, limit), all, `pages of ${limit} differ from the whole`);

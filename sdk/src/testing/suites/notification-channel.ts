@@ -9,7 +9,7 @@ import {
   type NotificationChannel,
   type Recipient,
 } from '../../capabilities/index.js';
-import type { PortalImage } from '../../context/portal.js';
+import type { PortalImage } from '../../context/portal-api.js';
 import type { PluginDefinition } from '../../definition/plugin.js';
 import { serviceFailureTests, type ServiceFailureOptions } from './service-failures.js';
 import type { TestCtx } from '../context/test-ctx.js';

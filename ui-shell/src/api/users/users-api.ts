@@ -118,7 +118,7 @@ export const usersApi = {
   remove: (id: string) => http.delete<IdentityResult>(identityPath(`/${encodeURIComponent(id)}`)),
   /** Throws a problem whose detail says why the e-mail was not sent. */
   sendWelcomeMail: (user: UserView) => http.post<null>(identityPath('/welcomeEmail'), user),
-  /** Throws likewise. */
+  /** Throws a problem whose detail says why the link was not sent. */
   sendResetLink: (id: string) => http.post<SentPasswordMessage>(`api/v3/users/${encodeURIComponent(id)}/reset-link`),
   updateOwn: (account: OwnAccountUpdate) => http.put<IdentityResult>(identityPath('/local'), account),
   setLanguage: (lang: string) => http.post<null>(identityPath('/language'), { lang }),

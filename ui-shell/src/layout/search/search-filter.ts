@@ -71,7 +71,7 @@ interface OfferedSearchFilter {
 }
 
 /** The filter to search with: a chosen kind is ignored when its source is switched off. */
-export function useOfferedSearchFilter(): OfferedSearchFilter {
+export function useEffectiveSearchFilter(): OfferedSearchFilter {
   const stored = useSearchFilter();
   const kinds = useAvailableSearchKinds();
   const { isPending } = useSearchCapabilities();

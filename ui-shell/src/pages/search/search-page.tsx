@@ -3,7 +3,7 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { useQuery } from '@tanstack/react-query';
 import { useOpenAdvancedSearch } from '../../layout/search/advanced-search-provider.js';
-import { setSearchFilter, useOfferedSearchFilter } from '../../layout/search/search-filter.js';
+import { setSearchFilter, useEffectiveSearchFilter } from '../../layout/search/search-filter.js';
 import { titlePath } from '../../media/model/title.js';
 import { useTitleList } from '../../media/title-list.js';
 import { searchApi, type ResolvedTitleRef } from '../../api/search/index.js';
@@ -52,7 +52,7 @@ interface SearchResultsProps {
 
 function SearchResults({ term, isSuspended }: SearchResultsProps) {
   const { t } = useTranslation('search');
-  const { filter, isPending: isFilterPending } = useOfferedSearchFilter();
+  const { filter, isPending: isFilterPending } = useEffectiveSearchFilter();
   const isEveryKindExcluded = !isFilterPending && Object.values(filter).every((isIncluded) => !isIncluded);
   const found = useTitleList({
     name: ['search', term, filter],

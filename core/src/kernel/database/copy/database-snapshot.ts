@@ -45,7 +45,7 @@ const HOLD_WRITES: Readonly<Record<SqlDialect, (tables: readonly string[]) => re
 
 /** Options of a {@link DatabaseSnapshot}. */
 export interface SnapshotOptions {
-  /** Holds the writes of everybody else until the snapshot is closed: what is read stays the newest state. Default: false. */
+  /** Blocks other writers until the snapshot is closed: what is read stays the newest state. Default: false. */
   readonly holdWrites?: boolean;
 }
 

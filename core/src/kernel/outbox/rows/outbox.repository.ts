@@ -38,7 +38,7 @@ export class OutboxRepository {
     this.aging = new OutboxAging(database, clock, databaseClock);
   }
 
-  async add(entries: readonly OutboxEntry[]): Promise<void> {
+  async insert(entries: readonly OutboxEntry[]): Promise<void> {
     const now = await this.databaseClock.ms();
     const rows = entries.map(({ payload, delayMs = 0, lane = '', ...entry }) => ({
       ...entry,
@@ -157,13 +157,13 @@ export class OutboxRepository {
     await this.#table.update({ ...where, state: 'running' as const }, { dueAt: () => `${this.databaseClock.now} + 1` });
   }
 
-  async remove(id: number): Promise<boolean> {
+  async delete(id: number): Promise<boolean> {
     const { affected } = await this.#table.delete({ id });
     return affected === 1;
   }
 
   /** Deletes a row unless an attempt is in progress; one whose lease ended was left by a portal that crashed. Returns whether it did. */
-  async removeIdle(id: number): Promise<boolean> {
+  async deleteIdle(id: number): Promise<boolean> {
     const idle = await this.#table.delete({ id, state: Not('running' as const) });
     if (idle.affected === 1) return true;
     const abandoned = await this.#table.delete({ id, state: 'running', lockedUntil: this.#isPast('<') });

@@ -65,8 +65,8 @@ export class DownloaderTitleSync {
       if (unread.length === 0) return [];
 
       const items = unread.flatMap(({ items: itemsOfTitle }) => itemsOfTitle);
-      await this.downloaderItemRepository.removeByRefs(connectionId, unread.flatMap(missingRefs));
-      await this.downloaderItemRepository.store(connectionId, run, countsAsAvailable, items);
+      await this.downloaderItemRepository.deleteByRefs(connectionId, unread.flatMap(missingRefs));
+      await this.downloaderItemRepository.save(connectionId, run, countsAsAvailable, items);
       await this.#replaceEpisodes(connectionId, run, items, found);
       await this.#announce(downloader);
       return items.map(({ ref }) => ref);
@@ -79,8 +79,8 @@ export class DownloaderTitleSync {
     if (shows.size === 0) return;
     const itemIds = await this.downloaderItemRepository.findSeriesIds(connectionId, [...shows]);
     const episodesOfShows = episodes.filter(({ showId }) => shows.has(showId));
-    await this.downloaderEpisodeRepository.removeByItems([...itemIds.values()]);
-    await this.downloaderEpisodeRepository.store(run, episodesOfShows, itemIds);
+    await this.downloaderEpisodeRepository.deleteByItems([...itemIds.values()]);
+    await this.downloaderEpisodeRepository.save(run, episodesOfShows, itemIds);
   }
 
   /** Inside a transaction: delivered once that is committed. */

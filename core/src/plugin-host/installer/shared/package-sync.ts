@@ -58,7 +58,7 @@ export class PackageSync implements OnApplicationBootstrap {
 
   /** Neither the start nor the portal that changed something waits. */
   onApplicationBootstrap(): void {
-    this.events.onRemote('pluginPackage.changed', () => this.#request());
+    this.events.onOtherPortals('pluginPackage.changed', () => this.#request());
     this.gracefulShutdown.onStop(async () => {
       clearTimeout(this.#retry);
       await this.#runner.running;

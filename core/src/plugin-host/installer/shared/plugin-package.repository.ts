@@ -36,7 +36,7 @@ export class PluginPackageRepository {
    * Stores an archive and returns its id. It is written piece by piece outside of a transaction, so that no other write waits for it;
    * without a package that refers to it, it is deleted after an hour.
    */
-  async storeArchive(file: string): Promise<string> {
+  async saveArchive(file: string): Promise<string> {
     const archiveId = randomUUID();
     const createdAt = new Date(await this.databaseClock.ms());
     let position = 0;

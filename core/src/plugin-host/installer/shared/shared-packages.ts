@@ -19,7 +19,7 @@ export class SharedPackages {
   /** Stores the archive `file` of a package, and tells the other portals. */
   async publish(packageName: string, pluginId: string, record: SharedInstallRecord, file: string): Promise<void> {
     const { archive: checksum, installedAt, ...origin } = record;
-    const archiveId = await this.pluginPackageRepository.storeArchive(file);
+    const archiveId = await this.pluginPackageRepository.saveArchive(file);
     await this.database.transaction(async () => {
       await this.pluginPackageRepository.replace({
         ...origin,

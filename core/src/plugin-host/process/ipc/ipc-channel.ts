@@ -1,5 +1,5 @@
 import type { Duplex } from 'node:stream';
-import type { RateLimiter } from './message-rate-limiter.js';
+import type { MessageRateLimiter } from './message-rate-limiter.js';
 import { encodeFrame, IpcFrameReader, MalformedFrameError } from './ipc-frames.js';
 
 /** Receives the events at one end of a channel. */
@@ -28,7 +28,7 @@ export class IpcChannel {
   constructor(
     private readonly pipe: Duplex,
     private readonly ipcListener: IpcListener,
-    private readonly rateLimiter?: RateLimiter,
+    private readonly rateLimiter?: MessageRateLimiter,
   ) {
     pipe.on('data', (chunk: Buffer) => {
       this.#frames.add(chunk);

@@ -1,5 +1,5 @@
 /** Allows an amount per time window. An amount larger than a window is carried over to the windows that follow. */
-export class RateLimiter {
+export class MessageRateLimiter {
   #used = 0;
   #since = performance.now();
 
@@ -34,7 +34,7 @@ export class RateLimiter {
 }
 
 /** Limits the log lines of a plug-in; further lines are dropped, and the log says so once. */
-export const createLogLineLimiter = (): RateLimiter => new RateLimiter(200, 10_000);
+export const createLogLineLimiter = (): MessageRateLimiter => new MessageRateLimiter(200, 10_000);
 
 /** Limits the reports of progress of a plug-in; further ones are dropped until the next second. */
-export const createProgressLimiter = (): RateLimiter => new RateLimiter(20, 1_000);
+export const createProgressLimiter = (): MessageRateLimiter => new MessageRateLimiter(20, 1_000);

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Transform, type Readable } from 'node:stream';
 import type { Log } from '@ombi/sdk';
-import { RateLimiter, createLogLineLimiter } from '../ipc/message-rate-limiter.js';
+import { MessageRateLimiter, createLogLineLimiter } from '../ipc/message-rate-limiter.js';
 import type { WorkerMessage } from '../ipc/ipc-messages.js';
 import { estimateJsonSize } from '../ipc/ipc-frames.js';
 
@@ -39,7 +39,7 @@ export function logProcessOutput(streams: readonly (Readable | null)[], log: Log
   };
 }
 
-function writeLine(log: Log, allowed: RateLimiter, line: string): void {
+function writeLine(log: Log, allowed: MessageRateLimiter, line: string): void {
   const verdict = allowed.consume();
   if (verdict === 'allowed') log.info('plug-in writes', { line: line.slice(0, MAX_LINE_LENGTH) });
   if (verdict === 'exceeded') log.warn('plug-in writes too much; some lines are left out');
@@ -47,7 +47,7 @@ function writeLine(log: Log, allowed: RateLimiter, line: string): void {
 
 /** Passes a limited number of bytes per second; an endless line is cut. */
 function createThrottle(): Transform {
-  const budget = new RateLimiter(BYTES_PER_SECOND, 1_000);
+  const budget = new MessageRateLimiter(BYTES_PER_SECOND, 1_000);
   return new Transform({
     transform(chunk: Buffer, _, done) {
       const text = truncateLine(chunk.toString('utf8'));

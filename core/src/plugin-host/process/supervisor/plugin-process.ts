@@ -18,7 +18,7 @@ import {
 } from '../ipc/ipc-messages.js';
 import { IpcChannel } from '../ipc/ipc-channel.js';
 import { deserializeFailure, serializeFailure } from '../ipc/ipc-failures.js';
-import { RateLimiter } from '../ipc/message-rate-limiter.js';
+import { MessageRateLimiter } from '../ipc/message-rate-limiter.js';
 import type { PluginProcessOptions } from '../plugin-process-options.js';
 import { PluginLogSink, logProcessOutput } from './plugin-log-sink.js';
 import { CallStreams } from './call-streams.js';
@@ -49,7 +49,7 @@ const CHANNEL_CLOSE_TIMEOUT_MS = 2_000;
  * Limits the time in milliseconds that the portal spends on reading in each window. The windows are long, so that other work is rarely
  * delayed.
  */
-const createReadLimiter = (): RateLimiter => new RateLimiter(20, 2_000);
+const createReadLimiter = (): MessageRateLimiter => new MessageRateLimiter(20, 2_000);
 
 /** A user may be waiting while it loads; after that it runs with the lowest priority. */
 const NICENESS = { loading: 5, working: 19 } as const;

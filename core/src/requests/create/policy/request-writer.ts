@@ -32,9 +32,9 @@ export class RequestWriter {
     existingTitle: RequestedTitleEntity | null,
   ): Promise<RequestEntity> {
     const requestedAt = this.clock.now();
-    const title = existingTitle ?? (await this.requestedTitleRepository.add(requestCandidate.title, requestedAt));
+    const title = existingTitle ?? (await this.requestedTitleRepository.insert(requestCandidate.title, requestedAt));
     if (existingTitle) await this.requestedTitleRepository.updateRequestedAt(existingTitle.id, requestedAt);
-    const request = await this.requestRepository.add({
+    const request = await this.requestRepository.insert({
       title,
       titleId: title.id,
       kind: title.kind,
@@ -48,7 +48,7 @@ export class RequestWriter {
       languageOverride: requestCandidate.language ?? 0,
       downloaderOverride: requestCandidate.downloader,
     });
-    await this.requestEpisodeRepository.add(request, episodes);
+    await this.requestEpisodeRepository.insert(request, episodes);
     return request;
   }
 }

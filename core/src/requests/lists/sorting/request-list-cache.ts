@@ -32,7 +32,7 @@ export class RequestListCache {
   ) {
     this.#entries = new LRUCache({ maxSize: MAX_BYTES, ttl: database.isShared ? SHARED_TTL_MS : 0 });
     events.onInvalidate('user.changed', () => (this.#userChanges += 1));
-    for (const name of REQUEST_CHANGE_EVENTS) events.onRemote(name, () => this.#entries.clear());
+    for (const name of REQUEST_CHANGE_EVENTS) events.onOtherPortals(name, () => this.#entries.clear());
   }
 
   async getOrLoad(key: string, load: () => Promise<Int32Array>): Promise<Int32Array> {

@@ -30,6 +30,6 @@ export class DeletedUserRequestCleanup implements OnModuleInit {
   async #removeBatch(userId: string): Promise<boolean> {
     const batch = await this.requestRepository.findByRequester(userId, BATCH_SIZE);
     for (const request of batch) await this.requestWorkflow.remove(request, { actorId: null });
-    return batch.length === BATCH_SIZE || this.requestDataCleanup.removeBatchByUser(userId);
+    return batch.length === BATCH_SIZE || this.requestDataCleanup.deleteBatchByUser(userId);
   }
 }

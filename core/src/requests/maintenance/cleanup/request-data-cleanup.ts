@@ -19,16 +19,16 @@ export class RequestDataCleanup {
   ) {}
 
   /** Deletes one batch of quota entries and subscriptions of a user. Returns whether there may be more. */
-  async removeBatchByUser(userId: string): Promise<boolean> {
-    return (await this.quotaService.removeBatchByUser(userId)) || this.requestSubscriptionRepository.removeBatchByUser(userId);
+  async deleteBatchByUser(userId: string): Promise<boolean> {
+    return (await this.quotaService.deleteBatchByUser(userId)) || this.requestSubscriptionRepository.deleteBatchByUser(userId);
   }
 
   /** Deletes all requests for the titles of the given requests, with history, quota entries and subscriptions. */
-  async removeByTitles(requests: readonly RequestEntity[]): Promise<void> {
+  async deleteByTitles(requests: readonly RequestEntity[]): Promise<void> {
     const titleIds = [...new Set(requests.map(({ titleId }) => titleId))];
-    for (const request of requests) await this.requestSubscriptionRepository.removeByRequest(request.kind, publicIdOf(request));
+    for (const request of requests) await this.requestSubscriptionRepository.deleteByRequest(request.kind, publicIdOf(request));
     await this.quotaService.refundAll(requests);
-    await this.requestHistoryRepository.removeByTitles(titleIds);
-    await this.requestedTitleRepository.removeWithRequests(titleIds);
+    await this.requestHistoryRepository.deleteByTitles(titleIds);
+    await this.requestedTitleRepository.deleteWithRequests(titleIds);
   }
 }

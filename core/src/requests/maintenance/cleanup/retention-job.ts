@@ -52,10 +52,10 @@ export class RetentionJob implements OnModuleInit {
   async #run(signal: AbortSignal): Promise<number> {
     const outdated = await this.outbox.deleteOutdated(signal);
     const steps = await this.#inBatches(signal, () =>
-      this.requestHistoryRepository.removeForDeletedRequests(this.#before(HISTORY_RETENTION_MS)),
+      this.requestHistoryRepository.deleteForDeletedRequests(this.#before(HISTORY_RETENTION_MS)),
     );
-    const costs = await this.#inBatches(signal, () => this.quotaService.removeForDeletedRequests(this.#before(QUOTA_RETENTION_MS)));
-    const subscriptions = await this.#inBatches(signal, () => this.requestSubscriptionRepository.removeForDeletedRequests());
+    const costs = await this.#inBatches(signal, () => this.quotaService.deleteForDeletedRequests(this.#before(QUOTA_RETENTION_MS)));
+    const subscriptions = await this.#inBatches(signal, () => this.requestSubscriptionRepository.deleteForDeletedRequests());
     let others = 0;
     for (const task of this.#tasks) others += await task(signal);
     return outdated + steps + costs + subscriptions + others;

@@ -19,7 +19,7 @@ export class SampleRequestCleanup {
   async removeAll(): Promise<number> {
     const requests = await this.requestRepository.findOnSampleTitles();
     for (const request of requests) await this.fulfilmentService.cancel(toDispatchOrder(request, []));
-    await this.requestDataCleanup.removeByTitles(requests);
+    await this.requestDataCleanup.deleteByTitles(requests);
     const titles = new Map(requests.map(({ kind, titleId }) => [titleId, { kind, titleId }]));
     for (const title of titles.values()) await this.events.publish('title.lastRequestDeleted', title);
     await this.events.publish('sampleRequests.deleted', {

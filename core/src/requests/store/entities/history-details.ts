@@ -1,5 +1,5 @@
 import type { NotificationType } from '@ombi/sdk';
-import type { DispatchOutcome, OptionKind } from '../../../fulfilment/index.js';
+import type { DispatchOutcome, DownloaderOptionKind } from '../../../fulfilment/index.js';
 import type { Role } from '../../../identity/index.js';
 import type { DeliveryError } from '../../../kernel/index.js';
 
@@ -63,7 +63,7 @@ export type HistoryDetails =
   | { readonly fact: 'handed-over'; readonly outcome: DispatchOutcome; readonly downloader: string | null }
   | { readonly fact: 'accepted'; readonly downloader: string; readonly waitingFor: string | null }
   | ({ readonly fact: 'not-handed-over' } & DeliveryError)
-  | { readonly fact: 'choices-lost'; readonly choices: readonly OptionKind[]; readonly downloader: string }
+  | { readonly fact: 'choices-lost'; readonly choices: readonly DownloaderOptionKind[]; readonly downloader: string }
   | OptionsFact
   | { readonly fact: 'arrived'; readonly episodes: readonly { readonly season: number; readonly number: number }[] }
   | { readonly fact: 'expired'; readonly days: number }

@@ -8,7 +8,7 @@ import {
   type DispatchOrder,
   type FulfilmentHandler,
   type DispatchOutcome,
-  type OptionKind,
+  type DownloaderOptionKind,
 } from '../../../fulfilment/index.js';
 import { EventBus } from '../../../events/index.js';
 import type { DeliveryError } from '../../../kernel/index.js';
@@ -21,7 +21,7 @@ const OVERRIDE_COLUMNS = [
   ['quality', 'qualityOverride'],
   ['rootFolder', 'rootFolderOverride'],
   ['language', 'languageOverride'],
-] as const satisfies readonly (readonly [OptionKind, keyof RequestEntity])[];
+] as const satisfies readonly (readonly [DownloaderOptionKind, keyof RequestEntity])[];
 
 /** Implements {@link FulfilmentHandler} for requests; records dispatch results in their history. */
 @Injectable()
@@ -49,7 +49,7 @@ export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit
     return { ...dispatchOrder, ids: externalIdsForDownloader(title), ...downloadOptionsOf(request) };
   }
 
-  async onOptionsInvalidated(dispatchOrder: DispatchOrder, choices: readonly OptionKind[], downloader: string): Promise<void> {
+  async onOptionsInvalidated(dispatchOrder: DispatchOrder, choices: readonly DownloaderOptionKind[], downloader: string): Promise<void> {
     const request = await this.#findRequest(dispatchOrder);
     if (request) await this.#recordLostChoices(request, choices, downloader);
   }
@@ -111,7 +111,7 @@ export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit
     }
   }
 
-  #recordLostChoices(request: RequestEntity, choices: readonly OptionKind[], downloader: string): Promise<void> {
+  #recordLostChoices(request: RequestEntity, choices: readonly DownloaderOptionKind[], downloader: string): Promise<void> {
     return this.requestHistory.recordNote(request, 'choices-lost', { actorId: null, facts: { fact: 'choices-lost', choices, downloader } });
   }
 

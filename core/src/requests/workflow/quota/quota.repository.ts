@@ -15,33 +15,33 @@ const BATCH_SIZE = 500;
 export class QuotaRepository {
   constructor(private readonly database: Database) {}
 
-  async add(entry: QuotaEntryEntity): Promise<void> {
+  async insert(entry: QuotaEntryEntity): Promise<void> {
     await this.#table.insert(entry);
   }
 
-  async remove(requestId: number): Promise<void> {
+  async delete(requestId: number): Promise<void> {
     await this.#table.delete({ requestId });
   }
 
-  async removeAll(requestIds: readonly number[]): Promise<void> {
+  async deleteAll(requestIds: readonly number[]): Promise<void> {
     await this.#table.delete({ requestId: In([...requestIds]) });
   }
 
   /** Deletes one batch of a user's entries. Returns whether there may be more. */
-  async removeBatchByUser(userId: string): Promise<boolean> {
+  async deleteBatchByUser(userId: string): Promise<boolean> {
     const rows = await this.#table.find({ select: { requestId: true }, where: { userId }, take: BATCH_SIZE });
-    if (rows.length > 0) await this.removeAll(rows.map(({ requestId }) => requestId));
+    if (rows.length > 0) await this.deleteAll(rows.map(({ requestId }) => requestId));
     return rows.length === BATCH_SIZE;
   }
 
   /** Deletes one batch of entries of deleted requests older than `before`. Returns their number. */
-  async removeForDeletedRequests(before: Date): Promise<number> {
+  async deleteForDeletedRequests(before: Date): Promise<number> {
     const rows = await this.database.query<{ id: number }>(
       `SELECT "q"."requestId" AS "id" FROM "quota_entry" "q" WHERE "q"."at" < ?
         AND NOT EXISTS (SELECT 1 FROM "request" "r" WHERE "r"."id" = "q"."requestId") ORDER BY "q"."requestId" LIMIT ${BATCH_SIZE}`,
       [before.getTime()],
     );
-    await this.removeAll(rows.map(({ id }) => id));
+    await this.deleteAll(rows.map(({ id }) => id));
     return rows.length;
   }
 

@@ -31,27 +31,27 @@ export class QuotaService {
 
   /** Charges a request to its requester at the time of the request. */
   reserve({ id, requesterId, kind, requestedAt }: RequestEntity, amount = 1): Promise<void> {
-    return this.quotaRepository.add({ requestId: id, userId: requesterId, kind, amount, at: requestedAt });
+    return this.quotaRepository.insert({ requestId: id, userId: requesterId, kind, amount, at: requestedAt });
   }
 
   /** Deletes the quota entry of a request. */
   refund({ id }: Pick<RequestEntity, 'id'>): Promise<void> {
-    return this.quotaRepository.remove(id);
+    return this.quotaRepository.delete(id);
   }
 
   /** Deletes the quota entries of requests, fulfilled ones included. */
   refundAll(requests: readonly RequestEntity[]): Promise<void> {
-    return this.quotaRepository.removeAll(requests.map(({ id }) => id));
+    return this.quotaRepository.deleteAll(requests.map(({ id }) => id));
   }
 
   /** Deletes one batch of entries of deleted requests older than `before`. Returns their number. */
-  removeForDeletedRequests(before: Date): Promise<number> {
-    return this.quotaRepository.removeForDeletedRequests(before);
+  deleteForDeletedRequests(before: Date): Promise<number> {
+    return this.quotaRepository.deleteForDeletedRequests(before);
   }
 
   /** Deletes one batch of a user's entries. Returns whether there may be more. */
-  removeBatchByUser(userId: string): Promise<boolean> {
-    return this.quotaRepository.removeBatchByUser(userId);
+  deleteBatchByUser(userId: string): Promise<boolean> {
+    return this.quotaRepository.deleteBatchByUser(userId);
   }
 }
 

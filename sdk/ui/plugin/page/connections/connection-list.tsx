@@ -7,7 +7,7 @@ import type { SettingsValues } from '../../plugin-view.js';
 import { AddConnectionContext } from '../../use-add-connection.js';
 import { usePluginFormContext } from '../../use-plugin-form.js';
 import { useIsSetup } from '../../setup-mode.js';
-import { ConnectionButtons } from './connection-buttons.js';
+import { MoveAndRemoveButtons } from './move-and-remove-buttons.js';
 import { ConnectionPanel } from './connection-panel.js';
 import { ConnectionTabName } from './connection-tab-name.js';
 import { useConnectionIndexFinder } from './use-connection-index-finder.js';
@@ -70,7 +70,12 @@ export function ConnectionList({ children }: { readonly children?: ReactNode }) 
         index={index}
         findConnectionIndex={indexFinderOf(tabKey)}
         actions={
-          <ConnectionButtons index={index} last={fields.length - 1} onMove={(to) => moveTo(index, to)} onRemove={() => removeAt(index)} />
+          <MoveAndRemoveButtons
+            index={index}
+            last={fields.length - 1}
+            onMove={(to) => moveTo(index, to)}
+            onRemove={() => removeAt(index)}
+          />
         }
       >
         {children}

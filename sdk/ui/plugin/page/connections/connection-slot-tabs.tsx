@@ -6,7 +6,7 @@ import { maxInSlot, newConnectionDraft, connectionTabLabel } from '../../draft.j
 import { useIsSetup } from '../../setup-mode.js';
 import { usePluginFormContext } from '../../use-plugin-form.js';
 import { EnabledSwitch } from '../enabled-switch.js';
-import { ConnectionButtons } from './connection-buttons.js';
+import { MoveAndRemoveButtons } from './move-and-remove-buttons.js';
 import { ConnectionPanel } from './connection-panel.js';
 import { ConnectionTabName } from './connection-tab-name.js';
 import { useConnectionIndexFinder } from './use-connection-index-finder.js';
@@ -44,7 +44,7 @@ export function ConnectionSlotTabs({ children }: { readonly children?: ReactNode
   const tabs = fields.map(({ tabKey, slot }, index) => {
     const [first = 0, last = first] = [indexesOf(slot)[0], lastOf(slot)];
     const buttons = (
-      <ConnectionButtons index={index} first={first} last={last} onMove={(to) => moveTo(index, to)} onRemove={() => removeAt(index)} />
+      <MoveAndRemoveButtons index={index} first={first} last={last} onMove={(to) => moveTo(index, to)} onRemove={() => removeAt(index)} />
     );
     return {
       key: String(index),

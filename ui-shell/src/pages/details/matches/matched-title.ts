@@ -9,11 +9,11 @@ export const matchedMovie = ({ id, imdbId, externalIds }: MovieDetails): Matched
   ids: { tmdb: String(id), imdb: imdbId || externalIds?.imdbId || undefined },
 });
 
-/** The series likewise. */
+/** The series as the library matches it. */
 export const matchedShow = ({ theMovieDbId, imdbId, theTvDbId }: ShowDetails): MatchedTitle => ({
   kind: 'tv',
   ids: { tmdb: theMovieDbId || undefined, imdb: imdbId || undefined, tvdb: theTvDbId || undefined },
 });
 
-/** The album likewise. */
+/** The album as the library matches it. */
 export const matchedAlbum = ({ id }: Pick<ReleaseGroup, 'id'>): MatchedTitle => ({ kind: 'album', ids: { musicbrainz: id } });

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../../api/index.js';
 import type { TableColumn } from '../../../components/table/responsive-table.js';
 
 /** Text of an action. A code without a text, e.g. of an older release, is shown unchanged. */
-export function AuditAction({ code }: { readonly code: string }) {
+export function AuditActionText({ code }: { readonly code: string }) {
   const { find } = useTranslation('audit');
   return <strong>{find(`what.${code}`) ?? code}</strong>;
 }
@@ -97,7 +97,7 @@ export function useAuditColumns(): TableColumn<AuditEntry>[] {
   const { dateTime, relative } = useFormat();
 
   return [
-    { key: 'what', header: t('column.what'), render: ({ what }) => <AuditAction code={what} /> },
+    { key: 'what', header: t('column.what'), render: ({ what }) => <AuditActionText code={what} /> },
     { key: 'who', header: t('column.who'), render: ({ who }) => who?.userName ?? <span className="soft">{t('nobody')}</span> },
     { key: 'about', header: t('column.about'), render: (row) => <AuditSubject {...row} /> },
     { key: 'at', header: t('column.at'), render: ({ at }) => <span title={relative(at)}>{dateTime(at)}</span> },

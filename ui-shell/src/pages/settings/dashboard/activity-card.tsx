@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { auditApi } from '../../../api/admin/audit-api.js';
 import { RelativeTime } from '../../../components/relative-time.js';
-import { AuditAction, AuditSubject } from '../audit/audit-columns.js';
+import { AuditActionText, AuditSubject } from '../audit/audit-columns.js';
 import { DashboardCard, DashboardEmptyState } from './dashboard-card.js';
 
 const EVERYTHING = { who: '', what: '', about: '', from: '', to: '' };
@@ -25,7 +25,7 @@ export function ActivityCard() {
             {rows.map((entry) => (
               <li key={entry.id}>
                 <span>
-                  <AuditAction code={entry.what} /> <AuditSubject {...entry} />
+                  <AuditActionText code={entry.what} /> <AuditSubject {...entry} />
                 </span>
                 <span className="soft">
                   {entry.who?.userName ?? t('nobody')} · <RelativeTime at={entry.at} />

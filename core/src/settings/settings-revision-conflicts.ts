@@ -18,14 +18,14 @@ export interface SettingsChange {
 type ChangeFinder = (subject: SettingsSubject, revision: number) => Promise<SettingsChange | null>;
 
 /**
- * Creates the conflict problem of concurrent edits (optimistic locking): who made the stored revision, and what they changed. The change
- * record answers, because settings know no users.
+ * Creates the conflict problem of concurrent edits (optimistic locking): who made the stored revision, and what they changed. The audit log
+ * registers itself as the finder of changes, so that settings do not depend on users.
  */
 @Injectable()
-export class SettingsConflicts {
+export class SettingsRevisionConflicts {
   #find: ChangeFinder = async () => null;
 
-  register(find: ChangeFinder): void {
+  registerChangeFinder(find: ChangeFinder): void {
     this.#find = find;
   }
 

@@ -30,7 +30,7 @@ interface SignalEnvelope {
  * is a row in the database.
  */
 @Injectable()
-export class InstancePubSub implements OnApplicationBootstrap {
+export class PortalPubSub implements OnApplicationBootstrap {
   readonly #instanceId = randomUUID();
   readonly #subscriptions = new Map<string, Subscription[]>();
   /** Portals of one installation share their keys; so other installations on the same Redis are not reached. */

@@ -12,7 +12,7 @@ interface ConnectionButtonsProps {
 }
 
 /** Buttons that move or delete one connection of a list or slot. */
-export function ConnectionButtons({ index, first = 0, last, onMove, onRemove }: ConnectionButtonsProps) {
+export function MoveAndRemoveButtons({ index, first = 0, last, onMove, onRemove }: ConnectionButtonsProps) {
   const { t } = useTranslation('forms');
   const { view } = usePluginFormContext();
   const [remove, question] = view.templates

@@ -1,5 +1,5 @@
 import type { Database } from '../../../src/kernel/index.js';
-import { GracefulShutdown, InstancePubSub, SigningKeyStore, type Config } from '../../../src/kernel/index.js';
+import { GracefulShutdown, PortalPubSub, SigningKeyStore, type Config } from '../../../src/kernel/index.js';
 import { memoryLog, type LoggedEntry } from '../../support/memory-log.js';
 import { redisServer, testWithRedis, type RedisServer } from '../../support/redis-server.js';
 import { temporaryFolder } from '../../support/temporary-folder.js';
@@ -7,7 +7,7 @@ import { testConfig } from '../../support/test-config.js';
 import { waitUntil } from '../../support/wait-until.js';
 
 interface Portal {
-  readonly signals: InstancePubSub;
+  readonly signals: PortalPubSub;
   readonly received: unknown[];
   readonly logged: LoggedEntry[];
   readonly reconnections: () => number;
@@ -35,7 +35,7 @@ describe('signals between portals', () => {
     const log = memoryLog(logged);
     const shutdown = new GracefulShutdown(log);
     const config = testConfig(dataDir, { redisUrl });
-    const signals = new InstancePubSub(config, { isShared } as Database, shutdown, log, new SigningKeyStore(config, log));
+    const signals = new PortalPubSub(config, { isShared } as Database, shutdown, log, new SigningKeyStore(config, log));
     const received: unknown[] = [];
     let reconnections = 0;
     signals.subscribe(

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PluginComponentProps } from './plugin-component-props.js';
 
 /** Clears what the portal knows of the server of the tab and starts a full sync of it, after a question; disabled for one that was never saved. */
-export function ClearDataButton({ pluginId }: PluginComponentProps) {
+export function RebuildLibraryButton({ pluginId }: PluginComponentProps) {
   const { t } = useTranslation(`plugin/${pluginId}`);
   const { stored } = useConnectionActions();
 

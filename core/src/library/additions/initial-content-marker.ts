@@ -8,11 +8,12 @@ import { LibraryAdditionsRepository } from './library-additions.repository.js';
 const textOf = ({ kind, idSource, titleId, season, number }: AdditionKey): string => [kind, idSource, titleId, season, number].join(' ');
 
 /**
- * What a new media server, or another server at the address of a known connection, brings along was not added now: it counts as announced.
+ * Marks the items of a new media server, or of another server at the address of a known connection, as announced, so that the newsletter
+ * skips them.
  * What the library held before is left as it is: it was announced, or waits for the next newsletter.
  */
 @Injectable()
-export class InitialContent {
+export class InitialContentMarker {
   constructor(
     private readonly initialContentRepository: InitialContentRepository,
     private readonly libraryAdditionsRepository: LibraryAdditionsRepository,
@@ -31,7 +32,7 @@ export class InitialContent {
     return result;
   }
 
-  /** Stores episodes of some series, by row id, likewise. */
+  /** Stores episodes of some series, by row id; in an initial sync they are marked as announced. */
   async markNewEpisodes(connectionId: string, itemIds: readonly number[], store: () => Promise<void>): Promise<void> {
     const before = await this.initialContentRepository.findEpisodes(itemIds);
     await store();
