@@ -5,34 +5,15 @@ import { findAccessibilityProblems, findContrastProblems, waitUntilLoaded, findA
 import { finishWizard, TEST_PASSWORD, waitForText, signIn } from '../support/user-steps.js';
 
 const MOVIE = '/details/movie/900000001';
-const ARTIST = '/details/artist/73616d70-6c65-8a00-8000-000000000023';
-const SCREENS = [
-  ...['/discover', '/discover/night', '/discover/nothing%20like%20this', '/discover/advanced/search?type=tv', '/requests-list', '/issues'],
-  ...[MOVIE, '/details/movie/424242', ARTIST, `${ARTIST}0`],
-  ...['/usermanagement', '/usermanagement?search=nobody', '/usermanagement/user', '/user-preferences', '/Custom', '/nowhere'],
+/** States of screens; the screens themselves are walked over by the journey of every route. */
+const STATES = [
+  ...['/discover/nothing%20like%20this', '/discover/advanced/search?type=tv', '/requests-list', '/issues'],
+  ...['/details/movie/424242', '/details/artist/73616d70-6c65-8a00-8000-0000000000230'],
+  ...['/usermanagement?search=nobody', '/Custom', '/nowhere'],
   ...['security', 'devices', 'notifications'].map((tab) => `/user-preferences?tab=${tab}`),
-  ...[
-    'Ombi',
-    'Features',
-    'Customization',
-    'LandingPage',
-    'MassEmail',
-    'Newsletter',
-    'Authentication',
-    'Issues',
-    'Plugins',
-    'Plugins/radarr',
-    'About',
-    'FailedRequests',
-    'Jobs',
-    'Audit',
-    'Logs',
-    'Update',
-  ].map(settings),
-  ...['TheMovieDatabase', 'Radarr', 'Jellyfin', 'Emby', 'Discord', 'Email'].map(settings),
 ];
 
-describeWithBrowser('every screen, for everybody', () => {
+describeWithBrowser('states of screens, for everybody', () => {
   let portal: BuiltPortal;
   let browser: Browser;
   let pages: readonly Page[];
@@ -74,7 +55,7 @@ describeWithBrowser('every screen, for everybody', () => {
     await both((page) => signIn(page, 'vera'));
   });
 
-  it.each(SCREENS)('shows %s', showsWell);
+  it.each(STATES)('shows %s', showsWell);
 
   it('shows a person', () =>
     both(async (page) => {
@@ -129,8 +110,4 @@ async function stumblesThroughTheSetUp(page: Page): Promise<void> {
   await page.getByLabel('Password').fill(TEST_PASSWORD);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await page.getByRole('heading', { name: 'Application config' }).waitFor();
-}
-
-function settings(name: string): string {
-  return `/Settings/${name}`;
 }

@@ -27,7 +27,7 @@ const episodeNumber = z.int32().min(0);
 
 /** Schema of an `EpisodeFile`. */
 export const episodeFile = z.object({
-  showId: z.string().min(1),
+  showId: z.string(),
   season: episodeNumber,
   numbers: z.array(episodeNumber).max(50),
   addedAt: z.iso.datetime().optional(),
