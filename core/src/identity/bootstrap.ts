@@ -1,9 +1,8 @@
-import { Injectable, type OnModuleInit, SetMetadata, type CustomDecorator, Controller, Get } from '@nestjs/common';
+import { Injectable, type OnModuleInit, SetMetadata, type CustomDecorator } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { ROUTE_POLICY_KEY, type RoutePolicy, RequireSignIn } from './access/route-policy.decorator.js';
+import { ROUTE_POLICY_KEY, type RoutePolicy } from './access/route-policy.decorator.js';
 import type { Principal } from './access/permissions.js';
-import { CurrentUser } from './access/request.decorators.js';
 
 /** Metadata key of routes that are part of the bootstrap answer. */
 const BOOTSTRAP_ROUTE_KEY = 'ombi:at-opening';
@@ -56,17 +55,5 @@ export class BootstrapData implements OnModuleInit {
     if (!ALLOWED_POLICIES.includes(routePolicy))
       throw new Error(`The route ${fullPath} needs more than a sign-in and cannot be part of the bootstrap answer`);
     return fullPath;
-  }
-}
-
-/** Answers everything the page shell needs in one call. */
-@Controller('api/v3/opening')
-@RequireSignIn()
-export class BootstrapController {
-  constructor(private readonly bootstrapData: BootstrapData) {}
-
-  @Get()
-  load(@CurrentUser() caller: Principal) {
-    return this.bootstrapData.load(caller);
   }
 }

@@ -48,7 +48,8 @@ import { AccountMessageComposer } from './delivery/account-message-composer.js';
 import { AccountMessageDelivery } from './delivery/account-message-delivery.js';
 import { TemplatePreviewController } from './templates/template-preview.controller.js';
 import { TemplatePreviewService } from './templates/template-preview.service.js';
-import { NotificationTemplateRepository, NotificationTemplates } from './templates/notification-templates.js';
+import { NotificationTemplates } from './templates/notification-templates.js';
+import { NotificationTemplateRepository } from './templates/notification-template.repository.js';
 
 /** Turns events into notifications and delivers them by the notification channels. */
 @Module({

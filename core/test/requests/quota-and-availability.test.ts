@@ -4,10 +4,8 @@ import { Database } from '../../src/kernel/index.js';
 import { LibraryItemRepository } from '../../src/library/items/library-item.repository.js';
 import { PluginHost } from '../../src/plugin-host/index.js';
 import { AvailabilityUpdater } from '../../src/requests/workflow/availability/index.js';
-import {
-  OpenRequestRepository,
-  TitleAvailabilityReconciler,
-} from '../../src/requests/workflow/availability/title-availability-reconciler.js';
+import { TitleAvailabilityReconciler } from '../../src/requests/workflow/availability/title-availability-reconciler.js';
+import { OpenRequestRepository } from '../../src/requests/workflow/availability/open-request.repository.js';
 import { FeatureFlags, SettingsService } from '../../src/settings/index.js';
 import { accountDraft, createUser, signInUser, type TestUser } from '../support/portal/test-users.js';
 import {

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
 import { MovieLists } from './movie-lists.js';
-import { MovieDetailsResolver } from './movie-views.js';
+import { MovieDetailsResolver } from './movie-details-resolver.js';
 import { StreamingOffers } from '../titles/streaming-offers.js';
 import { movieRef } from '../titles/title-ids.js';
 import { MovieIdBody } from './movie.dto.js';

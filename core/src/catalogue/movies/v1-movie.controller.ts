@@ -4,7 +4,7 @@ import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index
 import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
 import { V1_PAGE_SIZE } from '../titles/title-search.js';
 import { MovieLists } from './movie-lists.js';
-import { MovieDetailsResolver } from './movie-views.js';
+import { MovieDetailsResolver } from './movie-details-resolver.js';
 import { MovieSearchBody, MovieIdBody } from './movie.dto.js';
 
 /** The v1 (legacy) API of movies. */

@@ -7,7 +7,8 @@ import { ShowDiscoverController } from './show-discover.controller.js';
 import { V1ShowController } from './v1-show.controller.js';
 import { ShowController } from './show.controller.js';
 import { ShowLists } from './show-lists.js';
-import { ShowDetailsResolver, ShowViews } from './show-views.js';
+import { ShowViews } from './show-views.js';
+import { ShowDetailsResolver } from './show-details-resolver.js';
 
 /** Series in the catalogue. */
 export const showControllers = [V1ShowController, ShowDiscoverController, ShowController];

@@ -4,9 +4,7 @@ import { BrandingSettings } from '../../branding/index.js';
 import type { Principal } from '../../identity/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { CatalogueService } from '../catalogue.service.js';
-import { refWithAllIds, showRef } from '../titles/title-ids.js';
-import { RequestedTitleRegistry } from '../titles/requested-title-registry.js';
-import { ViewerLocale } from '../titles/viewer-locale.js';
+import { refWithAllIds } from '../titles/title-ids.js';
 import { ShowStatuses, type TitleWithSeasons } from './show-statuses.js';
 import {
   toShowDetails,
@@ -56,22 +54,3 @@ export class ShowViews {
 }
 
 const withSeasons = (show: ShowDetails): TitleWithSeasons => ({ ...refWithAllIds(show), seasons: show.seasons });
-
-/** Finds a series by each kind of id; null when there is none. */
-@Injectable()
-export class ShowDetailsResolver {
-  constructor(
-    private readonly showViews: ShowViews,
-    private readonly requestedTitles: RequestedTitleRegistry,
-    private readonly viewerLocale: ViewerLocale,
-  ) {}
-
-  async findById(showId: number, viewer: Principal): Promise<ShowDetailsResponse | null> {
-    return this.showViews.findDetails(showRef(showId), viewer, await this.viewerLocale.localeOf(viewer));
-  }
-
-  async findByRequest(requestId: number, viewer: Principal): Promise<ShowDetailsResponse | null> {
-    const ref = await this.requestedTitles.findByRequestId('tv', requestId, viewer);
-    return ref && this.showViews.findDetails(ref, viewer, await this.viewerLocale.localeOf(viewer));
-  }
-}

@@ -2,7 +2,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index.js';
 import { ParseInt32Pipe } from '../../kernel/index.js';
 import { StreamingOffers } from '../titles/streaming-offers.js';
-import { ShowDetailsResolver } from './show-views.js';
+import { ShowDetailsResolver } from './show-details-resolver.js';
 import { showRef } from '../titles/title-ids.js';
 
 /** The details of a series, by each kind of id. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
 import { Database } from '../../kernel/index.js';
-import { PersonalAccessTokenRepository } from '../api-keys/personal-access-token.service.js';
+import { PersonalAccessTokenRepository } from '../api-keys/personal-access-token.repository.js';
 import { UserType, type Account, newSecurityStamp, NEW_USER_DEFAULTS, type UserFields } from '../users/user.js';
 import { UserRepository } from '../users/user.repository.js';
 

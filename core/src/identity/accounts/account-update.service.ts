@@ -5,7 +5,7 @@ import type { Principal } from '../access/permissions.js';
 import { PasswordService } from '../passwords/password.service.js';
 import { newSecurityStamp, type User, type UserFields } from '../users/user.js';
 import type { AuditDetails } from '../audit/audit-actions.js';
-import { violationIf, type IdentityResult, IDENTITY_SUCCESS, USER_NOT_FOUND_RESULT, identityFailure } from './identity-result.js';
+import { type IdentityResult, IDENTITY_SUCCESS, USER_NOT_FOUND_RESULT, identityFailure } from './identity-result.js';
 import { accountEtagOf, AccountVersions } from './account-version.js';
 import { AccountStore } from './account-store.js';
 import {
@@ -18,31 +18,6 @@ import {
   requestedRoles,
 } from './account-rules.js';
 import { type AccountBody, toUserFields } from './account-body.js';
-
-/** Deletes users, but never the caller's own account or the last administrator's. */
-@Injectable()
-export class AccountDeletionService {
-  constructor(
-    private readonly accountStore: AccountStore,
-    private readonly administrators: AdministratorRules,
-    private readonly auditLog: AuditLog,
-  ) {}
-
-  delete(caller: Principal, userId: string): Promise<IdentityResult> {
-    return this.accountStore.inTransaction(async () => {
-      const user = (await this.accountStore.find(userId))?.user;
-      if (!user) return USER_NOT_FOUND_RESULT;
-      if (user.id === caller.userId) return identityFailure(violationIf(true, 'user.self', 'You cannot delete your own account'));
-
-      const violations = await this.administrators.findViolations(caller, user, new Set());
-      if (violations.length > 0) return identityFailure(violations);
-
-      await this.accountStore.delete(user.id);
-      await this.auditLog.record({ action: 'account.deleted', subject: user.userName });
-      return IDENTITY_SUCCESS;
-    });
-  }
-}
 
 /**
  * Describes a change for the audit log: roles by name, all other fields only by the fact that they changed, and the revision that it made,

@@ -6,37 +6,7 @@ import { AuditLog } from '../audit/audit-log.js';
 import { type Principal, isAdmin } from '../access/permissions.js';
 import { type Account, UserType } from '../users/user.js';
 import { UserReader } from '../users/user-reader.js';
-import { toAccount } from '../users/user.repository.js';
-import { PersonalAccessTokenEntity } from './personal-access-token.entity.js';
-
-/** Rows of access tokens. */
-@Injectable()
-export class PersonalAccessTokenRepository {
-  constructor(private readonly database: Database) {}
-
-  /** The account of the token's owner, in one statement. */
-  async findAccount(digest: string): Promise<Account | null> {
-    const [row] = await this.#table.find({ where: { digest }, relations: { user: { roles: true } } });
-    return row ? toAccount(row.user) : null;
-  }
-
-  async findSealed(userId: string): Promise<string | null> {
-    return (await this.#table.findOneBy({ userId }))?.sealed ?? null;
-  }
-
-  async save(token: Omit<PersonalAccessTokenEntity, 'user'>): Promise<void> {
-    await this.database.upsert(PersonalAccessTokenEntity, [token as PersonalAccessTokenEntity], ['userId']);
-  }
-
-  /** Returns false when there was none. */
-  async delete(userId: string): Promise<boolean> {
-    return (await this.#table.delete({ userId })).affected === 1;
-  }
-
-  get #table() {
-    return this.database.repository(PersonalAccessTokenEntity);
-  }
-}
+import { PersonalAccessTokenRepository } from './personal-access-token.repository.js';
 
 /** Access tokens of users for apps. A token is valid until it is rotated or revoked, and grants its owner's current permissions. */
 @Injectable()

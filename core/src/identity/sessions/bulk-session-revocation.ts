@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../kernel/index.js';
-import { PersonalAccessTokenRepository } from '../api-keys/personal-access-token.service.js';
+import { PersonalAccessTokenRepository } from '../api-keys/personal-access-token.repository.js';
 import { AuditLog } from '../audit/audit-log.js';
 import { AccountBatchRepository, type SignedInUser } from '../external-accounts/account-batch.repository.js';
 import { SessionService } from './session.service.js';

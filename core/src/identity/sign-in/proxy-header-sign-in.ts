@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { decodeHeader, LogService, isSameSecret, SecretVault } from '../../kernel/index.js';
 import { SettingsService } from '../../settings/index.js';
 import type { AuthenticatedRequest, ClientInfo } from '../access/request.decorators.js';
-import { UserProvisioning } from '../accounts/account-creation.service.js';
+import { UserProvisioning } from '../accounts/user-provisioning.js';
 import { AuthenticationSettings } from '../settings/authentication-settings.js';
 import { UserRepository } from '../users/user.repository.js';
 import { TrustedProxies } from '../access/trusted-proxies.js';

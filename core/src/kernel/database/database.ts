@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral, type QueryResult, type Repository } from 'typeorm';
 import { LogService } from '../log/index.js';
-import { retryConflicts } from './database-errors.js';
+import { retryConflicts } from './retry-conflicts.js';
 import { abortTransactionOnError } from './abort-transaction-on-error.js';
 import { translateSql, type SqlDialect, buildUpsert } from './sql-dialect.js';
 import { TransactionContext, type AfterCommitHook, type FenceCheck, type BeforeCommitWriter } from './transaction-context.js';

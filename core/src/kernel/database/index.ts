@@ -1,4 +1,5 @@
-export { isUniqueViolation, runBatchOrEach } from './database-errors.js';
+export { isUniqueViolation } from './database-errors.js';
+export { runBatchOrEach } from './run-batch.js';
 export { Database } from './database.js';
 export { DatabaseClock } from './database-clock.js';
 export { DatabaseModule } from './database.module.js';

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../../events/index.js';
-import { NotificationTemplateRepository } from '../templates/notification-templates.js';
+import { NotificationTemplateRepository } from '../templates/notification-template.repository.js';
 import { DeliveryQueue } from './delivery-queue.js';
 
 /** Cancels queued messages of a removed channel, and deletes its templates when its plug-in is removed. */

@@ -2,36 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { NOTIFICATION_TYPES, type NotificationType, type V1Template } from '@ombi/sdk';
 import type { RecipientChannel } from '../../identity/index.js';
 import type { TemplateStore } from '../../plugin-host/index.js';
-import { Database } from '../../kernel/index.js';
 import { diffFields, type FieldChange } from '../../settings/index.js';
 import { DECIDED_REQUEST_TEMPLATE, DEFAULT_TEMPLATES, templateTypesFor, type Template } from './default-templates.js';
-import { NotificationTemplateEntity } from './notification-template.entity.js';
 import { translatedTexts } from './translations/index.js';
-
-/** What an administrator changed in one template; null: as the default. */
-type TemplateRow = Omit<NotificationTemplateEntity, 'id'>;
-
-/** Stores changed templates. */
-@Injectable()
-export class NotificationTemplateRepository {
-  constructor(private readonly database: Database) {}
-
-  findByAgent(agent: number): Promise<NotificationTemplateEntity[]> {
-    return this.table.findBy({ agent });
-  }
-
-  save(rows: readonly TemplateRow[]): Promise<void> {
-    return this.database.upsert(NotificationTemplateEntity, rows, ['agent', 'type']);
-  }
-
-  async deleteByAgent(agent: number): Promise<void> {
-    await this.table.delete({ agent });
-  }
-
-  private get table() {
-    return this.database.repository(NotificationTemplateEntity);
-  }
-}
+import { NotificationTemplateRepository, type TemplateRow } from './notification-template.repository.js';
 
 /** The current template of a channel, with its default. */
 export interface TemplateView extends Template {

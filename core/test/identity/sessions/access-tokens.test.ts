@@ -1,4 +1,4 @@
-import { PersonalAccessTokenRepository } from '../../../src/identity/api-keys/personal-access-token.service.js';
+import { PersonalAccessTokenRepository } from '../../../src/identity/api-keys/personal-access-token.repository.js';
 import { Clock, Database } from '../../../src/kernel/index.js';
 import {
   callWithHeaders,

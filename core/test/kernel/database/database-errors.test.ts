@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { runBatchOrEach } from '../../../src/kernel/index.js';
-import { retryConflicts } from '../../../src/kernel/database/database-errors.js';
+import { retryConflicts } from '../../../src/kernel/database/retry-conflicts.js';
 import { toDatabaseProblem } from '../../../src/kernel/problems/database-problem.js';
 import { databaseEngines } from '../../support/data/databases.js';
 

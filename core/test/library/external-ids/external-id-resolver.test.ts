@@ -5,7 +5,8 @@ import { DownloaderItemFinder } from '../../../src/library/items/downloader-item
 import { DownloaderItemRepository } from '../../../src/library/items/downloader-item.repository.js';
 import { LibraryItemFinder, type TitleIds } from '../../../src/library/items/library-item-finder.js';
 import { LibraryItemRepository } from '../../../src/library/items/library-item.repository.js';
-import { TitleIdMappingRepository, ExternalIdResolver } from '../../../src/library/external-ids/external-id-resolver.js';
+import { ExternalIdResolver } from '../../../src/library/external-ids/external-id-resolver.js';
+import { TitleIdMappingRepository } from '../../../src/library/external-ids/title-id-mapping.repository.js';
 import { PluginHost } from '../../../src/plugin-host/index.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
 import { createModuleFixture, type ModuleFixture } from '../../support/portal/module-fixture.js';

@@ -5,7 +5,7 @@ import { SortedSeriesRequestRepository } from '../../../src/requests/lists/serie
 import { SeriesRequestRecordRepository } from '../../../src/requests/lists/series/series-request-record.repository.js';
 import { TitleRowRepository } from '../../../src/requests/lists/rows/title-row.repository.js';
 import { RequestFlagRepository } from '../../../src/requests/lists/queries/request-flag.repository.js';
-import { VisibleRequestRepository } from '../../../src/requests/lists/queries/visible-requests.js';
+import { VisibleRequestRepository } from '../../../src/requests/lists/queries/visible-request.repository.js';
 import { Database } from '../../../src/kernel/index.js';
 import { startPortal, type RunningPortal } from '../../support/portal/portal.js';
 

@@ -1,6 +1,6 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { MysqlDriver } from 'typeorm/driver/mysql/MysqlDriver.js';
-import { retryConflicts } from '../database-errors.js';
+import { retryConflicts } from '../retry-conflicts.js';
 
 /**
  * Seconds until a statement is cancelled. No statement of the portal takes a minute, but one to an overloaded server could wait for ever.

@@ -3,7 +3,8 @@ import { RequestFlagRepository } from './request-flag.repository.js';
 import { RequestFlags } from './request-flags.js';
 import { PluginRequestAccess } from './plugin-request-access.js';
 import { RequestReader } from './request-reader.js';
-import { VisibleRequestRepository, VisibleRequests } from './visible-requests.js';
+import { VisibleRequests } from './visible-requests.js';
+import { VisibleRequestRepository } from './visible-request.repository.js';
 
 /** Read access to requests for other modules. */
 export const requestQueryProviders = [

@@ -1,7 +1,8 @@
 import { AvailabilityUpdater } from './availability-updater.js';
 import { AvailabilitySyncListener, InitialAvailabilityCheck } from './availability-listeners.js';
 import { VariantAvailability } from './variant-availability.js';
-import { OpenRequestRepository, TitleAvailabilityReconciler } from './title-availability-reconciler.js';
+import { TitleAvailabilityReconciler } from './title-availability-reconciler.js';
+import { OpenRequestRepository } from './open-request.repository.js';
 import { SeriesAvailabilityReconciler } from './series-availability-reconciler.js';
 import { TitleConnectionFinder } from './title-connection-finder.js';
 

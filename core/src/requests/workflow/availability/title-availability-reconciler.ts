@@ -1,49 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Variant, IdSource } from '@ombi/sdk';
-import { LogService, runBatchOrEach, runThrottled, Database } from '../../../kernel/index.js';
-import type { TitleIds } from '../../../library/index.js';
+import type { Variant } from '@ombi/sdk';
+import { LogService, runBatchOrEach, runThrottled } from '../../../kernel/index.js';
 import type { TitleKind } from '../../lists/index.js';
-import { RequestRepository, type RequestEntity, titleIdsOf } from '../../store/index.js';
+import { RequestRepository, type RequestEntity } from '../../store/index.js';
 import { AvailabilityUpdater } from './availability-updater.js';
 import { OPEN_STATES, type OpenState } from './open-states.js';
 import { VariantAvailability } from './variant-availability.js';
-
-/** An open request with the ids needed to look it up in the library. */
-export interface OpenRequest {
-  readonly id: number;
-  readonly variant: Variant;
-  readonly title: TitleIds;
-}
-
-interface Row {
-  readonly kind: TitleKind;
-  readonly id: number;
-  readonly requestKey: Variant;
-  readonly source: IdSource;
-  readonly externalId: string;
-  readonly imdbId: string | null;
-}
-
-/** Plain rows instead of entities: there may be 100,000, read on every run. */
-const OPEN_REQUESTS_SQL = `
-  SELECT "r"."id", "r"."slot" AS "requestKey", "t"."source", "t"."externalId", "t"."imdbId"
-  FROM "request" "r" JOIN "requested_title" "t" ON "t"."id" = "r"."titleId"
-  WHERE "r"."kind" = ? AND "r"."state" = ? AND "r"."id" > ?
-  ORDER BY "r"."id" LIMIT ?`;
-
-/** Queries pending and approved requests. */
-@Injectable()
-export class OpenRequestRepository {
-  constructor(private readonly database: Database) {}
-
-  /** Keyset pagination by id; one index range scan. */
-  async findAfter(id: number, kind: TitleKind, state: OpenState, limit: number): Promise<OpenRequest[]> {
-    const rows = await this.database.query<Omit<Row, 'kind'>>(OPEN_REQUESTS_SQL, [kind, state, id, limit]);
-    return rows.map((row) => toOpenRequest({ ...row, kind }));
-  }
-}
-
-const toOpenRequest = ({ id, requestKey, ...title }: Row): OpenRequest => ({ id, variant: requestKey, title: titleIdsOf(title) });
+import { OpenRequestRepository, toOpenRequest, type OpenRequest } from './open-request.repository.js';
 
 /** Requests per comparison with the library. */
 const BATCH_SIZE = 500;

@@ -1,4 +1,5 @@
-import { AwaitedRequestRepository, AwaitedRequestFinder } from './awaited-request-finder.js';
+import { AwaitedRequestFinder } from './awaited-request-finder.js';
+import { AwaitedRequestRepository } from './awaited-request.repository.js';
 import { RequestFulfilmentHandler } from './request-fulfilment-handler.js';
 import { TitleIdCompletion } from './title-id-completion.js';
 
