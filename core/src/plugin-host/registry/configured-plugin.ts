@@ -66,7 +66,7 @@ export async function loadConfiguredPlugin(
     plugin,
     enabled: row?.enabled ?? plugin.manifest.embedded,
     revision: row?.revision ?? 0,
-    settings: await loadSettings('settings', stored, readers),
+    settings: await decodeSettings('settings', stored, readers),
     connections: await Promise.all(
       assignSlots(plugin, connections).map(([slot, connection]) => loadConnection(plugin, slot, connection, readers)),
     ),
@@ -99,7 +99,7 @@ async function loadConnection(
   const id = row?.id ?? derivedConnectionId(pluginId, slot?.id ?? null);
   const enabled = hasSingleSwitch(plugin) || (row?.enabled ?? embedded);
   const options = readChannelOptions(row);
-  return { id, slot, enabled, isStored: row !== undefined, options, ...(await loadSettings('connection', row ?? null, readers)) };
+  return { id, slot, enabled, isStored: row !== undefined, options, ...(await decodeSettings('connection', row ?? null, readers)) };
 }
 
 /** The id of a connection that exists without being stored: a UUID derived from its slot, so that it stays the same when it is stored. */
@@ -110,7 +110,7 @@ function derivedConnectionId(pluginId: string, slot: string | null): string {
   return [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`, `8${digest.slice(17, 20)}`, digest.slice(20, 32)].join('-');
 }
 
-const loadSettings = (
+const decodeSettings = (
   form: SettingsFormName,
   encryptedSettings: EncryptedSettings | null,
   { secretEncryption, runner }: SettingsDecoders,

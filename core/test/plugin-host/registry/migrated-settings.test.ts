@@ -39,7 +39,7 @@ describe.each(databaseEngines)('migrated settings on $name', ({ test, create }) 
     await save(rowsOf(1, 'http://old.example'));
 
     let saveMeanwhile: (() => Promise<void>) | null = () => save(rowsOf(2, 'http://new.example'));
-    const loadSettings = async (_: string, all: Values) => {
+    const migrateStoredSettings = async (_: string, all: Values) => {
       const work = saveMeanwhile;
       saveMeanwhile = null;
       await work?.();
@@ -52,7 +52,7 @@ describe.each(databaseEngines)('migrated settings on $name', ({ test, create }) 
         decrypt: ({ values }: { values: Values }) => values,
         encrypt: ({ version }: { version: number }, values: Values) => ({ version, values, secrets: {} }),
       } as never,
-      { runnerOf: () => ({ loadSettings }) } as never,
+      { runnerOf: () => ({ migrateStoredSettings }) } as never,
       { setActiveConnections: () => undefined } as never,
       { reset: () => undefined } as never,
       { warn: () => undefined } as never,

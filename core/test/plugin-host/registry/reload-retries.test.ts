@@ -19,7 +19,7 @@ function openRegistry(refusals: number) {
     { loaded: [PLUGIN], find: () => PLUGIN } as never,
     { find } as never,
     { decrypt: () => ({}) } as never,
-    { runnerOf: () => ({ loadSettings: async () => ({ all: {}, parsed: {}, formError: null }) }) } as never,
+    { runnerOf: () => ({ migrateStoredSettings: async () => ({ all: {}, parsed: {}, formError: null }) }) } as never,
     { setActiveConnections: () => undefined } as never,
     { reset: () => undefined } as never,
     { warn: () => undefined } as never,
