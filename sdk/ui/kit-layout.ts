@@ -1,4 +1,4 @@
-/** antd, first group: layout and general components. */
+/** The antd components for layout and general use: a shared module of its own. */
 export {
   Alert,
   Badge,

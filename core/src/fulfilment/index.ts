@@ -3,7 +3,7 @@ import './events.js';
 export { FulfilmentHandlerRegistry } from './dispatch/fulfilment-handler-registry.js';
 export { FulfilmentService } from './fulfilment.service.js';
 export { DownloaderOptions } from './options/downloader-options.js';
-export { type DownloaderOptionKind } from './options/option-comparison.js';
+export type { DownloaderOptionKind } from './options/option-comparison.js';
 export { DownloadRouting } from './routing/download-routing.js';
 export { FulfilmentModule } from './fulfilment.module.js';
 export {

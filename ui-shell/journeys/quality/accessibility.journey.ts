@@ -1,7 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser, openBrowserPage, describeWithBrowser } from '../support/browser.js';
 import { SETUP_CODE, startBuiltPortal, type BuiltPortal } from '../support/built-portal.js';
-import { findAccessibilityProblems, findContrastProblems, waitUntilLoaded, findAxeViolations } from '../support/accessibility.js';
+import {
+  findAccessibilityProblems,
+  findAxeViolations,
+  findContrastProblems,
+  NARROWEST,
+  waitUntilLoaded,
+} from '../support/accessibility.js';
 import { finishWizard, TEST_PASSWORD, waitForText, signIn } from '../support/user-steps.js';
 
 const MOVIE = '/details/movie/900000001';
@@ -65,6 +71,22 @@ describeWithBrowser('states of screens, for everybody', () => {
       await waitUntilLoaded(page);
       await looksWell(page);
     }));
+
+  it('reaches every tab with the arrow keys in the narrowest window', async () => {
+    const [page] = pages as [Page, Page];
+    await page.setViewportSize(NARROWEST);
+    await page.goto('/user-preferences');
+    await waitUntilLoaded(page);
+    const tabs = page.getByRole('tab');
+    const last = (await tabs.count()) - 1;
+    await tabs.first().focus();
+    for (let index = 0; index < last; index += 1) await page.keyboard.press('ArrowRight');
+    await expect(tabs.nth(last).evaluate((tab) => tab === document.activeElement)).resolves.toBe(true);
+    await page.waitForFunction(() => {
+      const { left, right } = document.activeElement!.getBoundingClientRect();
+      return left >= 0 && right <= document.documentElement.clientWidth;
+    });
+  });
 
   it('asks, refuses and changes in dialogs', async () => {
     const [dark, light] = pages as [Page, Page];

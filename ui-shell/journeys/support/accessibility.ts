@@ -3,9 +3,9 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const WIDE = { width: 1440, height: 900 };
+export const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 390, height: 844 };
-const NARROWEST = { width: 360, height: 740 };
+export const NARROWEST = { width: 360, height: 740 };
 
 /** Waits until a page is loaded: it has a heading and no placeholders. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
@@ -17,11 +17,19 @@ export async function waitUntilLoaded(page: Page): Promise<void> {
 export async function findAccessibilityProblems(page: Page, windows = [WIDE, NARROW]): Promise<string[]> {
   const found = await axeViolationsInWindows(page, windows, {});
   await page.setViewportSize(NARROWEST);
-  const fits = await page.waitForFunction((width) => document.documentElement.scrollWidth <= width, NARROWEST.width).catch(() => null);
-  if (!fits) found.push(`${NARROWEST.width}: wider than the window: ${await page.evaluate(elementsBeyondWindow)}`);
+  found.push(...(await findOverflow(page)).map((problem) => `${NARROWEST.width}: ${problem}`));
   await page.setViewportSize(windows[0]!);
   return found;
 }
+
+/** What makes the page wider than its window, in words; empty when it fits. Tables become cards only once the page has noticed its new size. */
+export async function findOverflow(page: Page): Promise<string[]> {
+  const fits = await page.waitForFunction(fitsWindow).catch(() => null);
+  return fits ? [] : [`wider than the window: ${await page.evaluate(elementsBeyondWindow)}`];
+}
+
+/** Runs in the page: whether it is as narrow as its window. */
+const fitsWindow = (): boolean => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
 
 /** Runs in the page: the elements that reach beyond the right edge of the window. */
 function elementsBeyondWindow(): string {

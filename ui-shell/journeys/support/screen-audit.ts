@@ -1,8 +1,5 @@
 import type { Page } from 'playwright-core';
-import { findAxeViolations, waitUntilLoaded } from './accessibility.js';
-
-const WIDE = { width: 1440, height: 900 };
-const NARROWEST = { width: 360, height: 740 };
+import { findAxeViolations, findOverflow, NARROWEST, waitUntilLoaded, WIDE } from './accessibility.js';
 
 /** Success criteria of WCAG levels A and AA, and controls of at least 24 pixels, which axe checks only on demand. */
 const EVERYTHING = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], rules: { 'target-size': { enabled: true } } };
@@ -28,9 +25,8 @@ export async function auditScreen(page: Page, path: string, checks: 'everything'
   const found: string[] = [];
   for (const size of [WIDE, NARROWEST]) {
     await page.setViewportSize(size);
-    // Tables become cards only once the page has noticed its new size.
-    await page.waitForFunction(fitsWindow).catch(() => undefined);
     const problems = [
+      ...(await findOverflow(page)),
       ...(await page.evaluate(documentProblems)),
       ...(await findAxeViolations(page, checks === 'colours' ? COLOURS : EVERYTHING)),
     ];
@@ -40,15 +36,10 @@ export async function auditScreen(page: Page, path: string, checks: 'everything'
   return [...found, ...errors].map((problem) => `${path} (${checks}) ${problem}`);
 }
 
-/** Runs in the page: whether it is as narrow as its window. */
-const fitsWindow = (): boolean => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
-
 /** Runs in the page, so it uses nothing from outside. */
 function documentProblems(): string[] {
-  const { scrollWidth, clientWidth } = document.documentElement;
   const headings = document.querySelectorAll('h1').length;
   return [
-    ...(scrollWidth > clientWidth ? [`wider than the window: ${scrollWidth}`] : []),
     ...(headings === 1 ? [] : [`${headings} main headings`]),
     // Pages put their own title before the name of the portal.
     ...(/\S · \S/.test(document.title) ? [] : [`the title is "${document.title}"`]),

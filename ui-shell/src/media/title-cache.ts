@@ -8,16 +8,16 @@ export const titleListKey = (...parts: readonly unknown[]) => ['titles', ...part
 /** Query key of the movie page. Below `requests`, so that it is invalidated when requests change. */
 export const moviePageKey = (id: string) => ['requests', 'movie-page', id] as const;
 
-/** Query key of the series page. */
+/** Query key of the series page, which is below `requests` as well. */
 export const showPageKey = (id: string) => ['requests', 'show-page', id] as const;
 
-/** Query key of the artist page, likewise; without an id, the key of all artist pages. */
+/** Query key of the artist page, below `requests` as well; without an id, the key of all artist pages. */
 export const artistPageKey = (...id: readonly string[]) => ['requests', 'artist-page', ...id] as const;
 
-/** Query key of a collection. */
+/** Query key of a collection, below `requests` as well. */
 export const collectionKey = (id: string) => ['requests', 'collection', id] as const;
 
-/** Query key of the credits of a person. */
+/** Query key of the credits of a person, below `requests` as well. */
 export const creditsKey = (id: string, kind: 'movie' | 'tv') => ['requests', 'credits', id, kind] as const;
 
 type TitleRef = Pick<Title, 'kind' | 'id'>;

@@ -4,6 +4,7 @@ import { recordRestore, type RestoreRecord } from '../../identity/index.js';
 import {
   describeDatabaseUrl,
   inspectDatabase,
+  openDataSource,
   pathExists,
   sqliteFilePath,
   type Config,
@@ -92,9 +93,16 @@ export async function completeRestore(target: RestoreTarget, schema: EntitiesAnd
   if (await isDatabaseBeside(target)) await replaceSqliteFile(preparedDatabase(target), target);
   if (keys) await replaceKeys(dataDir, keys);
   await replaceDataFiles(preparedFilesFolder(dataDir), dataDir);
-  // What comes back after a failed restore was never sent meanwhile.
-  const messages = prepared.rolledBackFor ? 0 : await holdRestoredMessages(target, schema, log);
-  if (record) await recordRestore(target, schema, log, { ...record, at: new Date(record.at) }, { messages });
+  if (prepared.rolledBackFor && !record) return prepared;
+  // Migrates the database, as the start of a portal does.
+  const source = await openDataSource(target, schema, log);
+  try {
+    // What comes back after a failed restore was never sent meanwhile.
+    const messages = prepared.rolledBackFor ? 0 : await holdRestoredMessages(source, log);
+    if (record) await recordRestore(source, { ...record, at: new Date(record.at) }, { messages });
+  } finally {
+    await source.destroy();
+  }
   return prepared;
 }
 

@@ -8,7 +8,7 @@ export class DownloaderOptionEntity {
   @PrimaryColumn({ type: 'varchar', length: 36, ...KEY })
   connectionId: string;
 
-  /** An `DownloaderOptionKind`. */
+  /** A `DownloaderOptionKind`. */
   @PrimaryColumn({ type: 'varchar', length: 16, ...KEY })
   kind: string;
 

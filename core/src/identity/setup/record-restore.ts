@@ -1,4 +1,4 @@
-import { openDataSource, type DatabaseLocation, type EntitiesAndMigrations, type LogService } from '../../kernel/index.js';
+import type { DataSource } from '../../kernel/index.js';
 import { AuditEntryEntity } from '../audit/audit-entry.entity.js';
 import type { AuditAction } from '../audit/audit-actions.js';
 import { SessionEntity } from '../sessions/session.entity.js';
@@ -23,24 +23,13 @@ export interface RestoreFacts {
 
 /**
  * Ends all sessions of a portal that a restore has brought back, and writes the restore to its audit log: the entry of the former database is
- * gone. Migrates the database, as the start of a portal does. Can be repeated: a restore is recorded once.
+ * gone. Can be repeated: a restore is recorded once.
  */
-export async function recordRestore(
-  location: DatabaseLocation,
-  schema: EntitiesAndMigrations,
-  log: LogService,
-  { subject, ...entry }: RestoreRecord,
-  facts: RestoreFacts,
-): Promise<void> {
+export async function recordRestore(source: DataSource, { subject, ...entry }: RestoreRecord, facts: RestoreFacts): Promise<void> {
   const what = 'backup.restored' satisfies AuditAction;
-  const source = await openDataSource(location, schema, log);
-  try {
-    await source.transaction(async (manager) => {
-      await manager.createQueryBuilder().delete().from(SessionEntity).execute();
-      const entries = manager.getRepository(AuditEntryEntity);
-      if (!(await entries.existsBy({ what, at: entry.at }))) await entries.insert({ ...entry, what, about: subject, facts: { ...facts } });
-    });
-  } finally {
-    await source.destroy();
-  }
+  await source.transaction(async (manager) => {
+    await manager.createQueryBuilder().delete().from(SessionEntity).execute();
+    const entries = manager.getRepository(AuditEntryEntity);
+    if (!(await entries.existsBy({ what, at: entry.at }))) await entries.insert({ ...entry, what, about: subject, facts: { ...facts } });
+  });
 }

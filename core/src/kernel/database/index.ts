@@ -5,6 +5,7 @@ export { DatabaseClock } from './database-clock.js';
 export { DatabaseModule } from './database.module.js';
 export { containsPattern, escapeLikePattern } from './like-pattern.js';
 export { runThrottled } from './throttle.js';
+export type { DataSource } from 'typeorm';
 export { openDataSource, type DatabaseLocation } from './data-source/open-data-source.js';
 export { ENTITIES_AND_MIGRATIONS, type EntitiesAndMigrations, sqliteFilePath } from './data-source/data-source-options.js';
 export { dateTransformer, jsonTransformer } from './column-transformers.js';

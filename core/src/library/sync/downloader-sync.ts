@@ -119,7 +119,7 @@ export class DownloaderSync {
     for await (const page of iteratePages(read, syncProgress)) await skippedItems.storePage(page, storage);
   }
 
-  /** Removes the wanted episodes that the run did not list, once all could be read. */
+  /** Keeps the newer titles, then removes the wanted episodes that the run did not list, once all could be read. */
   private async removeUnwanted({ downloader, run, since, skippedItems }: DownloaderSyncRun, supportsEpisodes: boolean): Promise<void> {
     const { connectionId } = downloader;
     const isComplete = skippedItems.count === 0 && !skippedItems.hasUnidentified;

@@ -63,7 +63,7 @@ export function useAvailableSearchKinds(): readonly Kind[] {
   return offer ? KIND_NAMES.filter(([, found]) => offer.kinds.includes(found)).map(([kind]) => kind) : DEFAULT_KINDS;
 }
 
-interface OfferedSearchFilter {
+interface EffectiveSearchFilter {
   /** The stored filter without the kinds that the menu does not offer. */
   readonly filter: SearchFilter;
   /** Whether a stored kind is left out only because the portal has not answered yet. */
@@ -71,7 +71,7 @@ interface OfferedSearchFilter {
 }
 
 /** The filter to search with: a chosen kind is ignored when its source is switched off. */
-export function useEffectiveSearchFilter(): OfferedSearchFilter {
+export function useEffectiveSearchFilter(): EffectiveSearchFilter {
   const stored = useSearchFilter();
   const kinds = useAvailableSearchKinds();
   const { isPending } = useSearchCapabilities();

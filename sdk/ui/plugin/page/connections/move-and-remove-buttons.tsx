@@ -2,7 +2,7 @@ import { useTranslation } from '../../../i18n/use-translation.js';
 import { Button, Popconfirm } from '../../../kit-layout.js';
 import { usePluginFormContext } from '../../use-plugin-form.js';
 
-interface ConnectionButtonsProps {
+interface MoveAndRemoveButtonsProps {
   readonly index: number;
   /** Where the connections among which it can be moved begin and end. */
   readonly first?: number;
@@ -12,7 +12,7 @@ interface ConnectionButtonsProps {
 }
 
 /** Buttons that move or delete one connection of a list or slot. */
-export function MoveAndRemoveButtons({ index, first = 0, last, onMove, onRemove }: ConnectionButtonsProps) {
+export function MoveAndRemoveButtons({ index, first = 0, last, onMove, onRemove }: MoveAndRemoveButtonsProps) {
   const { t } = useTranslation('forms');
   const { view } = usePluginFormContext();
   const [remove, question] = view.templates

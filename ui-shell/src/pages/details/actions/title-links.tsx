@@ -39,7 +39,7 @@ export const toMovieSlotTitle = ({ sample, id, imdbId, externalIds, theTvDbId, t
   year: yearOf(releaseDate),
 });
 
-/** Slot props of a series. */
+/** Slot props of a series, as plug-ins in `details.link` receive it. */
 export const toShowSlotTitle = ({ sample, imdbId, theMovieDbId, theTvDbId, title, firstAired }: ShowDetails): SlotTitle => ({
   kind: 'tv',
   ids: sample ? {} : { tmdb: theMovieDbId ?? undefined, imdb: imdbId ?? undefined, tvdb: theTvDbId ?? undefined },
