@@ -1,24 +1,11 @@
 import { Body, Controller, Get, Headers, Inject, Param, Post, Res } from '@nestjs/common';
 import { z } from 'zod';
 import { CurrentClient, Public, type IssuedToken, type ClientInfo } from '../../identity/index.js';
-import { CONFIG, lenientZodPipe, type Config, type CookieResponse, ParseInt32Pipe } from '../../kernel/index.js';
+import { CONFIG, lenientZodPipe, type Config, type CookieResponse } from '../../kernel/index.js';
 import { setPopupCookie, readPopupCookie, PopupSignIn } from './popup-sign-in.js';
 import { ExternalPasswordSignIn } from './external-password-sign-in.js';
 import { ExternalTokenSignIn, ExternalToken } from './external-token-sign-in.js';
 import { SignInOptions } from './sign-in-options.js';
-import { V1PinSignIn } from './v1-pin-sign-in.js';
-
-/** Polling endpoint of pin sign-ins of the V1 API. */
-@Public()
-@Controller('api/v1/Token')
-export class V1PinSignInController {
-  constructor(private readonly v1PinSignIn: V1PinSignIn) {}
-
-  @Get(':pinId')
-  poll(@Param('pinId', ParseInt32Pipe) pinId: number, @CurrentClient() clientInfo: ClientInfo) {
-    return this.v1PinSignIn.poll(pinId, clientInfo);
-  }
-}
 
 const Remember = z.object({ rememberMe: z.boolean().default(false) });
 type Remember = z.output<typeof Remember>;
