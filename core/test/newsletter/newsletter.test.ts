@@ -1,5 +1,4 @@
-import type { LibraryMediaKind } from '@ombi/sdk';
-import { renderText } from '@ombi/sdk';
+import { type LibraryMediaKind, renderText } from '@ombi/sdk';
 import { MusicCatalogue } from '../../src/catalogue/index.js';
 import { JobScheduler } from '../../src/jobs/index.js';
 import { Outbox } from '../../src/kernel/index.js';
@@ -7,7 +6,7 @@ import { LibraryEpisodeRepository } from '../../src/library/episodes/library-epi
 import { DownloaderItemRepository } from '../../src/library/items/downloader-item.repository.js';
 import { LibraryItemRepository } from '../../src/library/items/library-item.repository.js';
 import { NewsletterUnsubscribe, PortalUrl } from '../../src/identity/index.js';
-import { NewsletterController } from '../../src/identity/messages/newsletter-unsubscribe.js';
+import { NewsletterController } from '../../src/identity/messages/newsletter-unsubscribe.controller.js';
 import { PluginHost } from '../../src/plugin-host/index.js';
 import { NewsletterService } from '../../src/newsletter/newsletter.service.js';
 import { openNotificationPortal, type NotificationPortal } from '../notifications/notification-portal.js';

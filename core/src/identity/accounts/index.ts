@@ -15,7 +15,8 @@ import { OwnerConfirmation } from './owner-confirmation.js';
 import { OwnAccountService } from './own-account.service.js';
 import { AdministratorRules, AccountNameRules } from './account-rules.js';
 import { OwnAccountController } from './own-account.controller.js';
-import { UserController, UserPageController } from './user.controller.js';
+import { UserController } from './user.controller.js';
+import { UserPageController } from './user-page.controller.js';
 
 export const accountControllers = [OwnAccountController, UserController, UserPageController];
 export const accountProviders = [

@@ -1,29 +1,16 @@
-import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Headers, Param, Post, Put, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { CurrentUser } from '../access/request.decorators.js';
 import { RequirePermission } from '../access/route-policy.decorator.js';
 import { type Principal, ROLES } from '../access/permissions.js';
-import { UserViewReader, UserPageReader } from '../users/user-views.js';
-import { UserPageQuery } from '../users/user-page.repository.js';
+import { UserViewReader } from '../users/user-views.js';
 import { AccountUpdateService } from './account-update.service.js';
 import { AccountDeletionService } from './account-deletion.service.js';
 import { AccountCreationService } from './account-creation.service.js';
 import { AccountVersions } from './account-version.js';
 import { AccountBody } from './account-body.js';
 import type { IdentityResult } from './identity-result.js';
-
-/** Endpoint of the user list with pagination. */
-@RequirePermission('users.manage')
-@Controller('api/v3/users')
-export class UserPageController {
-  constructor(private readonly userPageReader: UserPageReader) {}
-
-  @Get()
-  find(@Query(lenientZodPipe(UserPageQuery)) query: UserPageQuery) {
-    return this.userPageReader.find(query);
-  }
-}
 
 /** Endpoints to read, create, change and delete accounts. */
 @RequirePermission('users.manage')

@@ -1,7 +1,7 @@
-import { Body, Controller, Delete, Get, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { lenientZodPipe } from '../../kernel/index.js';
-import { RequirePermission, RequireSignIn } from '../access/route-policy.decorator.js';
+import { RequireSignIn } from '../access/route-policy.decorator.js';
 import { CurrentUser } from '../access/request.decorators.js';
 import type { Principal } from '../access/permissions.js';
 import { DeviceService } from './device.service.js';
@@ -9,7 +9,7 @@ import { DeviceService } from './device.service.js';
 const token = z.string().trim().min(1).max(512);
 const PlayerId = z.object({ playerId: token });
 const DeviceToken = z.object({ token });
-const UserOfDevices = z.object({ userId: z.string().max(36).nullish() });
+export const UserOfDevices = z.object({ userId: z.string().max(36).nullish() });
 
 /** Endpoints with which mobile apps register devices by their push tokens. */
 @RequireSignIn()
@@ -30,27 +30,5 @@ export class DeviceController {
   @Delete('v2/Mobile/Notification')
   removeOwn(@CurrentUser() { userId }: Principal): Promise<void> {
     return this.devices.removeAll(userId);
-  }
-}
-
-/** Endpoints with which administrators see and remove the devices of users. */
-@RequirePermission('settings.manage')
-@Controller('api')
-export class DeviceAdministrationController {
-  constructor(private readonly devices: DeviceService) {}
-
-  @Get('v1/Mobile/Notification')
-  countByUser() {
-    return this.devices.countByUser();
-  }
-
-  @Get('v2/Mobile/Users')
-  list() {
-    return this.devices.list();
-  }
-
-  @Post('v1/Mobile')
-  remove(@Body(lenientZodPipe(UserOfDevices)) { userId }: z.output<typeof UserOfDevices>): Promise<boolean> {
-    return this.devices.removeAllByUser(userId ?? '');
   }
 }

@@ -1,4 +1,5 @@
-import { DeviceAdministrationController, DeviceController } from './device.controller.js';
+import { DeviceController } from './device.controller.js';
+import { DeviceAdministrationController } from './device-administration.controller.js';
 import { DeviceRepository } from './device.repository.js';
 import { DeviceService } from './device.service.js';
 

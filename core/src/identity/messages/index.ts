@@ -1,4 +1,5 @@
-import { NewsletterController, NewsletterUnsubscribe } from './newsletter-unsubscribe.js';
+import { NewsletterUnsubscribe } from './newsletter-unsubscribe.js';
+import { NewsletterController } from './newsletter-unsubscribe.controller.js';
 
 export const messageControllers = [NewsletterController];
 export const messageProviders = [NewsletterUnsubscribe];

@@ -1,24 +1,11 @@
-import { Body, Controller, Post, HttpCode, Param } from '@nestjs/common';
+import { Body, Controller, Post } from '@nestjs/common';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { Public, RequirePermission } from '../access/route-policy.decorator.js';
 import type { IdentityResult } from '../accounts/identity-result.js';
 import { CurrentClient, type ClientInfo } from '../access/request.decorators.js';
 import { WelcomeEmail } from '../messages/welcome-email.js';
 import { PasswordResetService, ForgotPasswordBody, ResetPasswordBody, WelcomeEmailBody } from './password-reset.service.js';
-import { PasswordResetRequests, type SentPasswordMessage } from './password-reset-requests.js';
-
-/** Sends reset links for other users. Callers with `users.manage` may learn why none is sent. */
-@RequirePermission('users.manage')
-@Controller('api/v3/users/:userId/reset-link')
-export class UserPasswordResetController {
-  constructor(private readonly requests: PasswordResetRequests) {}
-
-  @Post()
-  @HttpCode(200)
-  send(@Param('userId') userId: string): Promise<SentPasswordMessage> {
-    return this.requests.sendTo(userId);
-  }
-}
+import { PasswordResetRequests } from './password-reset-requests.js';
 
 /** Clients of the V1 API show `errors` even on success. */
 const REQUEST_ACCEPTED: IdentityResult = {

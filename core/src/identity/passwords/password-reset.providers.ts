@@ -1,5 +1,6 @@
 import { WelcomeEmail } from '../messages/welcome-email.js';
-import { UserPasswordResetController, PasswordResetController } from './password-reset.controller.js';
+import { PasswordResetController } from './password-reset.controller.js';
+import { UserPasswordResetController } from './user-password-reset.controller.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { PasswordResetRepository } from './password-reset.repository.js';
 import { PasswordResetLinks } from './password-reset-links.js';

@@ -1,5 +1,6 @@
 import { BulkSessionRevocation } from './bulk-session-revocation.js';
-import { SessionAdministrationController, SessionController } from './session.controller.js';
+import { SessionController } from './session.controller.js';
+import { SessionAdministrationController } from './session-administration.controller.js';
 import { SessionRepository } from './session.repository.js';
 import { SessionService } from './session.service.js';
 

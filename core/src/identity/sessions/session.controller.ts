@@ -1,13 +1,16 @@
 import { Controller, Delete, Get, Param } from '@nestjs/common';
 import { toIsoTimestamp } from '../../kernel/index.js';
 import { CurrentUser } from '../access/request.decorators.js';
-import { RequireSignIn, RequirePermission } from '../access/route-policy.decorator.js';
+import { RequireSignIn } from '../access/route-policy.decorator.js';
 import type { Principal } from '../access/permissions.js';
 import { SessionService } from './session.service.js';
 import type { SessionEntity } from './session.entity.js';
 
 /** A session as its owner sees it. */
-const sessionView = ({ id, browser, system, address, createdAt, lastSeenAt, expiresAt }: SessionEntity, currentId: string | null) => ({
+export const sessionView = (
+  { id, browser, system, address, createdAt, lastSeenAt, expiresAt }: SessionEntity,
+  currentId: string | null,
+) => ({
   id,
   browser,
   system,
@@ -41,28 +44,6 @@ export class SessionController {
 
   @Delete(':id')
   revoke(@CurrentUser() { userId }: Principal, @Param('id') id: string): Promise<void> {
-    return this.sessions.revoke(userId, id);
-  }
-}
-
-/** Sessions of other users, for administrators. */
-@RequirePermission('sessions.manage')
-@Controller('api/v3/users/:userId/sessions')
-export class SessionAdministrationController {
-  constructor(private readonly sessions: SessionService) {}
-
-  @Get()
-  async list(@CurrentUser() { sessionId }: Principal, @Param('userId') userId: string) {
-    return (await this.sessions.listForUser(userId)).map((session) => sessionView(session, sessionId));
-  }
-
-  @Delete()
-  async revokeAll(@Param('userId') userId: string) {
-    return { ended: await this.sessions.revokeOthers(userId, null) };
-  }
-
-  @Delete(':id')
-  revoke(@Param('userId') userId: string, @Param('id') id: string): Promise<void> {
     return this.sessions.revoke(userId, id);
   }
 }

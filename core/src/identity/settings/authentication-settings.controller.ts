@@ -7,18 +7,6 @@ import { AuthenticationSettingsService, AuthenticationSettingsBody } from './aut
 import { SettingsRevision } from '../../settings/index.js';
 import { AuthenticationSettings } from './authentication-settings.js';
 
-/** Password policy: the rules that a new password must meet. Public, because the page behind a reset link shows them. */
-@Public()
-@Controller('api/v3/password-rules')
-export class PasswordRulesController {
-  constructor(private readonly authenticationSettingsService: AuthenticationSettingsService) {}
-
-  @Get()
-  read() {
-    return this.authenticationSettingsService.passwordRules();
-  }
-}
-
 /** Endpoints of the authentication settings. */
 @Controller('api/v1/Settings/authentication')
 export class AuthenticationSettingsController {

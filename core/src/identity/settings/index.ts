@@ -1,5 +1,6 @@
 import { ApiKey } from '../api-keys/api-key.js';
-import { AuthenticationSettingsController, PasswordRulesController } from './authentication-settings.controller.js';
+import { AuthenticationSettingsController } from './authentication-settings.controller.js';
+import { PasswordRulesController } from './password-rules.controller.js';
 import { AuthenticationSettingsService } from './authentication-settings.service.js';
 import { GeneralSettingsController } from './general-settings.controller.js';
 import { GeneralSettingsService } from './general-settings.js';
