@@ -6,7 +6,7 @@ import { LibraryEpisodeRepository } from '../../src/library/episodes/library-epi
 import { DownloaderItemRepository } from '../../src/library/items/downloader-item.repository.js';
 import { LibraryItemRepository } from '../../src/library/items/library-item.repository.js';
 import { NewsletterUnsubscribe, PortalUrl } from '../../src/identity/index.js';
-import { NewsletterController } from '../../src/identity/messages/newsletter-unsubscribe.controller.js';
+import { NewsletterUnsubscribeController } from '../../src/identity/messages/newsletter-unsubscribe.controller.js';
 import { PluginHost } from '../../src/plugin-host/index.js';
 import { NewsletterService } from '../../src/newsletter/newsletter.service.js';
 import { openNotificationPortal, type NotificationPortal } from '../notifications/notification-portal.js';
@@ -180,7 +180,7 @@ describe('the newsletter', () => {
     });
     expect([page.status, page.headers.get('location')]).toEqual([302, linkOf('Ann@example.org').pageUrl]);
 
-    const withoutPublicUrl = new NewsletterController(
+    const withoutPublicUrl = new NewsletterUnsubscribeController(
       fixture.portal.get(NewsletterUnsubscribe),
       new PortalUrl(),
       testConfig('', { baseUrl: '/films' }),

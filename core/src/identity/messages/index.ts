@@ -1,5 +1,5 @@
 import { NewsletterUnsubscribe } from './newsletter-unsubscribe.js';
-import { NewsletterController } from './newsletter-unsubscribe.controller.js';
+import { NewsletterUnsubscribeController } from './newsletter-unsubscribe.controller.js';
 
-export const messageControllers = [NewsletterController];
+export const messageControllers = [NewsletterUnsubscribeController];
 export const messageProviders = [NewsletterUnsubscribe];

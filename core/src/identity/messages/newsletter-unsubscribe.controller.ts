@@ -7,7 +7,7 @@ import { NewsletterUnsubscribe } from './newsletter-unsubscribe.js';
 /** Endpoints of the unsubscribe links in newsletters. */
 @Public()
 @Controller('api')
-export class NewsletterController {
+export class NewsletterUnsubscribeController {
   constructor(
     private readonly newsletterUnsubscribe: NewsletterUnsubscribe,
     private readonly portalUrl: PortalUrl,
