@@ -4,7 +4,8 @@ import { OutboxModule } from '../kernel/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { MailingComposer } from './mailing-composer.js';
 import { MailingQueue } from './mailing-queue.js';
-import { MailingsController, MassEmailController } from './mailings.controller.js';
+import { MailingsController } from './mailings.controller.js';
+import { MassEmailController } from './mass-email.controller.js';
 import { MassEmailService } from './mass-email.service.js';
 import { MailingRepository } from './store/mailing.repository.js';
 

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { TestReport } from '@ombi/sdk';
-import { settleWithin } from '../../kernel/index.js';
 import { ConnectionHealthTracker } from '../health/connection-health-tracker.js';
 import { InteractiveCalls } from '../calls/interactive-calls.js';
 import type { PluginCallContext } from '../calls/plugin-caller.js';
@@ -13,28 +12,8 @@ import { PluginSettingsService } from '../settings/plugin-settings.service.js';
 import { ActionPatchValidator } from '../settings/action-patch-validator.js';
 import { ChannelTemplates, toV1Templates } from '../settings/channel-templates.js';
 import { WebhookUrlSigner } from '../incoming-webhooks/webhook-url-signer.js';
-import { PluginHost } from '../plugin-host.js';
-import { PluginWatcher } from '../registry/plugin-watcher.js';
-import type { PluginView } from '../registry/plugin-view.js';
 import type { PluginActionBody, SavePluginBody, TestConnectionBody } from './plugins.dto.js';
 import { toPluginDetail, type PluginDetail } from './plugin-detail.js';
-
-/** Milliseconds that a list waits for a rescan; a plug-in that takes longer to describe itself appears later. */
-const RESCAN_TIMEOUT_MS = 3_000;
-
-/** Rescans the plug-in folders of the disk and lists all plug-ins for administrators. */
-@Injectable()
-export class PluginListService {
-  constructor(
-    private readonly host: PluginHost,
-    private readonly pluginWatcher: PluginWatcher,
-  ) {}
-
-  async rescanAndList(): Promise<PluginView[]> {
-    await settleWithin([this.pluginWatcher.rescan()], RESCAN_TIMEOUT_MS);
-    return this.host.plugins();
-  }
-}
 
 /** Plug-in management: what administrators can do with a plug-in. Every method throws a 404 problem for a plug-in that is not loaded. */
 @Injectable()

@@ -3,7 +3,8 @@ import { CurrentUser, AllowDuringSetup, RequirePermission, type Principal } from
 import { lenientZodPipe, Problem, parseIfMatch } from '../../kernel/index.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
-import { PluginListService, PluginAdminService } from './plugin-admin.service.js';
+import { PluginAdminService } from './plugin-admin.service.js';
+import { PluginListService } from './plugin-list.service.js';
 import { PluginActionBody, PluginLogQuery, SavePluginBody, TestConnectionBody } from './plugins.dto.js';
 import { PluginDiagnostics } from './plugin-diagnostics.js';
 
