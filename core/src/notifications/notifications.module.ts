@@ -35,13 +35,16 @@ import { IssueNotificationRecorder } from './issues/issue-notification-recorder.
 import { AudienceResolver, NotificationDispatcher } from './notification-dispatcher.js';
 import { RequestLookup } from './request-lookup.js';
 import { NotificationPublisher } from './notification-publisher.js';
-import { PushSubscriptionController, PushSubscriptionRenewalController } from './web-push/push-subscription.controller.js';
+import { PushSubscriptionController } from './web-push/push-subscription.controller.js';
+import { PushSubscriptionRenewalController } from './web-push/push-subscription-renewal.controller.js';
 import { PushSubscriptionService } from './web-push/push-subscription.service.js';
 import { DeviceMessages } from './devices/device-messages.js';
 import { DeviceMessageController } from './devices/device-message.controller.js';
 import { EmailSender } from './delivery/email-sender.js';
 import { DeliveryAdminService } from './delivery-log/delivery-admin.service.js';
-import { DeliveryController, DeliverySettingsController, FailedMessagesController } from './delivery-log/delivery.controller.js';
+import { DeliveryController } from './delivery-log/delivery.controller.js';
+import { FailedMessagesController } from './delivery-log/failed-messages.controller.js';
+import { DeliverySettingsController } from './delivery-log/delivery-settings.controller.js';
 import { DeliveryListRepository } from './delivery-log/delivery-list.repository.js';
 import { DeliveryLog } from './delivery-log/delivery-log.js';
 import { AccountMessageComposer } from './delivery/account-message-composer.js';

@@ -1,8 +1,6 @@
-import { Body, Controller, Delete, Get, Param, Post, Put, Query } from '@nestjs/common';
+import { Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { RequirePermission } from '../../identity/index.js';
-import { FailedRowsQuery, lenientZodPipe, Problem, ParseInt32Pipe } from '../../kernel/index.js';
-import { SettingsRevision, SettingsService } from '../../settings/index.js';
-import { DeliverySettings } from '../delivery/message-expiry.js';
+import { lenientZodPipe, Problem, ParseInt32Pipe } from '../../kernel/index.js';
 import { DeliveryAdminService, type DiscardResult } from './delivery-admin.service.js';
 import { DeliveryQuery, DiscardQuery } from './delivery-list.repository.js';
 
@@ -44,53 +42,12 @@ export class DeliveryController {
   }
 }
 
-/** When undelivered messages expire. */
-@Controller('api/v3/delivery-settings')
-@RequirePermission('settings.manage')
-export class DeliverySettingsController {
-  constructor(private readonly settingsService: SettingsService) {}
-
-  @Get()
-  @SettingsRevision(DeliverySettings)
-  read(): Promise<DeliverySettings> {
-    return this.settingsService.get(DeliverySettings);
-  }
-
-  @Put()
-  @SettingsRevision(DeliverySettings)
-  save(@Body(lenientZodPipe(DeliverySettings.schema)) settings: DeliverySettings): Promise<DeliverySettings> {
-    return this.settingsService.update(DeliverySettings, () => settings);
-  }
-}
-
-/** Lists, resends and removes failed messages only: the older routes. */
-@Controller('api/v3/failed/messages')
-@RequirePermission('settings.manage')
-export class FailedMessagesController {
-  constructor(private readonly deliveryAdminService: DeliveryAdminService) {}
-
-  @Get()
-  listPage(@Query(lenientZodPipe(FailedRowsQuery)) query: FailedRowsQuery) {
-    return this.deliveryAdminService.readPage({ ...query, state: 'failed' });
-  }
-
-  @Post(':id/retry')
-  async retry(@Param('id', ParseInt32Pipe) id: number) {
-    return assertFound(await this.deliveryAdminService.retry(id));
-  }
-
-  @Delete(':id')
-  async discard(@Param('id', ParseInt32Pipe) id: number) {
-    return assertDiscarded(await this.deliveryAdminService.discardFailed(id));
-  }
-}
-
-function assertDiscarded(result: DiscardResult): true {
+export function assertDiscarded(result: DiscardResult): true {
   if (result === 'sending') throw new Problem(409, 'message/being-sent', 'This message is being sent at this moment.');
   return assertFound(result === 'discarded');
 }
 
-function assertFound(exists: boolean): true {
+export function assertFound(exists: boolean): true {
   if (!exists) throw new Problem(404, 'failed-message/unknown', 'There is no such failed message.');
   return true;
 }

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { BrowserSubscription } from '@ombi/sdk';
-import { CurrentClient, CurrentUser, Public, RequireSignIn, type ClientInfo, type Principal } from '../../identity/index.js';
+import { CurrentClient, CurrentUser, RequireSignIn, type ClientInfo, type Principal } from '../../identity/index.js';
 import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
-import { PushSubscriptionService, RenewedPushSubscription } from './push-subscription.service.js';
+import { PushSubscriptionService } from './push-subscription.service.js';
 
 /** Registers and removes push subscriptions: the browsers in which the caller gets notifications. */
 @RequireSignIn()
@@ -35,21 +35,5 @@ export class PushSubscriptionController {
   @HttpCode(200)
   test(@CurrentUser() caller: Principal, @Param('id', ParseInt32Pipe) id: number) {
     return this.browserNotifications.sendTest(caller, id);
-  }
-}
-
-/**
- * Renews a push subscription for service workers (`pushsubscriptionchange`), which have no session: the token that they send names a
- * browser of a user.
- */
-@Public()
-@Controller('api/v3/notifications/browsers/renew')
-export class PushSubscriptionRenewalController {
-  constructor(private readonly browserNotifications: PushSubscriptionService) {}
-
-  @Post()
-  @HttpCode(200)
-  renew(@CurrentClient() client: ClientInfo, @Body(lenientZodPipe(RenewedPushSubscription)) body: RenewedPushSubscription) {
-    return this.browserNotifications.renew(body, client);
   }
 }
