@@ -12,7 +12,8 @@ import { HealthStatusController } from './health/health-status.controller.js';
 import { HealthService } from './health/health.service.js';
 import { BrowserErrorLog, BrowserErrorsController } from './logs/browser-errors.controller.js';
 import { LogFiles } from './logs/log-files.js';
-import { LogPagesController, LogsController } from './logs/logs.controller.js';
+import { LogsController } from './logs/logs.controller.js';
+import { LogPagesController } from './logs/log-pages.controller.js';
 import { MetricsController } from './metrics/metrics.controller.js';
 import { MetricsService } from './metrics/metrics.service.js';
 import { StorageController } from './storage/storage.controller.js';
@@ -21,7 +22,9 @@ import { ReleaseFeed } from './updates/release-feed.js';
 import { UpdateCheck } from './updates/update-check.js';
 import { UpdateJob } from './updates/update-job.js';
 import { UpdateCheckSettingsService } from './updates/update-check-settings.js';
-import { ReleaseNotesController, UpdateCheckController, UpdateController } from './updates/update.controller.js';
+import { UpdateController } from './updates/update.controller.js';
+import { ReleaseNotesController } from './updates/release-notes.controller.js';
+import { UpdateCheckController } from './updates/update-check.controller.js';
 import { UpdateStatusService } from './updates/update-status.service.js';
 
 /** Status, health, metrics, version, updates, log files and feature flags of the portal. */

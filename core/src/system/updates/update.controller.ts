@@ -1,10 +1,10 @@
-import { Body, Controller, Get, Post, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, Post } from '@nestjs/common';
 import { CurrentUser, hasPermission, Public, RequirePermission, type Principal } from '../../identity/index.js';
 import { JobScheduler } from '../../jobs/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { UPDATE_JOB_ID } from './update-job.js';
 import { UpdateCheckSettings, UpdateCheckSettingsBody, UpdateCheckSettingsService } from './update-check-settings.js';
-import { UpdateStatusService, type UpdatePlugins } from './update-status.service.js';
+import { UpdateStatusService } from './update-status.service.js';
 import { SettingsRevision } from '../../settings/index.js';
 
 /** Status and settings of the update check. */
@@ -48,35 +48,5 @@ export class UpdateController {
   @Post('Job/update')
   check(): Promise<boolean> {
     return this.jobScheduler.trigger(UPDATE_JOB_ID);
-  }
-}
-
-/** Update check on request, which reports what went wrong. */
-@RequirePermission('settings.manage')
-@Controller('api/v3/update')
-export class UpdateCheckController {
-  constructor(private readonly updateStatusService: UpdateStatusService) {}
-
-  @Post('check')
-  check() {
-    return this.updateStatusService.checkNow();
-  }
-
-  /** Which installed plug-ins do not fit the announced version. */
-  @Get('plugins')
-  describePlugins(): Promise<UpdatePlugins> {
-    return this.updateStatusService.describePlugins();
-  }
-}
-
-/** Changelog of the portal (release notes). */
-@RequirePermission('system.read')
-@Controller('api/v2/System/news')
-export class ReleaseNotesController {
-  constructor(private readonly updateStatusService: UpdateStatusService) {}
-
-  @Get()
-  async read(): Promise<StreamableFile> {
-    return new StreamableFile(Buffer.from(await this.updateStatusService.renderReleaseNotes()), { type: 'text/plain; charset=utf-8' });
   }
 }
