@@ -47,7 +47,7 @@ import { PluginPortalAccess } from './portal-access/portal-access.js';
 import { PushTiming } from './push/push-connection.js';
 import { PushConnections } from './push/push-connections.js';
 import { WebhookUrlSigner } from './incoming-webhooks/webhook-url-signer.js';
-import { WebhookController } from './incoming-webhooks/incoming-webhook.controller.js';
+import { IncomingWebhookController } from './incoming-webhooks/incoming-webhook.controller.js';
 import { ProcessedWebhookRepository } from './incoming-webhooks/processed-webhook.repository.js';
 import { IncomingWebhookService } from './incoming-webhooks/incoming-webhook.service.js';
 import { V1InteractiveCalls } from './v1-api/v1-interactive-calls.js';
@@ -98,7 +98,7 @@ const apiProviders = [
     ConnectionActionsController,
     UiPluginsController,
     PluginAssetsController,
-    WebhookController,
+    IncomingWebhookController,
   ],
   providers: [
     ...connectionProviders,

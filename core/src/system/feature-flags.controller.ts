@@ -11,7 +11,7 @@ type FeatureNameBody = z.output<typeof FeatureNameBody>;
 /** Endpoints of the feature flags. */
 @RequirePermission('settings.manage')
 @Controller('api/v2/Features')
-export class FeaturesController {
+export class FeatureFlagsController {
   constructor(private readonly featureFlags: FeatureFlags) {}
 
   @Public()

@@ -3,7 +3,7 @@ import { JobsModule } from '../jobs/index.js';
 import { DownloadTickets } from '../kernel/index.js';
 import { PluginHostModule } from '../plugin-host/index.js';
 import { SystemInfo } from './system-info.js';
-import { FeaturesController } from './feature-flags.controller.js';
+import { FeatureFlagsController } from './feature-flags.controller.js';
 import { ExpiredDataCleanupJob } from './expired-data-cleanup-job.js';
 import { StatusController } from './status.controller.js';
 import { V1ThemesController } from './v1-themes.controller.js';
@@ -31,7 +31,7 @@ import { UpdateStatusService } from './updates/update-status.service.js';
 @Module({
   imports: [JobsModule, PluginHostModule],
   controllers: [
-    ...[StatusController, FeaturesController, V1ThemesController],
+    ...[StatusController, FeatureFlagsController, V1ThemesController],
     ...[LogsController, LogPagesController, BrowserErrorsController],
     ...[HealthController, HealthStatusController, MetricsController, StorageController],
     ...[UpdateController, UpdateCheckController, ReleaseNotesController],

@@ -8,7 +8,7 @@ import { IncomingWebhookService, type WebhookTarget } from './incoming-webhook.s
 /** Calls of outside services to the addresses of connections. The token in the address is the caller's only credential. */
 @Public()
 @Controller('api/v3/hooks/:plugin/:connection/:token')
-export class WebhookController {
+export class IncomingWebhookController {
   constructor(private readonly incomingWebhookService: IncomingWebhookService) {}
 
   @AcceptsRawBody()
