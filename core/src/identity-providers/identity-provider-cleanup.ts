@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus } from '../events/index.js';
 import { IdentityLinkRepository } from './identity-links/identity-link.repository.js';
 import { ImportRunRepository } from './import/import-run.repository.js';
-import { ImportRuleStore } from './providers/import-rules.js';
+import { ImportRuleStore } from './providers/import-rule-store.js';
 import { PopupSessionRepository } from './sign-in/popup-session.repository.js';
 
 /**

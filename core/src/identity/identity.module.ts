@@ -22,7 +22,7 @@ import { IdentityCleanup } from './identity-cleanup.js';
 import { messageControllers, messageProviders } from './messages/index.js';
 import { OrphanedUserData } from './accounts/orphaned-user-data.js';
 import { externalAccountProviders } from './external-accounts/index.js';
-import { BootstrapData } from './bootstrap.js';
+import { BootstrapData } from './bootstrap-data.js';
 import { BootstrapController } from './bootstrap.controller.js';
 import { ExternalAccounts } from './external-accounts/external-accounts.js';
 import { BulkSessionRevocation } from './sessions/bulk-session-revocation.js';

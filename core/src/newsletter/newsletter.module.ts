@@ -5,7 +5,7 @@ import { JobsModule } from '../jobs/index.js';
 import { LibraryModule } from '../library/index.js';
 import { MailingsModule } from '../mailings/index.js';
 import { NotificationsModule } from '../notifications/index.js';
-import { AdditionDescriber } from './content/describe-additions.js';
+import { AdditionDescriber } from './content/addition-describer.js';
 import { NewsletterContent } from './content/newsletter-content.js';
 import { NewsletterJob } from './newsletter-job.js';
 import { NewsletterSettingsService } from './newsletter-settings.js';

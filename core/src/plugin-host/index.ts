@@ -34,7 +34,7 @@ export {
   type V1TokenSignIn,
   v1WatchlistUsersOf,
 } from './v1-api/v1-names.js';
-export { PluginPortalAccess, type PortalDataSources } from './portal-access/portal-access.js';
+export { PluginPortalAccess, type PortalDataSources } from './portal-access/plugin-portal-access.js';
 export { ProcessedWebhookRepository } from './incoming-webhooks/processed-webhook.repository.js';
 export type { PreferenceDescriptor } from './runners/plugin-descriptor.js';
 export { createRouteController, type DynamicRoute } from './v1-api/route-controller.js';

@@ -1,4 +1,4 @@
-import type { NewsletterItem } from '../../src/newsletter/content/describe-additions.js';
+import type { NewsletterItem } from '../../src/newsletter/content/addition-describer.js';
 import { renderSections } from '../../src/newsletter/content/render-sections.js';
 
 const item = (facts: Partial<NewsletterItem> = {}): NewsletterItem => ({

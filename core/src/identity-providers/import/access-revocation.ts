@@ -3,7 +3,7 @@ import { BulkSessionRevocation } from '../../identity/index.js';
 import { userTypesOf, type IdentityProvider } from '../providers/identity-providers.js';
 import type { ExternalUser } from '../providers/external-authenticator.js';
 import { IdentityLinkRepository } from '../identity-links/identity-link.repository.js';
-import { toImportBatches } from './import-plan.js';
+import { toImportBatches } from './import-planner.js';
 import { ImportPresenceRepository, type MissingUser, type ProviderUserScope } from './import-presence.repository.js';
 
 /**

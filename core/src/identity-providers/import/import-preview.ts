@@ -4,7 +4,7 @@ import { Problem } from '../../kernel/index.js';
 import { createCallDeadline, type CapabilityProvider } from '../../plugin-host/index.js';
 import { IdentityProviders, type IdentityProvider } from '../providers/identity-providers.js';
 import { ImportPresenceRepository } from './import-presence.repository.js';
-import { toImportBatches, toSkippedUser, type ImportPlan, ImportPlanner, type SkippedUser } from './import-plan.js';
+import { toImportBatches, toSkippedUser, type ImportPlan, ImportPlanner, type SkippedUser } from './import-planner.js';
 import { toUserScope } from './missing-account-removal.js';
 import { ExternalUserReader, type ExternalUserList } from './external-user-reader.js';
 

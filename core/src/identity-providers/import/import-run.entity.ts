@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { dateTransformer, jsonTransformer } from '../../kernel/index.js';
-import type { ImportReport } from './import-plan.js';
+import type { ImportReport } from './import-planner.js';
 
 /** State of the imports from one provider. */
 @Entity('import_run')

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, Database } from '../../kernel/index.js';
 import { ImportRunEntity } from './import-run.entity.js';
-import type { ImportReport } from './import-plan.js';
+import type { ImportReport } from './import-planner.js';
 
 /** A newer (concurrent) import from the same provider has started. */
 export class ImportSupersededError extends Error {

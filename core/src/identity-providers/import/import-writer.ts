@@ -7,7 +7,7 @@ import type { ExternalUser } from '../providers/external-authenticator.js';
 import { IdentityLinkRepository } from '../identity-links/identity-link.repository.js';
 import { ImportPresenceRepository } from './import-presence.repository.js';
 import { ImportRunRepository } from './import-run.repository.js';
-import { toImportBatches, toSkippedUser, type ImportPlan, ImportPlanner } from './import-plan.js';
+import { toImportBatches, toSkippedUser, type ImportPlan, ImportPlanner } from './import-planner.js';
 import type { ExternalUserList } from './external-user-reader.js';
 
 /** Provider, connection and run that users were read from. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditLog, ExternalAccounts } from '../../identity/index.js';
 import { Database, LogService } from '../../kernel/index.js';
 import { userTypesOf, type IdentityProvider } from '../providers/identity-providers.js';
-import { ImportRuleStore } from '../providers/import-rules.js';
+import { ImportRuleStore } from '../providers/import-rule-store.js';
 import { AccessRevocation } from './access-revocation.js';
 import { ImportPresenceRepository, type ProviderUserScope, type MissingUser } from './import-presence.repository.js';
 import { ImportRunRepository } from './import-run.repository.js';

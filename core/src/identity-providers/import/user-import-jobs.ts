@@ -3,7 +3,7 @@ import { EventBus } from '../../events/index.js';
 import { JobScheduler } from '../../jobs/index.js';
 import { DEFAULT_USER_IMPORT_SCHEDULE, type SyncProgress } from '../../plugin-host/index.js';
 import { IdentityProviders, type IdentityProvider } from '../providers/identity-providers.js';
-import { ImportRuleStore } from '../providers/import-rules.js';
+import { ImportRuleStore } from '../providers/import-rule-store.js';
 import { UserImport } from './user-import.js';
 
 const HOUR_MS = 3_600_000;

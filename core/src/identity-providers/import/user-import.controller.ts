@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { RequirePermission, RequireSignIn } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { partialUpdateSchema } from '../../settings/index.js';
-import { ImportRules } from '../providers/import-rules.js';
+import { ImportRules } from '../providers/import-rule-store.js';
 import { UserImportService } from './user-import.service.js';
 import { ImportPreview } from './import-preview.js';
 

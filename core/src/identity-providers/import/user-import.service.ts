@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { toIsoTimestamp, Problem } from '../../kernel/index.js';
 import { JobScheduler } from '../../jobs/index.js';
 import { apiNameOfFeature, IdentityProviders, type IdentityProvider } from '../providers/identity-providers.js';
-import { type ImportRules, ImportRuleStore } from '../providers/import-rules.js';
+import { type ImportRules, ImportRuleStore } from '../providers/import-rule-store.js';
 import { MissingAccountRemoval } from './missing-account-removal.js';
 import { importJobIdOf } from './user-import-jobs.js';
 import { ImportRunRepository } from './import-run.repository.js';

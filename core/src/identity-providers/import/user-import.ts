@@ -7,7 +7,7 @@ import { MissingAccountRemoval } from './missing-account-removal.js';
 import { AccessRevocation } from './access-revocation.js';
 import { ImportRunRepository } from './import-run.repository.js';
 import { ImportWriter, type ImportWriteResult } from './import-writer.js';
-import type { ImportReport } from './import-plan.js';
+import type { ImportReport } from './import-planner.js';
 import { ExternalUserReader, type ExternalUserList } from './external-user-reader.js';
 
 /** Imports the users of all connections of a provider. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { UserManagementSettingsService, type UserManagementSettingsExtension } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { PluginHost } from '../../plugin-host/index.js';
-import { ImportRules, ImportRuleStore } from './import-rules.js';
+import { ImportRules, ImportRuleStore } from './import-rule-store.js';
 
 type Members = Readonly<Record<string, unknown>>;
 type Rule = keyof V1UserManagementFields;

@@ -6,7 +6,7 @@ import { userTypeFor, type IdentityProvider } from '../providers/identity-provid
 import { IdentityLinkRepository } from '../identity-links/identity-link.repository.js';
 import { LinkedTokens } from '../identity-links/linked-tokens.js';
 import { LinkedEmailUpdate } from '../identity-links/linked-email-update.js';
-import { ImportRuleStore } from '../providers/import-rules.js';
+import { ImportRuleStore } from '../providers/import-rule-store.js';
 
 /** A login attempt: client and duration of a sign-in. */
 export interface SignInAttempt {

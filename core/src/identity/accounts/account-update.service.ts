@@ -6,7 +6,7 @@ import { PasswordService } from '../passwords/password.service.js';
 import { newSecurityStamp, type User, type UserFields } from '../users/user.js';
 import type { AuditDetails } from '../audit/audit-actions.js';
 import { type IdentityResult, IDENTITY_SUCCESS, USER_NOT_FOUND_RESULT, identityFailure } from './identity-result.js';
-import { accountEtagOf, AccountVersions } from './account-version.js';
+import { accountEtagOf, AccountVersions } from './account-versions.js';
 import { AccountStore } from './account-store.js';
 import {
   AdministratorRules,

@@ -7,7 +7,7 @@ import { AccountUpdateService } from './account-update.service.js';
 import { AccountDeletionService } from './account-deletion.service.js';
 import { AccountCreationService } from './account-creation.service.js';
 import { UserProvisioning } from './user-provisioning.js';
-import { AccountVersions } from './account-version.js';
+import { AccountVersions } from './account-versions.js';
 import { AccountStore } from './account-store.js';
 import { OrphanedUserData } from './orphaned-user-data.js';
 import { OrphanedUserDataRepository } from './orphaned-user-data.repository.js';

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Put } from '@nestjs/common';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { CurrentUser } from '../access/request.decorators.js';
 import { RequireSignIn } from '../access/route-policy.decorator.js';
-import { IncludeInBootstrap } from '../bootstrap.js';
+import { IncludeInBootstrap } from '../bootstrap-data.js';
 import type { Principal } from '../access/permissions.js';
 import { UserViewReader } from '../users/user-views.js';
 import { STREAMING_COUNTRIES } from '../users/locales.js';

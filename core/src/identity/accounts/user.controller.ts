@@ -8,7 +8,7 @@ import { UserViewReader } from '../users/user-views.js';
 import { AccountUpdateService } from './account-update.service.js';
 import { AccountDeletionService } from './account-deletion.service.js';
 import { AccountCreationService } from './account-creation.service.js';
-import { AccountVersions } from './account-version.js';
+import { AccountVersions } from './account-versions.js';
 import { AccountBody } from './account-body.js';
 import type { IdentityResult } from './identity-result.js';
 

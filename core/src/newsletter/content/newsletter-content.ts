@@ -4,7 +4,7 @@ import { BrandingService } from '../../branding/index.js';
 import { ViewerLocale } from '../../catalogue/index.js';
 import { UnannouncedAdditions, type LibraryAddition } from '../../library/index.js';
 import { withDefaultTexts, type NewsletterSettings } from '../newsletter-settings.js';
-import { AdditionDescriber } from './describe-additions.js';
+import { AdditionDescriber } from './addition-describer.js';
 import { newsletterTexts } from './newsletter-texts.js';
 import { renderSections, type NewsletterSection } from './render-sections.js';
 

@@ -1,4 +1,4 @@
-import type { NewsletterItem } from './describe-additions.js';
+import type { NewsletterItem } from './addition-describer.js';
 
 /** A section of the newsletter: the items that it shows, and a line about those that it leaves out. */
 export interface NewsletterSection {

@@ -7,7 +7,7 @@ import { InstallRecordStore } from '../installer/activation/install-records.js';
 import { EnabledFeatureCache } from '../registry/enabled-feature-cache.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
 import { PluginRunners } from '../runners/plugin-runners.js';
-import { DraftCallContextFactory } from '../settings/draft-call-context.js';
+import { DraftCallContextFactory } from '../settings/draft-call-context-factory.js';
 import { PluginSettingsService } from '../settings/plugin-settings.service.js';
 import { ActionPatchValidator } from '../settings/action-patch-validator.js';
 import { ChannelTemplates, toV1Templates } from '../settings/channel-templates.js';

@@ -7,7 +7,7 @@ import { PluginRegistry } from '../registry/plugin-registry.js';
 import type { ChannelRendering } from '../runners/render-for-channel.js';
 import { ActionPatchValidator } from '../settings/action-patch-validator.js';
 import { notificationChannelOf, usesSubject } from '../settings/channel-templates.js';
-import { DraftCallContextFactory } from '../settings/draft-call-context.js';
+import { DraftCallContextFactory } from '../settings/draft-call-context-factory.js';
 import { InvalidSettingsError } from '../settings/invalid-settings-error.js';
 import { PluginCaller } from './plugin-caller.js';
 

@@ -6,7 +6,7 @@ import { LogService } from '../../kernel/index.js';
 import { PluginRegistry } from '../registry/plugin-registry.js';
 import { isConnectionInUse, type PluginConnection, type ConfiguredPlugin } from '../registry/configured-plugin.js';
 import type { PublishedEvent } from '../portal-access/plugin-event-publisher.js';
-import { PluginPortalAccess } from '../portal-access/portal-access.js';
+import { PluginPortalAccess } from '../portal-access/plugin-portal-access.js';
 import type { LoadedPlugin } from '../discovery/index.js';
 import { PluginCaller, toCallContext } from './plugin-caller.js';
 

@@ -16,7 +16,7 @@ import type {
 } from '@ombi/sdk';
 import { HttpClient, LogService, type HttpRequestSpec, type HttpTargets } from '../../kernel/index.js';
 import { PluginEventPublisher } from '../portal-access/plugin-event-publisher.js';
-import { PluginPortalAccess } from '../portal-access/portal-access.js';
+import { PluginPortalAccess } from '../portal-access/plugin-portal-access.js';
 import type { PortalCall } from '../portal-access/portal-methods.js';
 import { boundedProgress } from './bounded-progress.js';
 import { DocumentStores } from './document-stores.js';

@@ -5,7 +5,7 @@ import { pluginFailureOrNull } from '../calls/plugin-failure.js';
 import { InteractiveCalls } from '../calls/interactive-calls.js';
 import { EnabledFeatureCache } from '../registry/enabled-feature-cache.js';
 import { isConnectionInUse, type PluginConnection, type ConfiguredPlugin, connectionSlotsOf } from '../registry/configured-plugin.js';
-import { DraftCallContextFactory } from '../settings/draft-call-context.js';
+import { DraftCallContextFactory } from '../settings/draft-call-context-factory.js';
 import { toMaskedPluginState } from '../settings/masked-plugin-state.js';
 import { InvalidSettingsError } from '../settings/invalid-settings-error.js';
 import { SECRET_NEEDED } from '../settings/trusted-hosts.js';

@@ -1,5 +1,5 @@
 import { CalendarRepository } from './calendar.repository.js';
-import { ReleaseCalendar } from './calendar.js';
+import { ReleaseCalendar } from './release-calendar.js';
 import { IssueTotals } from './issue-totals.js';
 import { RequestStatisticsRepository } from './request-statistics.repository.js';
 import { RequestStatistics } from './request-statistics.js';

@@ -5,7 +5,7 @@ import { BrandingSettings } from '../../../src/branding/branding.service.js';
 import { CustomPageSettings } from '../../../src/branding/custom-page.service.js';
 import { LandingPageSettings } from '../../../src/branding/landing-page.service.js';
 import { DownloadRules } from '../../../src/fulfilment/routing/download-rules.js';
-import { IdentityProviderSettings } from '../../../src/identity-providers/providers/import-rules.js';
+import { IdentityProviderSettings } from '../../../src/identity-providers/providers/import-rule-store.js';
 import { AUDIT_ACTIONS, REVISION_DETAIL } from '../../../src/identity/audit/audit-actions.js';
 import { ROLES, API_KEY_SCOPES } from '../../../src/identity/access/permissions.js';
 import { AuthenticationSettings } from '../../../src/identity/settings/authentication-settings.js';

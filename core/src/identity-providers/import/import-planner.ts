@@ -3,7 +3,7 @@ import { normalizeName, type AccountRename, type UserIdsByLoginName, ExternalAcc
 import type { ExternalUser } from '../providers/external-authenticator.js';
 import { userTypeFor, userTypesOf, type IdentityProvider } from '../providers/identity-providers.js';
 import { IdentityLinkRepository } from '../identity-links/identity-link.repository.js';
-import { ImportRuleStore } from '../providers/import-rules.js';
+import { ImportRuleStore } from '../providers/import-rule-store.js';
 
 /** Counts of an import. */
 export interface ImportReport {
