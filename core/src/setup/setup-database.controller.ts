@@ -2,8 +2,8 @@ import { Body, Controller, Delete, Get, HttpCode, Post } from '@nestjs/common';
 import { DatabaseAddressBody, DatabaseMoveService } from '../backup/index.js';
 import { AllowDuringSetup } from '../identity/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
-import { SetupDatabase, type SetupDatabaseView, type WizardDatabaseResult } from './setup-database.js';
-import { wizardDatabasePipe, type WizardDatabaseBody } from './wizard-database-body.js';
+import { SetupDatabase, type SetupDatabaseView, type SetupDatabaseResult } from './setup-database.js';
+import { setupDatabasePipe, type SetupDatabaseBody } from './setup-database-body.js';
 
 /** The database step of the setup wizard. */
 @AllowDuringSetup()
@@ -26,7 +26,7 @@ export class SetupDatabaseController {
   }
 
   @Post('v2/Wizard/database')
-  choose(@Body(wizardDatabasePipe) body: WizardDatabaseBody): Promise<WizardDatabaseResult> {
+  choose(@Body(setupDatabasePipe) body: SetupDatabaseBody): Promise<SetupDatabaseResult> {
     return this.database.choose(body);
   }
 

@@ -11,10 +11,10 @@ import {
   type DatabaseDescription,
 } from '../kernel/index.js';
 import { SetupLock } from './setup-lock.js';
-import { databaseRefusedProblem, type WizardDatabaseBody } from './wizard-database-body.js';
+import { databaseRefusedProblem, type SetupDatabaseBody } from './setup-database-body.js';
 
 /** In the format of the API. */
-export interface WizardDatabaseResult {
+export interface SetupDatabaseResult {
   readonly success: boolean;
   readonly message: string;
 }
@@ -62,7 +62,7 @@ export class SetupDatabase {
   }
 
   /** Tests the connection, then keeps the choice. Throws a 400 problem that names no password. */
-  async choose(body: WizardDatabaseBody): Promise<WizardDatabaseResult> {
+  async choose(body: SetupDatabaseBody): Promise<SetupDatabaseResult> {
     if (this.config.isDatabaseFixed)
       throw databaseRefusedProblem(
         'database-chosen-at-start',

@@ -19,7 +19,7 @@ const OWN_PROBLEM_FILES = [
   'core/src/requests/http/dto/list-paging.ts',
   'core/src/plugin-host/v1-api/',
   'core/src/backup/backup-problems.ts',
-  'core/src/setup/wizard-database-body.ts',
+  'core/src/setup/setup-database-body.ts',
 ];
 
 const isIn = (folders: readonly string[], { path }: ParsedSource): boolean => folders.some((folder) => path.startsWith(folder));
