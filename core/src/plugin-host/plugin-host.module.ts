@@ -6,7 +6,8 @@ import { ConnectionActionsController } from './actions/connection-actions.contro
 import { PluginDiagnostics } from './admin/plugin-diagnostics.js';
 import { PluginAdminService } from './admin/plugin-admin.service.js';
 import { PluginListService } from './admin/plugin-list.service.js';
-import { PluginsController, SetupPluginAccess } from './admin/plugins.controller.js';
+import { PluginsController } from './admin/plugins.controller.js';
+import { SetupPluginPolicy } from './admin/setup-plugin-policy.js';
 import { ChannelCalls } from './calls/channel-calls.js';
 import { ChannelPreviews } from './calls/channel-previews.js';
 import { PluginCaller } from './calls/plugin-caller.js';
@@ -81,7 +82,7 @@ const apiProviders = [
   PluginAdminService,
   PluginListService,
   PluginDiagnostics,
-  SetupPluginAccess,
+  SetupPluginPolicy,
   UiPlugins,
   PluginAssets,
   EnglishPluginTexts,

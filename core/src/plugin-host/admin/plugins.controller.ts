@@ -1,25 +1,11 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query, Injectable } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
 import { CurrentUser, AllowDuringSetup, RequirePermission, type Principal } from '../../identity/index.js';
-import { lenientZodPipe, Problem, parseIfMatch } from '../../kernel/index.js';
-import type { LoadedPlugin } from '../discovery/index.js';
-import { PluginRegistry } from '../registry/plugin-registry.js';
+import { lenientZodPipe, parseIfMatch } from '../../kernel/index.js';
 import { PluginAdminService } from './plugin-admin.service.js';
 import { PluginListService } from './plugin-list.service.js';
 import { PluginActionBody, PluginLogQuery, SavePluginBody, TestConnectionBody } from './plugins.dto.js';
 import { PluginDiagnostics } from './plugin-diagnostics.js';
-
-/** Whether the set-up wizard uses the plug-in. */
-const isForSetup = ({ manifest }: LoadedPlugin): boolean => manifest.ui?.slots.some(({ slot }) => slot.startsWith('setup.')) ?? false;
-
-/** While the set-up is not completed, anonymous visitors may call these routes, but only for plug-ins that the wizard uses. */
-@Injectable()
-export class SetupPluginAccess {
-  constructor(private readonly pluginRegistry: PluginRegistry) {}
-
-  assertAllowed(pluginId: string, caller: Principal | null): void {
-    if (!caller && !isForSetup(this.pluginRegistry.get(pluginId).plugin)) throw new Problem(401, 'unauthorized', 'Sign in to continue');
-  }
-}
+import { SetupPluginPolicy } from './setup-plugin-policy.js';
 
 /** Endpoints with which administrators list, configure, test and diagnose plug-ins. */
 @AllowDuringSetup('plugins.manage')
@@ -29,7 +15,7 @@ export class PluginsController {
     private readonly plugins: PluginListService,
     private readonly pluginAdminService: PluginAdminService,
     private readonly pluginDiagnostics: PluginDiagnostics,
-    private readonly setupPluginAccess: SetupPluginAccess,
+    private readonly setupPluginPolicy: SetupPluginPolicy,
   ) {}
 
   @RequirePermission('plugins.manage')
@@ -59,7 +45,7 @@ export class PluginsController {
 
   @Get(':id')
   read(@Param('id') id: string, @CurrentUser() caller: Principal | null) {
-    this.setupPluginAccess.assertAllowed(id, caller);
+    this.setupPluginPolicy.assertAllowed(id, caller);
     return this.pluginAdminService.read(id);
   }
 
@@ -70,7 +56,7 @@ export class PluginsController {
     @CurrentUser() caller: Principal | null,
     @Headers('if-match') ifMatch: string | undefined,
   ) {
-    this.setupPluginAccess.assertAllowed(id, caller);
+    this.setupPluginPolicy.assertAllowed(id, caller);
     return this.pluginAdminService.save(id, body, parseIfMatch(ifMatch));
   }
 
@@ -81,7 +67,7 @@ export class PluginsController {
     @Body(lenientZodPipe(TestConnectionBody)) body: TestConnectionBody,
     @CurrentUser() caller: Principal | null,
   ) {
-    this.setupPluginAccess.assertAllowed(id, caller);
+    this.setupPluginPolicy.assertAllowed(id, caller);
     return this.pluginAdminService.test(id, body, caller?.userId ?? null);
   }
 
@@ -93,7 +79,7 @@ export class PluginsController {
     @Body(lenientZodPipe(PluginActionBody)) body: PluginActionBody,
     @CurrentUser() caller: Principal | null,
   ) {
-    this.setupPluginAccess.assertAllowed(id, caller);
+    this.setupPluginPolicy.assertAllowed(id, caller);
     return this.pluginAdminService.runAction(id, action, body);
   }
 }
