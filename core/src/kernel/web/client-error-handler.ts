@@ -35,7 +35,7 @@ export function handleClientError(cause: NodeJS.ErrnoException, socket: Socket):
  * Answers requests with more than one `Host` header with 400 and closes the connection (RFC 9112, 3.2). Node's parser lets them pass and keeps the
  * first; a proxy that keeps the last would mean another site.
  */
-export function refuseRepeatedHosts(server: FastifyInstance): void {
+export function rejectDuplicateHostHeaders(server: FastifyInstance): void {
   server.addHook('onRequest', ({ raw: { rawHeaders } }, reply, done) => {
     const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
     if (hosts.length <= 1) return done();

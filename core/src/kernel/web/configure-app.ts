@@ -11,7 +11,7 @@ import { closeGracefully } from './middleware/graceful-close.js';
 import { measureRequests } from './middleware/request-metrics.js';
 import { registerHealthChecks } from './health-checks.js';
 import { ParsedBodyPipe, registerFileBodyParser, registerJsonBodyParser, rejectNullCharactersInUrls } from './middleware/body-parsers.js';
-import { refuseRepeatedHosts } from './client-error-handler.js';
+import { rejectDuplicateHostHeaders } from './client-error-handler.js';
 import { registerOpenApi } from './open-api.js';
 import { registerCompression } from './middleware/compression.js';
 import { registerPrivacyHeaders, registerSecurityHeaders } from './middleware/security-headers.js';
@@ -36,7 +36,7 @@ export async function configureApp(app: NestFastifyApplication): Promise<void> {
   measureRequests(server);
   registerSecurityHeaders(server);
   await registerCompression(server);
-  refuseRepeatedHosts(server);
+  rejectDuplicateHostHeaders(server);
   rejectNullCharactersInUrls(server);
   applyWebLimits(server, app as INestApplication);
   registerPrivacyHeaders(server, app.get(ClientInspectorRegistry), config.hstsSeconds ?? 0);

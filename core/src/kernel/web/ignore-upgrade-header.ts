@@ -24,7 +24,7 @@ export function ignoreUpgradeHeader(server: Server, request: IncomingMessage, so
  * Calls back once the responses to earlier (pipelined) requests of the connection are sent, at once where there are none; never for a
  * connection that ends before. Node hands over an upgrade while they are still due.
  */
-export function afterEarlierResponses(socket: Socket, callback: () => void): void {
+export function afterPipelinedResponses(socket: Socket, callback: () => void): void {
   // Node keeps the current response of a connection there, in every version, and offers no other way to find it.
   const { _httpMessage: response } = socket as Socket & { readonly _httpMessage?: ServerResponse | null };
   if (!response) return callback();
@@ -36,6 +36,6 @@ export function afterEarlierResponses(socket: Socket, callback: () => void): voi
     socket.off('error', destroy);
     // Node has begun to count idle time.
     socket.setTimeout(0);
-    if (!socket.destroyed) afterEarlierResponses(socket, callback);
+    if (!socket.destroyed) afterPipelinedResponses(socket, callback);
   });
 }

@@ -1,6 +1,6 @@
 export { createFastifyAdapter, toRouteUrl } from './fastify-adapter.js';
 export { readCookie, setCookie, type CookieResponse } from './cookies.js';
-export { afterEarlierResponses, ignoreUpgradeHeader } from './ignore-upgrade-header.js';
+export { afterPipelinedResponses, ignoreUpgradeHeader } from './ignore-upgrade-header.js';
 export { configureApp } from './configure-app.js';
 export { DownloadTickets } from './download-tickets.js';
 export { decodeHeader } from './decode-header.js';

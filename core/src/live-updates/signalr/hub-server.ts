@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '@ombi/sdk';
 import { WebSocketServer } from 'ws';
 import { LRUCache } from 'lru-cache';
-import { afterEarlierResponses, ignoreUpgradeHeader, isWindowOpen, toRouteUrl } from '../../kernel/index.js';
+import { afterPipelinedResponses, ignoreUpgradeHeader, isWindowOpen, toRouteUrl } from '../../kernel/index.js';
 import type { HubAuthenticator, HubClient } from './hub-authenticator.js';
 import { HubConnection } from './hub-connection.js';
 import { MAX_MESSAGE_BYTES } from './hub-protocol.js';
@@ -59,7 +59,7 @@ export class HubServer extends EventEmitter<{ connection: [HubConnection] }> {
   readonly #rateLimiter: HubMessageRateLimiter;
   readonly #tickTimer = setInterval(() => this.#connections.forEach((connection) => connection.checkKeepAlive()), TICK_INTERVAL_MS).unref();
   readonly #onUpgrade = (request: IncomingMessage, socket: Socket, head: Buffer): void => {
-    afterEarlierResponses(socket, () => {
+    afterPipelinedResponses(socket, () => {
       if (request.headers.upgrade?.toLowerCase() !== 'websocket') return ignoreUpgradeHeader(this.options.http, request, socket, head);
       this.#handleUpgrade(request, socket, head).catch((cause: unknown) => {
         this.options.log.error('a live connection could not be opened', { cause });
