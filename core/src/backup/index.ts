@@ -1,5 +1,5 @@
 export { BackupModule } from './backup.module.js';
-export { DatabaseAddressBody } from './backup.controller.js';
+export { DatabaseAddressBody } from './database-move/database.controller.js';
 export { DatabaseMoveService } from './database-move/database-move.service.js';
 export { moveDatabase } from './database-move/move-database.js';
 export { restoreBackup } from './restore/restore-backup.js';
