@@ -2,13 +2,15 @@ import { Module } from '@nestjs/common';
 import { PluginHostModule } from '../plugin-host/index.js';
 import { BrandingController } from './branding.controller.js';
 import { BrandingService } from './branding.service.js';
-import { CustomPageController, SanitizedHtmlController } from './custom-page.controller.js';
+import { CustomPageController } from './custom-page.controller.js';
+import { SanitizedHtmlController } from './sanitized-html.controller.js';
 import { CustomPageService } from './custom-page.service.js';
 import { LandingPageController } from './landing-page.controller.js';
 import { LandingPageService } from './landing-page.service.js';
 import { MediaServerProbe } from './media-server-probe.js';
 import { PortalInfoService } from './portal-info.service.js';
-import { IconController, WebAppManifestController } from './web-app-manifest.controller.js';
+import { WebAppManifestController } from './web-app-manifest.controller.js';
+import { IconController } from './icon.controller.js';
 
 /** Name, address and appearance of the portal, its landing page and its custom page. */
 @Module({
