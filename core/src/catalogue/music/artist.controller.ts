@@ -3,18 +3,6 @@ import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index
 import { ParseInt32Pipe } from '../../kernel/index.js';
 import { ArtistDetailsResolver } from './artist-details-resolver.js';
 
-/** Pictures of artists. The search does not return them because it would need one query per artist. */
-@Controller('api/v3/artists')
-@RequireSignIn()
-export class ArtistPortraitController {
-  constructor(private readonly detailsResolver: ArtistDetailsResolver) {}
-
-  @Get(':artistId/portrait')
-  async findPortrait(@Param('artistId') artistId: string) {
-    return { image: await this.detailsResolver.findPortraitUrl(artistId) };
-  }
-}
-
 /** Artists and albums by their MusicBrainz ids. */
 @Controller('api/v2/Search')
 @RequireSignIn()

@@ -1,4 +1,5 @@
-import { CompanyFilterOptionsController, SearchFilterOptionsController } from './search-filter-options.controller.js';
+import { SearchFilterOptionsController } from './search-filter-options.controller.js';
+import { CompanyFilterOptionsController } from './company-filter-options.controller.js';
 import { SearchBoxController } from './search-box.controller.js';
 import { SearchController } from './search.controller.js';
 import { UnavailableSourcesController, UnavailableSources } from './unavailable-sources.controller.js';

@@ -5,24 +5,7 @@ import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
 import { SearchFilterOptions } from './search-filter-options.js';
 
 const NameQuery = z.object({ searchTerm: z.string().default('') });
-type NameQuery = z.output<typeof NameQuery>;
-
-/** Companies for the advanced search; the v2 API has no route for them. */
-@Controller('api/v3/vocabulary/companies')
-@RequireSignIn()
-export class CompanyFilterOptionsController {
-  constructor(private readonly searchFilterOptions: SearchFilterOptions) {}
-
-  @Get()
-  search(@Query(lenientZodPipe(NameQuery)) { searchTerm }: NameQuery) {
-    return this.searchFilterOptions.searchByName('companies', searchTerm);
-  }
-
-  @Get(':id')
-  findById(@Param('id', ParseInt32Pipe) id: number) {
-    return this.searchFilterOptions.findById('company', id);
-  }
-}
+export type NameQuery = z.output<typeof NameQuery>;
 
 /** Options of the advanced search: keywords and streaming services. */
 @Controller('api/v1/TheMovieDb')
