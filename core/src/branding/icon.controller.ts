@@ -8,7 +8,7 @@ import { appIconPng, appIconSvg, faviconSvg } from './app-icon.js';
 @Public()
 @Controller('icons')
 export class IconController {
-  readonly #pictures = new Map<number, Buffer>();
+  readonly #pngs = new Map<number, Buffer>();
 
   @Get('app.svg')
   @Header('Content-Type', 'image/svg+xml')
@@ -31,7 +31,7 @@ export class IconController {
     return faviconSvg(true);
   }
 
-  /** The picture that iOS puts on the home screen. */
+  /** The image that iOS puts on the home screen. */
   @Get('app-180.png')
   @Header('Content-Type', 'image/png')
   @Header('Cache-Control', 'public, max-age=86400')
@@ -54,8 +54,8 @@ export class IconController {
   }
 
   #draw(width: number): Buffer {
-    const known = this.#pictures.get(width) ?? appIconPng(width);
-    this.#pictures.set(width, known);
+    const known = this.#pngs.get(width) ?? appIconPng(width);
+    this.#pngs.set(width, known);
     return known;
   }
 }

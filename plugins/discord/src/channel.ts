@@ -1,10 +1,10 @@
 import {
-  type AttachedPicture,
+  type AttachedImage,
   type ChannelText,
   type Ctx,
   type HttpTarget,
   type Message,
-  type PictureLimits,
+  type ImageLimits,
   renderMessage,
   stripTrailingSlashes,
   webhookTarget as urlTarget,
@@ -24,14 +24,14 @@ const StoredMessage = z.object({ id: z.string() }).optional();
 export const textFormat = (): ChannelText => ({ markup: 'markdown', maxBody: LIMITS.content });
 
 /** Posts a notification in one call. It mentions only whom its template mentions, whatever the values in its text contain. */
-export async function send({ http, connection }: Ctx<Settings, Connection>, original: Message & AttachedPicture): Promise<void> {
+export async function send({ http, connection }: Ctx<Settings, Connection>, original: Message & AttachedImage): Promise<void> {
   // Rendered here, because the requester may have to be left out of the text.
   const message = renderMessage(
     { text: textFormat },
     connection.hideUser ? withoutRequester(original, embedTexts(original.language).somebody) : original,
     connection,
   );
-  const embed = toEmbed(message, original.picture);
+  const embed = toEmbed(message, original.image);
   const body = {
     content: message.rendered.body,
     ...(connection.username ? { username: connection.username } : {}),
@@ -40,16 +40,16 @@ export async function send({ http, connection }: Ctx<Settings, Connection>, orig
     allowed_mentions: toAllowedMentions(message, message.rendered.body),
   };
   const options = { maxRedirects: 0, timeoutMs: 30_000 };
-  const { picture } = original;
-  if (!picture || !embed) return void (await http.post('', body, StoredMessage, options));
-  const file = { name: 'files[0]', value: picture.bytes, fileName: picture.name, contentType: picture.contentType };
+  const { image } = original;
+  if (!image || !embed) return void (await http.post('', body, StoredMessage, options));
+  const file = { name: 'files[0]', value: image.bytes, fileName: image.name, contentType: image.contentType };
   const payload = { name: 'payload_json', value: JSON.stringify(body) };
   const answer = await http.send({ method: 'POST', path: '', multipart: [payload, file] }, options);
   if (answer.bytes.length > 0) answer.json(StoredMessage);
 }
 
 /** Discord takes 10 MiB; a poster is much smaller, and a larger one delays the message. */
-export const posterLimits = ({ uploadPoster }: Connection): PictureLimits | null =>
+export const posterLimits = ({ uploadPoster }: Connection): ImageLimits | null =>
   uploadPoster ? { maxBytes: 2_000_000, contentTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] } : null;
 
 /** Path endings under which Discord expects the formats of other services. */

@@ -1,4 +1,4 @@
-import { joinTruncated, type Message, type MessagePicture, webUrlOrUndefined } from '@ombi/sdk';
+import { joinTruncated, type Message, type MessageImage, webUrlOrUndefined } from '@ombi/sdk';
 import { LIMITS, toValuePiece } from './markdown.js';
 import { embedTexts } from './embed-texts.js';
 
@@ -30,8 +30,8 @@ const STATUS_COLORS: Readonly<Record<Status, number>> = {
   failed: 0xd83c3e,
 };
 
-/** A Discord embed for the title of the message; undefined when the message has no title. Shows the uploaded picture, else that of the URL. */
-export function toEmbed(message: Message, uploaded: MessagePicture | undefined): Embed | undefined {
+/** A Discord embed for the title of the message; undefined when the message has no title. Shows the uploaded image, else that of the URL. */
+export function toEmbed(message: Message, uploaded: MessageImage | undefined): Embed | undefined {
   if (!message.title?.trim()) return undefined;
   const { status } = message;
   const thumbnail = uploaded ? `attachment://${uploaded.name}` : webUrlOrUndefined(message.imageUrl, LIMITS.url);

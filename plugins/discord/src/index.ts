@@ -16,7 +16,7 @@ export default definePlugin({
       preference,
       usesSubject: false,
       text: textFormat,
-      picture: posterLimits,
+      image: posterLimits,
       send,
     },
   },

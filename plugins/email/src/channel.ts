@@ -1,6 +1,6 @@
 import { type Ctx, PluginFailure, type TestReport } from '@ombi/sdk';
 import { isMailAddress } from './mail/address.js';
-import { composeMail, type MessageWithPicture } from './mail/compose-mail.js';
+import { composeMail, type MessageWithImage } from './mail/compose-mail.js';
 import { accessTokenFor, OAuthFailure } from './oauth/access-token.js';
 import { usesOAuth } from './oauth/providers.js';
 import { expireAccessToken } from './oauth/token-store.js';
@@ -12,7 +12,7 @@ import { createSmtpTransport } from './smtp/transport.js';
 type EmailCtx = Ctx<Settings, Connection>;
 
 /** Sends a notification as one mail. */
-export async function send(ctx: EmailCtx, message: MessageWithPicture): Promise<void> {
+export async function send(ctx: EmailCtx, message: MessageWithImage): Promise<void> {
   const { signal } = ctx;
   const access = { token: null as string | null };
   await deliver(ctx, message, access).catch((cause: unknown) => {
@@ -21,7 +21,7 @@ export async function send(ctx: EmailCtx, message: MessageWithPicture): Promise<
 }
 
 /** Connection test: sends the sample as a test message and reports the cause of a failure. */
-export async function testConnection(ctx: EmailCtx, sample?: MessageWithPicture): Promise<TestReport> {
+export async function testConnection(ctx: EmailCtx, sample?: MessageWithImage): Promise<TestReport> {
   if (!sample) return { ok: false, reason: 'no-address' };
   const access = { token: null as string | null };
   try {
@@ -43,7 +43,7 @@ interface Access {
 const withToken = ({ connection }: EmailCtx, { token }: Access): Connection =>
   token === null ? connection : { ...connection, password: token };
 
-async function deliver(ctx: EmailCtx, message: MessageWithPicture, access: Access): Promise<void> {
+async function deliver(ctx: EmailCtx, message: MessageWithImage, access: Access): Promise<void> {
   const { connection, signal, store } = ctx;
   const { recipient } = message;
   if (!recipient || !isMailAddress(recipient.address)) throw new PluginFailure('rejected', 'there is no address to write to');

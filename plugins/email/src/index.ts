@@ -1,6 +1,6 @@
 import { definePlugin } from '@ombi/sdk';
 import { send, testConnection } from './channel.js';
-import { posterLimits } from './mail/pictures.js';
+import { posterLimits } from './mail/embedded-images.js';
 import { tokenTarget } from './oauth/providers.js';
 import { connection, settings } from './settings.js';
 import { smtpDestination } from './smtp/transport.js';
@@ -13,7 +13,7 @@ export default definePlugin({
   connection: { version: 1, schema: connection, max: 1 },
   target: smtpDestination,
   targets: { token: tokenTarget },
-  provides: { notificationChannel: { agent: 0, addressing: { address: true }, picture: posterLimits, send } },
+  provides: { notificationChannel: { agent: 0, addressing: { address: true }, image: posterLimits, send } },
   test: testConnection,
   v1Api,
 });

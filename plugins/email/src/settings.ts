@@ -27,7 +27,7 @@ const fields = z.object({
   ),
   /** Empty: mails show only the address. */
   senderName: field(z.string().trim().max(256, 'senderName.tooLong').default(''), { section: 'sender' }),
-  /** Pictures are parts of the mail; otherwise mails link to them at the portal's public address. */
+  /** Images are parts of the mail; otherwise mails link to them at the portal's public address. */
   embedImages: field(z.boolean().default(false), { section: 'content' }),
   authentication: field(z.boolean().default(false), { section: 'security' }),
   username: field(z.string().trim().default(''), { section: 'security' }),

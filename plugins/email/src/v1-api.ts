@@ -46,7 +46,7 @@ const fromV1ServerBody = ({ enabled: enabledFact, password, ...server }: V1Serve
     authentication: server.authentication ?? false,
     disableTLS: server.disableTLS ?? false,
     disableCertificateChecking: server.disableCertificateChecking ?? false,
-    // Clients know nothing of pictures, of sign-in with tokens and of signatures; secrets that are left out are kept.
+    // Clients know nothing of images, of sign-in with tokens and of signatures; secrets that are left out are kept.
     embedImages: connections[0]?.values.embedImages ?? false,
     signIn: connections[0]?.values.signIn ?? 'password',
     oauthProvider: connections[0]?.values.oauthProvider ?? 'google',

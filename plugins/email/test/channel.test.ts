@@ -77,10 +77,10 @@ describe('a mail', () => {
 
   it('keeps the aspect ratio of a picture: album covers are square', async () => {
     const { html } = await sendAndReceive({ imageUrl: 'https://images.example.org/cover.jpg' });
-    const [picture = ''] = /<img[^>]+cover\.jpg[^>]+>/.exec(html) ?? [];
-    expect(picture).toMatch(/ width="120" /);
-    expect(picture).toContain('height:auto');
-    expect(picture).not.toMatch(/ height="/);
+    const [image = ''] = /<img[^>]+cover\.jpg[^>]+>/.exec(html) ?? [];
+    expect(image).toMatch(/ width="120" /);
+    expect(image).toContain('height:auto');
+    expect(image).not.toMatch(/ height="/);
     expect(html).not.toMatch(/\.poster\{[^}]*height:\d/);
   });
 

@@ -48,23 +48,22 @@ async function loadAlbumLists(ctx: FanartCtx, path: string, id: string): Promise
 }
 
 function toArtwork(lists: ImageLists, media: MediaKind): Artwork {
-  const picturesOf = (kind: ArtworkKind): ArtworkImage[] =>
-    (LIST_NAMES[media][kind] ?? []).flatMap((name) => lists[name] ?? []).flatMap((image) => toPicture(image) ?? []);
+  const imagesOf = (kind: ArtworkKind): ArtworkImage[] =>
+    (LIST_NAMES[media][kind] ?? []).flatMap((name) => lists[name] ?? []).flatMap((image) => toArtworkImage(image) ?? []);
   return {
-    poster: picturesOf('poster'),
-    backdrop: picturesOf('backdrop'),
-    banner: picturesOf('banner'),
-    thumb: picturesOf('thumb'),
-    logo: picturesOf('logo'),
+    poster: imagesOf('poster'),
+    backdrop: imagesOf('backdrop'),
+    banner: imagesOf('banner'),
+    thumb: imagesOf('thumb'),
+    logo: imagesOf('logo'),
   };
 }
 
 /** Uses only the path of the URL: the host comes from the settings, whatever host the answer names. */
-function toPicture({ url, lang, likes }: Image): ArtworkImage | null {
+function toArtworkImage({ url, lang, likes }: Image): ArtworkImage | null {
   if (!URL.canParse(url)) return null;
   return { path: new URL(url).pathname, language: lang && lang !== '00' ? lang : null, likes };
 }
 
 /** Downloads an image by its path. Each image has only one size, besides a preview that is too small for the portal. */
-export const fetchImage = ({ http }: FanartCtx, path: string): Promise<ImageBytes | null> =>
-  nullIfNotFound(http.to('pictures').bytes(path));
+export const fetchImage = ({ http }: FanartCtx, path: string): Promise<ImageBytes | null> => nullIfNotFound(http.to('images').bytes(path));

@@ -10,7 +10,7 @@ export default definePlugin({
   settings: { version: 1, schema: settings },
   connection: { version: 1, schema: connection, max: 1 },
   target: apiTarget,
-  targets: { pictures: imageTarget },
+  targets: { images: imageTarget },
   provides: {
     metadataProvider: {
       topics: ['artwork', 'images'],

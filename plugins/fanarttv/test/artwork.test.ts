@@ -21,7 +21,7 @@ const artworkOf = (ref: MediaRef) => source.artwork(fixture.ctx(), ref, enUs);
 /** File names of the images by kind. */
 const imageNamesOf = (artwork: Artwork | null) =>
   Object.fromEntries(
-    Object.entries(artwork!).map(([kind, pictures]) => [kind, pictures.map(({ path }) => /([\w-]+)\.png$/.exec(path)?.[1])]),
+    Object.entries(artwork!).map(([kind, images]) => [kind, images.map(({ path }) => /([\w-]+)\.png$/.exec(path)?.[1])]),
   ) as Record<ArtworkKind, string[]>;
 
 describe('the pictures of a movie', () => {

@@ -28,8 +28,8 @@ describe('the API keys', () => {
   it('are never sent to the image host', async () => {
     const { poster } = (await source.artwork(fixture.ctx(), movie, enUs))!;
     fixture.simulator.forgetRequests();
-    const picture = await source.image(fixture.ctx({ personalKey: 'personal-key' }), poster[0]!.path, 'w500');
-    expect(picture?.bytes.subarray(1, 4)).toEqual(new Uint8Array([0x50, 0x4e, 0x47]));
+    const image = await source.image(fixture.ctx({ personalKey: 'personal-key' }), poster[0]!.path, 'w500');
+    expect(image?.bytes.subarray(1, 4)).toEqual(new Uint8Array([0x50, 0x4e, 0x47]));
     const [request] = fixture.simulator.requests;
     expect([request?.path, request?.headers['api-key'], request?.headers['client-key']]).toEqual([poster[0]!.path, undefined, undefined]);
   });

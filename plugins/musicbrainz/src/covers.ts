@@ -7,10 +7,10 @@ import { type Cover, CoverIndex } from './protocol.js';
 export async function fetchArtwork(ctx: MusicBrainzCtx, ref: MediaRef): Promise<Artwork | null> {
   const id = mbidOf(ref, 'album');
   const index = id && (await getCoversOrNull(ctx, `/release-group/${id}`, CoverIndex));
-  return index ? { poster: toPictures(index.images), backdrop: [], banner: [], thumb: [], logo: [] } : null;
+  return index ? { poster: toArtworkImages(index.images), backdrop: [], banner: [], thumb: [], logo: [] } : null;
 }
 
-const toPictures = (covers: readonly Cover[]): ArtworkImage[] =>
+const toArtworkImages = (covers: readonly Cover[]): ArtworkImage[] =>
   covers
     .filter(({ thumbnails }) => Object.values(thumbnails).some(Boolean))
     .sort((one, other) => coverSortKey(one) - coverSortKey(other))
@@ -27,8 +27,8 @@ const IMAGE_EDGES_PX: Readonly<Record<ImageSize, readonly number[]>> = { w300: [
 export async function fetchImage(ctx: MusicBrainzCtx, path: string, size: ImageSize): Promise<ImageBytes | null> {
   if (!isCoverPath(path)) return null;
   for (const edge of IMAGE_EDGES_PX[size]) {
-    const picture = await nullIfNotFound(ctx.http.to('covers').bytes(`${path}-${edge}`));
-    if (picture) return picture;
+    const image = await nullIfNotFound(ctx.http.to('covers').bytes(`${path}-${edge}`));
+    if (image) return image;
   }
   return null;
 }

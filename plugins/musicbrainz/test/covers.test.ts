@@ -81,8 +81,8 @@ describe('the covers of an album', () => {
 describe('a cover image', () => {
   it('is fetched at least in the requested size, following the redirect of the archive', async () => {
     for (const size of ['w300', 'w500', 'original'] as const) {
-      const picture = await source.image(fixture().ctx({ contact: 'me@example.org' }), frontCover, size);
-      expect([...picture!.bytes.subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47]);
+      const image = await source.image(fixture().ctx({ contact: 'me@example.org' }), frontCover, size);
+      expect([...image!.bytes.subarray(1, 4)]).toEqual([0x50, 0x4e, 0x47]);
     }
     expect(requestedFiles().map((file) => file!.split('-')[1])).toEqual(['500', '500', '1200']);
     expect(fixture().simulator.storage.requests.map(({ path }) => path.split('/')[1])).toEqual(Array(3).fill(['download', 'items']).flat());

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const Payload = z.object({ event: z.string() });
 
-/** Plex sends a form: the field `payload` holds JSON, and a picture may follow. Syncs the server at once when something was added. */
+/** Plex sends a form: the field `payload` holds JSON, and an image may follow. Syncs the server at once when something was added. */
 export const webhook: Webhook<unknown> = {
   receive: async (_ctx, request) => {
     const { payload } = await request.form();

@@ -32,9 +32,9 @@ export async function fetchArtwork(ctx: TmdbCtx, ref: MediaRef, { language }: Lo
   if (!found || isHidden(found, ctx.settings)) return null;
   const { posters, backdrops, logos } = found.images;
   return {
-    poster: posters.flatMap(toPictures),
-    backdrop: backdrops.flatMap(toPictures),
-    logo: logos.flatMap(toPictures),
+    poster: posters.flatMap(toArtworkImages),
+    backdrop: backdrops.flatMap(toArtworkImages),
+    logo: logos.flatMap(toArtworkImages),
     banner: [],
     thumb: [],
   };
@@ -43,7 +43,7 @@ export async function fetchArtwork(ctx: TmdbCtx, ref: MediaRef, { language }: Lo
 /**
  * The service has an average rating and a number of votes; the product, divided by the maximum rating, is the equivalent number of likes.
  */
-const toPictures = ({ file_path, iso_639_1, vote_average, vote_count }: Image): ArtworkImage[] =>
+const toArtworkImages = ({ file_path, iso_639_1, vote_average, vote_count }: Image): ArtworkImage[] =>
   file_path === null
     ? []
     : [{ path: file_path, language: iso_639_1 === NO_LANGUAGE ? null : iso_639_1, likes: (vote_average * vote_count) / MAX_VOTE }];

@@ -54,8 +54,8 @@ describe('artwork', () => {
 
 describe('an image', () => {
   it.each(['/poster-1001.png', '/profile-501.png', '/backdrop-3001-2.png', '/logo-3001.png'])('%s is fetched', async (path) => {
-    const picture = await source.image(fixture().ctx(), path, 'original');
-    expect(picture!.contentType).toBe('image/png');
+    const image = await source.image(fixture().ctx(), path, 'original');
+    expect(image!.contentType).toBe('image/png');
   });
 
   it.each(['/../3/movie/1001', '/a/b.png', '//evil.example.org/a.png', '/a.png?x=1', '/%2e%2e/a.png', 'a.png', '/'])(

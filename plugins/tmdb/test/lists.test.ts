@@ -115,9 +115,9 @@ describe('an advanced search', () => {
   });
 
   it.each(['movie', 'tv'] as const)('finds every %s of a company, and no other title', async (kind) => {
-    const [pictures] = await source.companies(fixture.ctx(), ' PICTURES ');
-    expect(pictures).toEqual({ id: 9, name: 'Invented Pictures' });
-    expect(await source.company(fixture.ctx(), 9)).toEqual(pictures);
+    const [images] = await source.companies(fixture.ctx(), ' PICTURES ');
+    expect(images).toEqual({ id: 9, name: 'Invented Pictures' });
+    expect(await source.company(fixture.ctx(), 9)).toEqual(images);
     expect(await source.companies(fixture.ctx(), '  ')).toEqual([]);
 
     const { items } = await source.advanced(fixture.ctx(), { ...advancedQuery, kind, companyIds: [9], limit: 100 });

@@ -107,7 +107,7 @@ describe('credentials', () => {
   it('are sent in a header as token, in the query as API key, and never to the image host', async () => {
     await source.keyword(fixture().ctx(), 4001);
     await source.keyword(fixture().ctx({}, { accessToken: SIMULATED_KEY }), 4001);
-    const picture = await source.image(fixture().ctx({}, { accessToken: SIMULATED_KEY }), '/poster-1001.png', 'w300');
+    const image = await source.image(fixture().ctx({}, { accessToken: SIMULATED_KEY }), '/poster-1001.png', 'w300');
 
     const [byToken, byKey, byNobody] = fixture().simulator.requests;
     expect(byToken!.headers.authorization).toBe('Bearer simulated.read.token');
@@ -115,7 +115,7 @@ describe('credentials', () => {
     expect(byKey!.headers.authorization).toBeUndefined();
     expect(byKey!.query.get('api_key')).toBe(SIMULATED_KEY);
     expect([byNobody!.path, byNobody!.headers.authorization, byNobody!.query.size]).toEqual(['/t/p/w300/poster-1001.png', undefined, 0]);
-    expect(picture!.bytes.subarray(1, 4)).toEqual(new Uint8Array([0x50, 0x4e, 0x47]));
+    expect(image!.bytes.subarray(1, 4)).toEqual(new Uint8Array([0x50, 0x4e, 0x47]));
   });
 
   it('are checked by the connection test, which reports the cause', async () => {

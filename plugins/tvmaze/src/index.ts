@@ -12,7 +12,7 @@ export default definePlugin({
   connection: { version: 1, schema: connection, max: 1 },
   // A lookup by an external id is answered with a redirect to the series.
   target: ({ apiUrl }) => ({ baseUrl: apiUrl, redirectsTo: ['api.tvmaze.com'] }),
-  targets: { pictures: ({ imageUrl }) => ({ baseUrl: imageUrl, redirectsTo: [] }) },
+  targets: { images: ({ imageUrl }) => ({ baseUrl: imageUrl, redirectsTo: [] }) },
   provides: {
     metadataProvider: {
       topics: ['search', 'shows', 'images'],

@@ -60,9 +60,9 @@ ${CHANNEL_EXAMPLE}
 \`message.recipient\` is null for the place, and has the handle as \`address\` for a user, who enters it in the preferences and can send a test to it. The texts are
 \`preference.label\` and \`preference.help\`. A failed message is tried again when its [code](failures.md) is retried, not before \`retryAfterMs\`.
 
-A message of the portal has one picture, that of its title. Its URL is \`message.imageUrl\`, while the portal has a public address. A channel whose service takes uploads declares
-\`picture\` with what the service accepts, such as \`{ maxBytes: 2_000_000, contentTypes: ['image/jpeg', 'image/png'] }\`, and finds the bytes in \`message.picture\`. Without it,
-\`message.omittedPicture\` says why: \`missing\`, \`unreadable\`, \`too-large\` or \`wrong-type\`. Pictures in the text of a newsletter are read with \`ctx.portal.image\`.
+A message of the portal has one image, that of its title. Its URL is \`message.imageUrl\`, while the portal has a public address. A channel whose service takes uploads declares
+\`image\` with what the service accepts, such as \`{ maxBytes: 2_000_000, contentTypes: ['image/jpeg', 'image/png'] }\`, and finds the bytes in \`message.image\`. Without it,
+\`message.omittedImage\` says why: \`missing\`, \`unreadable\`, \`too-large\` or \`wrong-type\`. Images in the text of a newsletter are read with \`ctx.portal.image\`.
 `,
   authProvider: `
 A user of the service may sign in once an account of the portal is linked: the import creates it, or the first sign-in does while the import is on. It is off until an

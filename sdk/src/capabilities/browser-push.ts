@@ -22,7 +22,7 @@ export type BrowserSubscription = z.output<typeof BrowserSubscription>;
 export interface BrowserMessage {
   readonly title: string;
   readonly body: string;
-  /** URL of a picture beside the text. */
+  /** URL of an image beside the text. */
   readonly icon?: string;
   /** A later message with the same tag replaces this one without alerting again. */
   readonly tag?: string;

@@ -1,5 +1,5 @@
 import type { ExternalIds } from '../media.js';
-import type { AttachedPicture } from './message-picture.js';
+import type { AttachedImage } from './message-image.js';
 
 /** All types of messages; the index is the number in the public API, from 0. */
 export const NOTIFICATION_TYPES = [
@@ -128,7 +128,7 @@ export interface RenderedText {
 }
 
 /** A message as a channel receives it. */
-export interface RenderedMessage extends Message, AttachedPicture {
+export interface RenderedMessage extends Message, AttachedImage {
   /** Rendered by the rules of {@link NotificationChannel.text}. */
   readonly rendered: RenderedText;
 }

@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { ChannelAddressing, ChannelAddressingPlan } from './channel-addressing.js';
 import { renderChannelText, renderEntries, type ChannelText } from './channel-text.js';
 import type { DeliveryReceipt, Message, RenderedMessage } from './message.js';
-import type { PictureLimits } from './message-picture.js';
+import type { ImageLimits } from './message-image.js';
 
 export * from './browser-push.js';
 export * from './channel-addressing.js';
 export * from './channel-text.js';
 export * from './message-card.js';
-export * from './message-picture.js';
+export * from './message-image.js';
 export * from './message.js';
 
 /** What a user enters for a channel, such as a telephone number. Its texts are `preference.label` and `preference.help` of the catalogue. */
@@ -48,11 +48,11 @@ export interface NotificationChannel<X> {
   /** How the portal renders subject and body for a connection. Default: as plain text without limits. */
   text?(connection: ConnectionOf<X>): ChannelText;
   /**
-   * Which pictures the channel sends itself for a connection, where it uploads them instead of naming their URL; null for none. The portal then
-   * reads {@link Message.imagePath}, leaves out what does not fit, logs that it did, and passes the rest as {@link RenderedMessage.picture}.
+   * Which images the channel sends itself for a connection, where it uploads them instead of naming their URL; null for none. The portal then
+   * reads {@link Message.imagePath}, leaves out what does not fit, logs that it did, and passes the rest as {@link RenderedMessage.image}.
    * Default: none.
    */
-  picture?(connection: ConnectionOf<X>): PictureLimits | null;
+  image?(connection: ConnectionOf<X>): ImageLimits | null;
   /**
    * Delivers one message. Throws when it was not delivered; the portal then retries. A channel that addresses devices or browsers returns
    * those that are gone, also when they were all.

@@ -63,10 +63,10 @@ export interface PortalTitle extends PortalTitleSummary {
   readonly posterUrl: string | null;
 }
 
-/** Where the portal serves pictures, below its address: `w300/abc.jpg` follows. In the HTML of a message without an address, a URL begins with it. */
+/** Where the portal serves images, below its address: `w300/abc.jpg` follows. In the HTML of a message without an address, a URL begins with it. */
 export const PORTAL_IMAGE_PATH = '/api/v3/images/';
 
-/** A picture of the portal. Its type was read from the bytes. */
+/** An image of the portal. Its type was read from the bytes. */
 export interface PortalImage {
   /** Media type, e.g. `image/jpeg`. */
   readonly contentType: string;
@@ -112,7 +112,7 @@ export interface Portal {
    */
   titles(slice?: CursorSlice): Promise<CursorPage<PortalTitleSummary>>;
   /**
-   * Bytes of a picture that the portal serves to anybody: {@link Message.imagePath}, or what follows {@link PORTAL_IMAGE_PATH} in a URL. Null when
+   * Bytes of an image that the portal serves to anybody: {@link Message.imagePath}, or what follows {@link PORTAL_IMAGE_PATH} in a URL. Null when
    * it does not exist. Needs no permission. Fails with `rejected` for another path, and with `unavailable` while its source does not answer.
    */
   image(path: string): Promise<PortalImage | null>;

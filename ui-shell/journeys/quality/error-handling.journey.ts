@@ -17,7 +17,7 @@ describeWithBrowser('when something goes wrong', () => {
 
   beforeAll(async () => {
     [world, portal, browser] = await Promise.all([startExternalServers(), startBuiltPortal(), launchBrowser()]);
-    world.tmdb.movies.push({ ...world.tmdb.movies[0]!, id: 5001, title: HOSTILE, hasPictures: false });
+    world.tmdb.movies.push({ ...world.tmdb.movies[0]!, id: 5001, title: HOSTILE, hasImages: false });
     admin = (await openBrowserPage(browser, portal.url)).page;
     mina = (await openBrowserPage(browser, portal.url)).page;
     await setUpPortal(admin, 'vera', { mina: ['RequestMovie', 'AutoApproveMovie'] });

@@ -76,9 +76,9 @@ function mostLikedImage(
     return place < 0 ? languages.length : place;
   };
   const sorted = galleries
-    .flatMap((gallery, source) => gallery[kind].map((picture) => ({ picture, source })))
-    .sort((a, b) => rank(a.picture) - rank(b.picture) || a.source - b.source || b.picture.likes - a.picture.likes);
-  return sorted[0]?.picture.path ?? null;
+    .flatMap((gallery, source) => gallery[kind].map((image) => ({ image, source })))
+    .sort((a, b) => rank(a.image) - rank(b.image) || a.source - b.source || b.image.likes - a.image.likes);
+  return sorted[0]?.image.path ?? null;
 }
 
 /** Selects images among those that all sources have of a title. Returns URLs of the portal itself. */

@@ -174,6 +174,6 @@ async function fetchImage(
 function validateImage(bytes: Uint8Array, { isEmbedded, pluginName }: CapabilityProvider<'metadataProvider'>): Uint8Array {
   const type = detectImageType(bytes);
   const isShowable = type !== null && (type !== SVG_TYPE || isEmbedded) && bytes.byteLength <= MAX_IMAGE_BYTES;
-  if (!isShowable) throw new Problem(502, 'plugin/malformed', `${pluginName} answered with something that is no picture.`);
+  if (!isShowable) throw new Problem(502, 'plugin/malformed', `${pluginName} answered with something that is no image.`);
   return bytes;
 }

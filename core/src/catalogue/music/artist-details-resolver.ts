@@ -44,14 +44,14 @@ export class ArtistDetailsResolver {
     return this.musicCatalogue.findCoverUrl(albumRef(albumId));
   }
 
-  /** The URL of an artist's picture; null when there is none. */
+  /** The URL of an artist's image; null when there is none. */
   findPortraitUrl(artistId: string): Promise<string | null> {
     return this.musicCatalogue.findPortraitUrl(artistRef(artistId));
   }
 
   async #findDetails(ref: MediaRef, viewer: Principal): Promise<ArtistDetailsResponse | null> {
     const locale = await this.viewerLocale.localeOf(viewer);
-    const [artist, biography, pictures] = await Promise.all([
+    const [artist, biography, images] = await Promise.all([
       this.musicCatalogue.findArtist(ref, locale),
       this.musicCatalogue.findBiography(ref, locale),
       this.artworkSelector.selectUrls(['artistPoster', 'artistBanner', 'artistLogo', 'artistBackground'], [ref], locale),
@@ -60,7 +60,7 @@ export class ArtistDetailsResolver {
     const albums = artist.albums.map((album) => album.ref);
     return toArtistDetailsResponse(
       { ...artist, overview: artist.overview || (biography ?? '') },
-      pictures,
+      images,
       await this.titleStatuses.statusesOf(albums, viewer),
       this.catalogueService.isSample(ref),
     );

@@ -2,7 +2,7 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { RequireSignIn } from '../../identity/index.js';
 import { ArtistDetailsResolver } from './artist-details-resolver.js';
 
-/** Pictures of artists. The search does not return them because it would need one query per artist. */
+/** Images of artists. The search does not return them because it would need one query per artist. */
 @Controller('api/v3/artists')
 @RequireSignIn()
 export class ArtistPortraitController {

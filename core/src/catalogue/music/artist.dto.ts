@@ -2,7 +2,7 @@ import { ARTIST_LINKS, type ArtistDetails, type BandMember, type ArtistSummary }
 import type { TitleStatusLookup } from '../titles/title-statuses.js';
 import { toReleaseGroup } from './album.dto.js';
 
-/** URLs of an artist's pictures. */
+/** URLs of an artist's images. */
 export interface ArtistImageUrls {
   readonly artistPoster: string | null;
   readonly artistBanner: string | null;
@@ -11,12 +11,7 @@ export interface ArtistImageUrls {
 }
 
 /** The details of an artist (`ArtistInformation`) with the status of each album. */
-export const toArtistDetailsResponse = (
-  artist: ArtistDetails,
-  pictures: ArtistImageUrls,
-  statusOf: TitleStatusLookup,
-  sample: boolean,
-) => ({
+export const toArtistDetailsResponse = (artist: ArtistDetails, images: ArtistImageUrls, statusOf: TitleStatusLookup, sample: boolean) => ({
   id: artist.ref.id,
   name: artist.name,
   type: artist.type || null,
@@ -27,10 +22,10 @@ export const toArtistDetailsResponse = (
   endYear: artist.endYear,
   isEnded: artist.isEnded,
   overview: artist.overview || null,
-  poster: pictures.artistPoster,
-  banner: pictures.artistBanner,
-  logo: pictures.artistLogo,
-  fanArt: pictures.artistBackground,
+  poster: images.artistPoster,
+  banner: images.artistBanner,
+  logo: images.artistLogo,
+  fanArt: images.artistBackground,
   links: linkFields(artist),
   members: artist.members.map(toBandMember),
   releaseGroups: artist.albums.map((album) => toReleaseGroup(album, statusOf(album.ref))),
@@ -40,7 +35,7 @@ export const toArtistDetailsResponse = (
 /** Response type (DTO) of the details of an artist. */
 export type ArtistDetailsResponse = ReturnType<typeof toArtistDetailsResponse>;
 
-/** Every link has a member (`ArtistLinks`); links to pictures on other sites are no longer returned. */
+/** Every link has a member (`ArtistLinks`); links to images on other sites are no longer returned. */
 const linkFields = ({ links }: ArtistDetails) => ({
   image: null,
   ...Object.fromEntries(ARTIST_LINKS.map((name) => [name, links[name] ?? null])),
@@ -54,15 +49,15 @@ const toBandMember = ({ name, role, isCurrent, begin, end }: BandMember) => ({
   end,
 });
 
-/** An artist in a v1 list (`SearchArtistViewModel`), with the misspelt members that v1 clients read. Pictures come only with details. */
-export const toArtistRow = (artist: ArtistSummary, pictures: Omit<ArtistImageUrls, 'artistBackground'> | null) => ({
+/** An artist in a v1 list (`SearchArtistViewModel`), with the misspelt members that v1 clients read. Images come only with details. */
+export const toArtistRow = (artist: ArtistSummary, images: Omit<ArtistImageUrls, 'artistBackground'> | null) => ({
   artistName: artist.name,
   forignArtistId: artist.ref.id,
   overview: null,
   disambiguation: artist.disambiguation || null,
-  banner: pictures?.artistBanner ?? null,
-  poster: pictures?.artistPoster ?? null,
-  logo: pictures?.artistLogo ?? null,
+  banner: images?.artistBanner ?? null,
+  poster: images?.artistPoster ?? null,
+  logo: images?.artistLogo ?? null,
   monitored: false,
   artistType: artist.type || null,
   cleanName: cleanName(artist.name),

@@ -54,12 +54,12 @@ export class MusicCatalogue {
     return this.artworkSelector.selectPath('cover', ref, ANY_LOCALE);
   }
 
-  /** The portal's path of an artist's picture; null when there is none. Never fails. */
+  /** The portal's path of an artist's image; null when there is none. Never fails. */
   findPortraitPath(ref: MediaRef): Promise<string | null> {
     return this.artworkSelector.selectPath('artistPoster', ref, ANY_LOCALE);
   }
 
-  /** The URL of an artist's picture; null when there is none. Never fails. */
+  /** The URL of an artist's image; null when there is none. Never fails. */
   findPortraitUrl(ref: MediaRef): Promise<string | null> {
     return this.#imageUrl('artistPoster', ref);
   }

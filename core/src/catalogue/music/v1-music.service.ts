@@ -27,10 +27,10 @@ export class V1MusicService {
   async searchArtists(term: string, viewer: Principal): Promise<ArtistRow[]> {
     const locale = await this.viewerLocale.localeOf(viewer);
     const artists = (await this.catalogueService.searchByName('artist', term, locale)).slice(0, V1_PAGE_SIZE);
-    const pictures = await this.concurrentLookup.lookUpEach(artists, ({ ref }) =>
+    const images = await this.concurrentLookup.lookUpEach(artists, ({ ref }) =>
       this.artworkSelector.selectUrls(['artistPoster', 'artistBanner', 'artistLogo'], [ref], locale),
     );
-    return artists.map((artist, index) => toArtistRow(artist, pictures[index] ?? null));
+    return artists.map((artist, index) => toArtistRow(artist, images[index] ?? null));
   }
 
   async searchAlbums(term: string, viewer: Principal): Promise<AlbumRow[]> {

@@ -13,7 +13,7 @@ import { ANY_LOCALE } from './viewer-locale.js';
 /** The limit for one network counts the images that all plug-ins fetch at once. */
 const PLUGIN_NETWORK = 'plug-ins';
 
-/** Provides titles to plug-ins that may read the catalogue, and pictures to all. */
+/** Provides titles to plug-ins that may read the catalogue, and images to all. */
 @Injectable()
 export class PluginCatalogueAccess implements OnModuleInit {
   constructor(

@@ -5,7 +5,7 @@ import { SettingsService } from '../../settings/index.js';
 
 const DEFAULT_REGION = 'US';
 
-/** For what has no viewer, such as ids and pictures, which are the same in every language. */
+/** For what has no viewer, such as ids and images, which are the same in every language. */
 export const ANY_LOCALE: Locale = { language: 'en', region: DEFAULT_REGION };
 
 /** The language and country in which a viewer wants to see titles. */

@@ -14,7 +14,7 @@ export interface NewsletterItem {
   readonly genres: readonly string[];
   /** `Season 1: 1-3, 5`; empty for movies, albums, and whole series. */
   readonly episodes: readonly string[];
-  /** Without a public address of the portal only its path, for channels that embed pictures. */
+  /** Without a public address of the portal only its path, for channels that embed images. */
   readonly posterUrl: string | null;
   /** Covers of albums are square, posters are upright. */
   readonly isPosterSquare: boolean;
@@ -37,7 +37,7 @@ const CONCURRENCY = 4;
 
 const MAX_OVERVIEW_LENGTH = 280;
 
-/** Describes recently added titles: adds texts and pictures of the metadata sources, as far as they answer. */
+/** Describes recently added titles: adds texts and images of the metadata sources, as far as they answer. */
 @Injectable()
 export class AdditionDescriber {
   constructor(

@@ -1,5 +1,5 @@
 import {
-  attachPicture,
+  attachImage,
   createWebhookRequest,
   type AnyPlugin,
   type Ctx,
@@ -108,9 +108,9 @@ const renderedArguments = async (
   capability === 'notificationChannel' && method === 'send' ? [await renderFor(definition, ctx, args[0] as Message)] : args;
 
 async function renderFor({ provides: { notificationChannel } }: AnyPlugin, ctx: Ctx, message: Message): Promise<RenderedMessage> {
-  const attached = await attachPicture(notificationChannel ?? {}, message, ctx.connection, ctx.portal);
-  const { omittedPicture: reason } = attached;
-  if (reason) ctx.log.info('the picture of a message was left out', { reason, picture: message.imagePath });
+  const attached = await attachImage(notificationChannel ?? {}, message, ctx.connection, ctx.portal);
+  const { omittedImage: reason } = attached;
+  if (reason) ctx.log.info('the picture of a message was left out', { reason, image: message.imagePath });
   return { ...renderForChannel(notificationChannel, message, ctx.connection), ...attached };
 }
 

@@ -58,14 +58,14 @@ export const fakeShowDetails = (id: string, more: Partial<ShowDetails> = {}): Sh
   ...more,
 });
 
-export const fakePicture = (path: string, language: string | null, likes = 1): ArtworkImage => ({ path, language, likes });
+export const fakeImage = (path: string, language: string | null, likes = 1): ArtworkImage => ({ path, language, likes });
 
 /** The artwork of a title; kinds that are left out are empty. */
-export const fakeArtwork = (pictures: Partial<Record<ArtworkKind, readonly ArtworkImage[]>>): Artwork => ({
+export const fakeArtwork = (images: Partial<Record<ArtworkKind, readonly ArtworkImage[]>>): Artwork => ({
   poster: [],
   backdrop: [],
   banner: [],
   thumb: [],
   logo: [],
-  ...pictures,
+  ...images,
 });

@@ -4,7 +4,7 @@ import { waitUntil } from '../../support/wait-until.js';
 import { EMPTY_LISTS, fakeMetadataSource } from '../fake-sources/fake-metadata-source.js';
 import { SourceCircuitBreaker } from '../../../src/catalogue/metadata-sources/source-circuit-breaker.js';
 import { openFakeSourcePortal, type FakeSourcePortal } from '../fake-sources/fake-source-portal.js';
-import { fakeArtwork, fakeMovieDetails, fakePicture, fakeShowDetails, fakeTitleSummary } from '../fake-sources/fake-titles.js';
+import { fakeArtwork, fakeMovieDetails, fakeImage, fakeShowDetails, fakeTitleSummary } from '../fake-sources/fake-titles.js';
 
 const bytes = (text: string) => ({ contentType: 'image/gif', bytes: new TextEncoder().encode(`GIF89a ${text}`) });
 
@@ -39,7 +39,7 @@ const main = fakeMetadataSource(
 const mute = fakeMetadataSource(
   'mute',
   { topics: ['artwork'], idSources: ['tmdb'] },
-  { artwork: () => fakeArtwork({ poster: [fakePicture('/mute.jpg', 'en', 1e6)] }) },
+  { artwork: () => fakeArtwork({ poster: [fakeImage('/mute.jpg', 'en', 1e6)] }) },
 );
 
 let cataloguePortal: FakeSourcePortal;
@@ -72,21 +72,21 @@ describe('the image of a movie', () => {
       `movie:tmdb:${id}`,
       fakeArtwork({
         poster: [
-          fakePicture('/fan/ja.jpg', 'ja', 99),
-          fakePicture('/fan/en-9.jpg', 'en', 9),
-          fakePicture('/fan/en-10.jpg', 'en', 10),
-          fakePicture('/fan/none.jpg', null, 50),
+          fakeImage('/fan/ja.jpg', 'ja', 99),
+          fakeImage('/fan/en-9.jpg', 'en', 9),
+          fakeImage('/fan/en-10.jpg', 'en', 10),
+          fakeImage('/fan/none.jpg', null, 50),
         ],
         backdrop: [
-          fakePicture('/fan/lettered.jpg', 'en', 99),
-          fakePicture('/fan/plain-2.jpg', null, 2),
-          fakePicture('/fan/plain-11.jpg', null, 11),
+          fakeImage('/fan/lettered.jpg', 'en', 99),
+          fakeImage('/fan/plain-2.jpg', null, 2),
+          fakeImage('/fan/plain-11.jpg', null, 11),
         ],
       }),
     );
     ownWork.set(
       `movie:tmdb:${id}`,
-      fakeArtwork({ poster: [fakePicture('/own.jpg', 'en', 1000)], backdrop: [fakePicture('/own-b.jpg', null, 1000)] }),
+      fakeArtwork({ poster: [fakeImage('/own.jpg', 'en', 1000)], backdrop: [fakeImage('/own-b.jpg', null, 1000)] }),
     );
     const poster = await open(`poster/movie/${id}`);
     expect(poster).toBe('/api/v3/images/w500/from/fans/fan/en-10.jpg');
@@ -98,7 +98,7 @@ describe('the image of a movie', () => {
 
   it('is in the language of the viewer', async () => {
     const id = fresh();
-    const posters = [fakePicture('/fan/en.jpg', 'en', 10), fakePicture('/fan/de.jpg', 'de', 1)];
+    const posters = [fakeImage('/fan/en.jpg', 'en', 10), fakeImage('/fan/de.jpg', 'de', 1)];
     fanWork.set(`movie:tmdb:${id}`, fakeArtwork({ poster: posters }));
     await cataloguePortal.post('/api/v1/Identity/language', { lang: 'de' });
     expect(await open(`poster/movie/${id}`, cataloguePortal.admin.token)).toMatch('/fan/de.jpg');
@@ -108,16 +108,16 @@ describe('the image of a movie', () => {
 
   it('is without text or in English rather than in another language', async () => {
     const id = fresh();
-    fanWork.set(`movie:tmdb:${id}`, fakeArtwork({ poster: [fakePicture('/fan/ja.jpg', 'ja', 99)] }));
-    ownWork.set(`movie:tmdb:${id}`, fakeArtwork({ poster: [fakePicture('/none.jpg', null, 1)] }));
+    fanWork.set(`movie:tmdb:${id}`, fakeArtwork({ poster: [fakeImage('/fan/ja.jpg', 'ja', 99)] }));
+    ownWork.set(`movie:tmdb:${id}`, fakeArtwork({ poster: [fakeImage('/none.jpg', null, 1)] }));
     expect(await open(`poster/movie/${id}`)).toBe('/api/v3/images/w500/none.jpg');
   });
 
   it('falls back to a backdrop where there is no poster, and to that of the details first', async () => {
     const [id, bare] = [fresh(), fresh()];
-    fanWork.set(`movie:tmdb:${id}`, fakeArtwork({ thumb: [fakePicture('/fan/wide.jpg', 'en')] }));
+    fanWork.set(`movie:tmdb:${id}`, fakeArtwork({ thumb: [fakeImage('/fan/wide.jpg', 'en')] }));
     expect(await open(`poster/movie/${id}`)).toBe(`/api/v3/images/w500/poster-${id}.jpg`);
-    fanWork.set(`movie:tmdb:${bare}`, fakeArtwork({ thumb: [fakePicture('/fan/wide.jpg', 'en')] }));
+    fanWork.set(`movie:tmdb:${bare}`, fakeArtwork({ thumb: [fakeImage('/fan/wide.jpg', 'en')] }));
     main.answers.movie = ({ id: number }: MediaRef) => fakeMovieDetails(number, { posterPath: null });
     expect(await open(`poster/movie/${bare}`)).toBe('/api/v3/images/w500/from/fans/fan/wide.jpg');
   });
@@ -132,14 +132,14 @@ describe('the image of a movie', () => {
       '/fan/a.jpg?x=1',
       '/fan/%2e%2e/b.jpg',
     ];
-    fanWork.set(`movie:tmdb:${id}`, fakeArtwork({ backdrop: hostile.map((path) => fakePicture(path, null, 50)) }));
+    fanWork.set(`movie:tmdb:${id}`, fakeArtwork({ backdrop: hostile.map((path) => fakeImage(path, null, 50)) }));
     main.answers.movie = ({ id: number }: MediaRef) => fakeMovieDetails(number);
     expect(await open(`background/movie/${id}`)).toBe(`/api/v3/images/original/backdrop-${id}.jpg`);
   });
 
   it('has no URL when the movie cannot be loaded', async () => {
     const id = fresh();
-    fanWork.set(`movie:tmdb:${id}`, fakeArtwork({ poster: [fakePicture('/fan/adult.jpg', 'en')] }));
+    fanWork.set(`movie:tmdb:${id}`, fakeArtwork({ poster: [fakeImage('/fan/adult.jpg', 'en')] }));
     main.answers.movie = () => null;
     expect(await open(`poster/movie/${id}`)).toBe('');
     main.answers.movie = ({ id: number }: MediaRef) => fakeMovieDetails(number);
@@ -186,9 +186,9 @@ describe('the image of a series', () => {
     fanWork.set(
       `tv:tvdb:7${id}`,
       fakeArtwork({
-        poster: [fakePicture('/fan/p.jpg', 'en')],
-        backdrop: [fakePicture('/fan/b.jpg', null)],
-        banner: [fakePicture('/fan/wide.jpg', 'en')],
+        poster: [fakeImage('/fan/p.jpg', 'en')],
+        backdrop: [fakeImage('/fan/b.jpg', null)],
+        banner: [fakeImage('/fan/wide.jpg', 'en')],
       }),
     );
     for (const numbered of [`7${id}`, `tmdb/${id}`]) {
@@ -230,7 +230,7 @@ describe('the image of a series', () => {
 describe('the background of the sign-in page', () => {
   it('is that of a popular title, with its name', async () => {
     popular.movie = [fakeTitleSummary('movie', '901')];
-    fanWork.set('movie:tmdb:901', fakeArtwork({ backdrop: [fakePicture('/fan/door.jpg', null)] }));
+    fanWork.set('movie:tmdb:901', fakeArtwork({ backdrop: [fakeImage('/fan/door.jpg', null)] }));
     await laterList();
     expect(await open('background/info')).toEqual({ url: '/api/v3/images/original/from/fans/fan/door.jpg', name: 'Title 901' });
     expect(await open('background')).toEqual({ url: '/api/v3/images/original/from/fans/fan/door.jpg' });

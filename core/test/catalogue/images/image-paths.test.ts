@@ -1,6 +1,6 @@
 import type { MetadataConnection } from '../../../src/catalogue/metadata-sources/metadata-sources.js';
 import { resolveImagePath, prefixImagePaths } from '../../../src/catalogue/images/image-paths.js';
-import { fakeArtwork, fakePicture, fakeShowDetails } from '../fake-sources/fake-titles.js';
+import { fakeArtwork, fakeImage, fakeShowDetails } from '../fake-sources/fake-titles.js';
 
 const telly = { pluginId: 'telly' } as MetadataConnection;
 
@@ -21,8 +21,8 @@ it('prefixes every image path of a title with its source, at any depth', () => {
 });
 
 it('prefixes the images of a gallery and leaves other values unchanged', () => {
-  const gallery = fakeArtwork({ poster: [fakePicture('/a.png', 'en', 3)] });
-  expect(prefixImagePaths(telly, gallery)).toEqual(fakeArtwork({ poster: [fakePicture('/from/telly/a.png', 'en', 3)] }));
+  const gallery = fakeArtwork({ poster: [fakeImage('/a.png', 'en', 3)] });
+  expect(prefixImagePaths(telly, gallery)).toEqual(fakeArtwork({ poster: [fakeImage('/from/telly/a.png', 'en', 3)] }));
   for (const answer of [null, 7, 'path', [], { path: '' }]) expect(prefixImagePaths(telly, answer)).toEqual(answer);
 });
 

@@ -17,7 +17,7 @@ let service: MusicBrainzSimulator;
 let fans: FanartSimulator;
 let token: string;
 
-/** End to end: a metadata service for music, two with pictures, and no downloader. */
+/** End to end: a metadata service for music, two with images, and no downloader. */
 beforeAll(async () => {
   [portal, service, fans] = await Promise.all([
     startPortal({ plugins: ['musicbrainz', 'fanarttv', 'tmdb'] }),

@@ -7,7 +7,7 @@ import { createFirstAdministrator } from '../../support/portal/test-users.js';
 import { startPortal } from '../../support/portal/portal.js';
 import { waitUntil } from '../../support/wait-until.js';
 import { openFakeSourcePortal, type FakeSourcePortal } from '../fake-sources/fake-source-portal.js';
-import { fakeArtwork, fakePicture } from '../fake-sources/fake-titles.js';
+import { fakeArtwork, fakeImage } from '../fake-sources/fake-titles.js';
 
 const uuid = (kind: 'a' | 'b', number: number) => `00000000-0000-4${kind}00-8000-${String(number).padStart(12, '0')}`;
 const artistRef = (number: number): MediaRef => ({ kind: 'artist', source: 'musicbrainz', id: uuid('a', number) });
@@ -148,10 +148,10 @@ describe('the details of an artist', () => {
     gallery.set(
       refKey(artistRef(1)),
       fakeArtwork({
-        poster: [fakePicture('/fan/less.jpg', null, 1), fakePicture('/fan/more.jpg', null, 2)],
-        banner: [fakePicture('/fan/banner.jpg', null)],
-        logo: [fakePicture('/fan/logo.png', null)],
-        backdrop: [fakePicture('/fan/stage.jpg', null)],
+        poster: [fakeImage('/fan/less.jpg', null, 1), fakeImage('/fan/more.jpg', null, 2)],
+        banner: [fakeImage('/fan/banner.jpg', null)],
+        logo: [fakeImage('/fan/logo.png', null)],
+        backdrop: [fakeImage('/fan/stage.jpg', null)],
       }),
     );
     const { status, body } = await cataloguePortal.get<Page>(`/api/v2/Search/artist/${uuid('a', 1)}`);
@@ -285,7 +285,7 @@ describe('an album', () => {
   it('has a URL of its cover', async () => {
     gallery.set(
       refKey(albumRef(3)),
-      fakeArtwork({ poster: [fakePicture('/fan/front.jpg', null)], backdrop: [fakePicture('/fan/no.jpg', null, 9)] }),
+      fakeArtwork({ poster: [fakeImage('/fan/front.jpg', null)], backdrop: [fakeImage('/fan/no.jpg', null, 9)] }),
     );
     const { body } = await cataloguePortal.get(`/api/v2/Search/releasegroupart/${uuid('b', 3)}`);
     expect(body).toEqual({ image: '/api/v3/images/w300/from/fans/fan/front.jpg' });
@@ -316,9 +316,9 @@ describe('searching for music in the v1 API', () => {
 
   it('finds artists by name', async () => {
     muchLater();
-    gallery.set(refKey(artistRef(1)), fakeArtwork({ poster: [fakePicture('/fan/p.jpg', null)] }));
+    gallery.set(refKey(artistRef(1)), fakeArtwork({ poster: [fakeImage('/fan/p.jpg', null)] }));
     const artists = async () => (await cataloguePortal.get<Record<string, unknown>[]>('/api/v1/Search/music/artist/%20paper')).body;
-    await waitUntil(async () => (await artists())[0]?.['poster'] === '/api/v3/images/w500/from/fans/fan/p.jpg'); // old pictures are given at once, and renewed
+    await waitUntil(async () => (await artists())[0]?.['poster'] === '/api/v3/images/w500/from/fans/fan/p.jpg'); // old images are given at once, and renewed
     expect(await artists()).toEqual([
       {
         artistName: 'The Paper Lanterns!',
@@ -337,7 +337,7 @@ describe('searching for music in the v1 API', () => {
   });
 
   it('finds albums by name, with cover and status', async () => {
-    gallery.set(refKey(albumRef(4)), fakeArtwork({ poster: [fakePicture('/fan/four.jpg', null)] }));
+    gallery.set(refKey(albumRef(4)), fakeArtwork({ poster: [fakeImage('/fan/four.jpg', null)] }));
     cataloguePortal.statusFlags.set(refKey(albumRef(2)), { requested: true });
     const { body } = await cataloguePortal.get<Record<string, unknown>[]>('/api/v1/Search/music/album/paper');
     expect(body.map(({ foreignAlbumId, requested, releaseDate }) => [foreignAlbumId, requested, releaseDate])).toEqual([
@@ -358,10 +358,10 @@ describe('searching for music in the v1 API', () => {
   });
 
   it('returns one album', async () => {
-    gallery.set(refKey(albumRef(1)), fakeArtwork({ poster: [fakePicture('/fan/one.jpg', null)] }));
+    gallery.set(refKey(albumRef(1)), fakeArtwork({ poster: [fakeImage('/fan/one.jpg', null)] }));
     muchLater();
     const album = async () => (await cataloguePortal.get<typeof ROW>(`/api/v1/Search/music/album/info/${uuid('b', 1)}`)).body;
-    await waitUntil(async () => (await album()).cover !== null); // old pictures are given at once, and renewed
+    await waitUntil(async () => (await album()).cover !== null); // old images are given at once, and renewed
     expect(await album()).toEqual({ ...ROW, cover: '/api/v3/images/w300/from/fans/fan/one.jpg' });
   });
 

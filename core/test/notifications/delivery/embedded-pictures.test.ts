@@ -22,8 +22,8 @@ beforeAll(async () => {
   await call('POST', 'v1/Identity', accountDraft('nina', ['RequestMovie'], { emailAddress: 'nina@example.org' }));
   nina = await signInUser(portal, 'nina');
   movies = (await call<typeof movies>('GET', 'v2/Search/movie/popular/0/10', undefined, nina)).body;
-  const picture = { bytes: POSTER, contentType: 'image/jpeg', tag: 'x', isPlaceholder: false };
-  jest.spyOn(portal.get(ImageCache), 'find').mockResolvedValue(picture);
+  const image = { bytes: POSTER, contentType: 'image/jpeg', tag: 'x', isPlaceholder: false };
+  jest.spyOn(portal.get(ImageCache), 'find').mockResolvedValue(image);
 });
 afterAll(async () => {
   await portal.close();
@@ -44,20 +44,20 @@ async function mailAboutRequest(embedImages: boolean) {
 
 describe('the poster in a mail of a portal without a public address', () => {
   it('is a part of the mail where pictures are embedded', async () => {
-    const { html, pictures } = await mailAboutRequest(true);
-    expect(Object.values(pictures)).toEqual([{ contentType: 'image/jpeg', size: POSTER.length }]);
+    const { html, images } = await mailAboutRequest(true);
+    expect(Object.values(images)).toEqual([{ contentType: 'image/jpeg', size: POSTER.length }]);
     expect(html).toMatch(/<img class="poster" src="cid:/);
   });
 
   it('is left out where they are hosted', async () => {
-    const { html, pictures } = await mailAboutRequest(false);
-    expect([Object.keys(pictures), html.includes('<img')]).toEqual([[], false]);
+    const { html, images } = await mailAboutRequest(false);
+    expect([Object.keys(images), html.includes('<img')]).toEqual([[], false]);
   });
 
   it('is at the public address where there is one and they are hosted', async () => {
     await call('POST', 'v1/Settings/customization', { applicationUrl: 'https://films.example.org' });
-    const { html, pictures } = await mailAboutRequest(false);
-    expect(pictures).toEqual({});
+    const { html, images } = await mailAboutRequest(false);
+    expect(images).toEqual({});
     expect(html).toMatch(/<img class="poster" src="https:\/\/films\.example\.org\/api\/v3\/images\/w300\//);
   });
 });

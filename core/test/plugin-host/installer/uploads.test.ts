@@ -47,9 +47,9 @@ describe('an uploaded package', () => {
     expect((await installerPortal.call('POST', `/staged/${waiting.body.token}/install`)).status).toBe(404);
 
     const { logo } = (await installerPortal.find('depot'))!;
-    const picture = await fetch(installerPortal.portal.url + logo);
-    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
-    expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    const image = await fetch(installerPortal.portal.url + logo);
+    expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect(image.headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
     expect((await installerPortal.call('DELETE', '/depot?data=remove')).status).toBe(200);
   });
 

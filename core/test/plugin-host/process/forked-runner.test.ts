@@ -145,9 +145,9 @@ describe('ForkedRunner', () => {
   it('reads the picture of a message for a channel that sends it, within its limits', async () => {
     await open({
       send: `
-        const { picture, omittedPicture = null } = message;
-        await ctx.http.post('/message', { name: picture?.name ?? null, bytes: [...(picture?.bytes ?? [])], omittedPicture });`,
-      channel: `picture: ({ apiKey }) => apiKey ? { maxBytes: 3, contentTypes: ['image/png'] } : null,`,
+        const { image, omittedImage = null } = message;
+        await ctx.http.post('/message', { name: image?.name ?? null, bytes: [...(image?.bytes ?? [])], omittedImage });`,
+      channel: `image: ({ apiKey }) => apiKey ? { maxBytes: 3, contentTypes: ['image/png'] } : null,`,
     });
     let bytes = new Uint8Array([1, 2, 3]);
     const image = async () => ({ contentType: 'image/png', bytes });
@@ -156,10 +156,10 @@ describe('ForkedRunner', () => {
     const [channel] = moduleFixture.get(PluginHost).providers('notificationChannel');
     const send = () => channel!.call('send', sampleMessage({ imagePath: 'w300/poster.jpg' }));
     await send();
-    expect(vendor.requests.at(-1)?.body).toEqual({ name: 'poster.png', bytes: [1, 2, 3], omittedPicture: null });
+    expect(vendor.requests.at(-1)?.body).toEqual({ name: 'poster.png', bytes: [1, 2, 3], omittedImage: null });
     bytes = new Uint8Array(4);
     await send();
-    expect(vendor.requests.at(-1)?.body).toEqual({ name: null, bytes: [], omittedPicture: 'too-large' });
+    expect(vendor.requests.at(-1)?.body).toEqual({ name: null, bytes: [], omittedImage: 'too-large' });
   });
 
   it('reads the portal by its permissions, and publishes events of its own', async () => {
@@ -169,7 +169,7 @@ describe('ForkedRunner', () => {
         const { items } = await ctx.portal.users({ limit: 5 });
         const refused = await ctx.portal.requests().catch(({ code }) => code);
         const { contentType, bytes } = await ctx.portal.image('w300/poster.jpg');
-        await ctx.events.publish('guest:looked', { refused, picture: contentType + ' ' + [...bytes] }, { version: 3 });
+        await ctx.events.publish('guest:looked', { refused, image: contentType + ' ' + [...bytes] }, { version: 3 });
         return { items: [], total: items.length };`,
     });
     const image = async () => ({ contentType: 'image/png', bytes: new Uint8Array([1, 2, 3]) });
@@ -178,7 +178,7 @@ describe('ForkedRunner', () => {
     moduleFixture.get(EventBus).onAnyEvent((name, facts) => void (name.includes(':') && heard.push(facts)));
     await save(draft());
     expect(await listItems()).toEqual({ items: [], total: 0 });
-    expect(heard).toEqual([{ payload: { refused: 'unauthorized', picture: 'image/png 1,2,3' }, version: 3 }]);
+    expect(heard).toEqual([{ payload: { refused: 'unauthorized', image: 'image/png 1,2,3' }, version: 3 }]);
   });
 
   it('runs code that uses the member names of version 1.0', async () => {

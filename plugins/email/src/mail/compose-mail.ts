@@ -1,4 +1,4 @@
-import { type AttachedPicture, type Ctx, type Message, PORTAL_IMAGE_PATH, type Recipient, stripTrailingSlashes } from '@ombi/sdk';
+import { type AttachedImage, type Ctx, type Message, PORTAL_IMAGE_PATH, type Recipient, stripTrailingSlashes } from '@ombi/sdk';
 import { createHash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import type { Connection, Settings } from '../settings.js';
@@ -7,7 +7,7 @@ import { renderHtmlBody } from './html-body.js';
 import { badgeOf, buttonLabel, footerText, unsubscribeLabel, unsubscribeUrlOf } from './labels.js';
 import { readLogo } from './logo.js';
 import { renderPlainText, webUrlOrNull } from './markup.js';
-import { EmbeddedPictures, replacePortalPictures } from './pictures.js';
+import { EmbeddedImages, replacePortalImages } from './embedded-images.js';
 
 /** The plain-text body, with the same content in the same order as the HTML body. */
 function renderTextBody(message: Message): string {
@@ -25,18 +25,14 @@ function renderTextBody(message: Message): string {
 }
 
 /** A message with the poster that the portal read for the mail. */
-export type MessageWithPicture = Message & AttachedPicture;
+export type MessageWithImage = Message & AttachedImage;
 
 /** In characters; more than mail clients show in one line of a list. */
 const MAX_SUBJECT_LENGTH = 200;
 const MAX_NAME_LENGTH = 100;
 
 /** Composes the mail to one recipient. */
-export async function composeMail(
-  ctx: Ctx<Settings, Connection>,
-  given: MessageWithPicture,
-  recipient: Recipient,
-): Promise<SendMailOptions> {
+export async function composeMail(ctx: Ctx<Settings, Connection>, given: MessageWithImage, recipient: Recipient): Promise<SendMailOptions> {
   const { senderAddress, senderName } = ctx.connection;
   const { address: to, alias } = recipient;
   const message = truncateNames(given);
@@ -48,37 +44,33 @@ export async function composeMail(
     messageId: createMessageId(message, senderAddress),
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...listHeaders(message, senderAddress) },
     text: renderTextBody(message),
-    ...(await (ctx.connection.embedImages ? renderWithEmbeddedPictures(ctx, message) : renderWithHostedPictures(message))),
+    ...(await (ctx.connection.embedImages ? renderWithEmbeddedImages(ctx, message) : renderWithHostedImages(message))),
   };
 }
 
-/** Pictures have public URLs; without a public address of the portal there are none. */
-async function renderWithHostedPictures(message: Message): Promise<Pick<SendMailOptions, 'html'>> {
+/** Images have public URLs; without a public address of the portal there are none. */
+async function renderWithHostedImages(message: Message): Promise<Pick<SendMailOptions, 'html'>> {
   const { applicationUrl } = message;
   const home = applicationUrl && stripTrailingSlashes(applicationUrl);
   return {
-    html: await replacePortalPictures(
-      renderHtmlBody(message),
-      applicationUrl,
-      async (path) => home && `${home}${PORTAL_IMAGE_PATH}${path}`,
-    ),
+    html: await replacePortalImages(renderHtmlBody(message), applicationUrl, async (path) => home && `${home}${PORTAL_IMAGE_PATH}${path}`),
   };
 }
 
-/** The pictures of the portal and its logo are parts of the mail, so that it needs no public address and calls nobody. */
-async function renderWithEmbeddedPictures(
+/** The images of the portal and its logo are parts of the mail, so that it needs no public address and calls nobody. */
+async function renderWithEmbeddedImages(
   ctx: Ctx<Settings, Connection>,
-  message: MessageWithPicture,
+  message: MessageWithImage,
 ): Promise<Pick<SendMailOptions, 'html' | 'attachments'>> {
-  const pictures = new EmbeddedPictures();
-  const embed = (path: string): Promise<string | null> => pictures.embed(path, () => ctx.portal.image(path));
+  const images = new EmbeddedImages();
+  const embed = (path: string): Promise<string | null> => images.embed(path, () => ctx.portal.image(path));
   const logo = webUrlOrNull(message.logoUrl);
   const [imageUrl, logoUrl] = await Promise.all([
-    message.imagePath ? pictures.embed(message.imagePath, async () => message.picture ?? null) : message.imageUrl,
-    logo && pictures.embed(logo, () => readLogo(ctx, logo)),
+    message.imagePath ? images.embed(message.imagePath, async () => message.image ?? null) : message.imageUrl,
+    logo && images.embed(logo, () => readLogo(ctx, logo)),
   ]);
-  const html = await replacePortalPictures(renderHtmlBody({ ...message, imageUrl, logoUrl }), message.applicationUrl, embed);
-  return { html, attachments: pictures.attachments };
+  const html = await replacePortalImages(renderHtmlBody({ ...message, imageUrl, logoUrl }), message.applicationUrl, embed);
+  return { html, attachments: images.attachments };
 }
 
 /** The mails that go to many recipients, by the name of their list. Nobody can unsubscribe from what an administrator writes. */
@@ -98,7 +90,7 @@ function listHeaders(message: Message, senderAddress: string): Record<string, st
 }
 
 /** Truncates the names in a message, which users may make arbitrarily long. */
-const truncateNames = (message: MessageWithPicture): MessageWithPicture => ({
+const truncateNames = (message: MessageWithImage): MessageWithImage => ({
   ...message,
   applicationName: toSingleLine(message.applicationName, MAX_NAME_LENGTH),
   title: message.title && toSingleLine(message.title, MAX_SUBJECT_LENGTH),

@@ -1,6 +1,6 @@
 import type { Message } from '@ombi/sdk';
 import { badgeOf, buttonLabel, footerText, linkFallbackText, unsubscribeLabel, unsubscribeUrlOf } from './labels.js';
-import { escapeHtml, pictureUrlOrNull, renderHtml, renderPlainText, webUrlOrNull } from './markup.js';
+import { escapeHtml, imageUrlOrNull, renderHtml, renderPlainText, webUrlOrNull } from './markup.js';
 import { COLORS, embeddedStyles, FONT } from './style.js';
 
 const PREHEADER_LENGTH = 140;
@@ -41,7 +41,7 @@ const fontStyle = (size: number, height: number, colour: string, weight = 400): 
 
 /** The portal's logo, else its name, linked to the portal. */
 function renderHeader({ applicationName, applicationUrl, logoUrl }: Message): string {
-  const logo = pictureUrlOrNull(logoUrl);
+  const logo = imageUrlOrNull(logoUrl);
   const name = escapeHtml(applicationName);
   const brand = logo
     ? `<img src="${escapeHtml(logo)}" alt="${name}" height="36" style="display:block;height:36px;max-width:240px;border:0">`
@@ -59,7 +59,7 @@ function renderFooter(message: Message): string {
 }
 
 function renderContent(message: Message): string {
-  const posterUrl = pictureUrlOrNull(message.imageUrl);
+  const posterUrl = imageUrlOrNull(message.imageUrl);
   const textBlock = `${renderTitle(message)}<div class="text" style="${fontStyle(16, 25, COLORS.text)};overflow-wrap:anywhere">${renderHtml(message.body)}</div>`;
   const content = posterUrl
     ? `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>

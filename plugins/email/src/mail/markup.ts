@@ -13,8 +13,8 @@ export function webUrlOrNull(url: string | null): string | null {
   return /^https?:$/.test(protocol) ? href : null;
 }
 
-/** The URL of a picture: safe to open, or that of a part of the mail (`cid:`). */
-export const pictureUrlOrNull = (url: string | null): string | null => (url?.startsWith('cid:') ? url : webUrlOrNull(url));
+/** The URL of an image: safe to open, or that of a part of the mail (`cid:`). */
+export const imageUrlOrNull = (url: string | null): string | null => (url?.startsWith('cid:') ? url : webUrlOrNull(url));
 
 const BLOCK = '</?(?:p|div|h[1-6]|ul|ol|li|blockquote|hr|pre|table|thead|tbody|tr|td|th)\\b[^<>]*>';
 const BLOCK_AT_START = new RegExp(`^\\s*${BLOCK}`, 'i');

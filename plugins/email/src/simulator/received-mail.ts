@@ -11,7 +11,7 @@ export interface ReceivedMail {
   readonly text: string;
   readonly html: string;
   /** The parts of the mail to which its HTML refers, by their content ids without brackets. */
-  readonly pictures: Readonly<Record<string, { readonly contentType: string; readonly size: number }>>;
+  readonly images: Readonly<Record<string, { readonly contentType: string; readonly size: number }>>;
   /** The source of the mail. */
   readonly raw: string;
   /** Whether the connection was encrypted. */
@@ -23,13 +23,13 @@ export interface ReceivedMail {
 /** Parses a mail: headers, text body and HTML body. */
 export async function parseMail(raw: string, envelope: Pick<ReceivedMail, 'from' | 'to' | 'isEncrypted' | 'user'>): Promise<ReceivedMail> {
   const { headers, subject = '', text = '', html = '', attachments } = await PostalMime.parse(raw);
-  const pictures = Object.fromEntries(
+  const images = Object.fromEntries(
     attachments.map(({ contentId = '', mimeType, content }) => [
       contentId.replace(/^<|>$/g, ''),
       { contentType: mimeType, size: typeof content === 'string' ? content.length : content.byteLength },
     ]),
   );
-  const bodies = { text: withoutLastLineEnd(text), html: withoutLastLineEnd(html), pictures };
+  const bodies = { text: withoutLastLineEnd(text), html: withoutLastLineEnd(html), images };
   return { ...envelope, headers: toRecord(headers), subject, ...bodies, raw };
 }
 
@@ -49,7 +49,7 @@ const MAX_LINE_LENGTH = 998;
 const SINGLE_HEADERS = ['from', 'to', 'subject', 'date', 'message-id', 'mime-version', 'content-type'];
 
 /** Violations of RFC 5321 and 5322, or of the portal's own guarantees. */
-export function violationsOf({ raw, headers, to, text, html, pictures }: ReceivedMail): string[] {
+export function violationsOf({ raw, headers, to, text, html, images }: ReceivedMail): string[] {
   const found = SINGLE_HEADERS.filter((name) => !headers[name] || headers[name].includes('\n')).map(
     (name) => `the header ${name} must stand there once`,
   );
@@ -60,7 +60,7 @@ export function violationsOf({ raw, headers, to, text, html, pictures }: Receive
   if (!text.trim() || !html.trim()) found.push('a mail has words with and without markup');
   if (/<script|<iframe|<form|javascript:/i.test(html.replaceAll('&lt;', ''))) found.push('a mail carries something that runs');
   const shown = new Set([...html.matchAll(/src="cid:([^"]+)"/g)].map(([, id]) => id));
-  if ([...shown].some((id) => !pictures[id ?? '']) || Object.keys(pictures).some((id) => !shown.has(id)))
+  if ([...shown].some((id) => !images[id ?? '']) || Object.keys(images).some((id) => !shown.has(id)))
     found.push('the pictures of a mail are those that it shows');
   if (/src="\/(?!\/)/.test(html)) found.push('a picture has no address');
   return found;

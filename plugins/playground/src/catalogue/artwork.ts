@@ -15,7 +15,7 @@ export function artworkOf(ref: MediaRef): Artwork | null {
 }
 
 /** Sample images have no votes, so each gets one like. */
-const toPicture = (kind: ImageKind, number: number, language: string | null): ArtworkImage => ({
+const toArtworkImage = (kind: ImageKind, number: number, language: string | null): ArtworkImage => ({
   path: imagePath(kind, number),
   language,
   likes: 1,
@@ -26,9 +26,9 @@ function toArtwork(
   kinds: { readonly poster: ImageKind; readonly backdrop?: ImageKind; readonly banner?: ImageKind },
 ): Artwork {
   return {
-    poster: [toPicture(kinds.poster, number, TEXT_LANGUAGE)],
-    backdrop: kinds.backdrop ? [toPicture(kinds.backdrop, number, null)] : [],
-    banner: kinds.banner ? [toPicture(kinds.banner, number, TEXT_LANGUAGE)] : [],
+    poster: [toArtworkImage(kinds.poster, number, TEXT_LANGUAGE)],
+    backdrop: kinds.backdrop ? [toArtworkImage(kinds.backdrop, number, null)] : [],
+    banner: kinds.banner ? [toArtworkImage(kinds.banner, number, TEXT_LANGUAGE)] : [],
     thumb: [],
     logo: [],
   };

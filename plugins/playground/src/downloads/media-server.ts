@@ -37,7 +37,7 @@ function toLibraryItems(downloads: [SimulatedDownload, ...SimulatedDownload[]]):
   const { ref } = downloads[0];
   const label = labelOf(ref);
   if (!label) return [];
-  const { picture, ...fields } = label;
+  const { image, ...fields } = label;
   const variants: Variant[] = ref.kind === 'tv' ? ['regular'] : downloads.flatMap(variantsOf);
   return [
     {
@@ -46,13 +46,13 @@ function toLibraryItems(downloads: [SimulatedDownload, ...SimulatedDownload[]]):
       variants,
       quality: ref.kind === 'album' ? null : variants.includes('4k') ? '4K' : '1080p',
       // There is no server to open, so the link opens an image that says so. Its path is below the portal's own address.
-      url: `/api/v3/images/original${picture}`,
+      url: `/api/v3/images/original${image}`,
       addedAt: new Date(Math.min(...downloads.map(({ readyAt }) => readyAt.getTime()))).toISOString(),
     },
   ];
 }
 
-type ItemLabel = Pick<LibraryItem, 'id' | 'kind' | 'title' | 'year'> & { readonly picture: string };
+type ItemLabel = Pick<LibraryItem, 'id' | 'kind' | 'title' | 'year'> & { readonly image: string };
 
 /** Title and year of a library item; undefined when the catalogue no longer contains it. */
 function labelOf(ref: MediaRef): ItemLabel | undefined {
@@ -61,12 +61,12 @@ function labelOf(ref: MediaRef): ItemLabel | undefined {
   if (series) return { ...titleLabel('tv', series), year: null };
   if (!artistAlbum) return undefined;
   const { artist, album } = artistAlbum;
-  const picture = imagePath('cover', albumNumber(artist, album));
-  return { id: refKey(ref), kind: 'album', title: album.title, year: fixedYearOf(album.releaseDate), picture };
+  const image = imagePath('cover', albumNumber(artist, album));
+  return { id: refKey(ref), kind: 'album', title: album.title, year: fixedYearOf(album.releaseDate), image };
 }
 
 const titleLabel = (kind: 'movie' | 'tv', { number, title }: { readonly number: number; readonly title: string }) => ({
-  ...{ id: String(number), kind, title, picture: imagePath('screen', number) },
+  ...{ id: String(number), kind, title, image: imagePath('screen', number) },
 });
 
 /** Null for dates that move with the calendar. */

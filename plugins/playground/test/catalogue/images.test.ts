@@ -56,7 +56,7 @@ describe('the sample images', () => {
   it('of movies and series exist in every kind, and for unknown titles there are none', async () => {
     for (const what of [movieRef(42), ref('tv', 900_100_009)]) {
       const { poster, backdrop, banner, logo, thumb } = await artworkOf(what);
-      for (const [picture] of [poster, backdrop, banner]) await expectSvg(picture!.path);
+      for (const [image] of [poster, backdrop, banner]) await expectSvg(image!.path);
       expect([backdrop[0]!.language, poster[0]!.language, logo, thumb]).toEqual([null, 'en', [], []]);
     }
     for (const unknownRef of [

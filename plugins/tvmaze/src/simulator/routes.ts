@@ -21,7 +21,7 @@ export function createRoutes(shows: readonly SimulatedShow[], png: Uint8Array): 
       return show ? reply(200, { ...showRow(show), ...embed(show, query.getAll('embed[]')) }) : notFound();
     },
     'GET /uploads/images/:size/:folder/:file': ({ params }) =>
-      shows.some(({ id, hasPicture }) => hasPicture && `${id}.png` === params.file)
+      shows.some(({ id, hasImage }) => hasImage && `${id}.png` === params.file)
         ? reply(200, png, { 'content-type': 'image/png' })
         : reply(404),
   });

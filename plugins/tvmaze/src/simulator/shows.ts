@@ -12,7 +12,7 @@ export interface SimulatedShow {
   /** HTML, or null. */
   readonly summary: string | null;
   readonly isStreamed: boolean;
-  readonly hasPicture: boolean;
+  readonly hasImage: boolean;
   readonly episodes: readonly SimulatedEpisode[];
 }
 
@@ -41,7 +41,7 @@ const DEFAULTS = {
   premiered: '2008-03-02',
   summary: null,
   isStreamed: false,
-  hasPicture: true,
+  hasImage: true,
   episodes: [],
 } as const;
 
@@ -94,7 +94,7 @@ const edgeCases = (): SimulatedShow[] => [
     genres: ['Anime', 'Adult'],
     premiered: null,
     summary: '<script>alert("show")</script>&lt;img src=x&gt;',
-    hasPicture: false,
+    hasImage: false,
   },
   { ...DEFAULTS, id: 5, name: 'Lantern Bureau, the Second Entry', tvdb: 930_001 },
 ];

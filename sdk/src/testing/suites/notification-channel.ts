@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { z } from 'zod';
 import {
   addressingPlanOf,
-  attachPicture,
+  attachImage,
   NOTIFICATION_TYPES,
   renderMessage,
   type Message,
@@ -59,7 +59,7 @@ export async function sendSampleMessage<S extends z.ZodObject, C extends z.ZodOb
 ): Promise<void> {
   assert.ok(channel, 'the plug-in provides no notification channel');
   const message = sampleMessage(facts);
-  const attached = await attachPicture(channel, message, ctx.connection, ctx.portal);
+  const attached = await attachImage(channel, message, ctx.connection, ctx.portal);
   await channel.send(ctx, { ...renderMessage(channel, message, ctx.connection), ...attached });
 }
 
@@ -128,7 +128,7 @@ export function channelContract<S extends z.ZodObject, C extends z.ZodObject>(
       }
     },
     ...contentTests(send, hasRecipient ? sample : null),
-    ...(channel.picture ? pictureTests(channel, send) : {}),
+    ...(channel.image ? imageTests(channel, send) : {}),
     ...(plan.address === undefined && plan.preference === undefined
       ? {}
       : recipientAddressTests((ctx, recipient) => send(ctx, { recipient }))),
@@ -169,25 +169,25 @@ const contentTests = <S, C>(
   },
 });
 
-/** Tests of a channel that sends pictures itself, where its connection is one that does. */
-const pictureTests = <S, C>(
+/** Tests of a channel that sends images itself, where its connection is one that does. */
+const imageTests = <S, C>(
   channel: NotificationChannel<TestCtx<S, C>>,
   send: (ctx: TestCtx<S, C>, facts?: Partial<Message>) => Promise<void>,
 ): ContractTests<S, C> => ({
   'carries a message with and without its picture in one request each': async ({ simulator, ctx }) => {
-    const [contentType = 'image/jpeg'] = channel.picture?.(ctx().connection)?.contentTypes ?? [];
-    const pictures: readonly (PortalImage | null)[] = [
+    const [contentType = 'image/jpeg'] = channel.image?.(ctx().connection)?.contentTypes ?? [];
+    const images: readonly (PortalImage | null)[] = [
       { contentType, bytes: new Uint8Array(1_000).fill(7) },
       { contentType, bytes: new Uint8Array(11_000_000) },
       { contentType: 'image/svg+xml', bytes: new Uint8Array(10) },
       null,
     ];
-    for (const picture of pictures) {
+    for (const image of images) {
       const received = ctx();
-      received.portal.image = async () => picture;
+      received.portal.image = async () => image;
       await send(received, { imagePath: 'w300/poster.jpg' });
     }
-    assert.equal(simulator.requests.length, pictures.length);
+    assert.equal(simulator.requests.length, images.length);
     assert.deepEqual(simulator.violations, []);
   },
 });

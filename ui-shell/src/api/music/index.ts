@@ -16,7 +16,7 @@ export const musicApi = {
     (await http.get<{ readonly image: string | null } | null>(`${SEARCH}/releasegroupart/${encodeURIComponent(albumId)}`, { signal }))
       ?.image ?? null,
 
-  /** URL of an artist's picture; null when there is none. */
+  /** URL of an artist's image; null when there is none. */
   portrait: async (artistId: string, signal?: AbortSignal) =>
     (await http.get<{ readonly image: string | null }>(`api/v3/artists/${encodeURIComponent(artistId)}/portrait`, { signal })).image,
 };

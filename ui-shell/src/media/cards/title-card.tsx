@@ -22,7 +22,7 @@ export const TitleCardSkeleton = () => (
   </div>
 );
 
-/** Picture of an artist in a poster frame. */
+/** Image of an artist in a poster frame. */
 function ArtistPoster({ artistId, title }: { readonly artistId: string; readonly title: string }) {
   const frame = useRef<HTMLSpanElement>(null);
   const url = useLazyImageUrl(frame, ['portrait', artistId], (signal) => musicApi.portrait(artistId, signal));

@@ -11,7 +11,7 @@ export function SignInBackgroundImages() {
   return (
     <div className="sign-in-background" aria-hidden="true">
       {previous && <div style={{ backgroundImage: `url("${previous}")` }} />}
-      {shown && <div key={shown} className="sign-in-picture" style={{ backgroundImage: `url("${shown}")` }} />}
+      {shown && <div key={shown} className="sign-in-image" style={{ backgroundImage: `url("${shown}")` }} />}
     </div>
   );
 }
@@ -22,13 +22,13 @@ interface ImagePair {
 }
 
 function useRotatingImages(): ImagePair {
-  const [imagePair, setPictures] = useState<ImagePair>({ shown: null, previous: null });
+  const [imagePair, setImagePair] = useState<ImagePair>({ shown: null, previous: null });
 
   useEffect(() => {
     let isOpen = true;
     const next = async () => {
       const url = await loadImage();
-      if (isOpen && url) setPictures(({ shown }) => ({ shown: url, previous: shown }));
+      if (isOpen && url) setImagePair(({ shown }) => ({ shown: url, previous: shown }));
     };
     void next();
     const timer = setInterval(() => void (prefersReducedMotion() || next()), CYCLE_MS);

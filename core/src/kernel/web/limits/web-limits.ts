@@ -6,7 +6,7 @@ import { RUNTIME_LIMITS } from '@ombi/sdk';
 export class WebLimits {
   /** Largest body of an anonymous request, in bytes: more than any form that needs no sign-in. */
   readonly maxAnonymousBodyBytes: number = 16 * 1024;
-  /** Largest body of a webhook call of an outside service, in bytes; it may carry a picture. */
+  /** Largest body of a webhook call of an outside service, in bytes; it may carry an image. */
   readonly maxAnonymousRawBodyBytes: number = RUNTIME_LIMITS.webhookBodyBytes;
   /** Anonymous requests with a body from one network per minute. */
   readonly anonymousBodiesPerMinuteAndNetwork: number = 240;

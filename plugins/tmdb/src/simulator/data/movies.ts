@@ -73,7 +73,7 @@ function createMovie(title: string, index: number, today: Date): SimulatedMovie 
     voteAverage: 5 + ((index * 7) % 45) / 10,
     voteCount: 120 + index * 40,
     adult: false,
-    hasPictures: true,
+    hasImages: true,
     isEnglishOnly: index === ENGLISH_ONLY_INDEX,
   };
 }
@@ -98,7 +98,7 @@ function edgeCases(): SimulatedMovie[] {
     voteAverage: 0,
     voteCount: 0,
     adult: false,
-    hasPictures: false,
+    hasImages: false,
   };
   return [
     {

@@ -8,7 +8,7 @@ export interface SimulatedPerson {
   readonly deathday: string | null;
   readonly birthplace: string | null;
   readonly adult: boolean;
-  readonly hasPicture: boolean;
+  readonly hasImage: boolean;
 }
 
 /** In the cast of every title that has a name. */
@@ -26,7 +26,7 @@ export const createPeople = (): SimulatedPerson[] => [
     deathday: null,
     birthplace: 'Whitby, Invented Yorkshire',
     adult: false,
-    hasPicture: true,
+    hasImage: true,
   },
   {
     id: DIRECTOR_ID,
@@ -37,7 +37,7 @@ export const createPeople = (): SimulatedPerson[] => [
     deathday: '2019-12-31',
     birthplace: null,
     adult: false,
-    hasPicture: false,
+    hasImage: false,
   },
   {
     id: 503,
@@ -48,7 +48,7 @@ export const createPeople = (): SimulatedPerson[] => [
     deathday: null,
     birthplace: null,
     adult: false,
-    hasPicture: false,
+    hasImage: false,
   },
   {
     id: 504,
@@ -59,6 +59,6 @@ export const createPeople = (): SimulatedPerson[] => [
     deathday: null,
     birthplace: null,
     adult: true,
-    hasPicture: false,
+    hasImage: false,
   },
 ];

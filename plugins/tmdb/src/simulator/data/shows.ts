@@ -50,7 +50,7 @@ export function createShows(today: Date): SimulatedShow[] {
   return [mainShow(), ...NAMES.map((name, index) => createShow(name, index, today)), ...edgeCases()];
 }
 
-const DEFAULTS = { language: 'en', genreIds: [18], keywordIds: [4001], companyIds: [9], adult: false, hasPictures: true };
+const DEFAULTS = { language: 'en', genreIds: [18], keywordIds: [4001], companyIds: [9], adult: false, hasImages: true };
 
 /** The series that tests use: with specials, and with English texts only. */
 const mainShow = (): SimulatedShow => ({
@@ -103,7 +103,7 @@ function edgeCases(): SimulatedShow[] {
   const minimal = { ...DEFAULTS, imdbId: null, tvdbId: null, popularity: 20, voteAverage: 6, voteCount: 30, overview: 'Told for long.' };
   const eightySeasons = Array.from({ length: 80 }, (_, seasonIndex) => ({ number: seasonIndex + 1, episodeCount: 62 + (seasonIndex % 2), firstAirDate: `${1940 + seasonIndex}-01-02` }));
   const yearSeasons = [2001, 2002, 2003].map((year) => ({ number: year, episodeCount: 2, firstAirDate: `${year}-05-01` }));
-  const noData = { title: null, overview: null, releaseDate: null, hasPictures: false, voteAverage: 0, voteCount: 0, genreIds: [] };
+  const noData = { title: null, overview: null, releaseDate: null, hasImages: false, voteAverage: 0, voteCount: 0, genreIds: [] };
   return [
     // 80 seasons with 5,000 episodes.
     { ...minimal, id: 3101, title: 'The Long Pier', releaseDate: '1940-01-02', seasons: eightySeasons },

@@ -15,14 +15,14 @@ export interface SimulatedTitle {
   readonly voteAverage: number;
   readonly voteCount: number;
   readonly adult: boolean;
-  readonly hasPictures: boolean;
+  readonly hasImages: boolean;
   /** Whether the title has texts and posters in English only. */
   readonly isEnglishOnly?: boolean;
 }
 
-/** The title in a given language; without a translation, it has neither overview nor pictures. */
+/** The title in a given language; without a translation, it has neither overview nor images. */
 export const localizeTitle = <T extends SimulatedTitle>(title: T, language: string | null): T =>
-  title.isEnglishOnly && language && !language.startsWith('en') ? { ...title, overview: '', hasPictures: false } : title;
+  title.isEnglishOnly && language && !language.startsWith('en') ? { ...title, overview: '', hasImages: false } : title;
 
 /** Whether the title has no data at all, not even a name. */
 export const hasNoData = ({ title }: SimulatedTitle): boolean => title === null;

@@ -20,7 +20,7 @@ export function imageLists(title: SimulatedTitle, query: URLSearchParams) {
   const languages = query.get('include_image_language')?.split(',');
   const imagesOfKind = (kind: ImageKind) =>
     VOTES.map((vote, index) => ({ ...vote, path: imagePath(kind, title.id, index + 1) }))
-      .filter(({ language }) => title.hasPictures && (!languages || languages.includes(String(language))))
+      .filter(({ language }) => title.hasImages && (!languages || languages.includes(String(language))))
       .map(({ language, average, count, path }) => ({
         aspect_ratio: Number((SIZE_PX[kind][0] / SIZE_PX[kind][1]).toFixed(3)),
         height: SIZE_PX[kind][1],

@@ -9,13 +9,13 @@ export const imagePath = (kind: 'poster' | 'backdrop' | 'logo' | 'profile', id: 
 
 const commonFields = (title: SimulatedTitle) => ({
   adult: title.adult,
-  backdrop_path: title.hasPictures ? imagePath('backdrop', title.id) : null,
+  backdrop_path: title.hasImages ? imagePath('backdrop', title.id) : null,
   genre_ids: title.genreIds,
   id: title.id,
   original_language: title.language,
   overview: title.overview,
   popularity: title.popularity,
-  poster_path: title.hasPictures ? imagePath('poster', title.id) : null,
+  poster_path: title.hasImages ? imagePath('poster', title.id) : null,
   vote_average: title.voteAverage,
   vote_count: title.voteCount,
 });
@@ -47,5 +47,5 @@ export const personRow = (person: SimulatedPerson) => ({
   name: person.name,
   original_name: person.name,
   popularity: 3,
-  profile_path: person.hasPicture ? imagePath('profile', person.id) : null,
+  profile_path: person.hasImage ? imagePath('profile', person.id) : null,
 });

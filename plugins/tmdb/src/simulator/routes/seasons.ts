@@ -31,7 +31,7 @@ export function seasonBody(show: SimulatedShow, number: number) {
     networks: [],
     overview: show.overview ? `How ${show.title} went on.` : '',
     id: seasonIdOf(show, season),
-    poster_path: show.hasPictures ? imagePath('poster', show.id) : null,
+    poster_path: show.hasImages ? imagePath('poster', show.id) : null,
     season_number: number,
     vote_average: 7.1,
   };

@@ -1,7 +1,7 @@
-import { attachPicture, type Message, type PortalImage } from '@ombi/sdk';
+import { attachImage, type Message, type PortalImage } from '@ombi/sdk';
 import { sampleMessage, sampleRecipient } from '@ombi/sdk/testing';
 import { send } from '../src/channel.js';
-import { PICTURE_LIMITS, posterLimits } from '../src/mail/pictures.js';
+import { IMAGE_LIMITS, posterLimits } from '../src/mail/embedded-images.js';
 import { type EmailFixture, openEmailFixture } from './fixture.js';
 
 const jpeg = (size = 1_000): PortalImage => ({ contentType: 'image/jpeg', bytes: new Uint8Array(size).fill(7) });
@@ -22,21 +22,21 @@ afterEach(async () => {
 const compose = (facts: Partial<Message>): Message =>
   sampleMessage({ recipient: sampleRecipient(), imageUrl: null, applicationUrl: null, detailsUrl: null, ...facts });
 
-/** Sends a message as the portal does: with the picture that it read. */
+/** Sends a message as the portal does: with the image that it read. */
 const deliver = async (ctx: ReturnType<EmailFixture['ctx']>, message: Message): Promise<void> =>
-  send(ctx, { ...message, ...(await attachPicture({ picture: posterLimits as never }, message, ctx.connection, ctx.portal)) });
+  send(ctx, { ...message, ...(await attachImage({ image: posterLimits as never }, message, ctx.connection, ctx.portal)) });
 
 async function receive(facts: Partial<Message>, images: Readonly<Record<string, PortalImage>> = {}, embedImages = true) {
   await deliver(fixture.ctx({ embedImages }, { images }), compose(facts));
   return fixture.simulator.mails.at(-1)!;
 }
 
-const sizesOf = ({ pictures }: Awaited<ReturnType<typeof receive>>) => Object.values(pictures).map(({ size }) => size);
+const sizesOf = ({ images }: Awaited<ReturnType<typeof receive>>) => Object.values(images).map(({ size }) => size);
 
 describe('embedded pictures of a mail', () => {
   it('are parts of it, also without a public address of the portal', async () => {
     const mail = await receive({ imagePath: 'w300/poster.jpg' }, { 'w300/poster.jpg': jpeg() });
-    expect(Object.values(mail.pictures)).toEqual([{ contentType: 'image/jpeg', size: 1_000 }]);
+    expect(Object.values(mail.images)).toEqual([{ contentType: 'image/jpeg', size: 1_000 }]);
     expect(mail.html).toMatch(/<img class="poster" src="cid:[\da-f]{32}@portal"/);
     expect(mail.raw).toMatch(/Content-Type: multipart\/related/i);
   });
@@ -54,7 +54,7 @@ describe('embedded pictures of a mail', () => {
 
   it.each([
     ['do not exist', {}],
-    ['are too large', { 'w300/poster.jpg': jpeg(PICTURE_LIMITS.picture + 1) }],
+    ['are too large', { 'w300/poster.jpg': jpeg(IMAGE_LIMITS.image + 1) }],
     ['are of a type that mail clients do not show', { 'w300/poster.jpg': { ...jpeg(), contentType: 'image/svg+xml' } }],
     ['are empty', { 'w300/poster.jpg': jpeg(0) }],
   ])('are left out where they %s', async (_, images: Readonly<Record<string, PortalImage>>) => {
@@ -62,7 +62,7 @@ describe('embedded pictures of a mail', () => {
       { applicationUrl: HOME, imageUrl: POSTER_URL, imagePath: 'w300/poster.jpg', body: [poster('w300/poster.jpg')] },
       images,
     );
-    expect(mail.pictures).toEqual({});
+    expect(mail.images).toEqual({});
     expect(mail.html).not.toContain('<img');
   });
 
@@ -70,14 +70,14 @@ describe('embedded pictures of a mail', () => {
     const ctx = fixture.ctx({ embedImages: true });
     ctx.portal.image = () => Promise.reject(new Error('no answer'));
     await deliver(ctx, compose({ imagePath: 'w300/poster.jpg' }));
-    expect(fixture.simulator.mails[0]?.pictures).toEqual({});
+    expect(fixture.simulator.mails[0]?.images).toEqual({});
   });
 
   it('are limited in total', async () => {
     const paths = Array.from({ length: 12 }, (_, index) => `w300/${index}.jpg`);
-    const images = Object.fromEntries(paths.map((path) => [path, jpeg(PICTURE_LIMITS.picture)]));
+    const images = Object.fromEntries(paths.map((path) => [path, jpeg(IMAGE_LIMITS.image)]));
     const mail = await receive({ body: paths.map((path) => poster(path)) }, images);
-    expect(sizesOf(mail)).toEqual(Array(10).fill(PICTURE_LIMITS.picture));
+    expect(sizesOf(mail)).toEqual(Array(10).fill(IMAGE_LIMITS.image));
   });
 
   describe('of the portal itself', () => {
@@ -94,8 +94,8 @@ describe('embedded pictures of a mail', () => {
       await send(ctx, compose({ logoUrl }));
       await send(ctx, compose({ logoUrl, idempotencyKey: 'second' }));
       expect(calls).toEqual([logoUrl]);
-      for (const { pictures, html } of fixture.simulator.mails) {
-        expect(Object.values(pictures)).toEqual([{ contentType: 'image/png', size: 300 }]);
+      for (const { images, html } of fixture.simulator.mails) {
+        expect(Object.values(images)).toEqual([{ contentType: 'image/png', size: 300 }]);
         expect(html).toMatch(/src="cid:[^"]+" alt="Ombi"/);
       }
     });
@@ -112,7 +112,7 @@ describe('hosted pictures of a mail', () => {
   it('stand at the public address of the portal', async () => {
     const facts = { applicationUrl: HOME, imageUrl: POSTER_URL, imagePath: 'w300/poster.jpg', body: [poster('w300/b.jpg')] };
     const mail = await receive(facts, { 'w300/poster.jpg': jpeg() }, false);
-    expect(mail.pictures).toEqual({});
+    expect(mail.images).toEqual({});
     expect([...mail.html.matchAll(/src="([^"]+)"/g)].map(([, url]) => url)).toEqual([POSTER_URL, `${HOME}/api/v3/images/w300/b.jpg`]);
   });
 

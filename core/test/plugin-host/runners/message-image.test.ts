@@ -11,7 +11,7 @@ const plugin = definePlugin({
   target: () => ({ baseUrl: 'http://gallery.invalid' }),
   provides: {
     notificationChannel: {
-      picture: () => ({ maxBytes: 3, contentTypes: ['image/png'] }),
+      image: () => ({ maxBytes: 3, contentTypes: ['image/png'] }),
       send: async (_, message) => void sent.push(message),
     },
   },
@@ -33,13 +33,13 @@ async function send(size: number) {
 describe('a message for a channel that sends pictures', () => {
   it('carries the picture and its texts', async () => {
     const { message, log } = await send(3);
-    expect(message).toMatchObject({ picture: { name: 'poster.png' }, rendered: { subject: expect.any(String) } });
+    expect(message).toMatchObject({ image: { name: 'poster.png' }, rendered: { subject: expect.any(String) } });
     expect(log).toEqual([]);
   });
 
   it('is sent without a picture that does not fit, which the log tells', async () => {
     const { message, log } = await send(4);
-    expect(message).toMatchObject({ omittedPicture: 'too-large', rendered: { subject: expect.any(String) } });
-    expect(log).toMatchObject([{ level: 'info', facts: { reason: 'too-large', picture: 'w300/a.png' } }]);
+    expect(message).toMatchObject({ omittedImage: 'too-large', rendered: { subject: expect.any(String) } });
+    expect(log).toMatchObject([{ level: 'info', facts: { reason: 'too-large', image: 'w300/a.png' } }]);
   });
 });
