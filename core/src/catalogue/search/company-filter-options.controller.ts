@@ -2,7 +2,7 @@ import { Controller, Get, Param, Query } from '@nestjs/common';
 import { RequireSignIn } from '../../identity/index.js';
 import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
 import { SearchFilterOptions } from './search-filter-options.js';
-import type { NameQuery } from './search-filter-options.controller.js';
+import { NameQuery } from './search-filter-options.controller.js';
 
 /** Companies for the advanced search; the v2 API has no route for them. */
 @Controller('api/v3/vocabulary/companies')

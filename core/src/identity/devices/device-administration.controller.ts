@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { RequirePermission } from '../access/route-policy.decorator.js';
 import { DeviceService } from './device.service.js';
-import { UserOfDevices } from './device.controller.js';
+
+const UserOfDevices = z.object({ userId: z.string().max(36).nullish() });
 
 /** Endpoints with which administrators see and remove the devices of users. */
 @RequirePermission('settings.manage')

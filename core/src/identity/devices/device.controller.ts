@@ -9,7 +9,6 @@ import { DeviceService } from './device.service.js';
 const token = z.string().trim().min(1).max(512);
 const PlayerId = z.object({ playerId: token });
 const DeviceToken = z.object({ token });
-export const UserOfDevices = z.object({ userId: z.string().max(36).nullish() });
 
 /** Endpoints with which mobile apps register devices by their push tokens. */
 @RequireSignIn()
