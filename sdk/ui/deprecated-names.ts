@@ -50,6 +50,10 @@ export {
   getTranslation as translator,
 } from './i18n/use-translation.js';
 export {
+  /** @deprecated Use `ToastOptions`. */
+  type ToastOptions as NoticeOptions,
+} from './notify.js';
+export {
   /** @deprecated Use `ServiceHealth`. */
   type ServiceHealth as Health,
   /** @deprecated Use `NotificationTemplate`. */

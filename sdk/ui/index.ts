@@ -2,7 +2,7 @@
 export * from './i18n.js';
 export * from './http.js';
 export { copyToClipboard } from './kit/copy-to-clipboard.js';
-export { notify, type NoticeOptions } from './notify.js';
+export { notify, type ToastOptions } from './notify.js';
 export * from './fields/field.js';
 export * from './fields/form-scope.js';
 export * from './fields/inputs.js';

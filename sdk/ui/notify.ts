@@ -1,49 +1,64 @@
-/** Kind of a notice (toast): information, success, warning (nothing failed, but something is missing) or error. */
-export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
+/** Kind of a toast: information, success, warning (nothing failed, but something is missing) or error. */
+export type ToastKind = 'info' | 'success' | 'warning' | 'error';
 
 /** A toast: a short message at the bottom of the page. */
-export interface Notice {
+export interface Toast {
   readonly id: number;
   readonly text: string;
-  readonly kind: NoticeKind;
+  readonly kind: ToastKind;
   readonly seconds: number;
 }
 
-/** Options of a notice (toast). */
-export interface NoticeOptions {
-  readonly kind?: NoticeKind;
+/** Options of a toast. */
+export interface ToastOptions {
+  readonly kind?: ToastKind;
   /** Display time in seconds. Default: 3; requests use 4. */
   readonly seconds?: number;
 }
 
-/** Maximum number of visible notices, so that they do not cover the page; the oldest is removed. */
-const MAX_NOTICES = 3;
+/** Maximum number of visible toasts, so that they do not cover the page; the oldest is removed. */
+const MAX_TOASTS = 3;
 
 const listeners = new Set<() => void>();
-let visibleNotices: readonly Notice[] = [];
+let visibleToasts: readonly Toast[] = [];
 let lastId = 0;
 
-/** Shows a notice (toast) below the visible ones. */
-export function notify(text: string, { kind = 'info', seconds = 3 }: NoticeOptions = {}): void {
-  const others = visibleNotices.filter((notice) => notice.text !== text);
-  setVisibleNotices([...others, { id: ++lastId, text, kind, seconds }].slice(-MAX_NOTICES));
+/** Shows a toast below the visible ones. */
+export function notify(text: string, { kind = 'info', seconds = 3 }: ToastOptions = {}): void {
+  const others = visibleToasts.filter((toast) => toast.text !== text);
+  setVisibleToasts([...others, { id: ++lastId, text, kind, seconds }].slice(-MAX_TOASTS));
 }
 
-/** Closes a notice (toast). */
-export function dismissNotice(id: number): void {
-  setVisibleNotices(visibleNotices.filter((notice) => notice.id !== id));
+/** Closes a toast. */
+export function dismissToast(id: number): void {
+  setVisibleToasts(visibleToasts.filter((toast) => toast.id !== id));
 }
 
-/** Returns the visible notices (toasts), oldest first. */
-export const currentNotices = (): readonly Notice[] => visibleNotices;
+/** Returns the visible toasts, oldest first. */
+export const currentToasts = (): readonly Toast[] => visibleToasts;
 
-/** Subscribes to changes of the notices (toasts); returns the function that unsubscribes. */
-export function subscribeToNotices(listener: () => void): () => void {
+/** Subscribes to changes of the toasts; returns the function that unsubscribes. */
+export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-function setVisibleNotices(notices: readonly Notice[]): void {
-  visibleNotices = notices;
+function setVisibleToasts(toasts: readonly Toast[]): void {
+  visibleToasts = toasts;
   for (const listener of listeners) listener();
 }
+
+export {
+  /** @deprecated Use `currentToasts`. */
+  currentToasts as currentNotices,
+  /** @deprecated Use `dismissToast`. */
+  dismissToast as dismissNotice,
+  /** @deprecated Use `Toast`. */
+  type Toast as Notice,
+  /** @deprecated Use `ToastKind`. */
+  type ToastKind as NoticeKind,
+  /** @deprecated Use `ToastOptions`. */
+  type ToastOptions as NoticeOptions,
+  /** @deprecated Use `subscribeToToasts`. */
+  subscribeToToasts as subscribeToNotices,
+};

@@ -2,7 +2,7 @@ import { ErrorBoundary } from './components/errors/error-boundary.js';
 import { StartUpError } from './components/errors/start-up-error.js';
 import { HideSplashScreen, PageSuspense, SplashScreenCookie } from './components/document/splash-screen.js';
 import { FaviconAndCustomCss, DocumentLanguage } from './components/document/document-head.js';
-import { Snackbar } from './components/snackbar.js';
+import { ToastList } from './components/toast-list.js';
 import { AppRoutes } from './routing/app-routes.js';
 import { UnsavedChangesRouter } from './routing/unsaved-changes-router.js';
 
@@ -19,7 +19,7 @@ export function App() {
           <FaviconAndCustomCss />
           <DocumentLanguage />
           <AppRoutes />
-          <Snackbar />
+          <ToastList />
         </PageSuspense>
       </ErrorBoundary>
     </UnsavedChangesRouter>

@@ -99,7 +99,7 @@ describeWithBrowser('the door', () => {
     await mina.goto('/reset');
     await mina.getByLabel('Email').fill('mina@example.org');
     await mina.getByRole('button', { name: 'Reset Password' }).click();
-    await mina.locator('.snackbar-success').waitFor();
+    await mina.locator('.toast-success').waitFor();
     const { text } = await waitForMail(server, 'mina@example.org', 'new password');
     const [link = ''] = /http\S+/.exec(text) ?? [];
 

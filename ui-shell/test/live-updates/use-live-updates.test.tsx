@@ -2,7 +2,7 @@ import '../support/english-texts.js';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { addTexts } from '@ombi/sdk/ui/i18n';
-import { currentNotices, dismissNotice } from '@ombi/sdk/ui/notify';
+import { currentToasts, dismissToast } from '@ombi/sdk/ui/notify';
 import { TITLE_LISTS_DELAY_MS, useLiveUpdates } from '../../src/live-updates/use-live-updates.js';
 import { signInAs, fakeServer, renderPage } from '../support/render-page.js';
 import { RECORD_SEPARATOR, FakeSocket, lastSocket } from './fake-socket.js';
@@ -44,7 +44,7 @@ beforeEach(async () => {
   act(() => lastSocket().says(`{}${RECORD_SEPARATOR}`));
 });
 
-afterEach(() => act(() => currentNotices().forEach(({ id }) => dismissNotice(id))));
+afterEach(() => act(() => currentToasts().forEach(({ id }) => dismissToast(id))));
 
 describe('an open page', () => {
   it('refetches changed data only', async () => {
@@ -132,7 +132,7 @@ describe('an open page', () => {
     hears({ about: 'weather' });
     hears({ about: 'job', jobId: 'housekeeping', state: 'finished', manual: true });
     await screen.findByText('Done: Delete expired sessions');
-    expect(currentNotices().map(({ text }) => text)).toEqual(['Done: Delete expired sessions']);
+    expect(currentToasts().map(({ text }) => text)).toEqual(['Done: Delete expired sessions']);
   });
 
   it('refetches everything once after a reconnect', async () => {

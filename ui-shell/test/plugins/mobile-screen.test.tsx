@@ -49,7 +49,7 @@ describe('the settings of mobile notifications', () => {
     await waitFor(() => expect(screen.getByRole('combobox', { name: 'User' })).toBeEnabled());
     await clickSend();
     const warning = await screen.findByText('Please select a user to send the test notification.');
-    expect(warning.closest('.snackbar')).toHaveClass('snackbar-warning');
+    expect(warning.closest('.toast')).toHaveClass('toast-warning');
 
     await choose('nina');
     await clickSend();

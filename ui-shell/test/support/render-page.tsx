@@ -12,7 +12,7 @@ import media from '../../src/locales/en/everyday/media.json';
 import requests from '../../src/locales/en/everyday/requests.json';
 import search from '../../src/locales/en/everyday/search.json';
 import advancedSearch from '../../src/locales/en/other/advancedSearch.json';
-import { Snackbar } from '../../src/components/snackbar.js';
+import { ToastList } from '../../src/components/toast-list.js';
 import { sessionToken, signIn } from '../../src/session/index.js';
 
 for (const [namespace, texts] of Object.entries({ common, details, discover, media, requests, search, advancedSearch }))
@@ -138,7 +138,7 @@ interface RenderPageOptions {
   readonly at?: string;
 }
 
-/** Renders a page as the layout does: with a URL, a query cache and a snackbar. */
+/** Renders a page as the layout does: with a URL, a query cache and a toast. */
 export async function renderPage(
   page: ReactNode,
   { route = '*', at = '/' }: RenderPageOptions = {},
@@ -154,7 +154,7 @@ export async function renderPage(
               <Route path={route} element={page} />
               <Route path="*" element={null} />
             </Routes>
-            <Snackbar />
+            <ToastList />
           </Suspense>
           <CurrentAddress />
         </MemoryRouter>

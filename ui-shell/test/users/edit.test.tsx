@@ -2,7 +2,7 @@ import '../support/english-texts.js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route, Routes } from 'react-router';
-import { currentNotices, dismissNotice } from '@ombi/sdk/ui/notify';
+import { currentToasts, dismissToast } from '@ombi/sdk/ui/notify';
 import CreateUserPage from '../../src/pages/users/edit/create-user-page.js';
 import EditUserPage from '../../src/pages/users/edit/edit-user-page.js';
 import { EditUserForm } from '../../src/pages/users/edit/edit-user-form.js';
@@ -284,7 +284,7 @@ describe('an existing user', () => {
     [400, 'Email notifications are not set up, so no link can be sent.'],
     [429, 'Too many attempts. Try again in 60 seconds'],
   ])('shows with a %d why no password reset link was sent', async (status, detail) => {
-    for (const { id } of currentNotices()) dismissNotice(id);
+    for (const { id } of currentToasts()) dismissToast(id);
     await openPage({ 'POST /api/v3/users/2/reset-link': errorResponse(status, { detail }) });
     await clickButton('Send Reset Password Link');
     expect(await screen.findByText(detail)).toBeInTheDocument();

@@ -13,7 +13,7 @@ interface RequestCardButtonProps {
   readonly onRequest: () => Promise<unknown>;
 }
 
-/** Request button of a card, inside of {@link RequestCardButtons}. It shows its progress at once; a snackbar reports the result. */
+/** Request button of a card, inside of {@link RequestCardButtons}. It shows its progress at once; a toast reports the result. */
 export function RequestCardButton({ name, variant = 'regular', onRequest }: RequestCardButtonProps) {
   const { t } = useTranslation('media');
   const { t: tRequests } = useTranslation('requests');

@@ -27,7 +27,7 @@ export interface DecisionResult {
   readonly reason: string | null;
 }
 
-/** Actions of cards and buttons: create requests and decide them. Every result is shown in a snackbar. */
+/** Actions of cards and buttons: create requests and decide them. Every result is shown in a toast. */
 export interface RequestActions {
   /** Whether the user may request titles of a kind; where not, no button is shown. */
   readonly mayRequest: Readonly<Record<RequestableKind, boolean>>;

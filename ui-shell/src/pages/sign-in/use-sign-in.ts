@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { getTranslation } from '@ombi/sdk/ui/i18n';
-import { currentNotices, dismissNotice, notify } from '@ombi/sdk/ui/notify';
+import { currentToasts, dismissToast, notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../api/index.js';
 import type { Credentials } from '../../api/auth/token-api.js';
 import { signIn } from '../../session/index.js';
@@ -32,7 +32,7 @@ export function useSignIn({ allowNoPassword, provider }: SignInFormOptions) {
   const [signInError, setSignInError] = useState<SignInError | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [needsPassword, setNeedsPassword] = useState(!allowNoPassword);
-  useEffect(() => dismissValidationNotice, []);
+  useEffect(() => dismissValidationToast, []);
 
   const attempt = async (credentials: Credentials): Promise<SignInError | null> => {
     if (!credentials.username) return validationError('usernameRequired');
@@ -52,7 +52,7 @@ export function useSignIn({ allowNoPassword, provider }: SignInFormOptions) {
     event.preventDefault();
     setBusy(true);
     setSignInError(null);
-    dismissValidationNotice();
+    dismissValidationToast();
     void attempt(credentialsOf(event.currentTarget))
       .catch(signInErrorOf)
       .then(setSignInError)
@@ -79,8 +79,8 @@ const createSignInError = (code: SignInErrorCode, more: Partial<SignInError> = {
 });
 
 /** Removes the message of the last attempt before a new attempt and after a successful one. */
-function dismissValidationNotice(): void {
-  for (const { id, text } of currentNotices()) if (text === validationText()) dismissNotice(id);
+function dismissValidationToast(): void {
+  for (const { id, text } of currentToasts()) if (text === validationText()) dismissToast(id);
 }
 
 const validationText = (): string => getTranslation('common').t('errors.validation');
