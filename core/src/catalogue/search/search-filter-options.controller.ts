@@ -4,7 +4,7 @@ import { CurrentUser, RequireSignIn, type Principal } from '../../identity/index
 import { lenientZodPipe, ParseInt32Pipe } from '../../kernel/index.js';
 import { SearchFilterOptions } from './search-filter-options.js';
 
-const NameQuery = z.object({ searchTerm: z.string().default('') });
+export const NameQuery = z.object({ searchTerm: z.string().default('') });
 export type NameQuery = z.output<typeof NameQuery>;
 
 /** Options of the advanced search: keywords and streaming services. */

@@ -1,4 +1,4 @@
-import { isInIdRange, type ExternalIds, type IdSource, type MediaRef, type TitleSummary } from '@ombi/sdk';
+import { isIdInRange, type ExternalIds, type IdSource, type MediaRef, type TitleSummary } from '@ombi/sdk';
 import type { MetadataConnection } from '../metadata-sources/metadata-sources.js';
 import type { TitleRefWithIds } from './title-flag-aggregator.js';
 
@@ -8,7 +8,7 @@ export type SampleMatcher = (numbered: Pick<MediaRef, 'source' | 'id'>) => boole
 /** Creates the matcher of sample content for the ids that the embedded sources own. */
 export function createSampleMatcher(sources: readonly MetadataConnection[]): SampleMatcher {
   const owned = sources.filter(({ isEmbedded }) => isEmbedded).map((one) => one.getProperty('ownIds') ?? {});
-  return ({ source, id }) => owned.some(({ [source]: range }) => range && isInIdRange(id, range));
+  return ({ source, id }) => owned.some(({ [source]: range }) => range && isIdInRange(id, range));
 }
 
 /** Reference of an artist by MusicBrainz id, the id of the public API. Ids are case-insensitive and stored in lower case. */
