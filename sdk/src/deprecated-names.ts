@@ -176,6 +176,8 @@ export {
 export {
   /** @deprecated Use `LibraryMediaKind`. */
   type LibraryMediaKind as HeldKind,
+  /** @deprecated Use `isIdInRange`. */
+  isIdInRange as isInIdRange,
 } from './media.js';
 export {
   /** @deprecated Use `SettingsAction`. */

@@ -40,7 +40,7 @@ export interface IdRange {
 }
 
 /** Returns whether an id is in a range; false for an id of another length. */
-export const isInIdRange = (id: string, { first, last }: IdRange): boolean => id.length === first.length && first <= id && id <= last;
+export const isIdInRange = (id: string, { first, last }: IdRange): boolean => id.length === first.length && first <= id && id <= last;
 
 /** Text form of a reference, stable and usable as a key of maps and caches: `movie:tmdb:603`. */
 export const refKey = ({ kind, source, id }: MediaRef): string => `${kind}:${source}:${id}`;

@@ -30,7 +30,7 @@ const DANGEROUS_LAST = [
 
 /** Nothing leaves the machine, whatever address somebody invents. */
 const offline: Pick<HttpClient, 'createFor' | 'sendRaw' | 'onApplicationShutdown'> = {
-  createFor: () => new Proxy({} as Http, { get: (_, name) => (name === 'to' ? offline.createFor : refuse) }),
+  createFor: () => new Proxy({} as Http, { get: (_, name) => (name === 'forTarget' ? offline.createFor : refuse) }),
   sendRaw: () => refuse(),
   onApplicationShutdown: () => Promise.resolve(),
 };

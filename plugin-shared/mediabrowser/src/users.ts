@@ -37,7 +37,9 @@ export async function checkPassword(
 ): Promise<Identity | null> {
   if (password === '') return null;
   try {
-    const { User } = await http.to('signIn').post('/Users/AuthenticateByName', { Username: userName, Pw: password }, AuthenticationResult);
+    const { User } = await http
+      .forTarget('signIn')
+      .post('/Users/AuthenticateByName', { Username: userName, Pw: password }, AuthenticationResult);
     return toUser(User);
   } catch (cause) {
     if (cause instanceof PluginFailure && cause.code === 'unauthorized') return null;

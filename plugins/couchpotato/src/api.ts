@@ -38,7 +38,7 @@ const isAnswered = (call: Promise<unknown>): Promise<boolean> =>
 /** Requests the API key with the name and password in the settings; CouchPotato asks for neither when it has none. */
 export function requestApiKey({ http, connection }: Pick<CouchPotatoCtx, 'connection'> & { readonly http: Http }) {
   const { username, password } = connection;
-  return http.to('server').get('getkey/', ApiKeyResponse, { query: { u: md5(username), p: md5(password) }, ...NO_REDIRECTS });
+  return http.forTarget('server').get('getkey/', ApiKeyResponse, { query: { u: md5(username), p: md5(password) }, ...NO_REDIRECTS });
 }
 
 const md5 = (text = ''): string => createHash('md5').update(text).digest('hex');

@@ -66,4 +66,5 @@ function toArtworkImage({ url, lang, likes }: Image): ArtworkImage | null {
 }
 
 /** Downloads an image by its path. Each image has only one size, besides a preview that is too small for the portal. */
-export const fetchImage = ({ http }: FanartCtx, path: string): Promise<ImageBytes | null> => nullIfNotFound(http.to('images').bytes(path));
+export const fetchImage = ({ http }: FanartCtx, path: string): Promise<ImageBytes | null> =>
+  nullIfNotFound(http.forTarget('images').bytes(path));

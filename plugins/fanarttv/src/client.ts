@@ -23,4 +23,4 @@ const RATE_LIMITS: RateLimiterOptions = { calls: 20, windowMs: 1_000, defaultPau
 
 /** HTTP client: calls the service through the shared rate limiter; null when the service does not know the resource. */
 export const getOrNull = <T extends z.ZodType>(ctx: FanartCtx, path: string, answer: T): Promise<z.output<T> | null> =>
-  nullIfNotFound(rateLimiterFor(ctx.connection.apiUrl, RATE_LIMITS).get(ctx, path, answer));
+  nullIfNotFound(rateLimiterFor(ctx.connection.apiUrl, RATE_LIMITS).getJson(ctx, path, answer));

@@ -40,7 +40,7 @@ const COVER_ARCHIVE_RATE_LIMITS: RateLimiterOptions = { ...RATE_LIMITS, calls: 2
 /** HTTP client: calls the service through the shared rate limiter. */
 export function get<T extends z.ZodType>(ctx: MusicBrainzCtx, path: string, answer: T, query: Query = {}): Promise<z.output<T>> {
   const { host } = new URL(ctx.connection.apiUrl);
-  return rateLimiterFor(host, RATE_LIMITS).get(ctx, path, answer, { query: { ...query, fmt: 'json' } });
+  return rateLimiterFor(host, RATE_LIMITS).getJson(ctx, path, answer, { query: { ...query, fmt: 'json' } });
 }
 
 /** As {@link get} for a resource that may not exist: null for status 404. */
@@ -50,8 +50,8 @@ export const getOrNull = <T extends z.ZodType>(ctx: MusicBrainzCtx, path: string
 /** As {@link getOrNull} from the cover archive, which has its own rate limiter. */
 export const getCoversOrNull = <T extends z.ZodType>(ctx: MusicBrainzCtx, path: string, answer: T): Promise<z.output<T> | null> =>
   nullIfNotFound(
-    rateLimiterFor(ctx.connection.coverUrl, COVER_ARCHIVE_RATE_LIMITS).get(
-      { signal: ctx.signal, http: ctx.http.to('covers') },
+    rateLimiterFor(ctx.connection.coverUrl, COVER_ARCHIVE_RATE_LIMITS).getJson(
+      { signal: ctx.signal, http: ctx.http.forTarget('covers') },
       path,
       answer,
     ),

@@ -27,7 +27,7 @@ const IMAGE_EDGES_PX: Readonly<Record<ImageSize, readonly number[]>> = { w300: [
 export async function fetchImage(ctx: MusicBrainzCtx, path: string, size: ImageSize): Promise<ImageBytes | null> {
   if (!isCoverPath(path)) return null;
   for (const edge of IMAGE_EDGES_PX[size]) {
-    const image = await nullIfNotFound(ctx.http.to('covers').bytes(`${path}-${edge}`));
+    const image = await nullIfNotFound(ctx.http.forTarget('covers').bytes(`${path}-${edge}`));
     if (image) return image;
   }
   return null;

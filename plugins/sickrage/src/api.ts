@@ -27,7 +27,7 @@ const hasCode = (cause: unknown, code: FailureCode): boolean => cause instanceof
 /** A wrong key gives 404, as does a wrong base path; only the start page tells them apart. */
 const hasStartPage = ({ http }: SickRageCtx): Promise<boolean> =>
   http
-    .to('server')
+    .forTarget('server')
     .bytes('')
     .then(
       () => true,

@@ -51,4 +51,4 @@ const toArtworkImages = ({ file_path, iso_639_1, vote_average, vote_count }: Ima
 /** Downloads an image by the path that a title carries; the image host has no relevant rate limit. */
 export const fetchImage = (ctx: TmdbCtx, path: string, size: ImageSize): Promise<ImageBytes | null> =>
   // Accepts only a file name below a size, so that no other resource of that host can be requested.
-  /^\/[\w-]+\.\w+$/.test(path) ? nullIfNotFound(ctx.http.to('images').bytes(`/${size}${path}`)) : Promise.resolve(null);
+  /^\/[\w-]+\.\w+$/.test(path) ? nullIfNotFound(ctx.http.forTarget('images').bytes(`/${size}${path}`)) : Promise.resolve(null);

@@ -37,7 +37,7 @@ const RATE_LIMITS: RateLimiterOptions = { calls: 35, windowMs: 1_000, defaultPau
 
 /** HTTP client: calls the service through the shared rate limiter. */
 export function get<T extends z.ZodType>(ctx: TmdbCtx, path: string, answer: T, query: Query = {}): Promise<z.output<T>> {
-  return rateLimiterFor(ctx.connection.apiUrl, RATE_LIMITS).get(ctx, path, failOnErrorResponse(answer), { query });
+  return rateLimiterFor(ctx.connection.apiUrl, RATE_LIMITS).getJson(ctx, path, failOnErrorResponse(answer), { query });
 }
 
 /** As {@link get} for a resource that may not exist: null for status 404. */

@@ -16,7 +16,7 @@ const RATE_LIMITS: RateLimiterOptions = { calls: 18, windowMs: 10_000, defaultPa
 
 /** HTTP client: calls the service through the shared rate limiter. A call that is redirected counts twice. */
 export function get<T extends z.ZodType>(ctx: TvMazeCtx, path: string, answer: T, query: Query = {}, callCount = 1): Promise<z.output<T>> {
-  return rateLimiterFor(ctx.connection.apiUrl, RATE_LIMITS).get(ctx, path, answer, { query, callCount });
+  return rateLimiterFor(ctx.connection.apiUrl, RATE_LIMITS).getJson(ctx, path, answer, { query, callCount });
 }
 
 /** The service's id of a series by an external id; null when unknown. The service answers with a redirect to the series. */

@@ -42,7 +42,7 @@ function section([module, heading]) {
 
 const LIMIT_EXAMPLE = `const limiter = rateLimiterFor('https://api.example', { calls: 10, windowMs: 10_000, defaultPauseMs: 5_000, maxPauseMs: 3_000 });
 
-const movie = await limiter.get(ctx, '/movies/603', Movie);`;
+const movie = await limiter.getJson(ctx, '/movies/603', Movie);`;
 
 const PAGE_EXAMPLE = `const listItems = ({ http }: PluginCtx, slice: Slice) =>
   slicePages(slice, 100, async (page) => {

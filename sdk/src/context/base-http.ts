@@ -78,7 +78,11 @@ export abstract class BaseHttp implements Http {
   /** Returns a client like this one that sends to another target. */
   protected abstract withTarget(target: HttpTarget): Http;
 
-  abstract to(target: string): Http;
+  abstract forTarget(target: string): Http;
+
+  to(target: string): Http {
+    return this.forTarget(target);
+  }
 
   toPublic(baseUrl: string): Http {
     if (!/^https:/i.test(baseUrl)) throw new PluginFailure('rejected', 'the address has no https');

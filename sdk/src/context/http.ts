@@ -204,6 +204,8 @@ export interface Http {
   /** Reads the body as bytes, such as an image. */
   bytes(path: string, options?: HttpOptions): Promise<HttpBytes>;
   /** Returns the client for another named target of the plug-in; throws for an unknown name. */
+  forTarget(target: string): Http;
+  /** @deprecated Use {@link Http.forTarget}. Works until version 2. */
   to(target: string): Http;
   /**
    * Returns the client for a host that a user brought, such as the push service of a browser. Nothing of the target is sent to it. Throws

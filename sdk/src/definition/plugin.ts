@@ -105,7 +105,7 @@ export interface PluginDefinition<
   readonly connection: VersionedSchema<C> & ConnectionPlan;
   /** Base URL and credentials of `ctx.http`. A plug-in that calls no service returns an address that no service has, such as `http://ledger.invalid`. */
   readonly target: (connection: z.output<C>, settings: z.output<S>) => HttpTarget;
-  /** Further targets by name, for `ctx.http.to(name)`; 20 at most. */
+  /** Further targets by name, for `ctx.http.forTarget(name)`; 20 at most. */
   readonly targets?: Readonly<Record<string, (connection: z.output<C>, settings: z.output<S>) => HttpTarget>>;
   /** The capabilities; must equal those of the manifest. */
   readonly provides: Partial<Capabilities<X>>;

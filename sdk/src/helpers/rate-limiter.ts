@@ -68,13 +68,18 @@ export class RateLimiter {
   }
 
   /** Reads JSON like `Http.get`, when the limit allows the call. */
-  get<T extends z.ZodType>(
+  getJson<T extends z.ZodType>(
     ctx: RateLimitedContext,
     path: string,
     answer: T,
     { callCount, ...options }: RateLimitedHttpOptions = {},
   ): Promise<z.output<T>> {
     return this.call(ctx.signal, () => ctx.http.get(path, answer, { ...options, tries: 1 }), callCount);
+  }
+
+  /** @deprecated Use {@link RateLimiter.getJson}. Works until version 2. */
+  get<T extends z.ZodType>(ctx: RateLimitedContext, path: string, answer: T, options?: RateLimitedHttpOptions): Promise<z.output<T>> {
+    return this.getJson(ctx, path, answer, options);
   }
 
   async #waitForTurn(signal: AbortSignal): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isInIdRange, type MediaRef, type Variant } from '@ombi/sdk';
+import { isIdInRange, type MediaRef, type Variant } from '@ombi/sdk';
 import type { OpenOutboxLane, DeliveryError } from '../../kernel/index.js';
 import { ConfiguredConnections, PluginHost, type CapabilityProvider } from '../../plugin-host/index.js';
 import type { DispatchOrder, KindAndVariant, RequestKind } from './dispatch-order.js';
@@ -41,7 +41,7 @@ export class DownloaderSelector {
   outboxLaneOf(ref: MediaRef): string {
     const idOwner = this.configuredConnections.findPluginsWithOwnIds('downloader').find(({ ownIds }) => {
       const range = ownIds[ref.source];
-      return range !== undefined && isInIdRange(ref.id, range);
+      return range !== undefined && isIdInRange(ref.id, range);
     });
     return idOwner?.pluginId ?? SHARED_LANE;
   }

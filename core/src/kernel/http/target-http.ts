@@ -90,7 +90,7 @@ export class TargetHttp extends BaseHttp {
     super();
   }
 
-  to(name: string): Http {
+  forTarget(name: string): Http {
     const target = this.targets.named?.[name];
     if (!target) throw new Error(`The plug-in has no target named ${name}`);
     return this.withTarget(target);

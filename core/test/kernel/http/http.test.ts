@@ -92,9 +92,9 @@ describe('a call', () => {
       { main: { baseUrl: 'http://unused' }, named: { pictures: { baseUrl: `${stubServer.url}/p` } } },
       { signal: new AbortController().signal, log: memoryLog() },
     );
-    await both.to('pictures').get('/x', Anything);
+    await both.forTarget('pictures').get('/x', Anything);
     expect(stubServer.received[0]?.url).toBe('/p/x');
-    expect(() => both.to('nothing')).toThrow(/no target named nothing/);
+    expect(() => both.forTarget('nothing')).toThrow(/no target named nothing/);
   });
 
   it('is logged without its address', () => {

@@ -210,7 +210,7 @@ describe('ForkedRunner', () => {
       more: 'targets: { blank: () => ({ baseUrl: undefined }) },',
       items: `
         const reasonOf = (http, query) => http.get('/count', z.any(), { query }).then(({ total }) => total, ({ code, detail }) => code + ': ' + detail);
-        const reasons = [await reasonOf(ctx.http.to('blank')), await reasonOf(ctx.http, { a: {} }), await reasonOf(ctx.http)];
+        const reasons = [await reasonOf(ctx.http.forTarget('blank')), await reasonOf(ctx.http, { a: {} }), await reasonOf(ctx.http)];
         await ctx.store.set('reasons', reasons);
         return { items: [], total: reasons.length };`,
       add: `return { outcome: 'added', externalId: JSON.stringify(await ctx.store.get('reasons')) };`,

@@ -84,7 +84,7 @@ async function exchangeToken({ http, store, connection }: OAuthCtx, refreshToken
     ...(clientSecret ? { client_secret: clientSecret } : {}),
   };
   const answer = await http
-    .to('token')
+    .forTarget('token')
     .send({ method: 'POST', path: '', form }, { acceptStatuses: [400, 401, 403], maxRedirects: 0, headers: { accept: 'application/json' } })
     .catch(failUnreachable);
   if (answer.status >= 400) throw refusalOf(answer.bytes, [refreshToken, clientSecret ?? '']);

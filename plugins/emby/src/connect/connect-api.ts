@@ -29,7 +29,7 @@ export interface ConnectAccount {
 export async function authenticateAtConnect({ http }: EmbyCtx, { userName, password }: Credentials): Promise<ConnectAccount | null> {
   try {
     const body = { nameOrEmail: userName, rawpw: password };
-    const { AccessToken, User } = await http.to('connect').post('/service/user/authenticate', body, ConnectAuthentication);
+    const { AccessToken, User } = await http.forTarget('connect').post('/service/user/authenticate', body, ConnectAuthentication);
     if (!AccessToken) return null;
     const names = [User?.Name, User?.Email, userName].filter((name) => typeof name === 'string' && name !== '');
     return { id: User?.Id ?? null, names: names as string[], emailAddress: User?.Email || null };

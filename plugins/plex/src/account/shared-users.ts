@@ -12,7 +12,7 @@ const MAX_RESPONSE_BYTES = 16 * 1024 * 1024;
 export async function fetchSharedUsers(ctx: PlexCtx): Promise<PlexSharedUser[]> {
   const { headers } = plexHeaders(ctx);
   const options = { headers: { ...headers, Accept: 'application/json' }, maxBytes: MAX_RESPONSE_BYTES };
-  const { bytes } = await ctx.http.to('owner').bytes('/api/users', options);
+  const { bytes } = await ctx.http.forTarget('owner').bytes('/api/users', options);
   const list = SharedUserList.safeParse(parseAccountResponse(bytes));
   if (!list.success) throw new PluginFailure('malformed', 'the list of people is not what was expected');
 

@@ -13,7 +13,7 @@ function requireMachineIdentifier({ machineIdentifier }: Partial<PlexCtx['connec
 
 /** The sections of the connection's server, as the account service numbers them. */
 export async function listAccountSections(ctx: PlexCtx): Promise<AccountSection[]> {
-  const { bytes } = await ctx.http.to('owner').bytes(serverPath(ctx), plexHeaders(ctx));
+  const { bytes } = await ctx.http.forTarget('owner').bytes(serverPath(ctx), plexHeaders(ctx));
   const list = AccountServerList.safeParse(parseAccountResponse(bytes));
   if (!list.success) throw new PluginFailure('malformed', 'the list of libraries is not what was expected');
   return list.data.MediaContainer.Server.flatMap(({ Section }) => Section);
@@ -32,7 +32,7 @@ export async function inviteUser(ctx: PlexCtx, input: unknown): Promise<void> {
     sharing_settings: {},
   };
   const answer = await ctx.http
-    .to('owner')
+    .forTarget('owner')
     .send({ method: 'POST', path: `${serverPath(ctx)}/shared_servers`, json: body }, { ...plexHeaders(ctx), acceptStatuses: REFUSALS });
   assertInvited(answer);
 }

@@ -14,7 +14,7 @@ const Webhooks = z.array(z.object({ url: z.string() }));
 export async function registerPlexWebhook(ctx: PlexCtx): Promise<WebhookRegistration> {
   const { webhookUrl } = ctx;
   if (webhookUrl === null) return { state: 'no-address' };
-  const account = ctx.http.to('owner');
+  const account = ctx.http.forTarget('owner');
   const known = (await account.get(PATH, Webhooks, plexHeaders(ctx))).map(({ url }) => url);
   if (known.includes(webhookUrl)) return { state: 'present' };
 

@@ -43,7 +43,7 @@ async function isAccepted(ctx: PlexCtx, accessToken: string): Promise<boolean> {
   try {
     const { headers, query } = pageOptions(ctx, accessToken, { offset: 0, limit: 1 });
     const options = { headers: { ...headers, accept: 'application/json' }, query, acceptStatuses: [PAYMENT_REQUIRED] };
-    const answer = await ctx.http.to('discover').send({ method: 'GET', path: WATCHLIST_PATH }, options);
+    const answer = await ctx.http.forTarget('discover').send({ method: 'GET', path: WATCHLIST_PATH }, options);
     if (answer.status === PAYMENT_REQUIRED) return false;
     answer.json(WatchlistPage);
     return true;
@@ -97,7 +97,7 @@ const pageOptions = (ctx: PlexCtx, accessToken: string, { offset, limit }: Slice
 
 async function fetchTitles(ctx: PlexCtx, accessToken: string, slice: Slice) {
   const options = pageOptions(ctx, accessToken, slice);
-  return (await ctx.http.to('discover').get(WATCHLIST_PATH, WatchlistPage, options)).MediaContainer;
+  return (await ctx.http.forTarget('discover').get(WATCHLIST_PATH, WatchlistPage, options)).MediaContainer;
 }
 
 /** A title of another type gets no ids, so that the portal skips it. */
@@ -120,7 +120,7 @@ async function fetchIds(ctx: PlexCtx, accessToken: string, title: WatchlistTitle
   if (stored) return stored;
 
   const path = `/library/metadata/${encodeURIComponent(title.ratingKey)}`;
-  const details = await nullIfNotFound(ctx.http.to('discover').get(path, WatchlistPage, plexHeaders(ctx, accessToken)));
+  const details = await nullIfNotFound(ctx.http.forTarget('discover').get(path, WatchlistPage, plexHeaders(ctx, accessToken)));
   const found = details?.MediaContainer.Metadata[0];
   if (found?.ratingKey === '') throw new PluginFailure('malformed', 'the details of the title are not what was expected');
   const ids = toExternalIds(found ?? {});

@@ -14,7 +14,7 @@ export function imagePathOf(image: Image): string | null {
 
 /** An image by the path that a title carries. The image host has no rate limit. */
 export async function fetchImage({ http }: TvMazeCtx, path: string, size: ImageSize): Promise<ImageBytes | null> {
-  const imageHost = http.to('images');
+  const imageHost = http.forTarget('images');
   const wantsMedium = size === 'w300' && path.includes(ORIGINAL_FOLDER);
   const mediumImage = wantsMedium ? await nullIfNotFound(imageHost.bytes(path.replace(ORIGINAL_FOLDER, MEDIUM_FOLDER))) : null;
   return mediumImage ?? nullIfNotFound(imageHost.bytes(path));

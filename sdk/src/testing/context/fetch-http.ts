@@ -35,7 +35,7 @@ export class FetchHttp extends BaseHttp {
     super();
   }
 
-  to(target: string): Http {
+  forTarget(target: string): Http {
     return new FetchHttp(this.targets, this.signal, target);
   }
 

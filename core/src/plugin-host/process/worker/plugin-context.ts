@@ -33,7 +33,7 @@ class RemoteHttp extends BaseHttp {
     super();
   }
 
-  to(name: string): Http {
+  forTarget(name: string): Http {
     const target = this.targets.named?.[name];
     if (!target) throw new Error(`The plug-in has no target named ${name}`);
     return this.withTarget(target);
