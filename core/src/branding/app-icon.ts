@@ -66,7 +66,7 @@ export function appIconPng(width: number): Buffer {
   return Buffer.concat([PNG_SIGNATURE, pngChunk('IHDR', header), pngChunk('IDAT', deflateSync(rows)), pngChunk('IEND', Buffer.alloc(0))]);
 }
 
-/** The colour of a pixel; at the edge of a shape the mean of its samples. */
+/** The color of a pixel; at the edge of a shape the mean of its samples. */
 function colorOfPixel(column: number, row: number, unit: number): number[] {
   const fills = [0, 1].flatMap((down) => [0, 1].map((right) => fillAt((column + right) * unit, (row + down) * unit)));
   if (new Set(fills).size === 1) return RGB[fills[0]!]!;

@@ -21,7 +21,7 @@ describe('a title of the newsletter', () => {
     expect(render(item({ isPosterSquare: true }))).toContain('width="92" height="92" style="display:block;width:92px;height:92px;');
   });
 
-  it('leads to its page in the colour of the text, as the light and the dark mode have it', () => {
+  it('leads to its page in the color of the text, as the light and the dark mode have it', () => {
     expect(render(item())).toContain(
       '<a class="link" href="https://portal.example/details/movie/1" style="font-weight:600;color:inherit">',
     );

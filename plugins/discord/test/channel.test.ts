@@ -58,7 +58,7 @@ describe('a message in Discord', () => {
     ['available', 'Available'],
     ['denied', 'Denied'],
     ['failed', 'Failed'],
-  ] as const)('shows the status %s as embed colour and text', async (status, words) => {
+  ] as const)('shows the status %s as embed color and text', async (status, words) => {
     const embed = await sendAndGetEmbed({ status });
     expect(Number.isInteger(embed?.color)).toBe(true);
     expect(embed?.fields).toContainEqual({ name: 'Status', value: words, inline: true });
@@ -73,7 +73,7 @@ describe('a message in Discord', () => {
     ]);
   });
 
-  it('has no embed colour and no status when the notification has none', async () => {
+  it('has no embed color and no status when the notification has none', async () => {
     const embed = await sendAndGetEmbed({ status: null });
     expect(embed).not.toHaveProperty('color');
     expect(embed?.fields?.map(({ name }) => name)).toEqual(['Requested by']);

@@ -52,8 +52,8 @@ A namespace or key that does not exist is written to the console of the browser 
 
 ## The kit
 
-antd in four groups, so that a screen loads what it uses. Colours, sizes and dark mode come from the theme of the portal: use \`themes.useToken()\` and no
-colours of your own.
+antd in four groups, so that a screen loads what it uses. Colors, sizes and dark mode come from the theme of the portal: use \`themes.useToken()\` and no
+colors of your own.
 
 | import | exports |
 |---|---|

@@ -8,7 +8,7 @@ interface WatchlistUser {
   readonly status: 'successful' | 'failed' | 'not-enabled';
 }
 
-/** Icon and colour of each result. */
+/** Icon and color of each result. */
 const RESULTS = {
   successful: { icon: '✓', color: 'success' },
   failed: { icon: '✗', color: 'error' },

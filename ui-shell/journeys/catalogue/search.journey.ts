@@ -158,7 +158,7 @@ describeWithBrowser('finding something to watch and to hear', () => {
     await vera.setViewportSize({ width: 1440, height: 900 });
   });
 
-  // Layout does not depend on colours, so one theme is enough.
+  // Layout does not depend on colors, so one theme is enough.
   it.each(['/discover', '/discover/the', '/discover/nothing%20like%20this', '/discover/advanced/search?type=tv', ARTIST, `${ARTIST}0`])(
     '%s stands still, however wide the window is',
     async (path) => {

@@ -41,7 +41,7 @@ describeWithBrowser('states of screens, for everybody', () => {
   /** Runs the same step on the dark and the light page in parallel. */
   const both = (act: (page: Page) => Promise<void>) => Promise.all(pages.map(act));
 
-  /** The themes differ only in colours, so the second page needs only the contrast checks. */
+  /** The themes differ only in colors, so the second page needs only the contrast checks. */
   const looksWell = async (page: Page) =>
     expect(await (page === pages[0] ? findAccessibilityProblems(page) : findContrastProblems(page))).toEqual([]);
 

@@ -45,7 +45,7 @@ describeWithBrowser('every route of the shell', () => {
   const openPage = async (theme: 'dark' | 'light') => (await openBrowserPage(browser, portal.url, theme)).page;
 
   const audit = async (paths: readonly string[]) =>
-    (await Promise.all([auditAll(dark, paths, 'everything'), auditAll(light, paths, 'colours')])).flat();
+    (await Promise.all([auditAll(dark, paths, 'everything'), auditAll(light, paths, 'colors')])).flat();
 
   it('looks well to everybody who is signed in', async () => {
     await openAsUser(light, 'vera');
@@ -60,7 +60,7 @@ describeWithBrowser('every route of the shell', () => {
   });
 });
 
-async function auditAll(page: Page, paths: readonly string[], checks: 'everything' | 'colours'): Promise<string[]> {
+async function auditAll(page: Page, paths: readonly string[], checks: 'everything' | 'colors'): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) found.push(...(await auditScreen(page, path, checks)));
   return found;

@@ -3,14 +3,14 @@ import { findAxeViolations, findOverflow, NARROWEST, waitUntilLoaded, WIDE } fro
 
 /** Success criteria of WCAG levels A and AA, and controls of at least 24 pixels, which axe checks only on demand. */
 const EVERYTHING = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], rules: { 'target-size': { enabled: true } } };
-/** What depends on the colours of the theme. */
-const COLOURS = { runOnly: ['color-contrast'] };
+/** What depends on the colors of the theme. */
+const COLORS = { runOnly: ['color-contrast'] };
 
 /**
  * Problems of one screen in a wide and in the narrowest window, each in words; empty when there are none. Themes differ only in their
- * colours, so that all but those are checked in one theme.
+ * colors, so that all but those are checked in one theme.
  */
-export async function auditScreen(page: Page, path: string, checks: 'everything' | 'colours'): Promise<string[]> {
+export async function auditScreen(page: Page, path: string, checks: 'everything' | 'colors'): Promise<string[]> {
   const errors: string[] = [];
   const note = (text: string) => errors.push(`console: ${text}`);
   const noteError = (error: Error) => note(error.message);
@@ -28,7 +28,7 @@ export async function auditScreen(page: Page, path: string, checks: 'everything'
     const problems = [
       ...(await findOverflow(page)),
       ...(await page.evaluate(documentProblems)),
-      ...(await findAxeViolations(page, checks === 'colours' ? COLOURS : EVERYTHING)),
+      ...(await findAxeViolations(page, checks === 'colors' ? COLORS : EVERYTHING)),
     ];
     found.push(...problems.map((problem) => `${size.width}: ${problem}`));
   }

@@ -21,7 +21,7 @@ function readOnce(): Promise<NamedPortalInfo> {
   return pendingRead;
 }
 
-/** The public settings of the bootstrap data (app name, logo, colours); suspends until they are read. */
+/** The public settings of the bootstrap data (app name, logo, colors); suspends until they are read. */
 export const usePortalInfo = (): NamedPortalInfo => use(useSyncExternalStore(subscribe, readOnce));
 
 /** The last load error of the public settings, such as an unreachable server; null after success. */

@@ -2,15 +2,15 @@ import { themes, type MappingAlgorithm, type ThemeConfig } from '@ombi/sdk/ui/ki
 import { prefersReducedMotion } from './theme.js';
 import { FONT_FAMILY, PALETTES, DIMENSIONS, type Palette, type ThemeName } from './tokens.js';
 
-/** Blends one colour over another, both as `#rrggbb`: antd's own tints turn grey where a colour is dark. */
-function mixColours(colour: string, background: string, share = 0.14): string {
+/** Blends one color over another, both as `#rrggbb`: antd's own tints turn grey where a color is dark. */
+function mixColors(color: string, background: string, share = 0.14): string {
   const channels = (hex: string) => [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16));
   const backgroundChannels = channels(background);
-  const mixed = channels(colour).map((channel, index) => Math.round(channel * share + backgroundChannels[index]! * (1 - share)));
+  const mixed = channels(color).map((channel, index) => Math.round(channel * share + backgroundChannels[index]! * (1 - share)));
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Palette algorithm for antd that keeps our exact colours instead of the derived shades. */
+/** Palette algorithm for antd that keeps our exact colors instead of the derived shades. */
 const exactPalette = (palette: Palette) => (_: unknown, mixed?: object) => ({
   ...mixed,
   colorPrimary: palette.accent,
@@ -21,17 +21,17 @@ const exactPalette = (palette: Palette) => (_: unknown, mixed?: object) => ({
   colorLinkHover: palette.accentStrong,
   colorLinkActive: palette.accent,
   colorSuccess: palette.available,
-  colorSuccessBg: mixColours(palette.available, palette.card),
-  colorSuccessBorder: mixColours(palette.available, palette.card, 0.4),
+  colorSuccessBg: mixColors(palette.available, palette.card),
+  colorSuccessBorder: mixColors(palette.available, palette.card, 0.4),
   colorError: palette.denied,
-  colorErrorBg: mixColours(palette.denied, palette.card),
-  colorErrorBorder: mixColours(palette.denied, palette.card, 0.4),
+  colorErrorBg: mixColors(palette.denied, palette.card),
+  colorErrorBorder: mixColors(palette.denied, palette.card, 0.4),
   colorWarning: palette.accent,
-  colorWarningBg: mixColours(palette.accent, palette.card),
-  colorWarningBorder: mixColours(palette.accent, palette.card, 0.4),
+  colorWarningBg: mixColors(palette.accent, palette.card),
+  colorWarningBorder: mixColors(palette.accent, palette.card, 0.4),
   colorInfo: palette.requested,
-  colorInfoBg: mixColours(palette.requested, palette.card),
-  colorInfoBorder: mixColours(palette.requested, palette.card, 0.4),
+  colorInfoBg: mixColors(palette.requested, palette.card),
+  colorInfoBorder: mixColors(palette.requested, palette.card, 0.4),
   colorBgLayout: palette.page,
   colorBgContainer: palette.card,
   colorBgElevated: palette.raised,
@@ -46,7 +46,7 @@ const exactPalette = (palette: Palette) => (_: unknown, mixed?: object) => ({
 /** antd theme of a palette. */
 export function antdTheme(name: ThemeName): ThemeConfig {
   const palette = PALETTES[name];
-  const borderColour = mixColours(palette.edge, palette.raised, 0.6);
+  const borderColor = mixColors(palette.edge, palette.raised, 0.6);
   const mix = name === 'dark' ? themes.darkAlgorithm : themes.defaultAlgorithm;
 
   return {
@@ -63,11 +63,11 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       colorBgBase: palette.page,
       colorTextDescription: palette.textSoft,
       colorTextPlaceholder: palette.textSoft,
-      // Pop-ups above a dialog have the dialog's colour, so they need a border.
-      boxShadowSecondary: `0 0 0 1px ${borderColour}, ${palette.shadow}`,
+      // Pop-ups above a dialog have the dialog's color, so they need a border.
+      boxShadowSecondary: `0 0 0 1px ${borderColor}, ${palette.shadow}`,
       // antd supports this token, but its types do not declare it.
       ...{
-        dropShadowPopover: `drop-shadow(0 0 0.5px ${borderColour}) drop-shadow(0 0 0.5px ${borderColour}) drop-shadow(${palette.shadow})`,
+        dropShadowPopover: `drop-shadow(0 0 0.5px ${borderColor}) drop-shadow(0 0 0.5px ${borderColor}) drop-shadow(${palette.shadow})`,
       },
       controlHeight: 40,
       // Without motion in CSS, antd would wait for transition ends that never happen.
@@ -91,7 +91,7 @@ export function antdTheme(name: ThemeName): ThemeConfig {
       // The border does not count towards the touch target.
       Segmented: { controlHeight: 44, itemSelectedBg: palette.accent, itemSelectedColor: palette.onAccent, trackBg: palette.card },
       Tabs: { horizontalMargin: '0 0 20px 0' },
-      Tag: { defaultBg: mixColours(palette.textSoft, palette.card) },
+      Tag: { defaultBg: mixColors(palette.textSoft, palette.card) },
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Design tokens: the colours of one theme. All colours on screen, those of antd included, come from here. */
+/** Design tokens: the colors of one theme. All colors on screen, those of antd included, come from here. */
 export interface Palette {
   readonly page: string;
   readonly card: string;
@@ -25,7 +25,7 @@ export interface Palette {
 /** Dark mode or light mode. */
 export type ThemeName = 'dark' | 'light';
 
-/** Colours of the dark theme and the light theme. */
+/** Colors of the dark theme and the light theme. */
 export const PALETTES: Readonly<Record<ThemeName, Palette>> = {
   dark: {
     page: '#0f1217',

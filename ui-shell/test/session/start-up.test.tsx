@@ -48,7 +48,7 @@ it('retries with backoff while the portal does not respond, shows why, and conti
 describe('the first paint', () => {
   const html = readFileSync(join(__dirname, '../../src/index.html'), 'utf8');
 
-  it.each(['dark', 'light'] as const)('has the colours of the %s theme', (theme) => {
+  it.each(['dark', 'light'] as const)('has the colors of the %s theme', (theme) => {
     const start = theme === 'dark' ? 'html {' : `html[data-theme='${theme}'] {`;
     const rule = html.slice(html.indexOf(start), html.indexOf('}', html.indexOf(start)));
     for (const name of ['page', 'card', 'raised', 'line'] as const) expect(rule).toContain(`--${name}: ${PALETTES[theme][name]};`);

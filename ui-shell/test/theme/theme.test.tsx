@@ -29,8 +29,8 @@ describe.each(THEMES)('the %s theme', (name) => {
     },
   );
 
-  it.each(['accent', 'accentStrong'] as const)('has a readable contrast of the text on a button of the colour %s', (colour) => {
-    expect(contrast(palette.onAccent, palette[colour])).toBeGreaterThanOrEqual(READABLE);
+  it.each(['accent', 'accentStrong'] as const)('has a readable contrast of the text on a button of the color %s', (color) => {
+    expect(contrast(palette.onAccent, palette[color])).toBeGreaterThanOrEqual(READABLE);
   });
 
   it.each(['page', 'card'] as const)('has a visible border of controls on %s', (surface) => {
@@ -42,7 +42,7 @@ describe.each(THEMES)('the %s theme', (name) => {
     expect(contrast(token[`color${kind}`], token[`color${kind}Bg`])).toBeGreaterThanOrEqual(READABLE);
   });
 
-  it('exports every colour as CSS variable', () => {
+  it('exports every color as CSS variable', () => {
     const names = cssVariables(name).map(([variable]) => variable);
     expect(names).toEqual(expect.arrayContaining(['--page', '--text-soft', '--accent-strong', '--on-accent', '--menu-width']));
   });
@@ -60,7 +60,7 @@ describe('shared libraries', () => {
   });
 });
 
-/** WCAG 2.2: from 1 for equal colours to 21 for black on white. */
+/** WCAG 2.2: from 1 for equal colors to 21 for black on white. */
 function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

@@ -9,25 +9,25 @@ import type { Config } from '../config/index.js';
 import { BoundedOutput } from './bounded-output.js';
 import { LogService } from './log.service.js';
 
-const COLOURS = { debug: 90, info: 36, warn: 33, error: 31 } as const;
+const COLORS = { debug: 90, info: 36, warn: 33, error: 31 } as const;
 
 /** An event as the log writes it: level, ISO time, message and fields. */
 interface LoggedEvent {
-  readonly level: keyof typeof COLOURS;
+  readonly level: keyof typeof COLORS;
   readonly time: string;
   readonly message: string;
   readonly [fact: string]: unknown;
 }
 
 /** Formats an event as one readable line: `12:30:01 INFO  library refreshed  added=3`. */
-export function formatLogLine(json: string, coloured: boolean): string {
+export function formatLogLine(json: string, colored: boolean): string {
   const { level, time, message, ...fields } = JSON.parse(json) as LoggedEvent;
   const tag = level.toUpperCase().padEnd(5);
   const formattedFields = Object.entries(fields).map(([name, value]) => `${name}=${formatValue(value)}`);
-  return `${[`${time.slice(11, 19)} ${coloured ? colourize(tag, level) : tag} ${oneLine(message)}`, ...formattedFields].join('  ')}\n`;
+  return `${[`${time.slice(11, 19)} ${colored ? colorize(tag, level) : tag} ${oneLine(message)}`, ...formattedFields].join('  ')}\n`;
 }
 
-const colourize = (text: string, level: keyof typeof COLOURS): string => `\u001b[${COLOURS[level]}m${text}\u001b[0m`;
+const colorize = (text: string, level: keyof typeof COLORS): string => `\u001b[${COLORS[level]}m${text}\u001b[0m`;
 
 function formatValue(value: unknown): string {
   if (typeof value === 'string') return /[\s"]/.test(value) ? JSON.stringify(oneLine(value)) : value;

@@ -36,8 +36,8 @@ ${renderContent(message)}
 `;
 }
 
-const fontStyle = (size: number, height: number, colour: string, weight = 400): string =>
-  `font:${weight} ${size}px/${height}px ${FONT};color:${colour}`;
+const fontStyle = (size: number, height: number, color: string, weight = 400): string =>
+  `font:${weight} ${size}px/${height}px ${FONT};color:${color}`;
 
 /** The portal's logo, else its name, linked to the portal. */
 function renderHeader({ applicationName, applicationUrl, logoUrl }: Message): string {

@@ -3,7 +3,7 @@ import { labelTexts } from './label-texts.js';
 import { mailTexts } from './mail-texts.js';
 import { webUrlOrNull } from './markup.js';
 
-/** A badge above the title: its text, and its colours in light and dark mode. */
+/** A badge above the title: its text, and its colors in light and dark mode. */
 export interface EmailBadge {
   readonly label: string;
   readonly lightColor: string;

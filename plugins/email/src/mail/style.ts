@@ -1,4 +1,4 @@
-/** The colours of the email layout in light mode; mail clients with a dark mode use the embedded style sheet. */
+/** The colors of the email layout in light mode; mail clients with a dark mode use the embedded style sheet. */
 export const COLORS = {
   page: '#eef0f4',
   surface: '#ffffff',

@@ -51,7 +51,7 @@ export const storageRoutes: Handler = routes({
   'GET /items/:item/index.json': ({ params: { item = '' } }) => reply(200, coverIndex(item.replace('mbid-', ''))),
   'GET /items/:item/:file': ({ params: { file = '' } }) => {
     const [, coverNumber = '0', edge = '0'] = /-(\d+)_thumb(\d+)\.jpg$/.exec(file) ?? [];
-    const edgePx = Number(edge) / 10; // there is nothing to see on it but colours
+    const edgePx = Number(edge) / 10; // there is nothing to see on it but colors
     return reply(200, gradientPng(edgePx, edgePx, Number(coverNumber)), { 'content-type': 'image/png' });
   },
 });

@@ -1,6 +1,6 @@
 import type { Palette } from './palettes.js';
 
-/** The surface and colours of a drawing: a poster, a backdrop or another format. */
+/** The surface and colors of a drawing: a poster, a backdrop or another format. */
 export interface Canvas {
   readonly width: number;
   readonly height: number;

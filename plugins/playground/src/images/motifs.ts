@@ -19,9 +19,9 @@ const folds: Motif = (canvas) => {
 
 /** The two triangles of a square; lower rows have more of them. */
 function fold({ palette, nextRandom }: Canvas, x: number, y: number, side: number, row: number): string {
-  const colours = [palette.primary, palette.accent, palette.shadow, palette.textColour];
+  const colors = [palette.primary, palette.accent, palette.shadow, palette.textColor];
   const pick = (): string =>
-    nextRandom() < 0.5 - row * 0.17 ? palette.background : (colours[Math.floor(nextRandom() * colours.length)] ?? palette.primary);
+    nextRandom() < 0.5 - row * 0.17 ? palette.background : (colors[Math.floor(nextRandom() * colors.length)] ?? palette.primary);
   const [a, b, c, d] = [
     [x, y],
     [x + side, y],
@@ -40,7 +40,7 @@ const pulse: Motif = (canvas) => {
   const step = (width * 0.84) / BAR_COUNT;
   return [
     rect(0, 0, width, height, palette.background),
-    rect(0, height * 0.71 - 1, width, 2, palette.textColour, { opacity: 0.35 }),
+    rect(0, height * 0.71 - 1, width, 2, palette.textColor, { opacity: 0.35 }),
     ...Array.from({ length: BAR_COUNT }, (_, index) => bar(canvas, width * 0.08 + index * step, step * 0.62, index / (BAR_COUNT - 1))),
   ].join('');
 };
@@ -50,11 +50,11 @@ function bar({ height, palette, nextRandom }: Canvas, x: number, barWidth: numbe
   const amplitude = Math.sin(position * Math.PI) ** 0.8;
   const half = height * (0.015 + amplitude * (0.05 + nextRandom() * 0.18));
   const pick = nextRandom();
-  const fill = pick < 0.62 ? palette.primary : pick < 0.86 ? palette.accent : palette.textColour;
+  const fill = pick < 0.62 ? palette.primary : pick < 0.86 ? palette.accent : palette.textColor;
   return rect(x, height * 0.71 - half, barWidth, half * 2, fill, { rx: barWidth / 2 });
 }
 
-const SHELLAC_COLOUR = '#16130f';
+const SHELLAC_COLOR = '#16130f';
 const GROOVE_COUNT = 15;
 
 /** A record that is partly out of its sleeve. */
@@ -67,7 +67,7 @@ const record: Motif = ({ width, height, palette, nextRandom }) => {
   return [
     rect(0, 0, width, height, palette.background),
     circle(x, y, r * 1.07, palette.shadow, { opacity: 0.35 }),
-    circle(x, y, r, SHELLAC_COLOUR),
+    circle(x, y, r, SHELLAC_COLOR),
     ...Array.from({ length: GROOVE_COUNT }, (_, index) => {
       const groove = label * 1.2 + ((r * 0.95 - label * 1.2) * (index + nextRandom() * 0.6)) / GROOVE_COUNT;
       return circle(x, y, groove, 'none', { stroke: '#f4f1ea', 'stroke-width': 1, opacity: 0.1 + nextRandom() * 0.12 });
@@ -76,7 +76,7 @@ const record: Motif = ({ width, height, palette, nextRandom }) => {
     circle(x, y, label, palette.primary),
     circle(x, y, label * 0.86, 'none', { stroke: palette.accent, 'stroke-width': label * 0.05 }),
     circle(x, y, label * 0.5, 'none', { stroke: palette.accent, 'stroke-width': 2, opacity: 0.7 }),
-    circle(x, y, label * 0.07, SHELLAC_COLOUR),
+    circle(x, y, label * 0.07, SHELLAC_COLOR),
   ].join('');
 };
 
@@ -92,11 +92,11 @@ const RING_COUNT = 6;
 const rings: Motif = ({ width, height, palette, nextRandom }) => {
   const x = nextRandom() < 0.5 ? width * 0.02 : width * 0.98;
   const far = Math.min(width, height) * 0.55;
-  const colours = [palette.primary, palette.shadow, palette.accent, palette.textColour, palette.shadow];
+  const colors = [palette.primary, palette.shadow, palette.accent, palette.textColor, palette.shadow];
   return [
     rect(0, 0, width, height, palette.background),
     ...Array.from({ length: RING_COUNT }, (_, index) =>
-      circle(x, height, far * (1 - index / RING_COUNT) * (0.96 + nextRandom() * 0.04), colours[index % colours.length] ?? palette.primary),
+      circle(x, height, far * (1 - index / RING_COUNT) * (0.96 + nextRandom() * 0.04), colors[index % colors.length] ?? palette.primary),
     ),
     circle(width - x + (x < width / 2 ? -1 : 1) * width * 0.16, height * 0.86, Math.min(width, height) * 0.07, palette.accent),
   ].join('');
@@ -119,7 +119,7 @@ const stave: Motif = (canvas) => {
       path(
         tracePath(width, (x) => level(x, line)),
         'none',
-        { stroke: palette.textColour, 'stroke-width': height * 0.006, opacity: 0.8 },
+        { stroke: palette.textColor, 'stroke-width': height * 0.006, opacity: 0.8 },
       ),
     ),
     ...Array.from({ length: NOTE_COUNT }, (_, index) => note(canvas, ((index + 0.75) / (NOTE_COUNT + 0.5)) * width, level)),

@@ -1,13 +1,13 @@
 import { seededNumber } from './seeded-random.js';
 import type { DrawingSubject } from './subjects.js';
 
-/** A colour palette: two for the background, two for shapes, one for text and one for the background of text. */
+/** A color palette: two for the background, two for shapes, one for text and one for the background of text. */
 export interface Palette {
   readonly background: string;
   readonly shadow: string;
   readonly primary: string;
   readonly accent: string;
-  readonly textColour: string;
+  readonly textColor: string;
   readonly textBackground: string;
 }
 
@@ -17,7 +17,7 @@ const PALETTES = {
     shadow: '#070f1d',
     primary: '#e9c46a',
     accent: '#c8553d',
-    textColour: '#f6ecd7',
+    textColor: '#f6ecd7',
     textBackground: '#070f1d',
   },
   paper: {
@@ -25,7 +25,7 @@ const PALETTES = {
     shadow: '#d3c09a',
     primary: '#b23a2e',
     accent: '#22303f',
-    textColour: '#22303f',
+    textColor: '#22303f',
     textBackground: '#eadfc6',
   },
   lagoon: {
@@ -33,7 +33,7 @@ const PALETTES = {
     shadow: '#062325',
     primary: '#f2a65a',
     accent: '#e6dfca',
-    textColour: '#f7f0df',
+    textColor: '#f7f0df',
     textBackground: '#062325',
   },
   plum: {
@@ -41,7 +41,7 @@ const PALETTES = {
     shadow: '#170a1e',
     primary: '#e7788b',
     accent: '#f6c177',
-    textColour: '#fceee6',
+    textColor: '#fceee6',
     textBackground: '#170a1e',
   },
   forest: {
@@ -49,7 +49,7 @@ const PALETTES = {
     shadow: '#0a1a16',
     primary: '#c9d36b',
     accent: '#e4572e',
-    textColour: '#f1f3e2',
+    textColor: '#f1f3e2',
     textBackground: '#0a1a16',
   },
   noir: {
@@ -57,7 +57,7 @@ const PALETTES = {
     shadow: '#0a0b0e',
     primary: '#d8d6cf',
     accent: '#c02532',
-    textColour: '#f4f3ef',
+    textColor: '#f4f3ef',
     textBackground: '#0a0b0e',
   },
   mustard: {
@@ -65,7 +65,7 @@ const PALETTES = {
     shadow: '#c5861a',
     primary: '#23211d',
     accent: '#f8edd2',
-    textColour: '#23211d',
+    textColor: '#23211d',
     textBackground: '#e4ad33',
   },
   sky: {
@@ -73,7 +73,7 @@ const PALETTES = {
     shadow: '#7db0bb',
     primary: '#f7f2e0',
     accent: '#d1495b',
-    textColour: '#14394b',
+    textColor: '#14394b',
     textBackground: '#b4d4d9',
   },
   crimson: {
@@ -81,7 +81,7 @@ const PALETTES = {
     shadow: '#4c0b16',
     primary: '#f3d9b1',
     accent: '#1b1722',
-    textColour: '#fcefdd',
+    textColor: '#fcefdd',
     textBackground: '#4c0b16',
   },
   indigo: {
@@ -89,7 +89,7 @@ const PALETTES = {
     shadow: '#131f4c',
     primary: '#f5f0e1',
     accent: '#f2b134',
-    textColour: '#f7f2e4',
+    textColor: '#f7f2e4',
     textBackground: '#131f4c',
   },
 } as const satisfies Record<string, Palette>;
@@ -114,14 +114,14 @@ const PALETTES_BY_GENRE: Readonly<Record<string, readonly (keyof typeof PALETTES
 
 const DEFAULT_PALETTES: readonly (keyof typeof PALETTES)[] = ['paper', 'night', 'lagoon', 'crimson', 'indigo', 'sky', 'plum', 'forest'];
 
-/** The colour palette of a title. */
+/** The color palette of a title. */
 export function paletteOf({ tags: [first = ''], seed }: DrawingSubject): Palette {
   const paletteNames = PALETTES_BY_GENRE[first] ?? DEFAULT_PALETTES;
   return PALETTES[paletteNames[Math.floor(seededNumber(seed, 'palette') * paletteNames.length)] ?? 'night'];
 }
 
 /**
- * The colour palette of music, which has no genre. Consecutive numbers have different palettes, so neighbouring artists and albums differ.
+ * The color palette of music, which has no genre. Consecutive numbers have different palettes, so neighbouring artists and albums differ.
  */
 export function paletteByNumber(number: number): Palette {
   const all = Object.values(PALETTES);

@@ -8,7 +8,7 @@ import type { Title } from '../titles/title.js';
 export interface DrawingSubject {
   /** Determines the design and the font. */
   readonly number: number;
-  /** Determines colours and shapes: different seeds give different drawings of one design. */
+  /** Determines colors and shapes: different seeds give different drawings of one design. */
   readonly seed: number;
   readonly title: string;
   /** The small text below the title. */

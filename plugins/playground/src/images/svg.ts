@@ -29,7 +29,7 @@ export const path = (d: string, fill: string, attributes: Attributes = {}): stri
 export const polygon = (points: readonly (readonly [number, number])[], fill: string, attributes: Attributes = {}): string =>
   element('polygon', { points: points.map(([x, y]) => `${round(x)},${round(y)}`).join(' '), fill, ...attributes });
 
-/** A vertical gradient from one colour to another; shapes refer to it by `id`. */
+/** A vertical gradient from one color to another; shapes refer to it by `id`. */
 export const gradient = (id: string, from: string, to: string, fromOpacity = 1, toOpacity = 1): string =>
   `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${from}" stop-opacity="${fromOpacity}"/>` +
   `<stop offset="1" stop-color="${to}" stop-opacity="${toOpacity}"/></linearGradient>`;

@@ -1,14 +1,14 @@
 import { deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const COLOUR_TYPE_RGB = 2;
+const COLOR_TYPE_RGB = 2;
 
-/** Creates a PNG image with a gradient of two colours derived from the seed, for simulators of services with images. */
+/** Creates a PNG image with a gradient of two colors derived from the seed, for simulators of services with images. */
 export function gradientPng(width: number, height: number, seed: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, COLOUR_TYPE_RGB, 0, 0, 0], 8);
+  header.set([8, COLOR_TYPE_RGB, 0, 0, 0], 8);
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
@@ -19,10 +19,10 @@ export function gradientPng(width: number, height: number, seed: number): Buffer
 
 /** RGB rows, each preceded by a zero byte for the filter type "none". */
 function pixels(width: number, height: number, seed: number): Buffer {
-  const colour = (channel: number): number => (seed * 97 + channel * 61) % 200;
+  const color = (channel: number): number => (seed * 97 + channel * 61) % 200;
   const rows = Buffer.alloc((width * 3 + 1) * height);
   for (let y = 0; y < height; y += 1) {
-    for (let at = 0; at < width * 3; at += 1) rows[y * (width * 3 + 1) + 1 + at] = colour(at % 3) + Math.floor((y / height) * 55);
+    for (let at = 0; at < width * 3; at += 1) rows[y * (width * 3 + 1) + 1 + at] = color(at % 3) + Math.floor((y / height) * 55);
   }
   return rows;
 }

@@ -33,7 +33,7 @@ interface StatusBadgeProps {
   readonly isOnPoster?: boolean;
 }
 
-/** Request status of a title, always as colour, icon and text. */
+/** Request status of a title, always as color, icon and text. */
 export function StatusBadge({ status, textLength = 'word', variant = 'regular', isOnPoster = false }: StatusBadgeProps) {
   const { t } = useTranslation('media');
   return (

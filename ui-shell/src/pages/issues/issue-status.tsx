@@ -5,18 +5,18 @@ import type { RequestStatus } from '../../media/model/request-status.js';
 import '../../media/status/status-badge.css';
 import type { IssueAction } from './use-issues.js';
 
-/** Icon of each status, and the request status whose colour it has. */
-const STATUS_STYLES: Readonly<Record<IssueStatus, { readonly icon: MediaIconName; readonly colour: RequestStatus }>> = {
-  pending: { icon: 'clock', colour: 'requested' },
-  inProgress: { icon: 'half', colour: 'approved' },
-  resolved: { icon: 'check', colour: 'available' },
+/** Icon of each status, and the request status whose color it has. */
+const STATUS_STYLES: Readonly<Record<IssueStatus, { readonly icon: MediaIconName; readonly color: RequestStatus }>> = {
+  pending: { icon: 'clock', color: 'requested' },
+  inProgress: { icon: 'half', color: 'approved' },
+  resolved: { icon: 'check', color: 'available' },
 };
 
-/** Status of an issue as colour, icon and text. */
+/** Status of an issue as color, icon and text. */
 export function IssueStatusBadge({ status }: { readonly status: IssueStatus }) {
   const { t } = useTranslation('issues');
   return (
-    <span className="status-badge" data-standing={STATUS_STYLES[status].colour}>
+    <span className="status-badge" data-standing={STATUS_STYLES[status].color}>
       <MediaIcon name={STATUS_STYLES[status].icon} size={14} />
       <span>{t(`status.${status}`)}</span>
     </span>

@@ -44,5 +44,5 @@ const wedge = ({ width, height, palette }: Canvas): string =>
       [width * 0.78, height * 0.4],
       [-width * 0.2, height * 0.4],
     ],
-    palette.textColour,
+    palette.textColor,
   );

@@ -62,6 +62,6 @@ function fringe({ width, height, palette }: Canvas): string {
   );
   return (
     path(`M0 0H${round(width)}V${round(height * 0.06)}${arcs}z`, palette.primary) +
-    rect(0, 0, width, height * 0.028, palette.textColour, { opacity: 0.2 })
+    rect(0, 0, width, height * 0.028, palette.textColor, { opacity: 0.2 })
   );
 }

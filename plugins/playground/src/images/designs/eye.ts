@@ -27,7 +27,7 @@ export const eye: PosterDesign = {
     return [
       rect(0, 0, width, height, palette.shadow),
       ...Array.from({ length: LASH_COUNT }, (_, index) => lash(canvas, x, y, half, index)),
-      path(almond(x, y, half), palette.textColour),
+      path(almond(x, y, half), palette.textColor),
       iris(canvas, x, y, half * 0.52),
       path(almond(x, y, half), 'none', { stroke: palette.primary, 'stroke-width': 7 }),
     ].join('');
@@ -52,7 +52,7 @@ function iris({ palette, nextRandom }: Canvas, x: number, y: number, r: number):
     circle(x, y, r, palette.accent),
     circle(x, y, r * 0.82, palette.primary),
     pupil,
-    circle(x + r * 0.3, y - r * 0.36, r * 0.13, palette.textColour),
+    circle(x + r * 0.3, y - r * 0.36, r * 0.13, palette.textColor),
   ].join('');
 }
 

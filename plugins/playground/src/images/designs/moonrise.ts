@@ -26,7 +26,7 @@ export const moonrise: PosterDesign = {
 
 const stars = ({ width, height, palette, nextRandom }: Canvas): string =>
   Array.from({ length: 46 }, () =>
-    circle(nextRandom() * width, nextRandom() * height * 0.6, 0.6 + nextRandom() * 1.6, palette.textColour, {
+    circle(nextRandom() * width, nextRandom() * height * 0.6, 0.6 + nextRandom() * 1.6, palette.textColor, {
       opacity: 0.25 + nextRandom() * 0.6,
     }),
   ).join('');

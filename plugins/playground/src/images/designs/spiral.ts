@@ -56,10 +56,10 @@ function arm(x: number, y: number, reach: number, start: number): string {
 function figure({ height, palette }: Canvas, x: number, y: number): string {
   const s = height * 0.045;
   return (
-    circle(x, y, s * 0.62, palette.textColour) +
+    circle(x, y, s * 0.62, palette.textColor) +
     path(
       `M${round(x - s)} ${round(y + s * 3.4)}Q${round(x - s)} ${round(y + s * 0.7)} ${round(x)} ${round(y + s * 0.7)}T${round(x + s)} ${round(y + s * 3.4)}z`,
-      palette.textColour,
+      palette.textColor,
     )
   );
 }

@@ -19,8 +19,8 @@ export const tiles: PosterDesign = {
 
 function tile(canvas: Canvas, x: number, y: number, side: number): string {
   const { palette, nextRandom } = canvas;
-  const colours = [palette.primary, palette.accent, palette.shadow, palette.textColour, palette.background];
-  const pick = (): string => colours[Math.floor(nextRandom() * colours.length)] ?? palette.primary;
+  const colors = [palette.primary, palette.accent, palette.shadow, palette.textColor, palette.background];
+  const pick = (): string => colors[Math.floor(nextRandom() * colors.length)] ?? palette.primary;
   const shapes = [disc, quarter, leaf, quarter, halves];
   const shape = shapes[Math.floor(nextRandom() * shapes.length)] ?? quarter;
   return rect(x, y, side + 0.5, side + 0.5, pick()) + shape(x, y, side, pick(), Math.floor(nextRandom() * 4));

@@ -19,11 +19,7 @@ export function renderAlbumCover({ artist, album }: ArtistAlbum): string {
   const textBottom = MARGIN + lines.length * size * 1.06;
 
   const text = (y: number, height: number, content: string, more: Readonly<Record<string, string | number>>): string =>
-    element(
-      'text',
-      { x: MARGIN, y, fill: palette.textColour, 'font-family': fontFamily, 'font-size': height, ...more },
-      escapeXml(content),
-    );
+    element('text', { x: MARGIN, y, fill: palette.textColor, 'font-family': fontFamily, 'font-size': height, ...more }, escapeXml(content));
   return svgDocument(
     SIZE_PX,
     SIZE_PX,

@@ -10,7 +10,7 @@ const RING_COUNT = 7;
 
 /** The image of an artist: square, with the name in the middle of a waveform. */
 export function renderArtistImage({ number, name }: Artist): string {
-  const { background, shadow, primary, accent, textColour } = paletteByNumber(number);
+  const { background, shadow, primary, accent, textColor } = paletteByNumber(number);
   const random = seededRandom(number);
   const { lines, size } = fitText(name.toUpperCase(), SIZE_PX * 0.58, [24, 56], 5);
   const top = SIZE_PX / 2 - (lines.length * size * 1.1) / 2;
@@ -35,7 +35,7 @@ export function renderArtistImage({ number, name }: Artist): string {
           {
             x: SIZE_PX / 2,
             y: top + (index + 0.82) * size * 1.1,
-            fill: textColour,
+            fill: textColor,
             'font-family': SANS,
             'font-size': size,
             'font-weight': 700,

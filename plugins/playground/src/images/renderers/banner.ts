@@ -11,7 +11,7 @@ const DESIGN_HEIGHT = 520;
 
 /** A wide banner with the title on the left. */
 export function renderBanner(subject: DrawingSubject): string {
-  const { textColour, textBackground } = paletteOf(subject);
+  const { textColor, textBackground } = paletteOf(subject);
   const { lines, size } = fitText(subject.title.toUpperCase(), WIDTH * 0.5, [24, 62], 2);
   const top = (HEIGHT - lines.length * size * 1.1) / 2;
   const stops = [0, 0.42, 0.72].map((offset, index) =>
@@ -27,7 +27,7 @@ export function renderBanner(subject: DrawingSubject): string {
       ...lines.map((text, index) =>
         element(
           'text',
-          { x: 36, y: top + (index + 0.86) * size * 1.1, fill: textColour, 'font-family': SANS, 'font-size': size, 'font-weight': 700 },
+          { x: 36, y: top + (index + 0.86) * size * 1.1, fill: textColor, 'font-family': SANS, 'font-size': size, 'font-weight': 700 },
           escapeXml(text),
         ),
       ),

@@ -2,7 +2,7 @@ import { seededNumber } from '../seeded-random.js';
 import { circle, element, escapeXml, rect, svgDocument } from '../svg.js';
 import { SANS } from './text-layout.js';
 
-/** A portrait: initials on a background colour that depends on the name. */
+/** A portrait: initials on a background color that depends on the name. */
 export function renderPortrait(name: string): string {
   const hue = Math.floor(
     seededNumber(name.length * 131 + (name.codePointAt(0) ?? 0) + (name.codePointAt(name.length - 1) ?? 0), 'portrait') * 360,

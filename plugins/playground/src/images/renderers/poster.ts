@@ -22,7 +22,7 @@ function renderLettering(subject: DrawingSubject, palette: Palette, width: numbe
       {
         x: left,
         y: top + (index + 0.8) * size * 1.04,
-        fill: palette.textColour,
+        fill: palette.textColor,
         'font-family': fontFamily,
         'font-size': size,
         'font-weight': 700,
@@ -41,18 +41,18 @@ function renderLettering(subject: DrawingSubject, palette: Palette, width: numbe
 function renderTextBackground({ textBackground }: Palette, width: number, height: number, top: number): string {
   const stop = (offset: number, opacity: number): string =>
     element('stop', { offset, 'stop-color': textBackground, 'stop-opacity': opacity });
-  const colours = element(
+  const colors = element(
     'linearGradient',
     { id: 'foot', x1: 0, y1: 0, x2: 0, y2: 1 },
     [stop(0, 0), `<stop offset=".42" stop-color="${textBackground}" stop-opacity=".9"/>`, stop(1, 1)].join(''),
   );
   const start = top - height * 0.16;
-  return element('defs', {}, colours) + rect(0, start, width, height - start, 'url(#foot)');
+  return element('defs', {}, colors) + rect(0, start, width, height - start, 'url(#foot)');
 }
 
 function renderCaption(
   { caption: written }: DrawingSubject,
-  { textColour }: Palette,
+  { textColor }: Palette,
   left: number,
   maxWidth: number,
   height: number,
@@ -61,7 +61,7 @@ function renderCaption(
   const size = Math.min(16, maxWidth / (text.length * 0.86));
   return element(
     'text',
-    { x: left, y: height * 0.957, fill: textColour, 'font-family': SANS, 'font-size': size, 'letter-spacing': size * 0.1, opacity: 0.85 },
+    { x: left, y: height * 0.957, fill: textColor, 'font-family': SANS, 'font-size': size, 'letter-spacing': size * 0.1, opacity: 0.85 },
     escapeXml(text),
   );
 }

@@ -40,7 +40,7 @@ const IMAGE_SIZES_PX: Readonly<Record<string, readonly [number, number]>> = {
   logo: [100, 40],
 };
 
-/** The image host: returns a two-coloured image for every known path. */
+/** The image host: returns a two-colored image for every known path. */
 export const imageRoutes = (data: SimulatedData): RouteTable => ({
   'GET /t/p/:size/:file': ({ params }) => imageReply(params.file ?? '', data),
 });

@@ -26,7 +26,7 @@ const PAUSE = 'M9 6v12M15 6v12';
 const RETRY = 'M20 11a8 8 0 1 0-2.3 6M20 5v6h-6';
 const UNKNOWN = 'M6 12h12';
 
-/** Colour by severity; icon and text carry the same information for users who cannot see the colour. */
+/** Color by severity; icon and text carry the same information for users who cannot see the color. */
 const STATE_STYLES = {
   ready: ['good', CHECK],
   healthy: ['good', CHECK],
@@ -44,7 +44,7 @@ type State = keyof typeof STATE_STYLES;
 
 const isKnown = (state: string): state is State => Object.hasOwn(STATE_STYLES, state);
 
-/** State of a plug-in or a connection: colour, icon and text. */
+/** State of a plug-in or a connection: color, icon and text. */
 export function PluginStateBadge({ state }: { readonly state: string }) {
   const { t } = useTranslation('plugins');
   const [tone, iconPath] = STATE_STYLES[isKnown(state) ? state : 'unknown'];

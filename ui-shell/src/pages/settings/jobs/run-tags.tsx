@@ -3,12 +3,12 @@ import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import type { Job, JobRun } from '../../../api/index.js';
 import '../../../components/progress-bar.css';
 
-const COLOURS = { succeeded: 'success', failed: 'error', stopped: 'default' } as const;
+const COLORS = { succeeded: 'success', failed: 'error', stopped: 'default' } as const;
 
-/** Outcome of a run: colour and word. */
+/** Outcome of a run: color and word. */
 export function OutcomeTag({ outcome }: Pick<JobRun, 'outcome'>) {
   const { t } = useTranslation('settings');
-  return <Tag color={COLOURS[outcome]}>{t(`jobs.outcome.${outcome}`)}</Tag>;
+  return <Tag color={COLORS[outcome]}>{t(`jobs.outcome.${outcome}`)}</Tag>;
 }
 
 /** The run in progress, with what it has done so far. */

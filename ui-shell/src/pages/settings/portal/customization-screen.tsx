@@ -25,7 +25,7 @@ const malformedUrlProblem = (url: string) =>
 
 const schema = z.object({});
 
-/** Settings of the branding: logo, colours, custom CSS. */
+/** Settings of the branding: logo, colors, custom CSS. */
 export default function CustomizationScreen() {
   return (
     <SettingsForm id="customization" source={customizationSource} schema={schema} onSaved={refreshPortalInfo}>

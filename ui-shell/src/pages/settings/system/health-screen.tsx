@@ -22,8 +22,8 @@ import './health-screen.css';
 /** Connections fail and recover without an event that pages are told of. */
 const POLL_MS = 10_000;
 
-const COLOURS = { healthy: 'success', running: 'processing', unknown: 'default', late: 'warning', failing: 'error' } as const;
-type State = keyof typeof COLOURS;
+const COLORS = { healthy: 'success', running: 'processing', unknown: 'default', late: 'warning', failing: 'error' } as const;
+type State = keyof typeof COLORS;
 
 /** What needs attention comes first. */
 const bySeverity = <T extends { readonly state: State }>(rows: readonly T[]): T[] => {
@@ -33,7 +33,7 @@ const bySeverity = <T extends { readonly state: State }>(rows: readonly T[]): T[
 
 function StateTag({ state }: { readonly state: State }) {
   const { t } = useTranslation('settings');
-  return <Tag color={COLOURS[state]}>{t(`health.state.${state}`)}</Tag>;
+  return <Tag color={COLORS[state]}>{t(`health.state.${state}`)}</Tag>;
 }
 
 function useConnectionColumns(): TableColumn<ConnectionHealthSummary>[] {
