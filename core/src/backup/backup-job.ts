@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobScheduler } from '../jobs/index.js';
-import { BackupSettingsService } from './backup-settings.js';
+import { BackupSettingsService } from './backup-settings.service.js';
 import { BackupStore } from './backup-store.js';
 
 /** Id of the job in the list of jobs. */

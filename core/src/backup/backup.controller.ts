@@ -3,7 +3,7 @@ import { Public, RequirePermission } from '../identity/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
 import { BackupAdminService } from './backup-admin.service.js';
 import { SettingsRevision } from '../settings/index.js';
-import { BackupSettings, BackupSettingsBody, BackupSettingsService, type BackupSettingsView } from './backup-settings.js';
+import { BackupSettings, BackupSettingsBody, BackupSettingsService, type BackupSettingsView } from './backup-settings.service.js';
 import { BackupStore, type BackupFile } from './backup-store.js';
 
 /** Endpoints to list, create, download and delete backups. */

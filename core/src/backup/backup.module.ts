@@ -3,7 +3,7 @@ import { JobsModule } from '../jobs/index.js';
 import { DownloadTickets } from '../kernel/index.js';
 import { BackupAdminService } from './backup-admin.service.js';
 import { BackupJob } from './backup-job.js';
-import { BackupSettingsService } from './backup-settings.js';
+import { BackupSettingsService } from './backup-settings.service.js';
 import { BackupStore } from './backup-store.js';
 import { BackupController } from './backup.controller.js';
 import { DatabaseController } from './database-move/database.controller.js';

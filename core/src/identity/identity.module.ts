@@ -40,7 +40,7 @@ import { settingsControllers, settingsProviders } from './settings/index.js';
 import { InstallationId } from './settings/installation-id.js';
 import { PortalName } from './settings/portal-name.js';
 import { PortalUrl } from './settings/portal-url.js';
-import { UserManagementSettingsService } from './settings/user-management-settings.js';
+import { UserManagementSettingsService } from './settings/user-management-settings.service.js';
 import { SetupRepository } from './setup/setup.repository.js';
 import { scopedKeyControllers, scopedKeyProviders } from './api-keys/index.js';
 import { SetupCodeVerifier } from './setup/setup-code-verifier.js';

@@ -40,11 +40,11 @@ export {
 } from './messages/account-messages.js';
 export { wasDelivered, RecipientResolver, type RecipientChannel } from './messages/recipient-resolver.js';
 export { AuthenticationSettings } from './settings/authentication-settings.js';
-export { GeneralSettings } from './settings/general-settings.js';
+export { GeneralSettings } from './settings/general-settings.service.js';
 export { InstallationId } from './settings/installation-id.js';
 export { PortalName } from './settings/portal-name.js';
 export { PortalUrl } from './settings/portal-url.js';
-export { UserManagementSettingsService, type UserManagementSettingsExtension } from './settings/user-management-settings.js';
+export { UserManagementSettingsService, type UserManagementSettingsExtension } from './settings/user-management-settings.service.js';
 export { recordRestore, type RestoreRecord } from './setup/record-restore.js';
 export { isSetUp } from './setup/is-set-up.js';
 export { SETUP_CODE_COOKIE, SetupCodeVerifier } from './setup/setup-code-verifier.js';

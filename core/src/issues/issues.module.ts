@@ -9,7 +9,7 @@ import { IssueController } from './http/issue.controller.js';
 import { IssueCategoriesService } from './settings/issue-categories.service.js';
 import { IssuePurgeJob } from './workflow/issue-purge-job.js';
 import { IssueSettingsController } from './settings/issue-settings.controller.js';
-import { IssueSettingsService } from './settings/issue-settings.js';
+import { IssueSettingsService } from './settings/issue-settings.service.js';
 import { IssueManagementService } from './workflow/issue-management.service.js';
 import { IssueReportService } from './workflow/issue-report.service.js';
 import { IssueReader } from './lists/issue-reader.js';

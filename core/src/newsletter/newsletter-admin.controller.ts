@@ -3,7 +3,7 @@ import { CurrentUser, RequirePermission, type Principal } from '../identity/inde
 import { JobScheduler } from '../jobs/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
 import { NEWSLETTER_JOB_ID } from './newsletter-job.js';
-import { NewsletterSettingsBody, NewsletterSettings, NewsletterSettingsService } from './newsletter-settings.js';
+import { NewsletterSettingsBody, NewsletterSettings, NewsletterSettingsService } from './newsletter-settings.service.js';
 import { NewsletterService } from './newsletter.service.js';
 import { SettingsRevision } from '../settings/index.js';
 

@@ -8,7 +8,7 @@ import { NotificationsModule } from '../notifications/index.js';
 import { AdditionDescriber } from './content/addition-describer.js';
 import { NewsletterContent } from './content/newsletter-content.js';
 import { NewsletterJob } from './newsletter-job.js';
-import { NewsletterSettingsService } from './newsletter-settings.js';
+import { NewsletterSettingsService } from './newsletter-settings.service.js';
 import { NewsletterAdminController } from './newsletter-admin.controller.js';
 import { NewsletterService } from './newsletter.service.js';
 import { NewsletterRepository } from './store/newsletter.repository.js';

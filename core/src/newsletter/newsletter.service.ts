@@ -7,7 +7,7 @@ import { MailingComposer, MailingQueue } from '../mailings/index.js';
 import { EmailSender } from '../notifications/index.js';
 import { SettingsService } from '../settings/index.js';
 import { NewsletterContent, type NewsletterTemplate } from './content/newsletter-content.js';
-import { NewsletterSettingsService, type NewsletterSettingsBody } from './newsletter-settings.js';
+import { NewsletterSettingsService, type NewsletterSettingsBody } from './newsletter-settings.service.js';
 import { NewsletterRepository } from './store/newsletter.repository.js';
 
 /** What became of an attempt to send the newsletter. */

@@ -21,7 +21,7 @@ import { StorageService } from './storage/storage.service.js';
 import { ReleaseFeed } from './updates/release-feed.js';
 import { UpdateCheck } from './updates/update-check.js';
 import { UpdateJob } from './updates/update-job.js';
-import { UpdateCheckSettingsService } from './updates/update-check-settings.js';
+import { UpdateCheckSettingsService } from './updates/update-check-settings.service.js';
 import { UpdateController } from './updates/update.controller.js';
 import { ReleaseNotesController } from './updates/release-notes.controller.js';
 import { UpdateCheckController } from './updates/update-check.controller.js';

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { IncludeInBootstrap, Public, RequirePermission } from '../identity/index.js';
 import { lenientZodPipe } from '../kernel/index.js';
-import { VoteSettings, VoteThresholds, VoteSettingsService, VoteSettingsBody } from './vote-settings.js';
+import { VoteSettings, VoteThresholds, VoteSettingsService, VoteSettingsBody } from './vote-settings.service.js';
 import { SettingsRevision } from '../settings/index.js';
 
 /** Endpoints of the vote settings. */

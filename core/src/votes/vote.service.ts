@@ -3,7 +3,7 @@ import { SYSTEM_USER_ID, type Principal } from '../identity/index.js';
 import { Database } from '../kernel/index.js';
 import { VisibleRequests, type RequestSummary, RequestVoteHandler } from '../requests/index.js';
 import { EventBus } from '../events/index.js';
-import { VoteThresholds } from './vote-settings.js';
+import { VoteThresholds } from './vote-settings.service.js';
 import type { VoteDirection } from './store/vote.entity.js';
 import { type VoteSubject, VoteRepository } from './store/vote.repository.js';
 

@@ -10,7 +10,7 @@ import { VoteController } from './http/vote.controller.js';
 import { VotedRequestsCache } from './lists/voted-requests-cache.js';
 import { VoteListReader } from './lists/vote-list-reader.js';
 import { RequestVoters } from './lists/request-voters.js';
-import { VoteThresholds, VoteSettingsService } from './vote-settings.js';
+import { VoteThresholds, VoteSettingsService } from './vote-settings.service.js';
 import { VoteSettingsController } from './vote-settings.controller.js';
 import { VoteRepository } from './store/vote.repository.js';
 

@@ -1,5 +1,5 @@
 import { SettingsService } from '../../src/settings/index.js';
-import { VoteSettings } from '../../src/votes/vote-settings.js';
+import { VoteSettings } from '../../src/votes/vote-settings.service.js';
 import { createFirstAdministrator, createUser, type TestUser } from '../support/portal/test-users.js';
 import { startPortal, type RunningPortal } from '../support/portal/portal.js';
 

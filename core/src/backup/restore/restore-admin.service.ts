@@ -14,7 +14,7 @@ import {
 } from '../../kernel/index.js';
 import { sealKeys } from '../archive/write-backup.js';
 import type { CheckedBackup } from '../archive/read-backup.js';
-import { BackupSettingsService } from '../backup-settings.js';
+import { BackupSettingsService } from '../backup-settings.service.js';
 import { BackupStore } from '../backup-store.js';
 import {
   deletePendingRestore,

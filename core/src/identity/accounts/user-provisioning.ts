@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SettingsService } from '../../settings/index.js';
 import { AuditLog } from '../audit/audit-log.js';
-import { newAccountFields, UserManagementSettings } from '../settings/user-management-settings.js';
+import { newAccountFields, UserManagementSettings } from '../settings/user-management-settings.service.js';
 import { AccountNameRules } from './account-rules.js';
 import { AccountStore } from './account-store.js';
 

@@ -4,7 +4,7 @@ import { EventBus } from '../../events/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { AccountStore } from '../accounts/account-store.js';
 import { emailFormatViolations } from '../accounts/account-rules.js';
-import { newAccountFields, UserManagementSettings } from '../settings/user-management-settings.js';
+import { newAccountFields, UserManagementSettings } from '../settings/user-management-settings.service.js';
 import { newSecurityStamp, type Account, UserType, NEW_USER_DEFAULTS } from '../users/user.js';
 import { AccountBatchRepository, type AccountRename } from './account-batch.repository.js';
 

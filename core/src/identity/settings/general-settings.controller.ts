@@ -4,7 +4,7 @@ import { CurrentUser } from '../access/request.decorators.js';
 import { Public, RequirePermission } from '../access/route-policy.decorator.js';
 import type { Principal } from '../access/permissions.js';
 import { ApiKey } from '../api-keys/api-key.js';
-import { GeneralSettings, GeneralSettingsService, GeneralSettingsBody } from './general-settings.js';
+import { GeneralSettings, GeneralSettingsService, GeneralSettingsBody } from './general-settings.service.js';
 import { InstallationId } from './installation-id.js';
 import { SettingsRevision } from '../../settings/index.js';
 

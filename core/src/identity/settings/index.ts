@@ -3,12 +3,12 @@ import { AuthenticationSettingsController } from './authentication-settings.cont
 import { PasswordRulesController } from './password-rules.controller.js';
 import { AuthenticationSettingsService } from './authentication-settings.service.js';
 import { GeneralSettingsController } from './general-settings.controller.js';
-import { GeneralSettingsService } from './general-settings.js';
+import { GeneralSettingsService } from './general-settings.service.js';
 import { InstallationId } from './installation-id.js';
 import { PortalName } from './portal-name.js';
 import { PortalUrl } from './portal-url.js';
 import { UserManagementSettingsController } from './user-management-settings.controller.js';
-import { UserManagementSettingsService } from './user-management-settings.js';
+import { UserManagementSettingsService } from './user-management-settings.service.js';
 
 export const settingsControllers = [
   GeneralSettingsController,

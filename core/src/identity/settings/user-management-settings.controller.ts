@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { RequirePermission } from '../access/route-policy.decorator.js';
-import { UserManagementSettings, UserManagementSettingsService, UserManagementSettingsBody } from './user-management-settings.js';
+import { UserManagementSettings, UserManagementSettingsService, UserManagementSettingsBody } from './user-management-settings.service.js';
 import { SettingsRevision } from '../../settings/index.js';
 
 /** Endpoints of the defaults for new accounts. */

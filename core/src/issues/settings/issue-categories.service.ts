@@ -3,7 +3,7 @@ import { AuditLog } from '../../identity/index.js';
 import { Database, Problem } from '../../kernel/index.js';
 import { IssueCategoryRepository } from '../store/issue-category.repository.js';
 import { IssueRepository } from '../store/issue.repository.js';
-import { IssueSettings } from './issue-settings.js';
+import { IssueSettings } from './issue-settings.service.js';
 
 /** A category in the format of the API. */
 export interface IssueCategory {

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post } from '@nestjs/common';
 import { CurrentUser, IncludeInBootstrap, Public, RequirePermission, type Principal } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
-import { IssueSettings, IssueSettingsBody, IssueSettingsService } from './issue-settings.js';
+import { IssueSettings, IssueSettingsBody, IssueSettingsService } from './issue-settings.service.js';
 import { SettingsRevision } from '../../settings/index.js';
 
 /** The settings of issues. Everyone may read them: the dialogs of old clients need them. */

@@ -4,7 +4,7 @@ import { Clock, Database, Problem } from '../../kernel/index.js';
 import { EventBus } from '../../events/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { isAllowedIssueTransition, type IssueStatus } from '../model/issue-status.js';
-import { IssueSettings } from '../settings/issue-settings.js';
+import { IssueSettings } from '../settings/issue-settings.service.js';
 import { IssueCommentRepository } from '../store/issue-comment.repository.js';
 import { IssueRepository } from '../store/issue.repository.js';
 import { toIssueEvent } from './issue-event.js';

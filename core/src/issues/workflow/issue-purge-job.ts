@@ -3,7 +3,7 @@ import { EventBus } from '../../events/index.js';
 import { JobScheduler } from '../../jobs/index.js';
 import { Clock, Database } from '../../kernel/index.js';
 import { SettingsService } from '../../settings/index.js';
-import { IssueSettings } from '../settings/issue-settings.js';
+import { IssueSettings } from '../settings/issue-settings.service.js';
 import { IssueRepository } from '../store/issue.repository.js';
 
 /** Daily at 00:00. */

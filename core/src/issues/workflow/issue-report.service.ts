@@ -3,7 +3,7 @@ import { AttemptRateLimiter, hasPermission, type Principal, type RateLimit } fro
 import type { RequestKind } from '../../fulfilment/index.js';
 import { Clock, Database, normalizeText, Problem } from '../../kernel/index.js';
 import { EventBus } from '../../events/index.js';
-import { IssueSettingsService } from '../settings/issue-settings.js';
+import { IssueSettingsService } from '../settings/issue-settings.service.js';
 import { IssueVisibility } from '../lists/issue-visibility.js';
 import { IssueCategoryRepository } from '../store/issue-category.repository.js';
 import { IssueCommentRepository } from '../store/issue-comment.repository.js';

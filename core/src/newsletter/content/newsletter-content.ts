@@ -3,7 +3,7 @@ import type { LibraryMediaKind } from '@ombi/sdk';
 import { BrandingService } from '../../branding/index.js';
 import { ViewerLocale } from '../../catalogue/index.js';
 import { UnannouncedAdditions, type LibraryAddition } from '../../library/index.js';
-import { withDefaultTexts, type NewsletterSettings } from '../newsletter-settings.js';
+import { withDefaultTexts, type NewsletterSettings } from '../newsletter-settings.service.js';
 import { AdditionDescriber } from './addition-describer.js';
 import { newsletterTexts } from './newsletter-texts.js';
 import { renderSections, type NewsletterSection } from './render-sections.js';

@@ -4,7 +4,7 @@ import { GeneralSettings } from '../../identity/index.js';
 import { Clock, CONFIG, type Config } from '../../kernel/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { ReleaseFeed, type Release } from './release-feed.js';
-import { UpdateCheckSettings } from './update-check-settings.js';
+import { UpdateCheckSettings } from './update-check-settings.service.js';
 
 /** Milliseconds for which a list of releases is used before it is read again. */
 const CACHE_TTL_MS = 3_600_000;

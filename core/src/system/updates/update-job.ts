@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { JobScheduler } from '../../jobs/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { UpdateCheck } from './update-check.js';
-import { UpdateCheckSettings } from './update-check-settings.js';
+import { UpdateCheckSettings } from './update-check-settings.service.js';
 
 /** Id of the job in the list of jobs. */
 export const UPDATE_JOB_ID = 'update-check';

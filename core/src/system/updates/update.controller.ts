@@ -3,7 +3,7 @@ import { CurrentUser, hasPermission, Public, RequirePermission, type Principal }
 import { JobScheduler } from '../../jobs/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { UPDATE_JOB_ID } from './update-job.js';
-import { UpdateCheckSettings, UpdateCheckSettingsBody, UpdateCheckSettingsService } from './update-check-settings.js';
+import { UpdateCheckSettings, UpdateCheckSettingsBody, UpdateCheckSettingsService } from './update-check-settings.service.js';
 import { UpdateStatusService } from './update-status.service.js';
 import { SettingsRevision } from '../../settings/index.js';
 

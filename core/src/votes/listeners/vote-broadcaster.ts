@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { EventBus, REQUEST_CHANGE_EVENTS } from '../../events/index.js';
 import { LiveUpdateService } from '../../live-updates/index.js';
-import { VoteThresholds } from '../vote-settings.js';
+import { VoteThresholds } from '../vote-settings.service.js';
 
 /** Tells open vote pages (over the WebSocket) that the list or its votes have changed, without details, as not everybody may see them. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BackupSettings } from '../../../src/backup/backup-settings.js';
+import { BackupSettings } from '../../../src/backup/backup-settings.service.js';
 import { BrandingSettings } from '../../../src/branding/branding.service.js';
 import { CustomPageSettings } from '../../../src/branding/custom-page.service.js';
 import { LandingPageSettings } from '../../../src/branding/landing-page.service.js';
@@ -9,16 +9,16 @@ import { IdentityProviderSettings } from '../../../src/identity-providers/provid
 import { AUDIT_ACTIONS, REVISION_DETAIL } from '../../../src/identity/audit/audit-actions.js';
 import { ROLES, API_KEY_SCOPES } from '../../../src/identity/access/permissions.js';
 import { AuthenticationSettings } from '../../../src/identity/settings/authentication-settings.js';
-import { GeneralSettings } from '../../../src/identity/settings/general-settings.js';
-import { UserManagementSettings } from '../../../src/identity/settings/user-management-settings.js';
+import { GeneralSettings } from '../../../src/identity/settings/general-settings.service.js';
+import { UserManagementSettings } from '../../../src/identity/settings/user-management-settings.service.js';
 import { NEW_USER_DEFAULTS } from '../../../src/identity/users/user.js';
-import { IssueSettings } from '../../../src/issues/settings/issue-settings.js';
-import { NewsletterSettings } from '../../../src/newsletter/newsletter-settings.js';
+import { IssueSettings } from '../../../src/issues/settings/issue-settings.service.js';
+import { NewsletterSettings } from '../../../src/newsletter/newsletter-settings.service.js';
 import { DeliverySettings } from '../../../src/notifications/delivery/message-expiry.js';
 import { NpmRegistrySettings } from '../../../src/plugin-host/installer/npm-registry.js';
 import { FeatureSettings } from '../../../src/settings/feature-flags.js';
-import { UpdateCheckSettings } from '../../../src/system/updates/update-check-settings.js';
-import { VoteSettings } from '../../../src/votes/vote-settings.js';
+import { UpdateCheckSettings } from '../../../src/system/updates/update-check-settings.service.js';
+import { VoteSettings } from '../../../src/votes/vote-settings.service.js';
 
 const ROOT = join(__dirname, '../../../..');
 const textsOf = (namespace: string) =>

@@ -58,7 +58,7 @@ import { FeatureFlags } from '../../../src/settings/index.js';
 import { VoteRecorder, VoteService } from '../../../src/votes/vote.service.js';
 import { voteEntities } from '../../../src/votes/entities.js';
 import { VoteCleanup } from '../../../src/votes/listeners/vote-cleanup.js';
-import { VoteThresholds } from '../../../src/votes/vote-settings.js';
+import { VoteThresholds } from '../../../src/votes/vote-settings.service.js';
 import { VoteRepository } from '../../../src/votes/store/vote.repository.js';
 import { CrashInjector } from '../../fulfilment/crash/crash-injector.js';
 import { fakeDatabaseClock } from '../../support/movable-clock.js';
