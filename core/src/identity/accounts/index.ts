@@ -1,6 +1,7 @@
 import { FirstAdministrator } from '../setup/first-administrator.js';
 import { UserPageRepository } from '../users/user-page.repository.js';
-import { UserPageReader, UserViewReader } from '../users/user-views.js';
+import { UserViewReader } from '../users/user-view-reader.js';
+import { UserPageReader } from '../users/user-page-reader.js';
 import { QuotaProviderRegistry } from '../users/quota-provider-registry.js';
 import { QualityProfileFieldRegistry } from '../users/quality-profile-field-registry.js';
 import { AccountUpdateService } from './account-update.service.js';

@@ -4,7 +4,7 @@ import { CurrentUser } from '../access/request.decorators.js';
 import { RequireSignIn } from '../access/route-policy.decorator.js';
 import { IncludeInBootstrap } from '../bootstrap-data.js';
 import type { Principal } from '../access/permissions.js';
-import { UserViewReader } from '../users/user-views.js';
+import { UserViewReader } from '../users/user-view-reader.js';
 import { STREAMING_COUNTRIES } from '../users/locales.js';
 import { OwnAccountService, StreamingCountryChoice, LanguageChoice, OwnAccountBody } from './own-account.service.js';
 import type { IdentityResult } from './identity-result.js';

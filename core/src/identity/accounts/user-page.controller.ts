@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { RequirePermission } from '../access/route-policy.decorator.js';
-import { UserPageReader } from '../users/user-views.js';
+import { UserPageReader } from '../users/user-page-reader.js';
 import { UserPageQuery } from '../users/user-page.repository.js';
 
 /** Endpoint of the user list with pagination. */

@@ -4,7 +4,7 @@ import { lenientZodPipe } from '../../kernel/index.js';
 import { CurrentUser } from '../access/request.decorators.js';
 import { RequirePermission } from '../access/route-policy.decorator.js';
 import { type Principal, ROLES } from '../access/permissions.js';
-import { UserViewReader } from '../users/user-views.js';
+import { UserViewReader } from '../users/user-view-reader.js';
 import { AccountUpdateService } from './account-update.service.js';
 import { AccountDeletionService } from './account-deletion.service.js';
 import { AccountCreationService } from './account-creation.service.js';

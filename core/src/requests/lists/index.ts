@@ -2,7 +2,7 @@ import { RequestListCache } from './sorting/request-list-cache.js';
 import { SortedTitleIds, TitleRequestLists } from './title-request-lists.js';
 import { SortedTitleRepository } from './sorting/sorted-title.repository.js';
 import { RecentRequests } from './recent-requests.js';
-import { RequestRowContextLoader } from './rows/row-context.js';
+import { RequestRowContextLoader } from './rows/request-row-context.js';
 import { RequesterSummaries } from './rows/requester-summaries.js';
 import { TitleRowRepository } from './rows/title-row.repository.js';
 import { TitleRequestRows } from './rows/title-request-rows.js';

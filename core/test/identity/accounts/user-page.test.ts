@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DataSource } from 'typeorm';
 import { UserPageQuery } from '../../../src/identity/users/user-page.repository.js';
-import { UserViewReader, UserPageReader } from '../../../src/identity/users/user-views.js';
+import { UserViewReader } from '../../../src/identity/users/user-view-reader.js';
+import { UserPageReader } from '../../../src/identity/users/user-page-reader.js';
 import { QuotaProviderRegistry } from '../../../src/identity/index.js';
 import { Database } from '../../../src/kernel/index.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';

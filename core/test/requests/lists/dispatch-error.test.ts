@@ -1,5 +1,5 @@
 import { movieRequestRow } from '../../../src/requests/lists/rows/title-request-rows.js';
-import type { RequestRowContext } from '../../../src/requests/lists/rows/row-context.js';
+import type { RequestRowContext } from '../../../src/requests/lists/rows/request-row-context.js';
 import { toTitleRecord } from '../../../src/requests/lists/rows/title-row.repository.js';
 import { toSeriesRequestRecord } from '../../../src/requests/lists/series/series-request-record.repository.js';
 import { seriesRequestRow } from '../../../src/requests/lists/series/series-request-rows.js';

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { toRequestSummary, type RequestSummarySource } from '../../../src/requests/lists/queries/request-reader.js';
 import { albumRequestRow, movieRequestRow } from '../../../src/requests/lists/rows/title-request-rows.js';
-import type { RequestRowContext } from '../../../src/requests/lists/rows/row-context.js';
+import type { RequestRowContext } from '../../../src/requests/lists/rows/request-row-context.js';
 import { toTitleRecord } from '../../../src/requests/lists/rows/title-row.repository.js';
 import { toSeriesRequestRecord } from '../../../src/requests/lists/series/series-request-record.repository.js';
 import { seriesRequestRow, requestedSeriesRow } from '../../../src/requests/lists/series/series-request-rows.js';

@@ -1,6 +1,6 @@
 import { toIsoTimestamp, MISSING_DATE, type DeliveryError } from '../../../kernel/index.js';
 import type { RequestState } from '../../model/index.js';
-import type { RequestRowContext } from './row-context.js';
+import type { RequestRowContext } from './request-row-context.js';
 import type { RequesterSummary } from './requester-summaries.js';
 import { variantRecordsOf, type RequestVariantRecord, type TitleRow } from './title-row.repository.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Principal } from '../../../identity/index.js';
 import { movieRef } from '../../../catalogue/index.js';
 import { RequestVisibility } from '../request-visibility.js';
-import { type RequestRowContext, RequestRowContextLoader } from './row-context.js';
+import { type RequestRowContext, RequestRowContextLoader } from './request-row-context.js';
 import { type TitleRow, type RequestVariantRecord, TitleRowRepository, type TitleKind } from './title-row.repository.js';
 import { toIsoDay, sharedRowFields, requesterOf, variantStateFields, visibleDispatchError } from './shared-row-fields.js';
 

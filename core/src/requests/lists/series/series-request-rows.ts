@@ -3,7 +3,7 @@ import { groupBy, toIsoTimestamp, MISSING_DATE } from '../../../kernel/index.js'
 import { type EpisodeWatchedLookup, WatchHistory } from '../../../library/index.js';
 import { canApproveRequests, type Principal } from '../../../identity/index.js';
 import { titleIdsOf, type RequestEpisodeEntity } from '../../store/index.js';
-import type { RequestRowContext } from '../rows/row-context.js';
+import type { RequestRowContext } from '../rows/request-row-context.js';
 import { toIsoDay, isApproved, isDenied, requestSourceOf, STATUS_TEXT_KEYS, visibleDispatchError } from '../rows/shared-row-fields.js';
 import { RequesterSummaries } from '../rows/requester-summaries.js';
 import { RequestVisibility } from '../request-visibility.js';

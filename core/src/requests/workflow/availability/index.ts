@@ -1,5 +1,6 @@
 import { AvailabilityUpdater } from './availability-updater.js';
-import { AvailabilitySyncListener, InitialAvailabilityCheck } from './availability-listeners.js';
+import { AvailabilitySyncListener } from './availability-sync-listener.js';
+import { InitialAvailabilityCheck } from './initial-availability-check.js';
 import { VariantAvailability } from './variant-availability.js';
 import { TitleAvailabilityReconciler } from './title-availability-reconciler.js';
 import { OpenRequestRepository } from './open-request.repository.js';

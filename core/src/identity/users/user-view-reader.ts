@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Problem, toIsoTimestamp } from '../../kernel/index.js';
 import { type Principal, ROLES } from '../access/permissions.js';
-import { type UserPageQuery, UserPageRepository } from './user-page.repository.js';
 import { UserType, type User, RequestLimitPeriod } from './user.js';
 import { UserReader } from './user-reader.js';
 import type { UserOption } from './user-list.repository.js';
@@ -10,7 +9,7 @@ import { QuotaProviderRegistry, type QuotaStatus, type UserQuotas } from './quot
 import { QualityProfileFieldRegistry } from './quality-profile-field-registry.js';
 
 /** An account in the API's shape; quality profile fields without a value are 0, as in `profileDefaults`. */
-const userView = (user: User, quotas: UserQuotas, profileDefaults: Readonly<Record<string, number>>) => ({
+export const userView = (user: User, quotas: UserQuotas, profileDefaults: Readonly<Record<string, number>>) => ({
   id: user.id,
   userName: user.userName,
   alias: user.alias,
@@ -81,29 +80,5 @@ export class UserViewReader {
 
   async #view(user: User) {
     return userView(user, (await this.quotas.getQuotas([user]))(user.id), this.qualityProfileFieldRegistry.readDefaults());
-  }
-}
-
-/** Reads one page of the user list (pagination), with as many statements for thousands of users as for ten. */
-@Injectable()
-export class UserPageReader {
-  constructor(
-    private readonly userPageRepository: UserPageRepository,
-    private readonly users: UserReader,
-    private readonly quotas: QuotaProviderRegistry,
-    private readonly qualityProfileFieldRegistry: QualityProfileFieldRegistry,
-  ) {}
-
-  async find(query: UserPageQuery) {
-    const [ids, total] = [await this.userPageRepository.findIds(query), await this.userPageRepository.count(query)];
-    const found = await this.users.findByIds(ids);
-    const users = ids.flatMap((id) => found.get(id) ?? []);
-    const quotasOf = await this.quotas.getQuotas(users);
-    const profileDefaults = this.qualityProfileFieldRegistry.readDefaults();
-    const rows = users.map((user) => ({
-      ...userView(user, quotasOf(user.id), profileDefaults),
-      createdAt: toIsoTimestamp(user.createdAt),
-    }));
-    return { total, page: query.page, size: query.size, rows };
   }
 }
