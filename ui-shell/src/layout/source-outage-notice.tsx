@@ -5,7 +5,7 @@ import { matchPath, useLocation } from 'react-router';
 import { useState } from 'react';
 import { Icon } from '../components/icon.js';
 import { metadataSourcesApi } from '../api/catalogue/index.js';
-import { CATALOGUE_PAGES } from '../routes.js';
+import { CATALOGUE_PAGES } from '../routing/pages.js';
 import './source-outage-notice.css';
 
 const DISMISSED_SOURCES_KEY = 'dismissedSources';

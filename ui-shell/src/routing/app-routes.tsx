@@ -20,7 +20,7 @@ const WizardPage = lazy(() => import('../pages/wizard/wizard-page.js'));
 /** Whether a signed-in user could find a page at this path. */
 const isPagePath = (pathname: string): boolean => pathname === '/' || PAGE_PATHS.some((path) => matchPath(path, pathname) !== null);
 
-/** Top-level routes. The guarded one renders the layout with all pages of `routes.tsx`. */
+/** Top-level routes. The guarded one renders the layout with all pages of `routing/pages.ts`. */
 export function AppRoutes() {
   useScrollRestoration();
   const session = useSessionOrNull();

@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import NotFoundPage from '../pages/not-found-page.js';
-import { PAGES, type PageRoute } from '../routes.js';
+import { PAGES, type PageRoute } from './pages.js';
 import { loadTexts } from '../components/load-texts.js';
 import { PageSuspense } from '../components/document/splash-screen.js';
 import { ErrorBoundary } from '../components/errors/error-boundary.js';
