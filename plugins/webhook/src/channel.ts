@@ -2,7 +2,7 @@ import type { Ctx, Message } from '@ombi/sdk';
 import { toFlatPayload } from './flat-payload.js';
 import { toGroupedPayload } from './grouped-payload.js';
 import type { Connection, Settings } from './settings.js';
-import { sign } from './signature.js';
+import { signWebhook } from './signature.js';
 
 /** Posts a notification in one call. Whatever a receiver answers from 200 to 299 means that it has the message. */
 export async function send({ http, connection }: Ctx<Settings, Connection>, message: Message): Promise<void> {
@@ -23,6 +23,6 @@ function deliveryHeaders(key: string, body: string, signingSecret: string | unde
   return {
     'webhook-id': id,
     'webhook-timestamp': String(timestamp),
-    'webhook-signature': sign(signingSecret, { id, timestamp, body }),
+    'webhook-signature': signWebhook(signingSecret, { id, timestamp, body }),
   };
 }

@@ -10,7 +10,7 @@ export interface SignedContent {
 }
 
 /** The signature of Standard Webhooks. */
-export function sign(secret: string, { id, timestamp, body }: SignedContent): string {
+export function signWebhook(secret: string, { id, timestamp, body }: SignedContent): string {
   const encoded = BASE64_SECRET.exec(secret)?.[1];
   const key = encoded === undefined ? Buffer.from(secret) : Buffer.from(encoded, 'base64');
   return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
