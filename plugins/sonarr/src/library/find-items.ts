@@ -3,7 +3,7 @@ import { mapConcurrently, requireNumericId } from '@ombi/servarr';
 import type { SonarrCtx } from '../protocol.js';
 import { findSeries, toTrackedSeries, type TrackedSeries } from '../series-reader.js';
 import { toDownloaderItem } from './items.js';
-import { readHeldEpisodes, toEpisodeCount } from './list-episodes.js';
+import { readHeldEpisodes, toSeriesEpisodeCount } from './list-episodes.js';
 
 /** For webhooks: these series and their episodes as the library sync would list them, each series read alone. */
 export async function findItems(ctx: SonarrCtx, titles: readonly TitleRef[]): Promise<FoundItems> {
@@ -15,7 +15,7 @@ export async function findItems(ctx: SonarrCtx, titles: readonly TitleRef[]): Pr
 
 /** A series without episodes to list is not asked for them, as in the library sync. */
 async function readEpisodes(ctx: SonarrCtx, series: TrackedSeries): Promise<DownloaderEpisode[]> {
-  const episodes = series.episodeCount > 0 ? await readHeldEpisodes(ctx, toEpisodeCount(series)) : [];
+  const episodes = series.episodeCount > 0 ? await readHeldEpisodes(ctx, toSeriesEpisodeCount(series)) : [];
   if (episodes.some(({ showId }) => showId === '')) throw new PluginFailure('malformed', 'an episode is not what was expected');
   return episodes;
 }

@@ -51,13 +51,13 @@ async function loadEpisodeCounts(ctx: SonarrCtx, { offset }: Slice): Promise<Ser
   const stored = offset === 0 ? undefined : await loadList<SeriesEpisodeCount>(ctx.store, EPISODE_COUNT_LIST);
   if (stored) return stored;
 
-  const counted = (await fetchTrackedSeries(ctx)).tracked.map(toEpisodeCount);
+  const counted = (await fetchTrackedSeries(ctx)).tracked.map(toSeriesEpisodeCount);
   const episodeCounts = counted.filter(([, , length]) => length > 0);
   await storeList(ctx.store, EPISODE_COUNT_LIST, episodeCounts);
   return episodeCounts;
 }
 
-export const toEpisodeCount = (series: TrackedSeries): SeriesEpisodeCount => [
+export const toSeriesEpisodeCount = (series: TrackedSeries): SeriesEpisodeCount => [
   series.id,
   refKey(toRefAndIds(series).ref),
   series.episodeCount,
