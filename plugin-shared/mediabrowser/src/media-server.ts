@@ -1,7 +1,8 @@
 import type { AuthProvider, MediaServer } from '@ombi/sdk';
 import type { ServerDialect } from './dialect.js';
 import { listLibraries, listLibraryOptions } from './library/libraries.js';
-import { fetchRecentlyAdded, fetchRecentlyWatched } from './library/recently-added.js';
+import { fetchRecentlyAdded } from './library/recently-added.js';
+import { fetchRecentlyWatched } from './library/recently-watched.js';
 import { scan, scanEpisodes, scanWatched } from './library/scan.js';
 import type { ServerCtx } from './protocol.js';
 import { discoverServer, listUserOptions, testConnection } from './server-info.js';

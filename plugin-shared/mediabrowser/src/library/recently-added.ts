@@ -1,7 +1,7 @@
-import type { RecentlyAdded, WatchedItem } from '@ombi/sdk';
+import type { RecentlyAdded } from '@ombi/sdk';
 import type { ItemQuery, ServerDialect } from '../dialect.js';
 import type { Item, ServerCtx } from '../protocol.js';
-import { toEpisodeFile, toLibraryItem, toWatchedItem } from './item-mappers.js';
+import { toEpisodeFile, toLibraryItem } from './item-mappers.js';
 import { EPISODE_FIELDS, readItems, TITLE_FIELDS } from './item-reader.js';
 import { EPISODE_TYPES, selectedLibraryQueries, TITLE_TYPES } from './scan.js';
 
@@ -9,11 +9,6 @@ import { EPISODE_TYPES, selectedLibraryQueries, TITLE_TYPES } from './scan.js';
 const MAX_TITLES = 150;
 /** Newest episodes per library. */
 const MAX_EPISODES = 500;
-/** Movies and episodes that each user played last. */
-const LAST_PLAYED = [
-  { type: 'Movie', limit: 5 },
-  { type: 'Episode', limit: 10 },
-] as const;
 /** Ids per call, so that its address stays short. */
 const IDS_PER_CALL = 50;
 
@@ -48,16 +43,4 @@ async function readSeries(dialect: ServerDialect, ctx: ServerCtx, ids: readonly 
     series.push(...(await readItems(dialect, ctx, { userId, ids: some, types: ['Series'] }, page)));
   }
   return series;
-}
-
-/** What every user played last. */
-export async function fetchRecentlyWatched(dialect: ServerDialect, ctx: ServerCtx): Promise<WatchedItem[]> {
-  const watched: WatchedItem[] = [];
-  for (const { Id: userId } of await dialect.fetchUsers(ctx))
-    for (const { type, limit } of LAST_PLAYED) {
-      const query: ItemQuery = { userId, types: [type], isPlayed: true };
-      const items = await readItems(dialect, ctx, query, { offset: 0, limit, order: 'newest-first', fields: [] });
-      watched.push(...items.map((item) => toWatchedItem(item, query)));
-    }
-  return watched;
 }
