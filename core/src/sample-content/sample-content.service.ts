@@ -5,7 +5,7 @@ import { EmbeddedPlugins } from '../plugin-host/index.js';
 import { SampleRequestCleanup } from '../requests/index.js';
 
 /** Counts of the removed sample content. */
-export interface ClearedSampleContent {
+export interface RemovedSampleContent {
   readonly requests: number;
   /** Library items of sample sources. */
   readonly items: number;
@@ -22,7 +22,7 @@ export class SampleContentService {
   ) {}
 
   /** Disables the sample plug-ins, so that no new content appears, and then deletes their content. Throws `PluginFailure`; it is safe to repeat. */
-  async clear(): Promise<ClearedSampleContent> {
+  async clear(): Promise<RemovedSampleContent> {
     const connectionIds = this.embeddedPlugins.connectionIds();
     await this.embeddedPlugins.disableAndClear();
     return this.database.transaction(async () => ({
