@@ -4,7 +4,7 @@ import { setLanguage, useTranslation } from '@ombi/sdk/ui/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../api/query-client.js';
 import { AppProviders } from '../components/document/app-providers.js';
-import { useIdle } from '../components/use-idle.js';
+import { useIsIdle } from '../components/use-is-idle.js';
 import { useHasBeenTrue } from '../components/use-has-been-true.js';
 import { useSession } from '../session/index.js';
 import { useLiveUpdates } from '../live-updates/use-live-updates.js';
@@ -40,7 +40,7 @@ export function AppLayoutContent() {
   const { data: me } = useCurrentUser();
   useLiveUpdates();
   useSyncPendingRequestCount();
-  const isIdle = useIdle();
+  const isIdle = useIsIdle();
 
   // A user without a language gets that of the browser, not that of the previous user.
   useEffect(() => setLanguage(me?.language), [me?.language]);

@@ -4,7 +4,7 @@ import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { ISSUE_KINDS, type IssueStatus, type IssueTitle } from '../../api/issues/index.js';
 import { Pagination } from '../../components/table/pagination.js';
 import { ResponsiveTable, type TableColumn } from '../../components/table/responsive-table.js';
-import { useLastPage } from '../../components/table/use-last-page.js';
+import { useClampPage } from '../../components/table/use-clamp-page.js';
 import { Poster, posterShapeOf } from '../../media/images/poster.js';
 import { issuesPath } from '../../media/issues/issue-links.js';
 import { EmptyState, ErrorState } from '../../media/status/empty-state.js';
@@ -21,7 +21,7 @@ export function IssueTitleList({ status, page, onPage }: IssueTitleListProps) {
   const { t } = useTranslation('issues');
   const { data, isError, isPlaceholderData, refetch } = useIssueTitles(status, page);
   const columns = useColumns();
-  useLastPage({ page, size: TITLES_PAGE_SIZE, total: isPlaceholderData ? undefined : data?.total, onPage });
+  useClampPage({ page, size: TITLES_PAGE_SIZE, total: isPlaceholderData ? undefined : data?.total, onPage });
 
   if (isError && !data) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: TITLES_PAGE_SIZE }} />;

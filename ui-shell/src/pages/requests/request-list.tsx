@@ -64,7 +64,7 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
     (row: RequestRow) => rowMenuFor(row, requestPermissions, pluginActions.length > 0),
     [pluginActions, requestPermissions],
   );
-  useLastPage(view, isPlaceholderData ? undefined : data?.total, changeView);
+  useClampPage(view, isPlaceholderData ? undefined : data?.total, changeView);
 
   return (
     <div className="request-list">
@@ -110,7 +110,7 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
 }
 
 /** Opens the last page when the current one has no rows any more. `total`: of this view, not of the one that is shown until it is read. */
-function useLastPage(view: RequestListView, total: number | undefined, changeView: (change: Partial<RequestListView>) => void): void {
+function useClampPage(view: RequestListView, total: number | undefined, changeView: (change: Partial<RequestListView>) => void): void {
   const last = total ? Math.ceil(total / view.size) : null;
   useEffect(() => {
     if (last !== null && view.page > last) changeView({ page: last });

@@ -4,7 +4,7 @@ import { Skeleton } from '@ombi/sdk/ui/kit-layout';
 import type { VoteTab } from '../../api/votes/index.js';
 import { ErrorState, EmptyState } from '../../media/status/empty-state.js';
 import { Pagination } from '../../components/table/pagination.js';
-import { useLastPage } from '../../components/table/use-last-page.js';
+import { useClampPage } from '../../components/table/use-clamp-page.js';
 import { VOTES_PAGE_SIZE, useVotes } from './use-votes.js';
 import { VoteItem } from './vote-item.js';
 
@@ -18,7 +18,7 @@ interface VoteListProps {
 export function VoteList({ tab, page, onPage }: VoteListProps) {
   const { t } = useTranslation('vote');
   const { data, isError, isPlaceholderData, refetch } = useVotes(tab, page);
-  useLastPage({ page, size: VOTES_PAGE_SIZE, total: isPlaceholderData ? undefined : data?.total, onPage });
+  useClampPage({ page, size: VOTES_PAGE_SIZE, total: isPlaceholderData ? undefined : data?.total, onPage });
 
   if (isError && !data) return <ErrorState title={t('failed')} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows />;

@@ -66,7 +66,7 @@ export function FailedItems<T extends FailedItem>({
   const { t } = useTranslation('settings');
   const asCards = useIsWindowNarrower(cardsBelow);
   const sharedColumns = useSharedColumns(actionsOf);
-  useLastPage(query, pageQuery.isPlaceholderData ? undefined : pageQuery.data?.total, changeView);
+  useClampPage(query, pageQuery.isPlaceholderData ? undefined : pageQuery.data?.total, changeView);
 
   const isDescending = query.order === 'desc';
   return (
@@ -164,7 +164,7 @@ function useFailedItemQuery(list: string): [FailedItemQuery, (change: Partial<Fa
 }
 
 /** Opens the last page when the current one has no rows any more. */
-function useLastPage(
+function useClampPage(
   { page, size }: FailedItemQuery,
   total: number | undefined,
   changeView: (change: Partial<FailedItemQuery>) => void,

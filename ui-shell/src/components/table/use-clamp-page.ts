@@ -9,7 +9,7 @@ interface PageInView {
 }
 
 /** Opens the last page when the current one has no rows any more. */
-export function useLastPage({ page, size, total, onPage }: PageInView): void {
+export function useClampPage({ page, size, total, onPage }: PageInView): void {
   const last = total ? Math.ceil(total / size) : null;
   useEffect(() => {
     if (last !== null && page > last) onPage(last);

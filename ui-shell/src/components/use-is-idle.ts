@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const HEAD_START_MS = 10_000;
 
 /** True some seconds after the page was opened, once the browser has nothing else to do; stays false where it does not tell. For work that nobody waits for. */
-export function useIdle(): boolean {
+export function useIsIdle(): boolean {
   const [isIdle, setIdle] = useState(false);
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return;
