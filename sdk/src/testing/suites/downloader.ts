@@ -4,7 +4,7 @@ import type { ApprovedItem, Downloader, DownloaderItem } from '../../capabilitie
 import { RESULT_SCHEMAS } from '../../capabilities/result-schemas/index.js';
 import type { PluginDefinition } from '../../definition/plugin.js';
 import { refKey } from '../../media.js';
-import { serviceFailureTests, ifCallsService } from './service-failures.js';
+import { serviceFailureTests, testsIfCallsService } from './service-failures.js';
 import { type ContractTests, type CreateContractFixture, describeContract } from './contract-suite.js';
 import type { Ctx } from '../../context/index.js';
 import { findItemsTests } from './find-items.js';
@@ -156,7 +156,7 @@ export function downloaderContract<S extends z.ZodObject, C extends z.ZodObject>
       assert.deepEqual(await downloader.add(testCtx, item), { outcome: 'already-there', externalId });
       assert.deepEqual(await downloader.add(ctx(), item), { outcome: 'already-there', externalId });
     },
-    ...ifCallsService(plugin, {
+    ...testsIfCallsService(plugin, {
       'adds nothing twice when an answer was lost': async ({ simulator, ctx }) => {
         const testCtx = ctx();
         simulator.faults.cut(addRequest);

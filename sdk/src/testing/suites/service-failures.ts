@@ -36,7 +36,7 @@ export const serviceFailureTests = <S extends z.ZodObject, C extends z.ZodObject
       };
 
 /** Returns the tests only for plug-ins that call a service. */
-export const ifCallsService = <S extends z.ZodObject, C extends z.ZodObject>(
+export const testsIfCallsService = <S extends z.ZodObject, C extends z.ZodObject>(
   plugin: PluginDefinition<S, C>,
   promises: ContractTests<z.output<S>, z.output<C>>,
 ): ContractTests<z.output<S>, z.output<C>> => (callsNoService(plugin) ? {} : promises);

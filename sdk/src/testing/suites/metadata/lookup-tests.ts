@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { RESULT_SCHEMAS } from '../../../capabilities/result-schemas/index.js';
 import { refKey } from '../../../media.js';
-import { ifCallsService, serviceFailureTests } from '../service-failures.js';
+import { testsIfCallsService, serviceFailureTests } from '../service-failures.js';
 import type { KnownTitles, TopicTestFactory } from './known-titles.js';
 
 /** Tests of topic `ids`. */
@@ -18,7 +18,7 @@ export const streamingTests: TopicTestFactory = (source, known, plugin) => ({
   'returns the streaming services of a title': async ({ ctx }) => {
     RESULT_SCHEMAS.metadataProvider.streaming.parse(await source.streaming(ctx(), requireTitle(known), 'US'));
   },
-  ...ifCallsService(plugin, {
+  ...testsIfCallsService(plugin, {
     'returns no streaming services in a country without any': async ({ ctx }) => {
       assert.deepEqual(await source.streaming(ctx(), requireTitle(known), 'AQ'), []);
     },
