@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import {
   isValidColumnValue,
-  isSameSummary,
+  isSameTableSummary,
   migrationNames,
   RowDigest,
   type EntitiesAndMigrations,
@@ -121,7 +121,7 @@ function readRows(table: PortableTable, content: Buffer): PortableRow[] {
 function assertComplete(manifest: BackupManifest, digests: ReadonlyMap<string, RowDigest>, files: ReadonlyMap<string, string>): void {
   for (const [name, { summary }] of digests) {
     const expected = manifest.tables[name];
-    if (!expected || !isSameSummary(expected, summary))
+    if (!expected || !isSameTableSummary(expected, summary))
       throw damagedBackupError(`the rows of the table ${name} are not those that were saved`);
   }
   const names = Object.keys(manifest.files);

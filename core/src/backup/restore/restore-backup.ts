@@ -2,7 +2,7 @@ import type { RestoreRecord } from '../../identity/index.js';
 import {
   dropAllTables,
   inspectDatabase,
-  isSameSummary,
+  isSameTableSummary,
   openDataSource,
   openTargetDatabase,
   tableMismatchError,
@@ -101,7 +101,7 @@ async function fill(
       consumeFile: (path, content) => writeDataFile(preparedFilesFolder(restoreTarget.dataDir), path, content),
     });
     for (const table of header.tables)
-      if (!isSameSummary(manifest.tables[table.name]!, await target.reader.summarize(table))) throw tableMismatchError(table.name);
+      if (!isSameTableSummary(manifest.tables[table.name]!, await target.reader.summarize(table))) throw tableMismatchError(table.name);
     await recordPrepared(restoreTarget, keys, record ?? null, rolledBackFor ?? null);
     await target.finish(header.tables);
   } catch (cause) {

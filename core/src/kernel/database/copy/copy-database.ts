@@ -3,7 +3,7 @@ import type { EntitiesAndMigrations } from '../data-source/data-source-options.j
 import type { DatabaseLocation } from '../data-source/open-data-source.js';
 import { UnsuitableDatabaseError } from './unsuitable-database-error.js';
 import type { DatabaseSnapshot } from './database-snapshot.js';
-import { RowDigest, isSameSummary } from './row-digest.js';
+import { RowDigest, isSameTableSummary } from './row-digest.js';
 import { openTargetDatabase } from './target-database.js';
 
 /** Called with the number of rows copied so far. */
@@ -36,7 +36,7 @@ export async function copyDatabase(
         await target.writer.insert(table, batch);
         onProgress((rows += batch.length));
       }
-      if (!isSameSummary(digest.summary, await target.reader.summarize(table))) throw tableMismatchError(table.name);
+      if (!isSameTableSummary(digest.summary, await target.reader.summarize(table))) throw tableMismatchError(table.name);
     }
     await target.finish(snapshot.tables);
   } catch (cause) {

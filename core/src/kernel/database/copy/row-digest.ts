@@ -29,5 +29,5 @@ export class RowDigest {
 }
 
 /** Compares number of rows and checksum of two tables. */
-export const isSameSummary = (one: TableSummary, other: TableSummary): boolean =>
+export const isSameTableSummary = (one: TableSummary, other: TableSummary): boolean =>
   one.rows === other.rows && one.checksum === other.checksum;
