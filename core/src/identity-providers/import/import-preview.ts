@@ -5,7 +5,7 @@ import { createCallDeadline, type CapabilityProvider } from '../../plugin-host/i
 import { IdentityProviders, type IdentityProvider } from '../providers/identity-providers.js';
 import { ImportPresenceRepository } from './import-presence.repository.js';
 import { toImportBatches, toSkippedUser, type ImportPlan, ImportPlanner, type SkippedUser } from './import-planner.js';
-import { toUserScope } from './missing-account-removal.js';
+import { toProviderUserScope } from './missing-account-removal.js';
 import { ExternalUserReader, type ExternalUserList } from './external-user-reader.js';
 
 /** A count and the first items. */
@@ -63,7 +63,7 @@ export class ImportPreview {
 
     const changes = plans.flatMap((importPlan) => importPlan.changes);
     const present = new Set([...users.map(({ subject }) => subject), ...unusableIds]);
-    const known = await this.importPresenceRepository.findAll({ ...toUserScope(identityProvider), connectionIds: [connectionId] });
+    const known = await this.importPresenceRepository.findAll({ ...toProviderUserScope(identityProvider), connectionIds: [connectionId] });
     return {
       provider: identityProvider.pluginId,
       connection: connectionId,

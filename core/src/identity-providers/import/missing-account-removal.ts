@@ -35,7 +35,7 @@ export class MissingAccountRemoval {
 
   /** Removes missing accounts after a complete import from every connection. */
   async removeMissing(identityProvider: IdentityProvider, run: number, signal: AbortSignal): Promise<AccountRemovalOutcome> {
-    const providerUserScope = toUserScope(identityProvider);
+    const providerUserScope = toProviderUserScope(identityProvider);
     const missing = await this.importRunRepository.inTransaction(identityProvider.pluginId, run, async () => {
       await this.importPresenceRepository.markMissing(providerUserScope, run);
       return this.importPresenceRepository.findRemovableOnConfirmation(providerUserScope);
@@ -70,7 +70,7 @@ export class MissingAccountRemoval {
    * for another confirmation.
    */
   async confirmHeldBack(identityProvider: IdentityProvider, signal: AbortSignal): Promise<number> {
-    const findRemovable = () => this.importPresenceRepository.findRemovableOnConfirmation(toUserScope(identityProvider));
+    const findRemovable = () => this.importPresenceRepository.findRemovableOnConfirmation(toProviderUserScope(identityProvider));
     const removed = await this.#remove(identityProvider, await findRemovable(), signal);
     await this.importRunRepository.saveHeldBackCount(identityProvider.pluginId, (await findRemovable()).length);
     return removed;
@@ -82,7 +82,7 @@ export class MissingAccountRemoval {
     for (const { userId, userName, subject } of gone) {
       if (signal.aborted) break;
       removed += await this.database.transaction(async () => {
-        if (!(await this.importPresenceRepository.isRemovable(toUserScope(identityProvider), subject))) return 0;
+        if (!(await this.importPresenceRepository.isRemovable(toProviderUserScope(identityProvider), subject))) return 0;
         await this.accounts.delete(userId);
         await this.auditLog.record({ action: 'account.deleted', subject: userName, details: { provider: identityProvider.pluginId } });
         return 1;
@@ -93,7 +93,7 @@ export class MissingAccountRemoval {
 }
 
 /** The users of all active connections of a provider. */
-export const toUserScope = (identityProvider: IdentityProvider): ProviderUserScope => ({
+export const toProviderUserScope = (identityProvider: IdentityProvider): ProviderUserScope => ({
   pluginId: identityProvider.pluginId,
   userTypes: userTypesOf(identityProvider),
   connectionIds: identityProvider.connections.map(({ connectionId }) => connectionId),
