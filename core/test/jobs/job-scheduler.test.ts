@@ -2,7 +2,7 @@ import { PluginFailure, type ReportProgress } from '@ombi/sdk';
 import { EventBus } from '../../src/events/index.js';
 import { JobScheduler, JobsModule, type JobDefinition } from '../../src/jobs/index.js';
 import { JobHistory } from '../../src/jobs/execution/job-history.js';
-import { Clock, createProcessFailure, Database } from '../../src/kernel/index.js';
+import { Clock, createPluginProcessFailure, Database } from '../../src/kernel/index.js';
 import { PluginSet, PluginSettingsService, DiscoveredPluginsModule } from '../../src/plugin-host/index.js';
 import { fakeDownloaderPackage, fakePlugins } from '../support/plugins/fake-plugins.js';
 import { createFirstAdministrator, createUser } from '../support/portal/test-users.js';
@@ -136,7 +136,7 @@ describe('jobs', () => {
 
   it.each([
     [new PluginFailure('unreachable', 'connect ECONNREFUSED'), { code: 'unreachable', detail: 'connect ECONNREFUSED' }],
-    [createProcessFailure('its process ended'), { code: 'plugin-not-running', detail: 'its process ended' }],
+    [createPluginProcessFailure('its process ended'), { code: 'plugin-not-running', detail: 'its process ended' }],
   ])('records the failure of a plug-in as a code with its words: %s', async (cause, failure) => {
     jobScheduler.register({ id: 'work', schedule: FAR_FUTURE_CRON, timeoutMs: 60_000, run: () => Promise.reject(cause) });
     await jobScheduler.trigger('work');

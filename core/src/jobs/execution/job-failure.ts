@@ -1,5 +1,5 @@
 import { PluginFailure, type FailureCode } from '@ombi/sdk';
-import { isProcessFailure } from '../../kernel/index.js';
+import { isPluginProcessFailure } from '../../kernel/index.js';
 
 /** Why a run failed, as a code of which the browser has a text. `detail` are the words of a service, or of an unexpected error. */
 export interface JobFailure {
@@ -22,6 +22,6 @@ export class JobError extends Error {
 export function toJobFailure(cause: unknown): JobFailure {
   if (cause instanceof JobError) return { code: cause.code, detail: cause.detail };
   if (!(cause instanceof PluginFailure)) return { code: 'job-error', detail: cause instanceof Error ? cause.message : String(cause) };
-  const code = isProcessFailure(cause) ? 'plugin-not-running' : cause.code;
+  const code = isPluginProcessFailure(cause) ? 'plugin-not-running' : cause.code;
   return cause.detail === undefined ? { code } : { code, detail: cause.detail };
 }

@@ -4,7 +4,7 @@ export { metricChannels, type DeliveryMeasurement } from './metric-channels.js';
 export * from './normalize-text.js';
 export * from './operation-channels.js';
 export * from './path-exists.js';
-export * from './process-failure.js';
+export * from './plugin-process-failure.js';
 export * from './trace-context.js';
 export * from './visible-text.js';
 export * from './iso-dates.js';

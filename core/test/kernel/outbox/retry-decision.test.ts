@@ -1,7 +1,7 @@
 import { PluginFailure } from '@ombi/sdk';
 import fc from 'fast-check';
 import { decideRetry, MAX_RATE_LIMITED_MS } from '../../../src/kernel/outbox/worker/retry-decision.js';
-import { createProcessFailure, RETRY_DELAYS_MS } from '../../../src/kernel/index.js';
+import { createPluginProcessFailure, RETRY_DELAYS_MS } from '../../../src/kernel/index.js';
 
 const MINUTE = 60_000;
 
@@ -47,7 +47,7 @@ describe('decideRetry', () => {
   it('tells a plug-in that is not running from a service that reports an error', () => {
     const detail = 'its process ended: it was stopped';
     const decision = { deliveryError: { code: 'plugin-not-running', detail }, waitMs: MINUTE, attempts: 1 };
-    expect(decideRetry(createProcessFailure(detail), 0, 0)).toEqual(decision);
+    expect(decideRetry(createPluginProcessFailure(detail), 0, 0)).toEqual(decision);
     expect(decideRetry(new PluginFailure('unavailable', detail), 0, 0).deliveryError).toEqual({ code: 'unavailable', detail });
   });
 

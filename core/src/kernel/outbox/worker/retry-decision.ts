@@ -1,5 +1,5 @@
 import { PluginFailure } from '@ombi/sdk';
-import { isProcessFailure } from '../../common/process-failure.js';
+import { isPluginProcessFailure } from '../../common/plugin-process-failure.js';
 import type { DeliveryError } from '../rows/delivery-error.js';
 import { PermanentDeliveryError, type RetryDecision } from '../rows/outbox-row.js';
 
@@ -49,7 +49,7 @@ export function decideRetry(cause: unknown, failedBefore: number, ageMs: number)
 function toDeliveryError(cause: unknown): DeliveryError {
   if (cause instanceof PermanentDeliveryError) return cause.deliveryError;
   if (!(cause instanceof PluginFailure)) return { code: 'unexpected' };
-  const code = isProcessFailure(cause) ? 'plugin-not-running' : cause.code;
+  const code = isPluginProcessFailure(cause) ? 'plugin-not-running' : cause.code;
   return { code, ...(cause.detail ? { detail: cause.detail } : {}) };
 }
 

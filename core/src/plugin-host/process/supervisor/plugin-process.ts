@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PluginFailure, type Log } from '@ombi/sdk';
 import type { z } from 'zod';
-import { createProcessFailure, Semaphore, traceContext, type TraceContext } from '../../../kernel/index.js';
+import { createPluginProcessFailure, Semaphore, traceContext, type TraceContext } from '../../../kernel/index.js';
 import type { PluginCallServices } from '../../runners/host-services.js';
 import {
   invalidServiceCallId,
@@ -252,7 +252,7 @@ export class PluginProcess {
     this.#stopOutputLogging();
     const ending = this.#exitReason === undefined ? exit : this.#exitReason;
     for (const { reject } of this.#running.values())
-      reject(createProcessFailure(`its process ended: ${ending?.reason ?? 'it was stopped'}`));
+      reject(createPluginProcessFailure(`its process ended: ${ending?.reason ?? 'it was stopped'}`));
     this.#running.clear();
     this.log.debug('process of a plug-in ended', { reason: ending?.reason ?? null });
     return ending;

@@ -1,5 +1,5 @@
 import { type PluginRefusal, refusePlugin } from '../../plugin-refusal.js';
-import { createProcessFailure, isWindowOpen, type Clock, type LogService } from '../../../kernel/index.js';
+import { createPluginProcessFailure, isWindowOpen, type Clock, type LogService } from '../../../kernel/index.js';
 import type { PluginRunState } from '../../runners/plugin-runner.js';
 import type { PluginCallServices } from '../../runners/host-services.js';
 import type { WorkerCommand } from '../ipc/ipc-messages.js';
@@ -118,10 +118,10 @@ export class ProcessSupervisor {
   }
 
   #throwIfUnavailable(...states: readonly PluginRunState['state'][]): void {
-    if (this.#isRetired) throw createProcessFailure('the plug-in was replaced or removed');
+    if (this.#isRetired) throw createPluginProcessFailure('the plug-in was replaced or removed');
     const { runState } = this;
     if (runState.state === 'ready' || !states.includes(runState.state)) return;
     const waitMs = runState.state === 'retrying' ? runState.until.getTime() - this.dependencies.clock.ms() : undefined;
-    throw createProcessFailure(runState.reason, waitMs);
+    throw createPluginProcessFailure(runState.reason, waitMs);
   }
 }
