@@ -33,7 +33,7 @@ export async function listDownloads({ store }: Ctx): Promise<SimulatedDownload[]
 }
 
 /** Starts downloads of parts of a title, each not before its own time; false when all were started before. */
-export function startDownloads({ store }: Ctx, title: number, parts: ReadonlyMap<DownloadPart, number>): Promise<boolean> {
+export function startSimulatedDownloads({ store }: Ctx, title: number, parts: ReadonlyMap<DownloadPart, number>): Promise<boolean> {
   return runExclusively(async () => {
     const stored = (await store.get<StoredDownloads>(DOCUMENT)) ?? {};
     const missing = [...parts].map(([part, notBefore]) => [`${title} ${part}`, notBefore] as const).filter(([key]) => !(key in stored));

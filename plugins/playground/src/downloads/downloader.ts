@@ -11,7 +11,7 @@ import {
   type DownloadPart,
   groupByTitle,
   listDownloads,
-  startDownloads,
+  startSimulatedDownloads,
   toEpisodeFiles,
   variantsOf,
 } from './download-store.js';
@@ -63,7 +63,7 @@ export const downloader: Downloader<Ctx> = {
     // Besides requests made with the sample catalogue, the downloader may receive some made with a real source.
     if (!plan) throw new PluginFailure('rejected', `"${item.title}" is not part of the sample content`);
 
-    const isNew = await startDownloads(ctx, plan.number, plan.parts);
+    const isNew = await startSimulatedDownloads(ctx, plan.number, plan.parts);
     return { outcome: isNew ? 'added' : 'already-there', externalId: item.ref.id };
   },
 
