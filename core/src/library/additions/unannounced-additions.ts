@@ -17,7 +17,7 @@ export interface LibraryAddition {
 }
 
 /** What was recently added, and the keys to mark once it was announced. */
-export interface LibraryAdditionSet {
+export interface AdditionsToAnnounce {
   readonly additions: readonly LibraryAddition[];
   readonly keys: readonly AdditionKey[];
 }
@@ -40,7 +40,7 @@ export class UnannouncedAdditions {
    * Titles added after a date and not announced, and new episodes of series that were announced. An older title that appears only now,
    * because a server was connected, is in `keys` alone.
    */
-  async findNew(since: Date): Promise<LibraryAdditionSet> {
+  async findNew(since: Date): Promise<AdditionsToAnnounce> {
     const servers = this.#connectionIds('mediaServer');
     const titles = await this.libraryAdditionsRepository.findUnannouncedTitles(servers);
     const albums = await this.libraryAdditionsRepository.findUnannouncedAlbums(this.#connectionIds('downloader'));
