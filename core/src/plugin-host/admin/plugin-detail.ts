@@ -1,7 +1,7 @@
 import type { ConnectionSlot, NotificationType } from '@ombi/sdk';
 import type { HealthReport } from '../health/connection-health-tracker.js';
 import type { ChannelOptions } from '../connections/channel-options.js';
-import { isTestable } from '../calls/interactive-calls.js';
+import { canTestConnection } from '../calls/interactive-calls.js';
 import { filledSecretsOf, withoutSecrets, type FormFieldNames, type SettingsValues } from '../connections/settings-values.js';
 import { toPluginView, type PluginInstallSource, type PluginView } from '../registry/plugin-view.js';
 import { maxConnectionsOf, connectionSlotsOf, type ConfiguredPlugin } from '../registry/configured-plugin.js';
@@ -91,7 +91,7 @@ export function toPluginDetail(
     })),
     actions: descriptor.actions,
     connectionActions: descriptor.connectionActions.map(({ name, hidden }) => ({ name, hidden })),
-    hasTest: isTestable(configuredPlugin.plugin),
+    hasTest: canTestConnection(configuredPlugin.plugin),
     ...(isChannel ? { templates, messageTypes } : {}),
   };
 }

@@ -74,5 +74,5 @@ export class InteractiveCalls {
 }
 
 /** Whether the plug-in can test a connection. */
-export const isTestable = ({ descriptor }: LoadedPlugin): boolean =>
+export const canTestConnection = ({ descriptor }: LoadedPlugin): boolean =>
   descriptor.hasTest || descriptor.provides.notificationChannel !== undefined;
