@@ -8,7 +8,8 @@ import type { Variant } from '../model/request-status.js';
 import type { RequestableTitle } from '../request-actions/request-actions.js';
 import { DownloadOptionFields } from './download-option-fields.js';
 import type { RequestOptionsForm, RequestFormValues } from './request-form.js';
-import { filterUserOptions, type RequestableUserOption } from './use-downloader-options.js';
+import { filterUserOptions } from './use-downloader-options.js';
+import type { RequestableUserOption } from './use-requestable-users.js';
 import './dialog.css';
 
 interface PluginRequestOptionsProps {

@@ -1,7 +1,7 @@
 import { useForm, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import type { AdvancedRequestOptions } from '../request-actions/request-commands.js';
-import { useRequestableUsers, type RequestableUserOption } from './use-downloader-options.js';
+import { useRequestableUsers, type RequestableUserOption } from './use-requestable-users.js';
 
 /** Values of the request dialogs: a user name, and numbers of which 0 means "no choice". */
 export interface RequestFormValues {

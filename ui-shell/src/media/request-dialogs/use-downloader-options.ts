@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { requestOptionsApi, type DownloaderOption, type DownloaderServer } from '../../api/movies/index.js';
 import type { RequestableKind } from '../model/title.js';
 import type { Variant } from '../model/request-status.js';
+import type { RequestableUserOption } from './use-requestable-users.js';
 
 /** Media type and variant (regular or 4K) that the downloader fetches. */
 export interface KindAndVariant {
@@ -59,22 +60,6 @@ export function useDownloaders({ kind, variant }: KindAndVariant): readonly Down
     queryFn: ({ signal }) => requestOptionsApi.servers(kind, variant, signal),
   });
   return data;
-}
-
-/** A user in a select list; `value` is the text of the field. */
-export interface RequestableUserOption {
-  readonly value: string;
-  readonly id: string;
-}
-
-/** All users on whose behalf a request can be made. Loaded once `isEnabled` is true. */
-export function useRequestableUsers(isEnabled = true): readonly RequestableUserOption[] {
-  const { data } = useQuery({
-    queryKey: ['people', 'choices'],
-    queryFn: ({ signal }) => requestOptionsApi.requestableUsers(signal),
-    enabled: isEnabled,
-  });
-  return (data ?? []).map(({ id, username }) => ({ id, value: username }));
 }
 
 /** Filters the options of a select with search: users whose name contains the search text, ignoring case. */
