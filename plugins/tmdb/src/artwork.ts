@@ -1,7 +1,7 @@
 import { type Artwork, type ArtworkImage, type ImageBytes, type ImageSize, type Locale, type MediaRef, nullIfNotFound } from '@ombi/sdk';
 import { z } from 'zod';
 import { getOrNull, type TmdbCtx } from './client.js';
-import { isHidden } from './lists/filters.js';
+import { isHiddenAdult } from './lists/filters.js';
 import { flag, list, number, textOrNull } from './protocol/common.js';
 import { isTmdbRef } from './titles/ids.js';
 import { isTitleKind } from './titles/title-summary.js';
@@ -29,7 +29,7 @@ export async function fetchArtwork(ctx: TmdbCtx, ref: MediaRef, { language }: Lo
   const languages = [...new Set([viewerLanguage, 'en', 'null'])].join(',');
   const query = { append_to_response: 'images', include_image_language: languages };
   const found = await getOrNull(ctx, `/${ref.kind}/${ref.id}`, TitleWithImages, query);
-  if (!found || isHidden(found, ctx.settings)) return null;
+  if (!found || isHiddenAdult(found, ctx.settings)) return null;
   const { posters, backdrops, logos } = found.images;
   return {
     poster: posters.flatMap(toArtworkImages),

@@ -1,7 +1,7 @@
 import type { Credits, Locale, PersonDetails } from '@ombi/sdk';
 import { z } from 'zod';
 import { getOrNull, type TmdbCtx } from './client.js';
-import { isAllowed, isHidden } from './lists/filters.js';
+import { isTitleAllowed, isHiddenAdult } from './lists/filters.js';
 import { dateOrNull, flag, list, text, textOrNull, TitleRow } from './protocol/common.js';
 import { withEnglishFallback } from './titles/english-fallback.js';
 import { isTmdbIdText } from './titles/ids.js';
@@ -33,7 +33,7 @@ export async function fetchPersonDetails(ctx: TmdbCtx, id: string, { language }:
   if (!isTmdbIdText(id)) return null;
   const path = `/person/${id}`;
   const found = await getOrNull(ctx, path, Person, { language });
-  if (!found || isHidden(found, ctx.settings)) return null;
+  if (!found || isHiddenAdult(found, ctx.settings)) return null;
   const { biography } = await withEnglishFallback(ctx, { path, schema: Biography }, found, language);
   return {
     id: String(found.id),
@@ -52,11 +52,11 @@ export async function fetchPersonCredits(ctx: TmdbCtx, id: string, kind: TitleKi
   if (!isTmdbIdText(id)) return null;
   const part = kind === 'movie' ? 'movie_credits' : 'tv_credits';
   const found = await getOrNull(ctx, `/person/${id}`, Filmography, { append_to_response: part, language });
-  if (!found || isHidden(found, ctx.settings)) return null;
+  if (!found || isHiddenAdult(found, ctx.settings)) return null;
 
   const { cast = [], crew = [] } = found[part] ?? {};
   const allowedRows = <T extends (typeof cast)[number] | (typeof crew)[number]>(rows: readonly T[]): T[] =>
-    rows.filter((row) => isAllowed(row, ctx.settings, kind));
+    rows.filter((row) => isTitleAllowed(row, ctx.settings, kind));
   return {
     cast: allowedRows(cast).map((row) => ({ creditId: row.credit_id, character: row.character, title: toTitleSummary(row, kind) })),
     crew: allowedRows(crew).map((row) => ({

@@ -1,7 +1,7 @@
 import type { AdvancedSearchQuery, DiscoverList, DiscoverQuery, Page, TitleSummary } from '@ombi/sdk';
 import type { TmdbCtx } from '../client.js';
 import type { TitleKind } from '../titles/title-summary.js';
-import { joinAllOf, joinAnyOf, discoverFilters, isAllowed } from './filters.js';
+import { joinAllOf, joinAnyOf, discoverFilters, isTitleAllowed } from './filters.js';
 import { readTitleList, type TitleListQuery } from './title-list.js';
 
 /** A period of the year (`MM-DD`, both ends included) and its keyword ids in the service. */
@@ -72,7 +72,7 @@ const trendingList = ({ settings }: TmdbCtx, kind: TitleKind, language: string):
   kind,
   path: `/trending/${kind}/week`,
   query: { language },
-  isIncluded: (row) => isAllowed(row, settings, kind),
+  isIncluded: (row) => isTitleAllowed(row, settings, kind),
 });
 
 function movieListQuery(list: Exclude<DiscoverList, 'trending'>, region: string, today: Date): Query | null {

@@ -19,22 +19,22 @@ export const discoverFilters = (settings: Settings, kind: TitleKind): Query => (
 });
 
 /** Applies the administrator's exclusions to lists that the service cannot filter. Rows contain no keywords, so excluded keywords are not checked here. */
-export function isAllowed(row: TitleRow, settings: Settings, kind: TitleKind): boolean {
+export function isTitleAllowed(row: TitleRow, settings: Settings, kind: TitleKind): boolean {
   const { originalLanguages } = settings;
   const excluded = excludedGenreIds(settings, kind);
   return (
-    !isHidden(row, settings) &&
+    !isHiddenAdult(row, settings) &&
     !row.genre_ids.some((id) => excluded.includes(id)) &&
     (originalLanguages.length === 0 || originalLanguages.includes(row.original_language ?? ''))
   );
 }
 
 /** Whether a title or person is hidden completely as adult, even when requested by id. */
-export const isHidden = ({ adult }: { readonly adult: boolean }, { showAdultMovies }: Settings): boolean => adult && !showAdultMovies;
+export const isHiddenAdult = ({ adult }: { readonly adult: boolean }, { showAdultMovies }: Settings): boolean => adult && !showAdultMovies;
 
 /** Filters related titles: summaries of those that the settings allow, without adult titles and excluded genres. */
 export const allowedSummaries = (rows: readonly TitleRow[], settings: Settings, kind: TitleKind): TitleSummary[] =>
-  rows.filter((row) => isAllowed(row, settings, kind)).map((row) => toTitleSummary(row, kind));
+  rows.filter((row) => isTitleAllowed(row, settings, kind)).map((row) => toTitleSummary(row, kind));
 
 const excludedGenreIds = (settings: Settings, kind: TitleKind): readonly number[] =>
   kind === 'movie' ? settings.excludedMovieGenreIds : settings.excludedTvGenreIds;

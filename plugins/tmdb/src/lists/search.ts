@@ -3,7 +3,7 @@ import { get, type TmdbCtx } from '../client.js';
 import { SearchPage, type SearchRow } from '../protocol/common.js';
 import type { Settings } from '../settings.js';
 import { toTitleSummary } from '../titles/title-summary.js';
-import { isAllowed, isHidden } from './filters.js';
+import { isTitleAllowed, isHiddenAdult } from './filters.js';
 
 /** In characters. No title is longer, and the service rejects URLs above a certain length. */
 const MAX_TERM_LENGTH = 200;
@@ -39,15 +39,15 @@ const isOfYear = (hit: SearchHit, year: number): boolean => hit.type !== 'title'
 
 /** Results of a search of one kind do not name their kind. */
 function toSearchHit(hit: SearchRow, kind: string | null | undefined, settings: Settings, kinds: readonly SearchKind[]): SearchHit | null {
-  if (kind === 'person' && kinds.includes('person')) return isHidden(hit, settings) ? null : toPersonHit(hit, settings);
+  if (kind === 'person' && kinds.includes('person')) return isHiddenAdult(hit, settings) ? null : toPersonHit(hit, settings);
   if ((kind !== 'movie' && kind !== 'tv') || !kinds.includes(kind)) return null;
-  return isAllowed(hit, settings, kind) ? { type: 'title', title: toTitleSummary(hit, kind) } : null;
+  return isTitleAllowed(hit, settings, kind) ? { type: 'title', title: toTitleSummary(hit, kind) } : null;
 }
 
 /** The titles a person is known for are part of the result, so hidden titles are removed from them. */
 function toPersonHit({ id, name, profile_path, known_for, known_for_department }: SearchRow, settings: Settings): SearchHit {
   const titles = known_for
-    .filter((row) => isAllowed(row, settings, row.media_type === 'tv' ? 'tv' : 'movie'))
+    .filter((row) => isTitleAllowed(row, settings, row.media_type === 'tv' ? 'tv' : 'movie'))
     .flatMap((row) => row.title ?? row.name ?? []);
   return {
     type: 'person',

@@ -1,6 +1,6 @@
 import type { Locale, MediaRef, MovieDetails, ReleaseDates } from '@ombi/sdk';
 import { getOrNull, type TmdbCtx } from '../client.js';
-import { isHidden } from '../lists/filters.js';
+import { isHiddenAdult } from '../lists/filters.js';
 import { type CountryReleases, Movie, MOVIE_APPENDED_PARTS, TranslatedFields } from '../protocol/titles.js';
 import type { Settings } from '../settings.js';
 import { withEnglishFallback } from './english-fallback.js';
@@ -38,7 +38,7 @@ export async function fetchMovieDetails(ctx: TmdbCtx, ref: MediaRef, locale: Loc
   if (ref.kind !== 'movie' || !isTmdbRef(ref)) return null;
   const path = `/movie/${ref.id}`;
   const found = await getOrNull(ctx, path, Movie, { append_to_response: MOVIE_APPENDED_PARTS.join(','), language: locale.language });
-  if (!found || isHidden(found, ctx.settings)) return null;
+  if (!found || isHiddenAdult(found, ctx.settings)) return null;
   return toMovieDetails(
     await withEnglishFallback(ctx, { path, schema: TranslatedFields, appendedParts: 'videos' }, found, locale.language),
     ctx.settings,

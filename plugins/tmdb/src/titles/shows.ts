@@ -1,6 +1,6 @@
 import type { Locale, MediaRef, Season, ShowDetails } from '@ombi/sdk';
 import { get, getOrNull, type TmdbCtx } from '../client.js';
-import { isHidden } from '../lists/filters.js';
+import { isHiddenAdult } from '../lists/filters.js';
 import {
   type SeasonPart,
   seasonPartName,
@@ -88,7 +88,7 @@ export async function fetchShowDetails(ctx: TmdbCtx, ref: MediaRef, locale: Loca
     append_to_response: [...SHOW_APPENDED_PARTS, ...GUESSED_SEASON_PARTS].join(','),
     language,
   });
-  if (!found || isHidden(found, ctx.settings)) return null;
+  if (!found || isHiddenAdult(found, ctx.settings)) return null;
 
   const [translated, missingSeasons] = await Promise.all([
     withEnglishFallback(ctx, { path, schema: TranslatedFields, appendedParts: 'videos' }, found, language),
