@@ -1,5 +1,2 @@
 /** Deep link that opens the mobile app, signed in at this portal. */
 export const mobileAppLink = (applicationUrl: string, accessToken: string): string => `ombi://${applicationUrl}|${accessToken}`;
-
-/** Address at which the portal is open in this browser, with its base path and without a slash at the end. */
-export const currentPortalUrl = (): string => new URL('.', document.baseURI).href.replace(/\/$/, '');
