@@ -10,6 +10,7 @@ export * from './helpers/paging.js';
 export * from './helpers/polling.js';
 export * from './helpers/server-address.js';
 export * from './helpers/stored-list.js';
+export * from './helpers/web-url.js';
 export * from './helpers/webhook-url.js';
 export * from './helpers/lenient-fields.js';
 export * from './deprecated-names.js';

@@ -8,7 +8,8 @@ const HEADINGS = {
   paging: 'Pages',
   'stored-list': 'Lists in the store',
   'server-address': 'Addresses of servers',
-  'webhook-url': 'Addresses on the web',
+  'web-url': 'Addresses on the web',
+  'webhook-url': 'Addresses of webhooks',
   'lenient-fields': 'Answers with gaps',
 };
 

@@ -1,4 +1,4 @@
-import { webUrlOrUndefined } from '../helpers/webhook-url.js';
+import { webUrlOrUndefined } from '../helpers/web-url.js';
 import { joinTruncated, toValuePiece, type TextMarkup } from './channel-text.js';
 import type { Message } from './message.js';
 
