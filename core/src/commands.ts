@@ -127,7 +127,7 @@ const parseCommandLine = () =>
     },
   });
 
-/** Runs one command on the data of a portal; the exit code tells whether it succeeded. */
+/** Runs one command on the data of a portal; the exit code is 0 when it succeeded. */
 async function run({ values, positionals }: ReturnType<typeof parseCommandLine>): Promise<void> {
   const [name = '', ...operands] = positionals;
   const command = COMMANDS[name];

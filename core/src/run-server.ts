@@ -74,14 +74,14 @@ function logUnhandledRejections(log: LogService): void {
   process.on('unhandledRejection', (cause) => log.error('a failure that nobody waited for', { cause }));
 }
 
-/** Goes on without output once nobody reads it: without a listener, the first line after a closed pipe would end the process. */
+/** Goes on without output once its reader has closed the pipe: without a listener, the first line after a closed pipe would end the process. */
 function ignoreClosedOutput(): void {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 }
 
 const EXIT_CODES = { failed: 1, badConfig: 2, folderInUse: 3, folderUnusable: 4 } as const;
 
-/** Runs the process: reads the configuration, locks the data folder and serves until it is told to stop. */
+/** Runs the process: reads the configuration, locks the data folder and serves until it is stopped. */
 export async function runServer(programInfo: ProgramInfo): Promise<void> {
   ignoreClosedOutput();
   try {

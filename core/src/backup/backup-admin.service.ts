@@ -15,7 +15,7 @@ export class BackupAdminService {
     private readonly auditLog: AuditLog,
   ) {}
 
-  /** Starts a backup; the list of jobs tells how far it is. */
+  /** Starts a backup; the list of jobs shows its progress. */
   async start(): Promise<void> {
     await this.jobScheduler.trigger(BACKUP_JOB_ID);
     await this.auditLog.record({ action: 'backup.started' });

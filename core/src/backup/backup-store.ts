@@ -95,7 +95,7 @@ export class BackupStore {
     return (await this.#openFile(name)).createReadStream();
   }
 
-  /** A stream that opened the file itself would fail before anybody listens to it, which ends the portal. */
+  /** A stream that opened the file itself could fail before an error listener is attached, which would end the process. */
   async #openFile(name: string): Promise<FileHandle> {
     await this.find(name);
     const file = await open(join(this.#folder, name)).catch(toNullIfRemoved);

@@ -21,7 +21,7 @@ export class BackupController {
     return this.backupStore.list();
   }
 
-  /** Starts a backup; the list of jobs tells how far it is. */
+  /** Starts a backup; the list of jobs shows its progress. */
   @HttpCode(202)
   @Post()
   create(): Promise<void> {

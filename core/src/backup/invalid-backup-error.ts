@@ -1,7 +1,7 @@
-/** Error code that tells why a backup cannot be restored. */
+/** Error code: why a backup cannot be restored. */
 export type BackupRefusalCode = 'damaged' | 'newer' | 'passphrase' | 'in-use' | 'no-file' | 'other-product';
 
-/** The backup is invalid or corrupt. Thrown with a sentence that tells what to do. */
+/** The backup is invalid or corrupt. The message says what to do. */
 export class InvalidBackupError extends Error {
   override readonly name = 'BackupRefused';
 

@@ -43,7 +43,7 @@ export const BrandingSettings = defineSettings(
     applicationUrl: httpUrlSchema.default(''),
     logo: httpUrlSchema.default(''),
     favicon: httpUrlSchema.default(''),
-    /** Address of a user's image at an avatar service; empty: initials are shown, and no service learns who uses the portal. */
+    /** Address of a user's image at an avatar service; empty: initials are shown, and no outside service is called. */
     avatarService: avatarServiceUrl.default(''),
     customCss: z.string().max(100_000).default(''),
     enableCustomDonations: z.boolean().default(false),

@@ -3,7 +3,7 @@ import { Public } from '../identity/index.js';
 import { appIconPng, appIconSvg, faviconSvg } from './app-icon.js';
 
 /**
- * The icon (favicon) of the portal in the forms that browsers and phones ask for. It is drawn on first use, so that no picture is stored.
+ * The icon (favicon) of the portal in the forms that browsers and phones request. It is drawn on first use, so that no picture is stored.
  */
 @Public()
 @Controller('icons')

@@ -38,7 +38,7 @@ export class MediaServerProbe implements OnModuleInit {
     private readonly events: EventBus,
   ) {}
 
-  /** Forgets the result when a server was added, changed or removed. */
+  /** Clears the cached result when a server was added, changed or removed. */
   onModuleInit(): void {
     this.events.onInvalidate('plugin.changed', () => {
       this.#result = null;

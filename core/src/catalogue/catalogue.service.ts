@@ -73,7 +73,7 @@ export class CatalogueService {
   }
 
   /**
-   * The ids of a movie or series at all sources, as the metadata sources tell them now: the cache is not used. Sources that fail are left
+   * The ids of a movie or series at all sources, as the metadata sources return them now: the cache is not used. Sources that fail are left
    * out.
    */
   async readCurrentIds(ref: MediaRef): Promise<ExternalIds> {

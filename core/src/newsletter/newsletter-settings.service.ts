@@ -86,7 +86,7 @@ function applyBody(
   };
 }
 
-/** An unchanged default is not stored, so that everybody gets it in their language. Null when nothing was sent. */
+/** An unchanged default is not stored, so that each recipient gets it in their language. Null when nothing was sent. */
 const nullIfDefault = (member: 'subject' | 'message', text: string | null | undefined): string | null =>
   text === null || text === undefined ? null : isDefaultText(member, text) ? '' : text;
 

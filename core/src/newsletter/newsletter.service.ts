@@ -80,7 +80,7 @@ export class NewsletterService implements OnApplicationBootstrap {
     });
   }
 
-  /** Sends the latest titles to the administrators with an address. Marks nothing. False when nobody can be reached. */
+  /** Sends the latest titles to the administrators with an address. Marks nothing. False when no recipient can be reached. */
   async sendTest(body: NewsletterSettingsBody): Promise<boolean> {
     const settings = await this.settings.preview(body);
     const admins = (await this.users.findByRole('Admin')).flatMap(toRecipients);

@@ -25,7 +25,7 @@ export interface NotificationContent {
   readonly fields: MessageFields;
   /** Page of the portal that the notification is about, from the root. */
   readonly path: string;
-  /** The values of the template variables; without a recipient, for a text that nobody in particular gets. */
+  /** The values of the template variables; without a recipient, for a text without an individual recipient. */
   readonly variablesFor: (recipient?: TemplateRecipient) => TemplateVariables;
   /** The user that the text names; a shared channel may know them by another name. */
   readonly namedUserId: string;

@@ -44,7 +44,7 @@ export class AudienceResolver {
 const excludedDecider = (event: NotificationEvent['event']): string | null =>
   'automatic' in event && event.automatic ? null : event.actorId;
 
-/** Additional fields per type: staff learn who made the request, subscribers the reason of a denial. */
+/** Additional fields per type: the requester for staff, the reason of a denial for subscribers. */
 const TYPE_SPECIFIC_FIELDS: Partial<Record<NotificationType, (notificationContext: RequestNotificationContext) => object>> = {
   NewRequest: ({ requester, request }) => ({
     requestedBy: requester.displayName,

@@ -49,7 +49,7 @@ export class NotificationEventOutboxWriter implements OnModuleInit {
     this.events.onInTransaction('request.deleting', (event) => this.#recordDeletion(event));
   }
 
-  /** Nobody is notified about their own deletions, and of those by the portal itself, such as the expiry. */
+  /** Users are not notified about their own deletions, and of those by the portal itself, such as the expiry. */
   async #recordDeletion(event: RequestEvent): Promise<void> {
     const { kind, requestId, variant, actorId, requesterId } = event;
     if (actorId === null || actorId === requesterId) return;

@@ -28,7 +28,7 @@ export interface NotificationTypeContext {
 }
 
 /**
- * Selects the type of message for an event; null when nobody is notified: requests by administrators need no review, and a
+ * Selects the type of message for an event; null when no user is notified: requests by administrators need no review, and a
  * dispatch failure is reported once, when it lasts. The setting counts the role of the requester, not how this request was approved, as in
  * earlier releases.
  */

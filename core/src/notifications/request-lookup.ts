@@ -15,7 +15,7 @@ export interface RequestLookupResult {
   readonly qualityName: string | null;
 }
 
-/** Looks up what messages tell about a request and the request itself does not store. */
+/** Looks up the fields of messages about a request that the request itself does not store. */
 @Injectable()
 export class RequestLookup {
   constructor(

@@ -60,7 +60,7 @@ export interface V1SignInFields {
 /** The portal needs a provider of each of these, so an embedded plug-in provides them until another plug-in is configured. */
 const REPLACEABLE: ReadonlySet<Capability> = new Set(['metadataProvider', 'downloader', 'mediaServer']);
 
-/** Facade of the plug-ins for the rest of the core: callers ask for a capability, never for a plug-in. */
+/** Facade of the plug-ins for the rest of the core: callers name a capability, never a plug-in. */
 @Injectable()
 export class PluginHost {
   constructor(

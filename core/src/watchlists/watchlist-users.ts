@@ -17,7 +17,7 @@ export interface WatchlistUser {
   readonly importedAt: Date | null;
 }
 
-/** Tells administrators whose watchlists are imported. */
+/** Lists for administrators whose watchlists are imported. */
 @Injectable()
 export class WatchlistUsers {
   constructor(

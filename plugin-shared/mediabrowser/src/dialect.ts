@@ -38,7 +38,7 @@ export interface ServerDialect {
   /** All virtual folders; one call. */
   fetchFolders(ctx: ServerCtx): Promise<readonly VirtualFolder[]>;
   /**
-   * The call that answers an item query. It must ask for the movies of a box set instead of the box set, and leave out episodes without a
+   * The call that answers an item query. It must request the movies of a box set instead of the box set, and leave out episodes without a
    * file.
    */
   itemCall(itemQuery: ItemQuery, page: ItemPageRequest): ItemCall;

@@ -24,7 +24,7 @@ export async function testServarr(
   const version = status.version ?? undefined;
   const urlBase = status.urlBase ?? '';
 
-  // Early versions tell no name.
+  // Early versions report no name.
   if (status.appName ? status.appName !== product.appName : !version) return { ok: false, reason: 'wrong-app', version };
   if (normalizePath(urlBase) === normalizePath(ctx.connection.subDir))
     return { ok: true, version, server: status.instanceName || undefined };

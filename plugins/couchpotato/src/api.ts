@@ -23,7 +23,7 @@ export async function callApi<T extends z.ZodType>(
 
 const isMalformed = (cause: unknown): boolean => cause instanceof PluginFailure && cause.code === 'malformed';
 
-/** A redirect cannot be told from a broken answer, so the key counts as refused when only a call without it is answered. */
+/** A redirect cannot be distinguished from a broken answer, so the key counts as refused when only a call without it is answered. */
 async function isKeyRefused(ctx: CouchPotatoCtx): Promise<boolean> {
   const isAccepted = await isAnswered(ctx.http.get('app.available', AppAvailableResponse, NO_REDIRECTS));
   return !isAccepted && isAnswered(requestApiKey(ctx));
@@ -35,7 +35,7 @@ const isAnswered = (call: Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** Requests the API key with the name and password in the settings; CouchPotato asks for neither when it has none. */
+/** Requests the API key with the name and password in the settings; CouchPotato requires neither when it has none. */
 export function requestApiKey({ http, connection }: Pick<CouchPotatoCtx, 'connection'> & { readonly http: Http }) {
   const { username, password } = connection;
   return http.forTarget('server').get('getkey/', ApiKeyResponse, { query: { u: md5(username), p: md5(password) }, ...NO_REDIRECTS });

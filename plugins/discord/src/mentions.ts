@@ -1,7 +1,7 @@
 import type { Message, TextPart } from '@ombi/sdk';
 import { preference } from './settings.js';
 
-/** Whom a message notifies; Discord shows every other mention as a name without notifying anybody. */
+/** Whom a message notifies; Discord shows every other mention as a name without a notification. */
 export interface AllowedMentions {
   readonly parse: readonly [];
   readonly users?: readonly string[];

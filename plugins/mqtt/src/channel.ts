@@ -41,7 +41,7 @@ async function open(
     connectTimeout: CONNECT_TIMEOUT_MS,
     reconnectPeriod: 0,
   });
-  // An error after the failure was reported has nobody to tell.
+  // An error after the failure was reported is ignored.
   return client.on('error', () => undefined);
 }
 

@@ -33,7 +33,7 @@ export async function send({ http, connection }: Ctx<Settings, Connection>, mess
     ...(icon ? { icon } : {}),
   };
   const answer = await http.send({ method: 'POST', path: '', json }, { acceptStatuses: [403], maxRedirects: 0, timeoutMs: 30_000 });
-  // A topic that somebody else has reserved is the fault of who entered it, not of the stored credentials.
+  // A topic that is reserved by another account is an error of the form, not of the stored credentials.
   if (answer.status === 403) throw new PluginFailure(recipient ? 'rejected' : 'unauthorized', 'the topic is reserved');
   answer.json(StoredMessage);
 }

@@ -2,7 +2,7 @@ import type { PushedMessage, WebhookResult } from '@ombi/sdk';
 import { z } from 'zod';
 import type { PlexCtx } from './context.js';
 
-/** Of every message only what tells a change of the library. */
+/** The parts of a message that report a change of the library. */
 const Notification = z
   .object({
     NotificationContainer: z.object({

@@ -32,7 +32,7 @@ export const BackupHeader = z.object({
   /** Version of the program that wrote it. */
   version: z.string().max(64),
   createdAt: z.iso.datetime(),
-  /** Engine of the database that it was made of; earlier versions do not tell it. */
+  /** Engine of the database that it was made of; absent in backups of earlier versions. */
   engine: z.enum(['sqlite', 'postgres', 'mysql']).optional(),
   /** Names of the migrations that made the tables, oldest first. */
   migrations: z.array(z.string().max(200)).min(1),

@@ -59,7 +59,7 @@ export class DatabaseMoveService implements OnApplicationShutdown {
     return { success: true };
   }
 
-  /** Starts the move and returns; {@link describe} tells how far it is. Throws a problem when it cannot start. */
+  /** Starts the move and returns; {@link describe} returns the progress. Throws a problem when it cannot start. */
   async start(address: DatabaseAddress): Promise<void> {
     if (this.config.isDatabaseFixed)
       throw new Problem(

@@ -77,7 +77,7 @@ export const writeRestoreOutcome = (dataDir: string, outcome: RestoreOutcome): P
 
 export const readRestoreOutcome = (dataDir: string): Promise<RestoreOutcome | null> => readJson(outcomeFile(dataDir));
 
-/** Keeps the encrypted keys for the safety copy: at the start of a portal nobody knows the passphrase. Null keeps none. */
+/** Keeps the encrypted keys for the safety copy: the passphrase is not available when a portal starts. Null keeps none. */
 export async function writeSafetyKeys(dataDir: string, sealedKeys: Buffer | null): Promise<void> {
   if (sealedKeys) await writeFile(safetyKeysFile(dataDir), sealedKeys, { mode: 0o600, flush: true });
   else await rm(safetyKeysFile(dataDir), { force: true });

@@ -85,7 +85,7 @@ async function waitForOtherPortals(dataDir: string, pending: PendingRestore, log
 }
 
 /**
- * Makes the safety copy and remembers it before anything is replaced; a start that finds the database cleared by an earlier one has it
+ * Makes the safety copy and records it before anything is replaced; a start that finds the database cleared by an earlier one has it
  * already. Null when it could not be made.
  */
 async function withSafetyCopy(

@@ -29,10 +29,10 @@ import { databaseAddressOf, discardRestore } from './prepared-restore.js';
 import { RestoreLock } from './restore-lock.js';
 import { discardReceivedBackup, isRestoreStaged, receiveBackup, stageRestore } from './staged-restore.js';
 
-/** Tables whose rows tell an administrator which state a backup holds. */
+/** Tables whose numbers of rows are shown, so that an administrator recognises the state in a backup. */
 const COUNTED_TABLES = { users: 'users', requests: 'request', issues: 'issue', connections: 'plugin_connection' } as const;
 
-/** The account of the portal itself, which every portal has and nobody sees. */
+/** The account of the portal itself, which every portal has and no list shows. */
 const SYSTEM_ACCOUNTS = 1;
 
 /** What a checked backup holds. */
@@ -43,7 +43,7 @@ export interface RestorePreview {
   readonly version: string;
   /** ISO 8601. */
   readonly createdAt: string;
-  /** Null where the version that wrote it does not tell. */
+  /** Null in backups of versions that do not store it. */
   readonly engine: 'sqlite' | 'postgres' | 'mysql' | null;
   /** Whether it brings the keys that open stored secrets, and so needs its passphrase. */
   readonly hasKeys: boolean;
@@ -142,7 +142,7 @@ export class RestoreAdminService implements OnApplicationBootstrap {
     });
   }
 
-  /** Gives up a backup that was checked or waits, and forgets how the last restore ended. Throws a 503 problem once the portal restarts. */
+  /** Discards a backup that was checked or waits, and the result of the last restore. Throws a 503 problem once the portal restarts. */
   cancel(): Promise<void> {
     return this.lock.run(async () => {
       if (this.portalRestart.isRequested) throw new Problem(503, 'unavailable', 'The portal restarts to restore the backup.');

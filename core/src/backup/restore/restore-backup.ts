@@ -29,7 +29,7 @@ export interface RestoreOptions {
   readonly keyDecryptor: KeyDecryptor;
   /** Gives up what the portal holds now. Default: a portal in use is refused. */
   readonly replacesExisting?: boolean;
-  /** Who asked for it at a running portal: everybody is signed out, and the audit log tells it. */
+  /** Who started it at a running portal: all users are signed out, and the audit log has an entry. */
   readonly record?: RestoreRecord;
   /** Called when the archive was checked and before anything is changed; what it throws ends the restore. */
   beforeReplacing?(): Promise<void>;

@@ -48,7 +48,7 @@ const SVG_TYPE = 'image/svg+xml';
 
 const MEGABYTE = 1024 * 1024;
 const MAX_IMAGE_BYTES = 16 * MEGABYTE;
-/** Images that are fetched for one network at once. Browsers send no credentials with an image, so that anybody may ask for any. */
+/** Images that are fetched for one network at once. Browsers send no credentials with an image, so any client can request any image. */
 const MAX_FETCHES_PER_NETWORK = 100;
 
 /** An image that may be shown: its type was read from the bytes. `tag` is its ETag. */

@@ -34,7 +34,7 @@ interface Circuit {
 }
 
 /**
- * A circuit breaker for each source. A late answer opens the circuit; a fast failure does not, because it delays nobody. While it is
+ * A circuit breaker for each source. A late answer opens the circuit; a fast failure does not, because it delays no call. While it is
  * open, queries are answered from the cache or fail at once, and one background call at a time tests whether the source is back.
  */
 @Injectable()

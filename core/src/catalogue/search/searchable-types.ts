@@ -13,7 +13,7 @@ export interface SearchableTypesView {
   readonly albums: boolean;
 }
 
-/** Tells which kinds of titles the portal offers. */
+/** Determines which kinds of titles the portal offers. */
 @Injectable()
 export class SearchableTypes {
   constructor(

@@ -4,10 +4,10 @@ import { RequireSignIn } from '../../identity/index.js';
 import { PluginHost } from '../../plugin-host/index.js';
 import { MetadataSources } from '../metadata-sources/metadata-sources.js';
 
-/** Topics whose outage users are told about; missing images and ratings are not reported. */
+/** Topics whose outage is shown to users; missing images and ratings are not reported. */
 const REPORTED_TOPICS: readonly MetadataTopic[] = ['search', 'lists', 'movies', 'shows', 'people', 'music'];
 
-/** Outages: tells which failing sources are the reason why pages show cached data or lack content. */
+/** Lists the failing sources because of which pages show cached data or lack content. */
 @Injectable()
 export class UnavailableSources {
   constructor(

@@ -38,7 +38,7 @@ export const resultsOfKind = <F extends SearchType>(hits: readonly SearchHit[], 
 
 const LANGUAGE_CODE = /^[a-z]{2,3}(-[a-z]{2,4})?$/i;
 
-/** The language that a call asks for, as `de` or `pt-BR`; null for none or an invalid one. */
+/** The requested language, as `de` or `pt-BR`; null for none or an invalid one. */
 export const languageCodeSchema = z
   .string()
   .nullish()

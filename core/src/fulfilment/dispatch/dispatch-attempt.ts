@@ -51,7 +51,7 @@ export class DispatchAttempt {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns what to record after success, or when to ask for a confirmation. Rejects with the failure of the downloader. */
+  /** Returns what to record after success, or when to request a confirmation. Rejects with the failure of the downloader. */
   async run(storedOrder: DispatchOrder, outboxAttempt: OutboxAttempt): Promise<OnDeliveredCallback | Postponement | void> {
     const dispatchOrder = await this.fulfilmentHandlers.get(storedOrder.kind).refreshOrder(storedOrder);
     if (!dispatchOrder) return;

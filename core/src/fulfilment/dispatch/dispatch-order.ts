@@ -33,7 +33,7 @@ export interface DispatchState {
   readonly failingSince?: number;
   /** Whether administrators were notified of these failures. */
   readonly isReported?: boolean;
-  /** Whether somebody sent the request again, because the order before came to nothing. */
+  /** Whether a user dispatched the request again because the previous order had no effect. */
   readonly isSentAgain?: boolean;
 }
 

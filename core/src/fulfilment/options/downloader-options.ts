@@ -10,7 +10,7 @@ import { compareOptions, invalidatedOptionIds, toOptionLabels, type OptionCompar
 
 type Downloader = CapabilityProvider<'downloader'>;
 
-/** Remembers which options each downloader offers, to notice when another server has taken its place. */
+/** Stores the options that each downloader offers, to detect that its address now belongs to another server. */
 @Injectable()
 export class DownloaderOptions implements OnModuleInit {
   constructor(
@@ -46,7 +46,7 @@ export class DownloaderOptions implements OnModuleInit {
   }
 
   /**
-   * Remembers the present options. When another server has taken the place of the one before, publishes `downloader.replaced`, so that
+   * Stores the current options. When another server has taken the place of the one before, publishes `downloader.replaced`, so that
    * what was chosen by ids of the server before is dropped.
    */
   async record(downloader: Downloader, comparison: OptionComparison): Promise<void> {

@@ -38,7 +38,7 @@ const isRelabelled = (known: ReadonlyMap<number, string>, offered: ReadonlyMap<n
  * Compares the options of a downloader with those it offered before. No downloader reports an identity that lasts, but ids are given once:
  * an id never moves to another folder, and whoever renames profiles leaves some as they are. So another server is there when a folder id
  * leads elsewhere, or when of several profiles none is left under its name and an id now has another one. What is less sure counts as the
- * work of an administrator: to forget choices because of it would be worse. A new installation with the same options cannot be told apart,
+ * work of an administrator: deleting stored choices because of it would be worse. A new installation with the same options cannot be told apart,
  * and need not be: every id means there what it meant before.
  */
 export function compareOptions(known: OptionLabels, offered: OptionLabels): OptionComparison {
@@ -58,7 +58,7 @@ export const belongsToOtherServer = (
   id: number,
 ): boolean => isOtherServer && isRelabelled(known[kind], offered[kind], id);
 
-/** Whether a chosen id cannot be used: it means something else now, or nothing. An empty list tells nothing. */
+/** Whether a chosen id cannot be used: it means something else now, or nothing. An empty list is no evidence. */
 export const isInvalidOption = (comparison: OptionComparison, kind: DownloaderOptionKind, id: number): boolean =>
   belongsToOtherServer(comparison, kind, id) || (comparison.offered[kind].size > 0 && !comparison.offered[kind].has(id));
 

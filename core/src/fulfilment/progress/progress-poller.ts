@@ -12,7 +12,7 @@ const USUAL_INTERVAL_MS = 15_000;
 const MIN_INTERVAL_MS = 2_000;
 const FAILURE_INTERVAL_MS = 60_000;
 
-/** Time-out in milliseconds; short, because nobody waits for the answer. */
+/** Time-out in milliseconds; short, because no call waits for the answer. */
 const TIMEOUT_MS = 10_000;
 
 /** Maximum number of downloads read per downloader. */

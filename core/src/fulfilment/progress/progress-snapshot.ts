@@ -42,7 +42,7 @@ interface ProgressReport {
 
 /**
  * Keeps the last report of the download progress of each downloader in memory. Clients are notified of a change without its content,
- * because not everybody may see it.
+ * because not every viewer may see it.
  */
 @Injectable()
 export class ProgressSnapshot implements OnModuleInit {

@@ -92,7 +92,7 @@ export class IdentityLinkService {
     });
   }
 
-  /** Also true when the provider is not available, because then nothing else tells whose user type it is. */
+  /** Also true when the provider is not available, because the owner of its user type is unknown then. */
   #isOwnUserType(userType: number, pluginId: string): boolean {
     const identityProvider = this.identityProviders.all().find((candidate) => candidate.pluginId === pluginId);
     return !identityProvider || userTypesOf(identityProvider).includes(userType);

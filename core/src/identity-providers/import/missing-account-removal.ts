@@ -55,7 +55,7 @@ export class MissingAccountRemoval {
     return { removed, heldBack: 0 };
   }
 
-  /** Removes nobody after an import that could not identify all users; keeps the number that waits for confirmation. */
+  /** Removes no account after an import that could not identify all users; keeps the number that waits for confirmation. */
   async skip({ pluginId }: IdentityProvider): Promise<AccountRemovalOutcome> {
     return { removed: 0, heldBack: (await this.importRunRepository.find(pluginId))?.heldBack ?? 0 };
   }

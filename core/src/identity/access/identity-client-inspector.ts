@@ -6,7 +6,7 @@ import type { AuthenticatedRequest } from './request.decorators.js';
 import { PersonalAccessTokenStrategy, ApiKeyStrategy, BearerStrategy } from './authentication.strategies.js';
 
 /**
- * Tells the HTTP server the network of the client IP behind trusted proxies (`X-Forwarded-For`), and whether the caller is authenticated,
+ * Provides the HTTP server with the network of the client IP behind trusted proxies (`X-Forwarded-For`), and whether the caller is authenticated,
  * before the body is read.
  */
 @Injectable()

@@ -12,12 +12,12 @@ const setRoutePolicy = (routePolicy: RoutePolicy): CustomDecorator => SetMetadat
 /** Decorator of a public route: anonymous callers are allowed, and `@CurrentUser()` is null for them. */
 export const Public = (): CustomDecorator => setRoutePolicy('public');
 
-/** Decorator of a route that requires a login: anybody who is authenticated may call. */
+/** Decorator of a route that requires a login: every authenticated caller may call it. */
 export const RequireSignIn = (): CustomDecorator => setRoutePolicy('signedIn');
 
 /** Decorator of a route that only callers with the permission may call. */
 export const RequirePermission = (permission: Permission): CustomDecorator => setRoutePolicy(permission);
 
-/** Decorator of a set-up route: anybody may call until the first administrator exists; afterwards nobody (401), or callers as named. */
+/** Decorator of a set-up route: anonymous callers may call it until the first administrator exists; afterwards no caller (401), or those with the permission. */
 export const AllowDuringSetup = (policyAfterSetup: 'closed' | 'signedIn' | Permission = 'closed'): CustomDecorator =>
   setRoutePolicy({ afterSetup: policyAfterSetup });

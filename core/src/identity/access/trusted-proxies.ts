@@ -18,7 +18,7 @@ export class TrustedProxies {
   }
 
   /**
-   * The client address: the nearest address that is not a trusted proxy. Earlier entries of `X-Forwarded-For` can be forged by anybody, also
+   * The client address: the nearest address that is not a trusted proxy. Earlier entries of `X-Forwarded-For` can be forged by any client, also
    * those before an entry that is no address.
    */
   async clientAddressOf({ ip, headers }: Pick<AuthenticatedRequest, 'ip' | 'headers'>): Promise<string> {

@@ -31,7 +31,7 @@ export class AccountCreationService {
     ];
     if (violations.length > 0) return identityFailure(violations);
 
-    // Checks conflicts before the costly hash, and again in the transaction because somebody else may have been first.
+    // Checks conflicts before the costly hash, and again in the transaction because a concurrent call may have been first.
     const conflicts = await this.#findConflicts(body);
     return conflicts.length > 0 ? identityFailure(conflicts) : this.#write(body, [...wanted.roles], await this.passwords.hash(password));
   }

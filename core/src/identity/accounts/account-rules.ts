@@ -56,7 +56,7 @@ export function requestedRoles({ claims }: AccountBody): RequestedRoles {
 
 /**
  * Prevents privilege escalation: the violations when the caller may not change the current roles of a user to the requested ones. An
- * account without roles is valid, as in earlier releases, whose clients may create one; only the user form asks for a role.
+ * account without roles is valid, as in earlier releases, whose clients may create one; only the user form requires a role.
  */
 export function roleViolations(caller: Principal, current: ReadonlySet<Role>, { roles, unknown }: RequestedRoles): RuleViolation[] {
   const changed = isAdmin(caller) ? [] : PRIVILEGED_ROLES.filter((role) => current.has(role) !== roles.has(role));
@@ -78,7 +78,7 @@ export const hasSameRoles = (one: ReadonlySet<Role>, other: ReadonlySet<Role>): 
   one.size === other.size && [...one].every((role) => other.has(role));
 
 /**
- * Authorization to manage a user: administrators may manage everybody; others may not manage privileged users, except that power users may
+ * Authorization to manage a user: administrators may manage all users; others may not manage privileged users, except that power users may
  * manage themselves.
  */
 export const canManageUser = (caller: Principal, { id, roles }: Pick<User, 'id' | 'roles'>): boolean =>

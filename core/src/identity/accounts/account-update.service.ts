@@ -58,7 +58,7 @@ export class AccountUpdateService {
    * posted account replaces whatever is stored.
    */
   update(caller: Principal, body: AccountBody, ifMatch?: string): Promise<IdentityResult> {
-    // Validated before the costly hash, and again in the transaction because somebody else may have been first.
+    // Validated before the costly hash, and again in the transaction because a concurrent call may have been first.
     return this.#validate(caller, body, async () => {
       const passwordHash = body.password ? await this.passwords.hash(body.password) : null;
       return this.accountStore.inTransaction(() =>

@@ -17,7 +17,7 @@ const editableFieldsOf = (user: User): readonly unknown[] => [
 /** `ETag` of an account: a digest of its editable fields, so that sign-ins and changes of the password do not make a new version. */
 export const accountEtagOf = (user: User): string => contentEtagOf(JSON.stringify(editableFieldsOf(user)));
 
-/** Tells the versions of an account apart, and who made the latest one. */
+/** Distinguishes the versions of an account, and finds the author of the latest one. */
 @Injectable()
 export class AccountVersions {
   constructor(

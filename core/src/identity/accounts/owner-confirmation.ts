@@ -19,7 +19,7 @@ export interface ConfirmationRequirement {
   readonly service: string | null;
 }
 
-/** Checks that the owner of an account is at the browser, and not somebody who found it open. */
+/** Re-authentication: checks that the caller is the owner of the account, and not another person at an unattended browser. */
 @Injectable()
 export class OwnerConfirmation {
   constructor(

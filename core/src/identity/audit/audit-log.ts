@@ -62,7 +62,7 @@ export class AuditLog {
   }
 }
 
-/** Records changes of settings and plug-ins, but no saves that change nothing, from their events in the same transaction; tells who made a revision. */
+/** Records changes of settings and plug-ins, but no saves that change nothing, from their events in the same transaction; returns the author of a revision. */
 @Injectable()
 export class AuditEventListener implements OnModuleInit {
   constructor(

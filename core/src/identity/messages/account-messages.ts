@@ -34,7 +34,7 @@ export class AccountMessages {
     return (await this.#transport?.checkReachability(userId, message)) ?? 'channel-off';
   }
 
-  /** Tells a new user about their account. */
+  /** Sends a new user the welcome message. */
   async sendWelcome(userId: string): Promise<void> {
     await this.#transport?.sendWelcome(userId);
   }
@@ -44,12 +44,12 @@ export class AccountMessages {
     await this.#transport?.sendPasswordReset(userId, link);
   }
 
-  /** Tells a user which identity provider has their password; null when that provider is not in use. */
+  /** Notifies a user which identity provider has their password; null when that provider is not in use. */
   async sendExternalPasswordNotice(userId: string, service: string | null): Promise<void> {
     await this.#transport?.sendExternalPasswordNotice(userId, service);
   }
 
-  /** Tells a user that their watchlist is no longer imported until they sign in with the service again. */
+  /** Notifies a user that their watchlist is no longer imported until they sign in with the service again. */
   async sendWatchlistTokenExpired(userId: string, service: string): Promise<void> {
     await this.#transport?.sendWatchlistTokenExpired(userId, service);
   }

@@ -41,7 +41,7 @@ export class RecipientResolver {
     return (await this.resolve([userId], recipientChannel)).get(userId);
   }
 
-  /** Forgets devices and browsers that their service does not know any more. */
+  /** Deletes devices and browsers that are no longer registered at their push service. */
   async removeUnregisteredDevices(userId: string, tokens: readonly string[]): Promise<void> {
     await this.devices.removeUnregistered(userId, tokens);
     await this.browsers.removeUnregistered(userId, tokens);

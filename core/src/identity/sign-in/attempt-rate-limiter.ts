@@ -143,12 +143,12 @@ export const resetEmailLimitByUser = (userId: string): RateLimit => ({
   withinMs: 15 * 60_000,
 });
 
-/** Test messages (test notifications) that one user sends, which may cost the administrator money or annoy somebody else. */
+/** Test messages (test notifications) that one user sends, which may cost money or reach another person. */
 export const testMessageLimit = (userId: string): RateLimit => ({
   key: `test messages of ${userId}`,
   maxAttempts: 5,
   withinMs: 15 * 60_000,
 });
 
-/** Re-authentication: attempts to confirm the current password within a session, which somebody else may have found open. */
+/** Re-authentication: attempts to confirm the current password within a session, which another person may have found open. */
 export const passwordConfirmationLimit = (userId: string): RateLimit => ({ key: `in session ${userId}`, maxAttempts: 10 });

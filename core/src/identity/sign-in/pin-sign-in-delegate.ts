@@ -9,7 +9,7 @@ export interface OpenedPinSignIn {
 
 /** Opens pin sign-ins. Implemented by a module that depends on this one, which therefore registers itself. */
 export interface PinSignInHandler {
-  /** `posted` is the body of a sign-in call of the V1 API; returns null when it does not ask for a pin sign-in. */
+  /** `posted` is the body of a sign-in call of the V1 API; returns null when it is no pin sign-in. */
   open(posted: Readonly<Record<string, unknown>>, clientInfo: ClientInfo): Promise<OpenedPinSignIn | null>;
 }
 

@@ -16,7 +16,7 @@ const SECRET_HEADER = 'x-proxy-secret';
 
 /**
  * Header authentication (forward auth, `Remote-User`): signs in the user that a trusted reverse proxy names in a header. The header is
- * ignored from any other address, because anybody can send it. Calls from this machine also need the secret, because plug-ins and other
+ * ignored from any other address, because any client can send it. Calls from this machine also need the secret, because plug-ins and other
  * programs share its addresses.
  */
 @Injectable()

@@ -70,7 +70,7 @@ export class SignInService {
   }
 
   /**
-   * Whether the user must enter a password. Discloses nothing about an account while everybody needs one. Throws a 429 problem after
+   * Whether the user must enter a password. Discloses nothing about an account while all users need one. Throws a 429 problem after
    * too many calls.
    */
   async needsPassword(username: string, { address }: ClientInfo): Promise<boolean> {

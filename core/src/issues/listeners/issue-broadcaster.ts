@@ -8,7 +8,7 @@ import { ISSUE_STAFF_ROLES } from '../model/issue-staff.js';
 /** Events that change what a page about issues shows. */
 const ISSUE_EVENTS = ['issue.reported', 'issue.commented', 'issue.commentDeleted', 'issue.statusChanged', 'issue.deleted'] as const;
 
-/** Tells the open pages (over the WebSocket) of those who may see an issue that it has changed. */
+/** Notifies the open pages (over the WebSocket) of users who may see an issue that it has changed. */
 @Injectable()
 export class IssueBroadcaster implements OnModuleInit {
   constructor(

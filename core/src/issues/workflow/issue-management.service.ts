@@ -23,7 +23,7 @@ export class IssueManagementService {
 
   /**
    * False when the issue is unknown. An issue that has the status already stays as it is. Throws a {@link Problem} when the issue cannot
-   * take the status, for example because somebody else has resolved it meanwhile.
+   * take the status, for example because another user has resolved it meanwhile.
    */
   setStatus(issueId: number, status: IssueStatus, actor: Principal): Promise<boolean> {
     return this.database.transaction(async () => {

@@ -17,7 +17,7 @@ const TITLE_KEY_LENGTH = 255;
 
 /** Issues that one user may report, each of which notifies the administrators. */
 const reportLimit = (userId: string): RateLimit => ({ key: `issues of ${userId}`, maxAttempts: 30, withinMs: 15 * 60_000 });
-/** Comments that one user may write, each of which notifies somebody. */
+/** Comments that one user may write, each of which notifies other users. */
 const commentLimit = (userId: string): RateLimit => ({ key: `issue comments of ${userId}`, maxAttempts: 120, withinMs: 15 * 60_000 });
 
 /** An issue to create, as a user reports it. */

@@ -1,6 +1,6 @@
 import { InvalidScheduleError, type CronFieldName } from './invalid-schedule-error.js';
 
-/** Quartz counts Sunday as 1 and starts with seconds; Unix counts it as 0 and starts with minutes. The number of fields tells them apart. */
+/** Quartz counts Sunday as 1 and starts with seconds; Unix counts it as 0 and starts with minutes. The number of fields distinguishes them. */
 export type CronDialect = 'quartz' | 'unix';
 
 interface CronField {
@@ -87,7 +87,7 @@ function normalizeCronField(part: string, field: CronField, cronDialect: CronDia
 /** The numbers of a member, without its step and the number of a weekday in the month: `10-20/5`, `6#2`. */
 const VALUES = /(?<![\d/#])\d+/g;
 
-/** The parser counts days and months in its own way, and would name numbers that nobody entered. It knows more years than Quartz does. */
+/** The parser counts days and months in its own way, and its errors would name numbers that were not entered. It accepts more years than Quartz does. */
 function assertInRange(member: string, { name, first, last }: CronField): void {
   if (name === 'year') return;
   const isUnixWeekday = name === 'day-of-week' && first === 0;

@@ -71,7 +71,7 @@ export class JobLeaseRepository {
     return (await this.database.execute(sql, [leaseMs, jobId, owner, token])) === 1;
   }
 
-  /** Whether the owner still holds the lease. Inside a transaction nobody can take the job over before its commit. */
+  /** Whether the owner still holds the lease. Inside a transaction no other portal can take the job over before its commit. */
   async isHeld({ jobId, owner, token }: HeldJobLease): Promise<boolean> {
     return this.#rows.existsBy({ jobId, owner, token });
   }

@@ -18,7 +18,7 @@ export class LeaseLostError extends Error {
 export interface JobLease {
   /** Fires when another portal has taken the job over. */
   readonly lostSignal: AbortSignal;
-  /** Runs work whose transactions fail with {@link LeaseLostError} once the lease is lost, even when nobody waits for the work any more. */
+  /** Runs work whose transactions fail with {@link LeaseLostError} once the lease is lost, even when the caller no longer waits for the work. */
   runFenced<T>(work: () => Promise<T>): Promise<T>;
   release(): Promise<void>;
 }

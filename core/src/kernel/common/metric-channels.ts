@@ -21,7 +21,7 @@ export interface JobRunMeasurement {
   readonly seconds: number;
 }
 
-/** Publishes measurements of one kind to whoever listens in this process; costs nothing while nobody does. */
+/** Publishes measurements of one kind to the subscribers in this process; costs nothing without any. */
 class MeasurementChannel<T extends object> {
   readonly #channel;
 

@@ -15,7 +15,7 @@ const MAX_POOLS = 500;
 
 /**
  * The connection pools, created on first use: for each owner, by whether certificates are verified and private networks are refused. Owners
- * share no sockets, so that a service that hangs behind an address keeps nobody else at the same address waiting.
+ * share no sockets, so that a service that hangs behind an address does not delay calls to others at the same address.
  */
 export class HttpAgents {
   readonly #pools = new LRUCache<string, Dispatcher>({

@@ -154,7 +154,7 @@ class SocketStream implements HttpSocketStream {
     this.#wakeReader();
   }
 
-  /** Called twice within the idle time-out. Nothing is heard of a paused socket. */
+  /** Called twice within the idle time-out. A paused socket emits nothing. */
   #checkLife(): void {
     if (this.socket.isPaused) return;
     if (this.#isIdle) return this.#finish(new PluginFailure('timeout', 'no sign of life'));

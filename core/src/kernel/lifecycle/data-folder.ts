@@ -6,7 +6,7 @@ import { DataFolderInUseError, explainDataFolderError } from './data-folder-erro
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-/** Enough to tell a full disk from one with space: a file system may have a few bytes left in its last block. */
+/** Enough to distinguish a full disk from one with space: a file system may have a few bytes left in its last block. */
 const PROBE_BYTES = 64 * 1024;
 
 /** A data folder that belongs to this process. */

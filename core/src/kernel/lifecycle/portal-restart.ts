@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** Lets a part of the portal ask for a restart of the whole portal within its process. */
+/** Lets a part of the portal request a restart of the whole portal within its process. */
 @Injectable()
 export class PortalRestart {
   #restartHandler: (() => void) | undefined;
@@ -20,7 +20,7 @@ export class PortalRestart {
     this.#restartHandler = listener;
   }
 
-  /** Asks for a restart. Answers in progress are still sent. */
+  /** Requests a restart. Responses in progress are still sent. */
   request(): void {
     this.#isRequested = this.isAvailable;
     this.#restartHandler?.();

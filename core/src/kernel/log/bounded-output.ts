@@ -6,7 +6,7 @@ export type OutputStream = Pick<NodeJS.WriteStream, 'write' | 'writableLength' |
 
 /**
  * Writes lines to a stream whose reader may stall, such as the pipe of a container runtime. Lines that would have to wait in memory beyond a
- * limit are dropped and counted; once the reader goes on, one line tells how many. The log file has them.
+ * limit are dropped and counted; once the reader goes on, one line reports how many. The log file has them.
  */
 export class BoundedOutput {
   #dropped = 0;

@@ -120,7 +120,7 @@ export class Outbox implements OnApplicationBootstrap {
     });
   }
 
-  /** Gives up the rows that are older than their topics allow, also those that nobody tries at the moment. Returns their number. */
+  /** Gives up the rows that are older than their topics allow, also those that are not being tried at the moment. Returns their number. */
   async expireOld(signal: AbortSignal): Promise<number> {
     let count = 0;
     for (const queue of this.#topics.values()) count += await queue.expireOld(signal);

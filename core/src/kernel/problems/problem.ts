@@ -17,7 +17,7 @@ export class Problem extends HttpException {
   }
 }
 
-/** 401 of a caller who is not signed in, or cannot be; the `WWW-Authenticate` header tells how to sign in. */
+/** 401 of a caller who is not signed in, or cannot be; the `WWW-Authenticate` header names how to sign in. */
 export class UnauthenticatedException extends HttpException {
   constructor(
     readonly challenge = 'Bearer',

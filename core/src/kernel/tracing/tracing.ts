@@ -7,7 +7,7 @@ import type { OtlpTracer } from './otlp-tracer.js';
 /** Milliseconds for the last export: a collector that hangs must not keep the portal from stopping in time. */
 const FLUSH_TIMEOUT_MS = 1_000;
 
-/** Exports traces if the environment asks for it. The packages that this takes are loaded only then. */
+/** Exports traces if the environment configures it. The packages that this takes are loaded only then. */
 @Injectable()
 export class Tracing implements OnModuleInit, OnApplicationShutdown {
   #tracer: OtlpTracer | null = null;

@@ -13,7 +13,7 @@ const FILES: Readonly<Record<string, string>> = { '.js': 'text/javascript; chars
 
 /** Serves the OpenAPI description at `/swagger`. It is loaded and built on the first request. */
 export function registerOpenApi(server: FastifyInstance, app: INestApplication, { rootDir, baseUrl, version }: Config): void {
-  // Anybody may ask for the description, so it is also written only once.
+  // The description is public, so it is also written only once.
   let document: Promise<string> | undefined;
   const folder = (): string => dirname(createRequire(join(rootDir, 'package.json')).resolve('swagger-ui-dist/package.json'));
 

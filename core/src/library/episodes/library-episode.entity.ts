@@ -21,7 +21,7 @@ export class LibraryEpisodeEntity {
   @PrimaryColumn({ type: 'int' })
   number: number;
 
-  /** Null where the server does not tell. */
+  /** Null where the server does not report it. */
   @Column({ type: 'bigint', transformer: dateTransformer, nullable: true })
   addedAt: Date | null;
 

@@ -3,7 +3,7 @@ import { dateTransformer } from '../../kernel/index.js';
 
 /**
  * An administrator's decision which title an item of a media server is. The item itself carries the ids of that title, so that nothing
- * else needs to know of the decision; what the server reports is kept here.
+ * else needs the decision; what the server reports is kept here.
  */
 @Entity('library_match')
 export class MatchOverrideEntity {

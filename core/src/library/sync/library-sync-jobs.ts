@@ -127,7 +127,7 @@ export class LibrarySyncJobs implements OnApplicationBootstrap {
     return { changed: added > 0, skipped: skipped + unwatched };
   }
 
-  /** Null when the downloader cannot tell its options now, as with a folder that does not respond: its titles can be read none the less. */
+  /** Null when the downloader cannot list its options now, as with a folder that does not respond: its titles can be read none the less. */
   async #compareOptions(downloader: CapabilityProvider<'downloader'>, syncProgress: SyncProgress) {
     try {
       return await this.downloaderOptions.compare(downloader, syncProgress);

@@ -35,7 +35,7 @@ export class RecentlyAddedSync {
     const { connectionId } = server;
     if ((await this.syncRunRepository.currentRun(connectionId)) === 0) return { added: 0, skipped: 0 };
 
-    // Only a full sync can tell what another server brings along from what was added.
+    // Only a full sync can distinguish what another server already had from what was added.
     if (await this.syncRunRepository.isOtherServer(connectionId, await readServerId(server, { signal }))) return { added: 0, skipped: 0 };
 
     const recent = await server.call('recentlyAdded', syncCallOptions({ signal }));

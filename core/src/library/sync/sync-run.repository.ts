@@ -28,7 +28,7 @@ export class SyncRunRepository {
 
   /**
    * Begins the next run of a connection and returns its number. Earlier runs can no longer write. Throws {@link ConnectionRemovedError},
-   * because nobody would delete what the run of a removed connection stores. The run of another server than before counts as its first.
+   * because what the run of a removed connection stores would never be deleted. The run of another server than before counts as its first.
    */
   beginRun(connectionId: string, serverId: string | null = null): Promise<number> {
     return this.database.transaction(async () => {
@@ -120,6 +120,6 @@ export class SyncRunRepository {
   }
 }
 
-/** Servers that report no id cannot be told apart. */
+/** Servers that report no id cannot be distinguished. */
 const isOtherServer = ({ serverId: known }: SyncRunEntity, serverId: string | null): boolean =>
   known !== null && serverId !== null && known !== serverId;

@@ -122,7 +122,7 @@ export class DeliveryAdminService {
   async #discardRow(row: DeliveryRow): Promise<DiscardResult> {
     if (row.outboxId === null) return 'unknown';
     const outboxId = Number(row.outboxId);
-    // Only mails of a mailing have somebody to tell; all others take one statement each.
+    // Only mails of a mailing have a failure handler; all others take one statement each.
     const mail = row.topic === MAILING_TOPIC ? await this.outbox.find(outboxId) : null;
     if (!(await this.outbox.deleteIdle(outboxId))) return (await this.outbox.find(outboxId)) ? 'sending' : 'unknown';
     if (mail?.payload) await this.events.publish('mail.discarded', { recipientId: (mail.payload as QueuedMail).recipientId });

@@ -5,7 +5,7 @@ import type { MessageDeliveryEntity } from './message-delivery.entity.js';
 
 /**
  * What is the matter with a message: `waiting` for its first attempt, `retrying` after a failed one, `stuck` until an administrator or
- * a channel comes to its aid, `expired` until an administrator sends it after all, `delivered`, `skipped` because nobody was to be reached,
+ * a channel comes to its aid, `expired` until an administrator sends it after all, `delivered`, `skipped` because there was no recipient,
  * or `discarded`.
  */
 const DELIVERY_STATES = ['waiting', 'retrying', 'stuck', 'expired', 'delivered', 'skipped', 'discarded'] as const;

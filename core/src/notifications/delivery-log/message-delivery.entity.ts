@@ -44,7 +44,7 @@ export class MessageDeliveryEntity {
   @Column({ type: 'varchar', length: 36, nullable: true })
   userId: string | null;
 
-  /** User name, or the address of somebody without an account; null for a shared channel. */
+  /** User name, or the address of a recipient without an account; null for a shared channel. */
   @Column({ type: 'varchar', length: 256, nullable: true })
   recipient: string | null;
 

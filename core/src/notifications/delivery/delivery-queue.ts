@@ -176,7 +176,7 @@ export const toOutboxEntry = (delivery: Delivery): OutboxEntry => ({
   payload: delivery,
 });
 
-/** A row with a delivery, and what the list of all messages tells about it. */
+/** A row with a delivery, and its fields in the list of all messages. */
 export function queuedMessageOf(outboxEntry: OutboxEntry): QueuedMessage {
   const { connectionId, channel = null, userId, message } = outboxEntry.payload as Delivery;
   const { type, title, recipient } = message;

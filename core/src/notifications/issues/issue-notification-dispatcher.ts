@@ -61,7 +61,7 @@ export class IssueNotificationDispatcher implements OnModuleInit {
     return { request, requester, episodes: await this.requestReader.findEpisodes(request) };
   }
 
-  /** Nobody is notified about what they did themselves. */
+  /** Users are not notified about their own actions. */
   async #audienceOf({ reporterId, actorId, forStaff }: IssueNotification): Promise<ResolvedAudience> {
     const concerned = forStaff ? (await this.users.findByRole(...ISSUE_AUDIENCE)).map(({ id }) => id) : [reporterId];
     const userIds = concerned.filter((id) => id !== actorId);

@@ -8,7 +8,7 @@ import { Outbox } from '../../kernel/index.js';
 /** Outbox topic of recorded issue events, from which notifications are sent. The stored name is an earlier word for notify. */
 export const ISSUE_NOTIFICATION_TOPIC = 'announceIssue';
 
-/** A recorded event with the issue as it was then: it may be deleted before anybody is notified. */
+/** A recorded event with the issue as it was then: it may be deleted before the notifications are sent. */
 export interface IssueNotification {
   readonly type: NotificationType;
   readonly issue: IssueSummary;

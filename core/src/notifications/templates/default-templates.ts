@@ -11,7 +11,7 @@ const PASSWORD_RESET_TEMPLATE: Template = {
     'A new password was requested for your account {UserName}. The link works once, and only for a short time. If you did not request it, you can ignore this message: your password is not changed.',
 };
 
-/** Email to users who ask for a password reset but sign in with an identity provider. */
+/** Email to users who request a password reset but sign in with an identity provider. */
 const EXTERNAL_PASSWORD_TEMPLATE: Template = {
   subject: 'Your password for {ApplicationName}',
   message:

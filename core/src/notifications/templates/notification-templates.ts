@@ -20,7 +20,7 @@ export interface LanguageTemplate extends Template {
 }
 
 /**
- * A template in the language of its reader. What an administrator wrote is as it is for everybody, and taken for the portal's language.
+ * A template in the language of its reader. A text that an administrator wrote is the same for all readers, and taken for the portal's language.
  * `isDecided`: a new request that needs no decision, of which the default texts say so.
  */
 export function localizeTemplate(

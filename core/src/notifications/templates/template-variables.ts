@@ -27,7 +27,7 @@ export interface RequestNotificationContext {
   readonly actor?: NamedUser | null;
   /** How often the request could not be handed to its downloader; null or absent when the message is not about that. */
   readonly retryCount?: number | null;
-  /** How many requests wait for a decision; null or absent when the message does not ask for one. */
+  /** How many requests wait for a decision; null or absent when the message is not about a decision. */
   readonly pendingCount?: number | null;
   /** Of the title, in the language of the portal. */
   readonly genres?: readonly string[];
@@ -57,7 +57,7 @@ export interface TemplateRecipient {
   readonly language: string;
 }
 
-/** Stands for the recipient of a text that is for nobody in particular. */
+/** Stands for the recipient of a text without an individual recipient. */
 export const NO_RECIPIENT: TemplateRecipient = { recipient: null, userPreference: null, language: 'en' };
 
 /** The values of the template variables (placeholders) of messages about a request, by their public names. */
@@ -112,7 +112,7 @@ const titleVariables = (request: RequestSummary, portalUrl: string | null, langu
 });
 
 /**
- * Links to the page on which staff decide about the request; empty unless the message asks for a decision. They only open the page: whoever
+ * Links to the page on which staff decide about the request; empty unless the message is about a pending decision. They only open the page: whoever
  * follows a link, such as the preview of a messenger, must not decide by that.
  */
 function decisionVariables({ request, application, pendingCount }: RequestNotificationContext): TemplateVariables {

@@ -52,7 +52,7 @@ export class PushSubscriptionService {
     return this.subscriptions.remove(userId, id);
   }
 
-  /** Sends a test message to one browser, and forgets it when it is gone. Throws 404 for an unknown browser, 429 after several tests. */
+  /** Sends a test message to one browser, and deletes it when it is gone. Throws 404 for an unknown browser, 429 after several tests. */
   async sendTest({ userId }: Principal, id: number): Promise<TestReport> {
     const { connectionId } = this.#requireChannel();
     const [user, token] = await Promise.all([this.users.findById(userId), this.subscriptions.findToken(userId, id)]);

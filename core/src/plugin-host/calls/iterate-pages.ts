@@ -7,7 +7,7 @@ const PAGE_SIZE = 500;
 /** Equal pages in succession. A list may name the same episode without a number many times, but not as often. */
 const MAX_EQUAL_PAGES = 10;
 
-/** Reports the progress of a long job and tells it when to stop. */
+/** Reports the progress of a long job and when it has to stop. */
 export interface SyncProgress {
   readonly signal: AbortSignal;
   report(done: number, total?: number): void;

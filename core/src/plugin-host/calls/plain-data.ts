@@ -2,7 +2,7 @@ import { PluginFailure } from '@ombi/sdk';
 
 /**
  * Serializes what a plug-in has returned to the plain data that JSON can hold; undefined becomes null. Throws a `PluginFailure` when it is
- * none, or larger than `maxBytes` as JSON in UTF-8. `name` tells the author of the plug-in what it was: 'the result of the job'.
+ * none, or larger than `maxBytes` as JSON in UTF-8. `name` is what the message calls the value: 'the result of the job'.
  */
 export function toPlainData(value: unknown, name: string, maxBytes: number): unknown {
   const text = toJson(value);

@@ -47,7 +47,7 @@ export class ProcessedWebhookRepository implements OnModuleInit {
     await this.#rows.update({ connectionId, keyHash: hashOf(key) }, { isHandled: true });
   }
 
-  /** Forgets a call that failed, so that its repetition is handled. */
+  /** Deletes a call that failed, so that its repetition is handled. */
   async release(connectionId: string, key: string): Promise<void> {
     await this.#rows.delete({ connectionId, keyHash: hashOf(key), isHandled: false });
   }

@@ -53,7 +53,7 @@ export class RegistrySearch {
   async #findUpdate({ packageName, version: installedVersion, manifest }: LoadedPlugin): Promise<PluginUpdate | null> {
     const { version } = await this.npmRegistry.find(packageName);
     if (!valid(version) || !gt(version, installedVersion)) return null;
-    // An update that cannot be looked into is shown without notes; its installation tells the reason.
+    // An update that cannot be looked into is shown without notes; its installation reports the reason.
     const preview = await this.packagePreviews.describe(packageName, version).catch(() => null);
     return { id: manifest.id, packageName, installedVersion, version, releaseNotes: preview?.releaseNotes ?? null };
   }

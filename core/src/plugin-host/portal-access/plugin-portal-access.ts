@@ -11,7 +11,7 @@ export interface PortalDataSources {
   readonly library: { titles(afterId: number, limit: number): ReturnType<Portal['titles']> };
 }
 
-/** Null for what the portal tells anybody. */
+/** Null for public data. */
 const PERMISSION_BY_METHOD: Readonly<Record<PortalMethod, PluginPermission | null>> = {
   request: 'requests.read',
   requests: 'requests.read',

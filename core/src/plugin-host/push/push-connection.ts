@@ -20,7 +20,7 @@ export interface PushConnectionDependencies {
   readonly clock: Clock;
   readonly log: LogService;
   readonly timing: PushTiming;
-  /** Asks for a sync of the connection. */
+  /** Requests a sync of the connection. */
   requestSync(context: PluginCallContext, sync: NonNullable<WebhookResult['sync']>): void;
 }
 

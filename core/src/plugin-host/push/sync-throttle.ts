@@ -2,7 +2,7 @@ import type { WebhookResult } from '@ombi/sdk';
 
 type Sync = NonNullable<WebhookResult['sync']>;
 
-/** Throttles (debounces) the syncs that a push connection asks for: the first at once, those that follow within an interval as one at its end. */
+/** Throttles (debounces) the syncs that a push connection requests: the first at once, those that follow within an interval as one at its end. */
 export class SyncThrottle {
   #timer: NodeJS.Timeout | undefined;
   #waiting: Sync | null = null;

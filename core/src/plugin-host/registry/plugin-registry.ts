@@ -112,7 +112,7 @@ export class PluginRegistry implements OnModuleInit {
     }
   }
 
-  /** Those who were told of the change have used the former settings, so they are told again. */
+  /** Listeners of the change have used the former settings, so they are notified again. */
   async #retryReload(pluginId: string): Promise<void> {
     try {
       await this.reload(pluginId);
@@ -171,7 +171,7 @@ export class PluginRegistry implements OnModuleInit {
     );
   }
 
-  /** Migrates the values of rows that somebody saved meanwhile, instead. */
+  /** Migrates the values of rows that were saved meanwhile, instead. */
   async #loadMigrated(plugin: LoadedPlugin, given: StoredPluginRows): Promise<ConfiguredPlugin> {
     const { id } = plugin.manifest;
     const readers = { secretEncryption: this.secretEncryption, runner: this.pluginRunners.runnerOf(plugin) };

@@ -33,7 +33,7 @@ export interface PluginView {
   readonly enabled: boolean;
   readonly embedded: boolean;
   readonly provides: readonly Capability[];
-  /** Permissions that its manifest asks for. */
+  /** Permissions that its manifest requires. */
   readonly permissions: readonly PluginPermission[];
   readonly slots: readonly UiContributionView[];
   readonly source: PluginInstallSource;

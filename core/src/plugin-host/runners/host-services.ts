@@ -33,7 +33,7 @@ export interface ServiceConsumer {
 /** Callback that receives what a plug-in yields while it listens. */
 export type PushHandler = (result: WebhookResult) => void;
 
-/** Callbacks that are told of a call while it runs. */
+/** Callbacks of a running call. */
 export interface CallObservers {
   readonly onProgress?: ReportProgress | undefined;
   readonly onPush?: PushHandler | undefined;

@@ -110,6 +110,6 @@ export interface PluginRunner {
   reachableHosts(connection: SettingsValues, settings: SettingsValues): Promise<ReadonlySet<string>>;
   /** Settles with the plug-in's own answer or error. `onProgress` receives fractions from 0 to 1 and bounded keys of texts. */
   run(pluginTask: PluginTask, values: PluginCallValues, signal: AbortSignal, observers?: CallObservers): Promise<unknown>;
-  /** Forgets past crashes, so that the plug-in is tried again. */
+  /** Resets the count of crashes, so that the plug-in is tried again. */
   resetFailures(): void;
 }

@@ -99,7 +99,7 @@ async function runEventHandlers(definition: AnyPlugin, ctx: Ctx, { name, event, 
 
 type CapabilityTask = Extract<PluginTask, { kind: 'capability' }>;
 
-/** The arguments of a call. A message is rendered here, because how depends on the connection, and only the plug-in's code tells. */
+/** The arguments of a call. A message is rendered here, because the format depends on the connection and is defined by the plug-in's code. */
 const renderedArguments = async (
   definition: AnyPlugin,
   ctx: Ctx,

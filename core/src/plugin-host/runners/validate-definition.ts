@@ -199,7 +199,7 @@ function findChannelError({ provides: { notificationChannel }, connection }: Any
 const hasSchema = (preference: unknown): boolean =>
   isObject(preference) && isObject(preference['schema']) && typeof preference['schema']['safeParse'] === 'function';
 
-/** Checks that the manifest asks for every permission that the definition uses. */
+/** Checks that the manifest requires every permission that the definition uses. */
 function findPermissionError(candidate: AnyPlugin, manifest: Manifest): string | null {
   const undeclaredPermission = requiredPermissions(candidate, manifest).find((permission) => !manifest.permissions.includes(permission));
   return undeclaredPermission ? `what it does needs the permission "${undeclaredPermission}", for which it does not ask` : null;

@@ -138,7 +138,7 @@ export async function validateDraft(
 
 /**
  * An emptied number of a disabled connection stays as it is stored, where its default would replace it without notice: another port would be
- * another address, which would ask for the secrets.
+ * another address, which would receive the secrets.
  */
 function fillEmptiedNumbers(
   current: ConfiguredPlugin,

@@ -37,7 +37,7 @@ const AUDIENCE_BY_AREA: Readonly<Record<string, SlotAudience>> = {
   job: ADMINISTRATORS,
 };
 
-/** Whether the viewer may see a plug-in's slot and has the permission that it asks for. A slot of an unknown area is visible to nobody. */
+/** Whether the viewer may see a plug-in's slot and has the permission that it requires. A slot of an unknown area is not visible. */
 function canSeeSlot(slotViewer: SlotViewer, { slot, permission }: UiContribution, isEnabled: boolean): boolean {
   const audience = AUDIENCE_BY_AREA[slot.split('.')[0] ?? ''];
   const isPermitted = permission === undefined || hasPermission(slotViewer.caller, permission);

@@ -37,7 +37,7 @@ export class V1PluginService {
    */
   async save(pluginId: string, mapper: V1SettingsMapper<Fields, Fields>, body: unknown, revision: number | null): Promise<true> {
     if (revision !== null && revision !== this.pluginRegistry.get(pluginId).revision) await this.pluginRegistry.reload(pluginId);
-    // A client tells a part of the settings. The rest must not be taken from a state that another portal has changed meanwhile.
+    // A client sends a part of the settings. The rest must not be taken from a state that another portal has changed meanwhile.
     while (!(await this.#storeOverKnown(pluginId, mapper, body, revision))) await this.pluginRegistry.reload(pluginId);
     return true;
   }

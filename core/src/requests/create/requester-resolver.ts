@@ -15,7 +15,7 @@ export class RequesterResolver {
   ) {}
 
   /**
-   * Returns the named user, else the actor. Throws {@link RequestRefusedError} when there is no such user; only approvers learn that the
+   * Returns the named user, else the actor. Throws {@link RequestRefusedError} when there is no such user; only approvers are told that the
    * user does not exist. An actor whose account was deleted during the call gets the answer of every later call.
    */
   async resolve(actor: Principal, onBehalfOf: string | null): Promise<User> {

@@ -23,7 +23,7 @@ type RequestRefusalCode =
   | 'TitleUnknown'
   | 'CollectionUnknown';
 
-/** A requester, where somebody else made the request, and what keeps this requester from it: a missing role, or the quota. */
+/** The requester, where another user made the request, and the obstacle: a missing role, or the quota. */
 export interface RefusedRequester {
   readonly name: string;
   readonly because: 'RequestMovie' | 'Request4KMovie' | 'RequestTv' | 'RequestMusic' | 'Disabled' | 'quota';
@@ -36,7 +36,7 @@ export interface RequestRefusal {
   readonly reason?: string | null;
   /** Present when the title was denied: the reason as the approver wrote it, null without one. */
   readonly deniedReason?: string | null;
-  /** Present when the refusal is about somebody else than the actor. */
+  /** Present when the refusal is about another user than the actor. */
   readonly refusedFor?: RefusedRequester;
 }
 

@@ -44,7 +44,7 @@ export interface HealthOverview {
 /** The words of monitors that know the reference API. */
 export type HealthStatus = 'Healthy' | 'Degraded' | 'Unhealthy';
 
-/** The workers poll every five seconds and retry first after a minute; so late, nobody works on the queue. */
+/** The workers poll every five seconds and retry first after a minute; a row that is later shows that no worker is running. */
 const LATE_SECONDS = 15 * 60;
 
 const REDIS_HEALTH = { off: 'off', connected: 'healthy', disconnected: 'failing' } as const;

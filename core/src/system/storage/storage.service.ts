@@ -8,11 +8,11 @@ import { measureFolder, type FolderSize } from './folder-size.js';
 export interface StorageOverview {
   /** When the sizes were measured; the free space is that of now. */
   readonly measuredAt: Date;
-  /** The SQLite file, or the database on its server; null where the server does not tell. */
+  /** The SQLite file, or the database on its server; null where the server does not report it. */
   readonly database: number | null;
   readonly caches: FolderSize;
   readonly backups: FolderSize;
-  /** The disk of the data folder; null where the system does not tell. */
+  /** The disk of the data folder; null where the system does not report it. */
   readonly disk: { readonly free: number; readonly total: number } | null;
 }
 
@@ -45,7 +45,7 @@ export class StorageService {
   async read(): Promise<StorageOverview> {
     const isFresh = this.#latest !== null && this.clock.ms() < this.#latest.measuredAt.getTime() + TTL_MS;
     const renewal = isFresh ? null : this.#renew();
-    // The failure of a renewal that nobody waits for: the next call tries again.
+    // A failed background renewal: the next call tries again.
     renewal?.catch(() => undefined);
     const measurement = this.#latest ?? (await this.#renew());
     return { ...measurement, disk: await this.#disk() };

@@ -13,7 +13,7 @@ export interface Release {
   readonly publishedAt: string | null;
   /** Markdown. */
   readonly notes: string;
-  /** Version of the plug-in contract (sdk) that it brings; null when the feed does not tell. */
+  /** Version of the plug-in contract (sdk) that it brings; null when the feed does not name it. */
   readonly sdkVersion: string | null;
   readonly downloads: readonly { readonly name: string; readonly url: string }[];
 }
@@ -21,7 +21,7 @@ export interface Release {
 /** Versions without the letter that tags begin with; null for tags that are no version. */
 const releaseVersion = (tag: string): string | null => parse(tag.trim().replace(/^v/i, ''))?.version ?? null;
 
-/** Tells the version of the sdk in the notes, where a code host allows no members of its own: `<!-- sdk: 1.4.0 -->`. */
+/** Names the version of the sdk in the notes, where a code host allows no members of its own: `<!-- sdk: 1.4.0 -->`. */
 const SDK_COMMENT = /<!--\s*sdk:\s*([\w.+-]{1,64})\s*-->/i;
 
 const MAX_NOTES_LENGTH = 20_000;

@@ -15,7 +15,7 @@ const NEWS_COUNT = 5;
 export interface UpdatePlugins {
   /** The announced version; null when there is none. */
   readonly version: string | null;
-  /** The version of the sdk that it brings; null when the feed does not tell. */
+  /** The version of the sdk that it brings; null when the feed does not name it. */
   readonly sdkVersion: string | null;
   /** How many plug-ins are installed, beside those that come with the portal. */
   readonly installed: number;
@@ -47,7 +47,7 @@ export class UpdateStatusService {
     };
   }
 
-  /** Which installed plug-ins do not fit the announced version, as far as the feed tells. Makes no outside call. */
+  /** Which installed plug-ins do not fit the announced version, as far as the feed names it. Makes no outside call. */
   async describePlugins(): Promise<UpdatePlugins> {
     const [newest] = await this.check.findCached();
     const installed = this.pluginHost.installedSdkRanges();

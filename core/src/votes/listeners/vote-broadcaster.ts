@@ -3,7 +3,7 @@ import { EventBus, REQUEST_CHANGE_EVENTS } from '../../events/index.js';
 import { LiveUpdateService } from '../../live-updates/index.js';
 import { VoteThresholds } from '../vote-settings.service.js';
 
-/** Tells open vote pages (over the WebSocket) that the list or its votes have changed, without details, as not everybody may see them. */
+/** Notifies open vote pages (over the WebSocket) that the list or its votes have changed, without details, because not every viewer may see them. */
 @Injectable()
 export class VoteBroadcaster implements OnModuleInit {
   constructor(

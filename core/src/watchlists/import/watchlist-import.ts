@@ -141,7 +141,7 @@ export class WatchlistImport {
     return 'accepted' in outcome;
   }
 
-  /** Records the token, so that it is not tried again and the user is told only once. */
+  /** Records the token, so that it is not tried again and the user is notified only once. */
   #reject({ identityProvider: { pluginId, name }, account: { userId, accessToken }, options }: UserImport): Promise<void> {
     return this.database.transaction(async () => {
       await this.watchlistRepository.markRejected({ pluginId, userId }, accessToken);

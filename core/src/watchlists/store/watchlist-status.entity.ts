@@ -18,7 +18,7 @@ export class WatchlistStatusEntity {
   @Column('bigint', { transformer: dateTransformer, nullable: true })
   importedAt: Date | null;
 
-  /** SHA-256 of the rejected token that administrators were told about last. */
+  /** SHA-256 of the rejected token about which administrators were notified last. */
   @Column('varchar', { length: 64, nullable: true })
   reportedToken: string | null;
 

@@ -45,13 +45,13 @@ export class WatchlistRepository {
     return this.#change(key, { failedToken: null, importedAt: this.clock.now() });
   }
 
-  /** Records that administrators were told about the rejected tokens. */
+  /** Records that administrators were notified of the rejected tokens. */
   async markReported(statuses: readonly WatchlistStatusEntity[]): Promise<void> {
     for (const { pluginId, userId, failedToken } of statuses)
       await this.#change({ pluginId, userId }, { reportedToken: failedToken, reportedAt: this.clock.now() });
   }
 
-  /** Forgets rejected tokens, so that the next import tries them again. */
+  /** Deletes rejected tokens, so that the next import tries them again. */
   async clearRejected(pluginId: string): Promise<void> {
     await this.#statuses.update({ pluginId }, { failedToken: null });
   }

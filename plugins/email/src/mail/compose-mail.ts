@@ -57,7 +57,7 @@ async function renderWithHostedImages(message: Message): Promise<Pick<SendMailOp
   };
 }
 
-/** The images of the portal and its logo are parts of the mail, so that it needs no public address and calls nobody. */
+/** The images of the portal and its logo are parts of the mail, so that it needs no public address and no outside call. */
 async function renderWithEmbeddedImages(
   ctx: Ctx<Settings, Connection>,
   message: MessageWithImage,
@@ -73,7 +73,7 @@ async function renderWithEmbeddedImages(
   return { html, attachments: images.attachments };
 }
 
-/** The mails that go to many recipients, by the name of their list. Nobody can unsubscribe from what an administrator writes. */
+/** The mails that go to many recipients, by the name of their list. Mails that an administrator writes cannot be unsubscribed from. */
 const LIST_NAMES: Readonly<Partial<Record<Message['type'], string>>> = { Newsletter: 'newsletter', AdminNote: 'announcements' };
 
 /**

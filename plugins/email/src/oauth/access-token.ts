@@ -6,7 +6,7 @@ import { readOAuthTokens, writeOAuthTokens, type OAuthTokens } from './token-sto
 
 /** An access token is replaced this long before it expires, so that it lasts for the mail. */
 const MARGIN_MS = 60_000;
-/** What providers mean when they do not tell (RFC 6749 leaves it open). */
+/** The default where a provider returns none (RFC 6749 leaves it open). */
 const DEFAULT_LIFETIME_SECONDS = 3_600;
 const MAX_DETAIL_LENGTH = 200;
 

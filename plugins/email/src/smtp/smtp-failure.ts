@@ -40,7 +40,7 @@ function failureCodeOf({ code = '', command = '', response = '', responseCode = 
   if (responseCode === 530 || responseCode === 535 || responseCode === 538) return 'unauthorized';
   if (responseCode >= 400 && responseCode < 500) return RATE_LIMIT_PATTERN.test(response) ? 'rate-limited' : 'unavailable';
   if (code === 'EAUTH') return 'unauthorized';
-  // A server that rejects the connection itself rejects everybody for now, so the failure is retryable.
+  // A server that rejects the connection itself rejects all clients for now, so the failure is retryable.
   if (responseCode >= 500) return command === 'CONN' || command === 'EHLO' ? 'unavailable' : 'rejected';
   return FAILURE_BY_ERROR_CODE[code] ?? 'rejected';
 }

@@ -42,7 +42,7 @@ export async function createSmtpTransport(connection: Connection, accessToken: s
 }
 
 /**
- * The SMTP host of the connection as a target. No HTTP call uses it: it tells the portal to which server the stored password may be sent.
+ * The SMTP host of the connection as a target. No HTTP call uses it: the portal derives from it to which server the stored password may be sent.
  */
 export function smtpDestination({ host, port }: Connection): HttpTarget {
   if (!host) throw new PluginFailure('unreachable', 'no host is given');

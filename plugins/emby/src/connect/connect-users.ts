@@ -25,7 +25,7 @@ export function mayBeConnectAccount(users: readonly User[], userName: string): b
   return linked.length > 0 && userName.includes('@') && !users.some(({ Name }) => isSameName(Name, userName));
 }
 
-/** The user who is linked to the account: by id where the server tells it, else by name. */
+/** The user who is linked to the account: by id where the server reports it, else by name. */
 export const findLinkedUser = (users: readonly User[], { id, names }: Pick<ConnectAccount, 'id' | 'names'>): User | undefined =>
   users.find(({ ConnectUserId, ConnectUserName }) =>
     ConnectUserId && id ? ConnectUserId === id : names.some((name) => isSameName(ConnectUserName, name)),

@@ -6,7 +6,7 @@ import { authenticateAtConnect } from './connect-api.js';
 import { findLinkedUser, mayBeConnectAccount, toEmbyIdentity } from './connect-users.js';
 
 /**
- * Checks name and password: users who are linked to Emby Connect there first, then everybody at the server. A failure of Emby Connect counts
+ * Checks name and password: users who are linked to Emby Connect there first, then all users at the server. A failure of Emby Connect counts
  * only when the server does not accept the password either.
  */
 export async function checkPassword(ctx: EmbyCtx, credentials: Credentials): Promise<Identity | null> {

@@ -7,7 +7,7 @@ export const Account = z.object({
   username: z.string().nullish(),
   title: z.string().nullish(),
   email: z.string().nullish(),
-  /** The token of the account now; a call with an older token tells it too. */
+  /** The token of the account now; a call with an older token returns it too. */
   authToken: z.string().nullish(),
 });
 export type Account = z.output<typeof Account>;

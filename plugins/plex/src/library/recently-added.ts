@@ -59,7 +59,7 @@ async function fetchNewestItems(ctx: PlexCtx, sectionKey: string, type: number):
   return readable(items);
 }
 
-/** A full sync tells of items that are not what was expected. */
+/** A full sync reports items that are malformed. */
 const readable = (items: readonly Item[]): Item[] => items.filter(({ ratingKey }) => ratingKey !== '');
 
 /** The series with their ids, in one request. One that was deleted meanwhile is missing; when all were, the server finds nothing. */

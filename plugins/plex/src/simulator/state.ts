@@ -37,7 +37,7 @@ export class PlexState {
   readonly watchlists = new Map<number, SimulatedWatchlistTitle[]>();
   /** Tokens that the service no longer accepts. */
   readonly expiredTokens = new Set<string>();
-  /** Older tokens with which an account still learns its current one. */
+  /** Older tokens with which an account can still read its current one. */
   readonly formerTokens = new Map<string, SimulatedAccount>();
   /** The webhook addresses of the owner's account. */
   readonly webhooks: string[] = [];

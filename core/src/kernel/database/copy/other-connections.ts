@@ -5,7 +5,7 @@ import { createDataSourceOptions, type EntitiesAndMigrations } from '../data-sou
 import type { DatabaseLocation } from '../data-source/open-data-source.js';
 import { dialectOf, type SqlDialect } from '../sql-dialect.js';
 
-/** Counts the connections of the same database user to the same database, without the one that asks. Nobody else can open a SQLite file. */
+/** Counts the connections of the same database user to the same database, without the calling one. A SQLite file has no others. */
 const COUNT_OTHERS: Readonly<Record<SqlDialect, string | null>> = {
   sqlite: null,
   postgres:

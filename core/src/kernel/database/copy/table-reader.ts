@@ -29,7 +29,7 @@ export class TableReader {
       if (rows.length < limit) return;
       last = rows.at(-1);
       limit = nextLimit(rows);
-      // The driver of SQLite answers in the same turn of the event loop: without a pause nobody else would be served.
+      // The driver of SQLite answers in the same turn of the event loop: without a pause no other call would be served.
       await nextTurn();
     }
   }

@@ -15,7 +15,7 @@ export type DatabaseRefusalCode =
   | 'damaged'
   | 'failed';
 
-/** Thrown with a sentence that tells what to do. It names no password. */
+/** The message says what to do. It names no password. */
 export class UnsuitableDatabaseError extends Error {
   override readonly name = 'DatabaseRefusal';
 

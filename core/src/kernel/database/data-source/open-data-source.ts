@@ -72,7 +72,7 @@ export async function connectAndMigrate(
   }
 }
 
-/** The words of a driver do not tell that they are about the database, nor which one. */
+/** The messages of drivers name neither the database nor its address. */
 async function initialize(source: DataSource, { databaseUrl }: DatabaseLocation): Promise<void> {
   try {
     await source.initialize();

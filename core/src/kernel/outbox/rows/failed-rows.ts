@@ -30,7 +30,7 @@ export interface FailedRowsPage<T = OutboxRow> extends Pick<FailedRowsQuery, 'pa
 export class FailedRows {
   constructor(private readonly database: Database) {}
 
-  /** Screens poll pages, so rows are counted only where the page does not tell their number: it does when it is the last one. */
+  /** Screens poll pages, so rows are counted only where the page does not determine their number: the last one does. */
   async readPage(topics: readonly string[], { order, page, size }: FailedRowsQuery): Promise<FailedRowsPage> {
     const offset = (page - 1) * size;
     const rows = await this.find(topics, { order, limit: size, offset });

@@ -36,7 +36,7 @@ export async function holdRestoredRows(
   return held;
 }
 
-/** Number of rows that {@link holdRestoredRows} has given up and nobody has retried since, without those that were dead. */
+/** Number of rows that {@link holdRestoredRows} has given up and that were not retried since, without those that were dead. */
 export const countRestoredRows = (source: DataSource): Promise<number> =>
   source
     .getRepository(OutboxEntity)

@@ -90,7 +90,7 @@ export class MissingDestinationError extends Error {
   }
 }
 
-/** A failed attempt. `isDeadLetter`: no further attempt is made unless an administrator asks for one. */
+/** A failed attempt. `isDeadLetter`: no further attempt is made unless an administrator requests one. */
 export interface FailedAttempt {
   /** Key of the row. */
   readonly key: string;
@@ -99,7 +99,7 @@ export interface FailedAttempt {
   readonly isDeadLetter: boolean;
 }
 
-/** What the handler of failures is told about a row that is given up because of its age. */
+/** What the failure handler receives about a row that is given up because of its age. */
 export const expiredAttempt = ({ key, attempts, deliveryError }: Pick<OutboxRow, 'key' | 'attempts' | 'deliveryError'>): FailedAttempt => ({
   ...{ key, attempts },
   deliveryError: deliveryError ?? EXPIRED,
@@ -115,7 +115,7 @@ export interface OpenOutboxLane {
   readonly destination: string;
 }
 
-/** Tells which lanes of a topic can be processed here. Rows in all other lanes are kept. */
+/** Returns which lanes of a topic can be processed here. Rows in all other lanes are kept. */
 interface OutboxLaneOptions<P> {
   listOpen(): readonly OpenOutboxLane[];
   /** Why the rows of a closed lane wait. */

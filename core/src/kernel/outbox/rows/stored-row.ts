@@ -4,7 +4,7 @@ import type { OutboxRow } from './outbox-row.js';
 /** A row that is claimed until its lease ends. */
 export type ClaimedRow = OutboxRow & { readonly lockedBy: string };
 
-/** The columns of a row that nobody has claimed. */
+/** The columns of a row that no worker has claimed. */
 export const UNLOCKED = { lockedBy: null, lockedUntil: null };
 
 /** Maps an entity to an {@link OutboxRow}. */

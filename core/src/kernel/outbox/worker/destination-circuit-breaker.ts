@@ -39,7 +39,7 @@ export class DestinationCircuitBreaker {
     this.#open(destination, OPEN_MS[timeouts - 1] ?? MAX_OPEN_MS, { timeouts, rateLimits: before?.rateLimits ?? 0 });
   }
 
-  /** Pauses a destination for as long as it asks for, or longer when it keeps refusing. Returns the milliseconds of the pause. */
+  /** Pauses a destination for the time that it requests, or longer when it keeps refusing. Returns the milliseconds of the pause. */
   recordRateLimit(destination: string, retryAfterMs: number): number {
     const before = this.#pauses.get(destination);
     const isConcurrent = before !== undefined && this.#isOpen(before);

@@ -26,7 +26,7 @@ const MAX_RETRY_DELAY_MS = RETRY_DELAYS_MS[RETRY_DELAYS_MS.length - 1]!;
 
 /** For how long a message waits for a rate limit without using up its attempts, in milliseconds since it was written. */
 export const MAX_RATE_LIMITED_MS = 72 * HOUR;
-/** The shortest wait after a rate limit: services also ask for zero seconds. */
+/** The shortest wait after a rate limit: some services name zero seconds. */
 const MIN_RATE_LIMITED_DELAY_MS = 1_000;
 
 /** Whether the destination accepts no calls for a while; this says nothing about the message. */

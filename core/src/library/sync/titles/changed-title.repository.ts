@@ -61,7 +61,7 @@ export class ChangedTitleRepository {
     return (await this.table.update(pending, { isPending: false })).affected === 1;
   }
 
-  /** Forgets the titles that were named last with this change or before. */
+  /** Deletes the titles that were named last with this change or before. */
   async forgetUntil(connectionId: string, change: number): Promise<void> {
     await this.table.delete({ connectionId, change: LessThanOrEqual(change) });
   }

@@ -38,7 +38,7 @@ export class PluginActivation {
 
   /**
    * Activates the package and keeps the enabled state of an older version. Throws a `PluginInstallError` and restores the older version when
-   * the code does not load. The other portals on the database are told.
+   * the code does not load. The other portals on the database are notified.
    */
   activate(stagedPackage: StagedPackage, installedBy: string): Promise<LoadedPlugin> {
     return this.runExclusive(() => this.#activate(stagedPackage, installedBy));

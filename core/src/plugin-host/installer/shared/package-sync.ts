@@ -33,7 +33,7 @@ export interface PackageSyncFailure {
 
 /**
  * Makes the installed plug-ins of this portal those of the database: at the start, and whenever another portal has installed, updated or
- * removed one. A plug-in that somebody copied into the data folder by hand belongs to this portal alone.
+ * removed one. A plug-in that was copied into the data folder by hand belongs to this portal alone.
  */
 @Injectable()
 export class PackageSync implements OnApplicationBootstrap {

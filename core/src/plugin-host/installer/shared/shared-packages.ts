@@ -16,7 +16,7 @@ export class SharedPackages {
     private readonly events: EventBus,
   ) {}
 
-  /** Stores the archive `file` of a package, and tells the other portals. */
+  /** Stores the archive `file` of a package, and notifies the other portals. */
   async publish(packageName: string, pluginId: string, record: SharedInstallRecord, file: string): Promise<void> {
     const { archive: checksum, installedAt, ...origin } = record;
     const archiveId = await this.pluginPackageRepository.saveArchive(file);

@@ -28,7 +28,7 @@ export async function readPackageMetadata({ folder, logo, homepage, nodeRange }:
   };
 }
 
-/** One byte more than allowed is read, to tell a large logo from one that just fits. */
+/** One byte more than allowed is read, to distinguish a too large logo from one that just fits. */
 async function readLogo(folder: string, file: string): Promise<string | null> {
   const bytes = await readBeginning(join(folder, file), MAX_LOGO_BYTES + 1);
   if (!bytes || bytes.length > MAX_LOGO_BYTES) return null;

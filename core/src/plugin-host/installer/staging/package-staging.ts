@@ -85,7 +85,7 @@ export class PackageStaging {
   }
 
   /**
-   * Takes a staged package, which nobody else can take or discard then, and which no longer expires; the caller removes its files. Throws a
+   * Takes a staged package, which no other call can take or discard then, and which no longer expires; the caller removes its files. Throws a
    * 404 problem.
    */
   take(token: string): StagedPackage {

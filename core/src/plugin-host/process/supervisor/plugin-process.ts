@@ -204,7 +204,7 @@ export class PluginProcess {
     if (services) traceContext.run(context, () => this.#logSink.write(services.log, line));
   }
 
-  /** Rejects a call and tells the process to abort it. */
+  /** Rejects a call and sends the process an abort. */
   #abortCall(id: number, reason: unknown): void {
     this.#takeRunning(id)?.reject(reason);
     if (this.#exitReason === undefined) this.#send({ type: 'abort', id });

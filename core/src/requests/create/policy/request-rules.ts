@@ -33,7 +33,7 @@ const QUOTA_EXCEEDED = {
   album: { code: 'AlbumRequestQuotaExceeded', text: 'You have exceeded your Album request quota!' },
 } as const;
 
-/** A refusal because of the requester. An actor who requests for somebody else reads that the refusal is about that user. */
+/** A refusal because of the requester. An actor who requests on behalf of another user gets a text that names this user. */
 function refuseRequester(refusal: RequestRefusal, because: RefusedRequester['because'], { actor, requester }: RuleContext): RequestRefusal {
   if (requester.id === actor.userId) return refusal;
   const name = requester.displayName;

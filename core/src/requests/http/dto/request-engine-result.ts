@@ -12,7 +12,7 @@ export interface RequestEngineResult {
   readonly denied?: true;
   /** With `denied`: the reason as the approver wrote it, null without one. */
   readonly deniedReason?: string | null;
-  /** Present when a request for somebody else was refused because of that user; `errorMessage` says so in English. */
+  /** Present when a request on behalf of another user was refused because of that user; `errorMessage` says so in English. */
   readonly refusedFor?: RefusedRequester;
 }
 

@@ -7,7 +7,7 @@ import { selectColumnsFor, readRequestBasics, type RawRow, type RequestBasics } 
 /** A request of a title with the fields that flags need. */
 export interface FlaggedRequest extends RequestBasics {
   readonly titleId: number;
-  /** Whether the viewer may see the request. Otherwise they only learn that the title is requested, without the reason. */
+  /** Whether the viewer may see the request. Otherwise they only see that the title is requested, without the reason. */
   readonly isVisible: boolean;
   readonly requestKey: string;
   readonly ref: MediaRef;

@@ -39,7 +39,7 @@ const fourKFlags = (request: FlaggedRequest | null) => ({
   markedAsDenied4K: request?.deniedAt ?? null,
 });
 
-/** Flags of a series from its requests. It counts as denied when all of them were; the episodes tell the rest. */
+/** Flags of a series from its requests. It counts as denied when all of them were; the flags of its episodes have the details. */
 const seriesRequestFlags = (requests: readonly FlaggedRequest[]): Partial<StatusFlags> => ({
   requestId: requests.find(({ isVisible }) => isVisible)?.titleId ?? 0,
   requested: true,

@@ -13,7 +13,7 @@ export interface TitleListQuery {
   readonly kind: TitleKind;
   readonly filter: StateFilter;
   readonly sorting: TitleSorting;
-  /** Whose requests alone are looked at; null: everybody's. */
+  /** Only requests of this user; null: of all users. */
   readonly ownerId: string | null;
 }
 

@@ -76,7 +76,7 @@ export class RequestConsistency {
 
 const CONSISTENCY_JOB = 'request-consistency';
 
-/** Every night, and whenever an administrator asks for it. */
+/** Every night, and whenever an administrator starts it. */
 const SCHEDULE = '0 30 4 * * ?';
 const TIMEOUT_MS = 3_600_000;
 

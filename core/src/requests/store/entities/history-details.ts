@@ -8,7 +8,7 @@ export interface CreationHistoryDetails {
   readonly fact: 'admitted';
   /** The role that allowed the request. */
   readonly right: Role | null;
-  /** Display name of the requester when somebody else created the request. */
+  /** Display name of the requester when another user created the request. */
   readonly onBehalfOf?: string;
   /** Remaining quota after the request, and the limit. */
   readonly left?: number;

@@ -2,7 +2,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { RequestKind } from '../../../fulfilment/index.js';
 import { dateTransformer } from '../../../kernel/index.js';
 
-/** A user's subscription to a request of somebody else. `requestId` is the public id. */
+/** A user's subscription to another user's request. `requestId` is the public id. */
 @Entity('subscription')
 @Index('IX_subscription_request', ['kind', 'requestId'])
 export class RequestSubscriptionEntity {

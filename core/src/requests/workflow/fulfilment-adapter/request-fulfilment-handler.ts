@@ -97,7 +97,7 @@ export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit
     return this.awaited.find(dispatchTarget, downloads);
   }
 
-  /** What was chosen for requests at the server before is dropped; their history tells so. */
+  /** What was chosen for requests at the server before is dropped and recorded in their history. */
   async #clearLostChoices({ lost, connectionName, ...server }: Events['downloader.replaced']): Promise<void> {
     for (const request of await this.requestRepository.findWithOverridesAt(server)) {
       const overrides = OVERRIDE_COLUMNS.filter(([kind, column]) => lost[kind].includes(request[column]));

@@ -15,7 +15,7 @@ export class TitleIdCompletion {
     private readonly requestedTitleRepository: RequestedTitleRepository,
   ) {}
 
-  /** Returns the title with the ids that the metadata sources tell now, which are stored. Albums have no other ids. */
+  /** Returns the title with the ids that the metadata sources return now, which are stored. Albums have no other ids. */
   async complete(title: RequestedTitle): Promise<RequestedTitle> {
     const { kind, source, externalId: id } = title;
     if (kind === 'album' || (title.imdbId && (kind === 'movie' || title.tvdbId))) return title;

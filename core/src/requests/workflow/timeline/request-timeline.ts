@@ -36,7 +36,7 @@ export class RequestTimeline {
     private readonly requesterSummaries: RequesterSummaries,
   ) {}
 
-  /** Oldest first. Approvers see every entry, requesters only {@link REQUESTER_STEPS} of their own request. Null for everybody else. */
+  /** Oldest first. Approvers see every entry, requesters only {@link REQUESTER_STEPS} of their own request. Null for all other users. */
   async findEntries(kind: RequestKind, requestId: number, viewer: Principal): Promise<TimelineEntry[] | null> {
     const seesEverything = canApproveRequests(viewer);
     const requests = await this.requestRepository.findAllByPublicId(kind, requestId, seesEverything ? null : viewer.userId);
