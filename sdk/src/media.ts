@@ -25,11 +25,11 @@ export interface MediaRef {
 /** Ids of the same title at other sources; a missing key means unknown. */
 export type ExternalIds = Readonly<Partial<Record<IdSource, string>>>;
 
-/** A title with all ids of it that a service tells, so that it is recognised by whichever of them it is known elsewhere. */
+/** A title with all of its ids that a service reports, so that other sources can match it by any of them. */
 export interface TitleRef {
   /** Reference of the title by which the plug-in identifies it. */
   readonly ref: MediaRef;
-  /** All ids of the title that the service tells, that of `ref` included. */
+  /** All ids of the title that the service reports, that of `ref` included. */
   readonly ids: ExternalIds;
 }
 

@@ -16,7 +16,7 @@ const TOAST_SECONDS = 10;
 /** A start that takes longer shows what it has, or why the portal cannot be reached. */
 const MAX_SPLASH_MS = 2_000;
 
-/** Tells the user why the sign-in page appears. */
+/** Shows why the sign-in page appears. */
 const notifySessionEnded = (token: string | null) => {
   if (handleRefusedToken(token)) notify(getTranslation('common').t('sessionEnded'), { seconds: TOAST_SECONDS });
 };

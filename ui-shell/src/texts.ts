@@ -65,7 +65,7 @@ function loadOnce(key: FolderContext | string, language: string, read: () => Pro
     return texts;
   });
   loads.set(key, pending);
-  // A later use tries again; whoever waits for this load is told.
+  // A later use tries again; the callers that wait for this load get the failure.
   pending.catch(() => loads.delete(key));
   return pending;
 }

@@ -37,7 +37,7 @@ export class LiveUpdateService {
     });
   }
 
-  /** Tells clients that data of a topic has changed. */
+  /** Notifies clients that data of a topic has changed. */
   notifyChange(audience: Audience, topic: string, facts: object = {}): void {
     const liveMessage = changeMessage(audience, topic, facts);
     this.#replayBuffer.add(liveMessage, this.clock.ms());
@@ -86,7 +86,7 @@ export class LiveUpdateService {
     const holders = await holdersOf(roles);
     const group = new Set([...userIds, ...(holders ?? [])]);
     if (!('allBut' in audience)) return group;
-    // Unless all of the group are known, anybody may be one of them.
+    // Unless all users of the group are known, any user may be one of them.
     return new Set(holders ? this.onlineUsers.userIds.filter((userId) => !group.has(userId)) : []);
   }
 

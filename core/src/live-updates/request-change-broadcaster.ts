@@ -9,7 +9,7 @@ export const REQUEST_WATCHER_ROLES: readonly Role[] = ['Admin', 'PowerUser'];
 /** Milliseconds between two reloads of the lists of all other users, however many changes there are. */
 const THROTTLE_MS = 2_000;
 
-/** Tells users whom a request change does not concern that some request has changed, without details, as not everybody may see it. */
+/** Notifies users outside the audience of a request that some request has changed, without details, because they may not see it. */
 @Injectable()
 export class RequestChangeBroadcaster {
   readonly #requesters = new Set<string>();

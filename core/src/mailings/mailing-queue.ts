@@ -29,7 +29,7 @@ const MESSAGE_TYPES = {
 } as const satisfies Record<MailingKind, Message['type']>;
 
 /**
- * Queues one outbox row per recipient, so that an address that fails is retried by itself and nobody gets a mail twice because of it.
+ * Queues one outbox row per recipient, so that an address that fails is retried by itself and no other recipient gets the mail twice because of it.
  * A mail is composed when it is sent, for the current address of its user.
  */
 @Injectable()

@@ -19,7 +19,7 @@ export const MassEmail = z.object({
     .max(200_000)
     .nullish()
     .transform((text) => text ?? ''),
-  /** The same text for everybody. Each recipient gets a mail of their own either way, so that nobody learns the others' addresses. */
+  /** The same text for all recipients. Each recipient gets a separate mail either way, so that the addresses are not disclosed to the others. */
   bcc: z.boolean().default(false),
   users: z
     .array(z.object({ id: z.string().max(36) }))

@@ -24,7 +24,7 @@ const keyRefusal = (): PluginFailure => new PluginFailure('unauthorized', 'the s
 
 const hasCode = (cause: unknown, code: FailureCode): boolean => cause instanceof PluginFailure && cause.code === code;
 
-/** A wrong key gives 404, as does a wrong base path; only the start page tells them apart. */
+/** A wrong key gives 404, as does a wrong base path; only the start page distinguishes them. */
 const hasStartPage = ({ http }: SickRageCtx): Promise<boolean> =>
   http
     .forTarget('server')

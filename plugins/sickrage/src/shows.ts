@@ -39,13 +39,13 @@ const LOADING_MS = 3_600_000;
 
 const addedKey = (tvdbId: number): string => `added.${tvdbId}`;
 
-/** Whether the server was told to add the show a while ago: until it is loaded, no command lists it, and a second add is refused. */
+/** Whether the show was added a while ago: until it is loaded, no command lists it, and a second add is refused. */
 async function isBeingAdded({ store }: SickRageCtx, tvdbId: number): Promise<boolean> {
   const addedAt = await store.get<number>(addedKey(tvdbId));
   return addedAt !== undefined && Math.abs(Date.now() - addedAt) < LOADING_MS;
 }
 
-/** Forgets that the show was added, once it is loaded. */
+/** Deletes the note that the show was added, once it is loaded. */
 export const clearPendingAdd = ({ store }: SickRageCtx, tvdbId: number): Promise<void> => store.delete(addedKey(tvdbId));
 
 /** The words of both servers when TheTVDB does not answer, or does not know the id. The former passes. */

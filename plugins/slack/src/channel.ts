@@ -18,7 +18,7 @@ const MARKUP = { escapes: { '&': '&amp;', '<': '&lt;', '>': '&gt;' } } as const;
 /** The markup in which texts are rendered. */
 export const textFormat = (): ChannelText => ({ markup: MARKUP, maxBody: LIMITS.text });
 
-/** Posts a notification in one call. Names with an `@` are not linked, so that no value mentions anybody. */
+/** Posts a notification in one call. Names with an `@` are not linked, so that no value mentions a user. */
 export async function send({ http, connection }: Ctx<Settings, Connection>, message: RenderedMessage): Promise<void> {
   const { channel, username, iconEmoji, iconUrl } = connection;
   const json = {

@@ -26,7 +26,7 @@ export interface TrackedSeries extends SeriesIds {
   readonly id: number;
   readonly monitored: boolean;
   readonly fileCount: number;
-  /** Number of episodes that are monitored or have a file, as far as the list tells: monitored ones that are not aired yet are missing. */
+  /** Number of episodes that are monitored or have a file, as far as the list has them: monitored ones that are not aired yet are missing. */
   readonly episodeCount: number;
 }
 

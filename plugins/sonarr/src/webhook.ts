@@ -5,7 +5,7 @@ import { toRefAndIds } from './series-reader.js';
 const SeriesCall = z.object({
   series: z.object({
     tvdbId: z.int().positive(),
-    /** Only version 4 tells it. */
+    /** Only version 4 sends it. */
     tmdbId: z.int().nullish().catch(null),
     imdbId: z.string().max(64).nullish().catch(null),
   }),

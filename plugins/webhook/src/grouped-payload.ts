@@ -33,7 +33,7 @@ const STATUS_NAMES: Readonly<Record<NonNullable<Message['status']>, string>> = {
   failed: 'PROCESSING',
 };
 
-/** The facts about one user; the portal tells receivers no more than the name. */
+/** The fields about one user; receivers get no more than the name. */
 const userMembers = (prefix: string, userName: string) => ({
   [`${prefix}_email`]: '',
   [`${prefix}_username`]: userName,

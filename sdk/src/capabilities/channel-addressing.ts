@@ -9,7 +9,7 @@ export type ChannelAddressing = (typeof CHANNEL_ADDRESSINGS)[number];
 
 /**
  * All ways in which a channel can address messages. `true`: always; otherwise the name of a field of the connection, so that each connection
- * decides: a boolean that switches the way on, or an optional text without which there is nobody to write to, such as the key of a group.
+ * decides: a boolean that switches the way on, or an optional text without which there is no recipient, such as the key of a group.
  */
 export type ChannelAddressingPlan = Readonly<Partial<Record<ChannelAddressing, true | string>>>;
 
@@ -25,7 +25,7 @@ export interface AddressingMembers {
 export const addressingPlanOf = ({ addressing, reaches = 'place' }: AddressingMembers): ChannelAddressingPlan =>
   addressing ?? { [reaches]: true };
 
-/** The ways in which a connection addresses messages; `isOn` tells whether a field of the connection is switched on or filled. */
+/** The ways in which a connection addresses messages; `isOn` returns whether a field of the connection is switched on or filled. */
 export const connectionAddressings = (channel: AddressingMembers, isOn: (field: string) => boolean): ChannelAddressing[] => {
   const plan = addressingPlanOf(channel);
   return CHANNEL_ADDRESSINGS.filter((way) => plan[way] === true || (typeof plan[way] === 'string' && isOn(plan[way])));

@@ -169,7 +169,7 @@ function splitEntries(parts: readonly TextPart[]): TextPart[][] {
   return entries;
 }
 
-/** The plural form is chosen here, because only the limits of the channel tell the number. */
+/** The plural form is chosen here, because the number depends on the limits of the channel. */
 function omissionText({ language, texts }: OmissionTexts, count: number): string {
   const form = texts[new Intl.PluralRules(language).select(count)] ?? texts.other;
   return form.replace('{Count}', String(count));

@@ -73,7 +73,7 @@ export interface MediaServer<X> {
   readonly schedule: string;
   /** All libraries of the server. */
   libraries(ctx: X): Promise<readonly Library[]>;
-  /** Whether it can tell which server is behind the connection. If true, `serverId` must be present. */
+  /** Whether it can identify the server behind the connection. If true, `serverId` must be present. */
   readonly supportsServerId?: boolean;
   /**
    * The id that the server keeps for its lifetime, whatever its address is; null when it reports none. When it differs from that of the last
@@ -89,7 +89,7 @@ export interface MediaServer<X> {
    */
   episodes?(ctx: X, slice: Slice): Promise<Page<EpisodeFile>>;
   /**
-   * Quartz expression: when the portal regularly asks for what was added lately, between full scans. If present, `recentlyAdded` must be
+   * Quartz expression: when the portal regularly reads what was added lately, between full scans. If present, `recentlyAdded` must be
    * present.
    */
   readonly recentlyAddedSchedule?: string;

@@ -75,7 +75,7 @@ export interface Message {
   readonly subject: readonly TextPart[];
   /** Body of the message. */
   readonly body: readonly TextPart[];
-  /** Only for a merged message, whose body is shortened by whole entries: what tells how many were left out. */
+  /** Only for a merged message, whose body is shortened by whole entries: the line that says how many were left out. */
   readonly omission?: OmissionTexts;
   /** Name of the portal. */
   readonly applicationName: string;
@@ -135,7 +135,7 @@ export interface RenderedMessage extends Message, AttachedImage {
 
 /** What a channel learned while it delivered a message: the expired devices. */
 export interface DeliveryReceipt {
-  /** Those of {@link Recipient.devices} that the service does not know any more; the portal forgets them. */
+  /** Those of {@link Recipient.devices} that are no longer registered at the service; the portal deletes them. */
   readonly unregisteredDevices: readonly string[];
 }
 

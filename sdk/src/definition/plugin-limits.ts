@@ -91,7 +91,7 @@ export const RUNTIME_LIMITS = {
   pushIdleMs: 120_000,
   /** Milliseconds of one run of `listen`; then it is started again. */
   listenRunMs: 86_400_000,
-  /** Milliseconds between two syncs that `listen` asks for; further ones become one. */
+  /** Milliseconds between two syncs that `listen` requests; further ones become one. */
   listenSyncIntervalMs: 10_000,
   /** Bytes of the result of a job for one connection as JSON. */
   jobResultBytes: 16_384,

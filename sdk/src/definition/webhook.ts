@@ -44,7 +44,7 @@ export interface WebhookRegistration {
 export interface WebhookResult {
   /**
    * Reads the connection again at once instead of at its next schedule. `recent`: what a media server added lately, or what a downloader
-   * holds; it neither asks for the progress of downloads nor confirms accepted titles. `full`: everything, for a call that reports a removal.
+   * holds; it neither reads the progress of downloads nor confirms accepted titles. `full`: everything, for a call that reports a removal.
    */
   readonly sync?: 'recent' | 'full';
   /**

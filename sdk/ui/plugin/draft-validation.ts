@@ -18,7 +18,7 @@ export interface PluginSchemas {
 
 /**
  * Creates the form resolver of a plug-in, which validates while typing. A disabled plug-in's settings and disabled connections are not
- * validated, nor is a connection at the moment when it is added: nobody could enter anything yet.
+ * validated, nor is a connection at the moment when it is added: no value could be entered yet.
  */
 export const createPluginResolver =
   (view: PluginDetails, schemas: PluginSchemas): Resolver<PluginDraft> =>

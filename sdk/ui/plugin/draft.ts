@@ -144,7 +144,7 @@ function initialConnections(view: PluginDetails): ConnectionDraft[] {
       const inSlot = stored.filter(({ slot }) => slot === id);
       return inSlot.length > 0 ? inSlot : [newConnectionDraft(view, id)];
     });
-  // Disabled, so that the blank connection of a list differs from one that somebody added.
+  // Disabled, so that the blank connection of a list differs from one that a user added.
   return stored.length === 0 ? [{ ...newConnectionDraft(view, null), enabled: false }] : stored;
 }
 

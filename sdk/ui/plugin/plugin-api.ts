@@ -44,7 +44,7 @@ export const pluginApi = {
       try {
         return await pluginApi.save(id, toSwitchedBody(view, enabled), view.revision);
       } catch (cause) {
-        // Somebody else has saved since it was read.
+        // It was saved by another user since it was read.
         const isChanged = cause instanceof ApiProblem && cause.status === 412;
         if (!isChanged || attempt >= MAX_SWITCH_ATTEMPTS) throw cause;
       }

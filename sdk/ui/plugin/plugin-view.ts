@@ -74,7 +74,7 @@ export interface PluginSummary {
   readonly state: string;
   /** Why it cannot be used, in English. */
   readonly reason: string | null;
-  /** The same as a code; absent from portals that tell none. */
+  /** The same as a code; absent from older portals. */
   readonly refusal?: PluginRefusal | null;
   /** When a plug-in with the state `retrying` is retried; ISO 8601 with `Z`. */
   readonly until: string | null;

@@ -13,7 +13,7 @@ interface StoredDraft {
   readonly connections: readonly Record<string, unknown>[];
 }
 
-/** Forgets what was typed into the forms of plug-ins during the set-up. */
+/** Deletes what was typed into the forms of plug-ins during the set-up. */
 export function clearSetupDrafts(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(KEY_PREFIX)) sessionStorage.removeItem(key);
 }

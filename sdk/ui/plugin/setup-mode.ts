@@ -4,7 +4,7 @@ import { createContext, use } from 'react';
 export const SetupModeContext = createContext(false);
 
 /**
- * Returns whether the screen is shown by the set-up wizard, which asks for one connection and switches the plug-in on. Screens leave out
+ * Returns whether the screen is shown by the set-up wizard, which requires one connection and switches the plug-in on. Screens leave out
  * there what a first connection does not need.
  */
 export const useIsSetup = (): boolean => use(SetupModeContext);

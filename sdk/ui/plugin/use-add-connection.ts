@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { SettingsValues } from './plugin-view.js';
 
 /**
- * Adds a connection to the list of the page; null where none can be added. `uniqueBy`: name of a setting that tells connections apart; a
+ * Adds a connection to the list of the page; null where none can be added. `uniqueBy`: name of a setting that identifies connections; a
  * connection in the list with the same value is shown instead of adding another one.
  */
 export type AddConnection = ((values: SettingsValues, uniqueBy?: string) => void) | null;

@@ -19,7 +19,7 @@ interface JobEvent {
 
 /**
  * Null when no toast is shown. A user who started a job has already seen that it was triggered and waits for its end; scheduled runs are
- * reported only when they fail, because somebody must act on that.
+ * reported only when they fail, because that needs an action.
  */
 async function jobEventText(jobEvent: JobEvent, queries: QueryClient): Promise<string | null> {
   const { jobId, state, manual = false, failure } = jobEvent;

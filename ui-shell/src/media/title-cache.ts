@@ -24,7 +24,7 @@ type TitleRef = Pick<Title, 'kind' | 'id'>;
 
 /**
  * Cache invalidation (`invalidateQueries`) of what shows requests, after a change to one of them. Lists of titles are read again in the
- * background, because a request does not tell which of their cards show it.
+ * background, because a request does not name the cards that show it.
  */
 export async function invalidateRequests(client: QueryClient): Promise<void> {
   void client.invalidateQueries({ queryKey: titleListKey() });

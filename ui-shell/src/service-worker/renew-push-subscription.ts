@@ -8,7 +8,7 @@ export interface PushRenewalWorkerScope {
 const NOT_FOUND = 404;
 
 /**
- * Handles `pushsubscriptionchange`: tells the portal when the browser has another subscription than the portal knows, so that it keeps
+ * Handles `pushsubscriptionchange`: sends the portal the subscription of the browser when it differs from the stored one, so that it keeps
  * its notifications. A browser that lost its subscription subscribes again. If the portal cannot be reached, the next navigation tries it
  * again.
  */

@@ -36,7 +36,7 @@ worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting
 worker.addEventListener('fetch', (event) => {
   if (event.request.mode !== 'navigate') return;
   event.respondWith(respondToNavigation(event.request, worker.registration.scope));
-  // Not every browser tells when it renews a subscription.
+  // Not every browser fires an event when it renews a subscription.
   event.waitUntil(renew());
 });
 worker.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew()));

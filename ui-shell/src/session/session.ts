@@ -56,7 +56,7 @@ let cachedSession: { token: string; session: Session } | null = null;
 let lastSignOut = -Infinity;
 let hasSignedOutHere = false;
 
-/** The access token (JWT) of the session in `localStorage`; null when nobody is signed in. */
+/** The access token (JWT) of the session in `localStorage`; null without a session. */
 export const sessionToken = (): string | null => localStorage.getItem(KEY);
 
 /** The session, if there is a token that has not expired. An expired or malformed token is removed. */
@@ -80,7 +80,7 @@ export function signIn(token: string): void {
   notifyListeners();
 }
 
-/** Logout in this browser: forgets the access token. */
+/** Logout in this browser: deletes the access token. */
 export function clearSession(): void {
   localStorage.removeItem(KEY);
   cachedSession = null;

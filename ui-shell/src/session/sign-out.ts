@@ -4,7 +4,7 @@ import { signOutLocally } from './index.js';
 
 /**
  * Ends the session on the server and removes it from this browser at once, whether or not the server responds. Notifications to this browser
- * end as well, because the next user may be somebody else.
+ * end as well, because the next user may be another one.
  */
 export function signOut(): void {
   api.sessions.end('current').catch(ignoreApiProblem);

@@ -16,7 +16,7 @@ interface Ticket {
 
 /**
  * Issues connection tokens (tickets) at negotiation: each is valid for one connection of one user within a minute. Tickets are signed, not
- * stored, so that the connection may open at another portal than the negotiation; each portal remembers which ones it has redeemed.
+ * stored, so that the connection may open at another portal than the negotiation; each portal keeps a list of those that it has redeemed.
  */
 @Injectable()
 export class ConnectionTickets {

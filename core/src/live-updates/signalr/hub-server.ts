@@ -35,7 +35,7 @@ export class HubMessageRateLimiter {
 
 const TICK_INTERVAL_MS = 1000;
 const REFUSAL_TEXTS = { 401: 'Unauthorized', 404: 'Not Found', 503: 'Service Unavailable' } as const;
-/** Maximum connections of one user: more than anybody has open pages. */
+/** Maximum connections of one user: more than a user has open pages. */
 const MAX_CONNECTIONS_PER_USER = 50;
 
 /** How many connections of a user above the limit are refused with a reason. */

@@ -18,7 +18,7 @@ export async function listUsers(ctx: PlexCtx, { offset, limit }: Slice): Promise
 }
 
 /**
- * Maps a Plex account to an identity. Anybody can create a Plex account, so the identity is blocked when the account is not in the user
+ * Maps a Plex account to an identity. A Plex account can be created by any person, so the identity is blocked when the account is not in the user
  * list of the connection. The token is passed on only while watchlists are imported.
  */
 export async function resolveIdentity(ctx: PlexCtx, account: Account, accessToken: string): Promise<Identity> {

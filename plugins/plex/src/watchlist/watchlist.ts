@@ -112,7 +112,7 @@ const listedTitle = ({ type, title, ratingKey }: WatchlistTitle): Pick<Watchlist
   title: title || ratingKey,
 });
 
-/** The list does not tell the ids, and they never change, so the details of each title are read once. */
+/** The list has no ids, and they never change, so the details of each title are read once. */
 async function fetchIds(ctx: PlexCtx, accessToken: string, title: WatchlistTitle): Promise<ExternalIds> {
   if (title.Guid?.length) return toExternalIds(title);
   const key = `watchlist-ids:${title.ratingKey.slice(0, 80)}`;

@@ -4,7 +4,7 @@ import type { SonarrCtx } from '../protocol.js';
 export interface MonitoringProgress {
   /** The series was not monitored before, so all requested episodes are searched for. */
   readonly wasUnmonitored: boolean;
-  /** Seasons that are being monitored now. That monitors all their episodes, including those that nobody requested. */
+  /** Seasons that are being monitored now. That monitors all their episodes, including those that were not requested. */
   readonly seasonsBeingMonitored: readonly number[];
   /** Ids of the episodes in these seasons that stay monitored. */
   readonly episodesToKeepMonitored: readonly number[];

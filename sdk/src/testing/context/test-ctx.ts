@@ -49,7 +49,7 @@ export class MemoryStore implements KeyValueStore {
   }
 }
 
-/** A progress report that keeps what it was told. */
+/** A progress report that records its calls. */
 export interface CapturedProgress extends ReportProgress {
   readonly reports: readonly { readonly fraction: number; readonly textKey: string | null }[];
 }

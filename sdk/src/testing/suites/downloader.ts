@@ -83,7 +83,7 @@ function confirmationTests<S, C>(
   };
 }
 
-/** Tests of the options; a downloader without any must offer none, because the portal then does not ask for them. */
+/** Tests of the options; a downloader without any must offer none, because the portal then does not read them. */
 const optionTests = <S, C>(downloader: Downloader<Ctx<S, C>>): ContractTests<S, C> =>
   downloader.hasOptions === false
     ? {

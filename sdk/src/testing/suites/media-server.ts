@@ -38,7 +38,7 @@ export async function assertRecentlyAdded<X>(server: MediaServer<X>, ctx: X): Pr
   for (const { showId } of episodes) assert.ok(shows.has(showId), `the series ${showId} of a new episode is not listed`);
 }
 
-/** Asserts that a server that tells what was watched last lists only what its watch history has, too. */
+/** Asserts that a server that reports what was watched last lists only what its watch history has, too. */
 async function assertRecentlyWatched<X>(server: MediaServer<X>, ctx: X): Promise<void> {
   assert.equal(typeof server.recentlyWatched === 'function', server.supportsRecentlyWatched === true);
   if (!server.recentlyWatched || !server.watched) return;

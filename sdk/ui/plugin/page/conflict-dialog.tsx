@@ -56,7 +56,7 @@ export function useSaveConflict({ reload, overwrite }: ConflictResolution) {
   };
 }
 
-/** Says that somebody else saved the same settings meanwhile: who, when and what; and asks which version shall stay. */
+/** Save conflict: shows who else saved the same settings meanwhile, when and what, and lets the user choose the version to keep. */
 export function SaveConflictDialog({ conflict, labelOf = (field) => field, onReload, onOverwrite, onClose }: SaveConflictDialogProps) {
   const { t } = useTranslation('forms');
   const { relative } = useFormat('forms');

@@ -53,7 +53,7 @@ export interface RestorePreview {
   readonly name: string;
   readonly version: string;
   readonly createdAt: string;
-  /** Null where the version that wrote it does not tell. */
+  /** Null in backups of versions that do not store it. */
   readonly engine: DatabaseDescription['type'] | null;
   readonly hasKeys: boolean;
   /** Rows; null for what the version that wrote it did not have. */
@@ -96,7 +96,7 @@ export const backupApi = {
     upload: (file: File) => http.post<RestorePreview>('api/v3/backups/restore/file', file, { query: { name: file.name } }),
     choose: (name: string) => http.post<RestorePreview>('api/v3/backups/restore/choice', { name }),
     start: (id: string, passphrase: string) => http.post<{ readonly restarts: boolean }>('api/v3/backups/restore', { id, passphrase }),
-    /** Gives up the restore that waits, and forgets how the last one ended. */
+    /** Discards the restore that waits, and the result of the last one. */
     cancel: () => http.delete<null>('api/v3/backups/restore'),
   },
   database: () => http.get<DatabaseInUse>('api/v3/database'),

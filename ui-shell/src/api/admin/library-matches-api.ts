@@ -30,7 +30,7 @@ export interface LibraryItem {
   readonly decision: { readonly title: ExternalTitleId | null; readonly by: string; readonly at: string } | null;
 }
 
-/** What a downloader knows of a title. */
+/** The item of a title at a downloader. */
 export interface DownloaderMatch {
   readonly name: string;
   readonly source: string;

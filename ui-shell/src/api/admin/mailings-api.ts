@@ -2,7 +2,7 @@ import { http } from '@ombi/sdk/ui/http';
 import type { DeliveryError } from '../delivery-error.js';
 import type { UserOption } from '../users/users-api.js';
 
-/** An e-mail to the users with these ids. `bcc`: the same text for everybody. */
+/** An e-mail to the users with these ids. `bcc`: the same text for all recipients. */
 export interface MassEmail {
   readonly subject: string;
   readonly body: string;
@@ -44,7 +44,7 @@ export interface NewsletterSettings {
 
 /** Tests, previews and sends the newsletter. */
 export const newsletterApi = {
-  /** For settings that need not be saved. Returns false when nobody can be reached. */
+  /** For settings that need not be saved. Returns false when no recipient can be reached. */
   test: (settings: NewsletterSettings) => http.post<boolean>('api/v1/Tester/newsletter', settings),
   /** `html` is sanitized. */
   preview: (settings: NewsletterSettings) =>

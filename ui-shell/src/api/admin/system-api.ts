@@ -46,7 +46,7 @@ export interface Job {
 
 /** What an update means for the installed plug-ins. */
 export interface UpdatePlugins {
-  /** The version of the plug-in contract that it brings; null when the release feed does not tell. */
+  /** The version of the plug-in contract that it brings; null when the release feed does not name it. */
   readonly sdkVersion: string | null;
   /** How many plug-ins are installed, beside those that come with the portal. */
   readonly installed: number;
@@ -64,11 +64,11 @@ interface FolderSize {
 /** What the portal stores, in bytes. */
 export interface StorageOverview {
   readonly measuredAt: string;
-  /** Null where the database server does not tell. */
+  /** Null where the database server does not report it. */
   readonly database: number | null;
   readonly caches: FolderSize;
   readonly backups: FolderSize;
-  /** The disk of the data folder; null where the system does not tell. */
+  /** The disk of the data folder; null where the system does not report it. */
   readonly disk: { readonly free: number; readonly total: number } | null;
 }
 

@@ -102,6 +102,6 @@ export interface RequestActionResult {
   readonly denied?: true;
   /** With `denied`: the reason as the administrator wrote it, null without one. */
   readonly deniedReason?: string | null;
-  /** Present when a request for somebody else was refused because of that user: a missing role, a disabled account, or the quota. */
+  /** Present when a request on behalf of another user was refused because of that user: a missing role, a disabled account, or the quota. */
   readonly refusedFor?: { readonly name: string; readonly because: string };
 }

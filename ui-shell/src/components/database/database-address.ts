@@ -36,7 +36,7 @@ export function readStoredDatabaseFields(type: DatabaseServerType): DatabaseFiel
 export const storeDatabaseFields = (type: DatabaseServerType, { password: _, ...fields }: DatabaseFields): void =>
   sessionStorage.setItem(storageKeyOf(type), JSON.stringify(fields));
 
-/** Forgets what was entered for all types. */
+/** Clears what was entered for all types. */
 export const clearDatabaseFields = (): void => DATABASE_SERVER_TYPES.forEach((type) => sessionStorage.removeItem(storageKeyOf(type)));
 
 /** Names of the members of a connection string, which differ between the two servers. */

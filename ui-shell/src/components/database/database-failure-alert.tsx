@@ -12,7 +12,7 @@ interface DatabaseFailureAlertProps {
   readonly className?: string;
 }
 
-/** Tells that a database could not be used, and why. */
+/** Alert that a database could not be used, with the reason. */
 export function DatabaseFailureAlert({ code, sentence, ...alert }: DatabaseFailureAlertProps) {
   const { find } = useTranslation('database');
   return <Alert showIcon description={databaseFailureText(code, find) ?? sentence} {...alert} />;

@@ -9,7 +9,7 @@ import './inbox.css';
 
 const InboxPanel = lazy(() => import('./inbox-panel.js'));
 
-/** The hub tells about changes; this is for the time without a connection. */
+/** The hub reports changes; this is for the time without a connection. */
 const POLL_MS = 5 * 60_000;
 
 /** Bell with the number of unread messages; opens the inbox. */

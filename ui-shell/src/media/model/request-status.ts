@@ -25,7 +25,7 @@ export const NOT_REQUESTED: RequestFlags = {
   deniedReason: null,
 };
 
-/** The status that a badge shows, derived from the flags. `monitored`: a downloader searches for the title, which nobody requested. */
+/** The status that a badge shows, derived from the flags. `monitored`: a downloader searches for the title, which was not requested. */
 export type RequestStatus = 'denied' | 'available' | 'partly-available' | 'monitored' | 'approved' | 'requested';
 
 /** Whether a downloader searches for it although it was not requested: the server flags it as approved only. */

@@ -26,7 +26,7 @@ export type RequestDialogState =
   | {
       readonly type: 'episodes';
       readonly title: RequestableTitle;
-      /** `options` are for users who may decide; null for everybody else. */
+      /** `options` are for users who may decide; null for all other users. */
       submit(part: SeriesSelection, options: AdvancedRequestOptions | null): Promise<boolean>;
       close(): void;
     }

@@ -9,7 +9,7 @@ export interface RequestPermissions {
   readonly userId: string;
   /** Approve, deny, change availability, select options, request on behalf of others. */
   readonly mayDecide: boolean;
-  /** Whether titles of a kind can be requested: for oneself or, in the dialog of those who may decide, for somebody else. */
+  /** Whether titles of a kind can be requested: for oneself or, in the dialog of those who may decide, for another user. */
   readonly mayRequest: Readonly<Record<RequestKind, boolean>>;
   /** Collections are requested for oneself only. */
   readonly mayRequestCollections: boolean;

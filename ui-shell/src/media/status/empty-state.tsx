@@ -34,7 +34,7 @@ interface SwitchedOffStateProps extends Pick<EmptyStateProps, 'icon' | 'title'> 
   readonly settingsPath: string;
 }
 
-/** Shown in place of a page whose feature is switched off: leads administrators to its settings, and tells everybody else who can. */
+/** Shown in place of a page whose feature is switched off: links to its settings for administrators, and names them for all other users. */
 export function SwitchedOffState({ settingsPath, ...note }: SwitchedOffStateProps) {
   const { t } = useTranslation('media');
   return useMayChangeSettings() ? (

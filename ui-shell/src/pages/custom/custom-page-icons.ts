@@ -95,7 +95,7 @@ export const CUSTOM_PAGE_ICONS: readonly CustomPageIconShape[] = [
 
 const PATHS = new Map(CUSTOM_PAGE_ICONS.flatMap(([path, ...names]) => names.map((name) => [name, path])));
 
-/** Icon of a page that nobody has written yet. */
+/** Icon of a page that has no content yet. */
 export const DEFAULT_ICON_NAME = 'fa-check';
 
 /** Endings of names in older versions: `clock-o`, `calendar-alt`. */

@@ -62,7 +62,7 @@ export function useSendMessage(issueId: number, onSent: (text: string) => void) 
   });
 }
 
-/** Deletes a message for everybody. */
+/** Deletes a message for all users. */
 export function useDeleteMessage(messageId: number) {
   const { t } = useTranslation('issues');
   const queries = useQueryClient();

@@ -17,7 +17,7 @@ export const pluginSettingsPathOrNull = ({ id, name, source, slots, state }: Plu
 /** All plug-ins with their current state. */
 export const usePlugins = () => useQuery({ queryKey: ['plugins', 'list'], queryFn: pluginApi.list });
 
-/** Newer versions in the registry. Loaded only when the user asks for it. */
+/** Newer versions in the registry. Loaded only on request of the user. */
 export const usePluginUpdates = () => useQuery({ queryKey: ['updates'], queryFn: pluginInstallApi.updates, enabled: false, retry: false });
 
 /** The newer version of a plug-in; undefined once it is installed. */

@@ -12,7 +12,7 @@ import { LoadError } from '../../components/errors/load-error.js';
 import { signOut } from '../../session/sign-out.js';
 import { ReauthenticationDialog, useLinkedPopupProviders } from './reauthentication-dialog.js';
 
-/** What the dialog asks for; empty where it does not. */
+/** The fields of the dialog; empty without them. */
 export interface ConfirmedValues {
   readonly outsideName: string;
   readonly outsidePassword: string;
@@ -32,7 +32,7 @@ const schemaFor = (asksCredentials: boolean, asksPassword: boolean) =>
 interface OwnerConfirmationDialogProps {
   readonly title: string;
   readonly okText: string;
-  /** Also asks for a user name and password at the service that is to be linked. */
+  /** Also requires a user name and password at the service that is to be linked. */
   readonly asksCredentials?: boolean;
   /** A rejection is explained in the dialog, which stays open. */
   readonly onConfirm: (values: ConfirmedValues) => Promise<unknown>;

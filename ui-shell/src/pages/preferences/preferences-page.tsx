@@ -45,7 +45,7 @@ export function PreferenceTabs({ me }: { readonly me: UserView }) {
   );
 }
 
-/** What channels call the user, in which browsers the user gets notifications, and what the user wants to be told there. */
+/** Notification handles of the user, browsers with notifications, and the types of notifications per channel. */
 const NotificationSettings = () => (
   <>
     <NotificationsTab />

@@ -18,7 +18,7 @@ export default function CookieSignInPage() {
   return <SplashScreen />;
 }
 
-/** Null without the cookie, and when anybody else wrote something into it that cannot be decoded. */
+/** Null without the cookie, and when its value cannot be decoded. */
 function tokenInCookie(): string | null {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${NAME}=`));
   try {

@@ -10,7 +10,7 @@ import { WizardStep } from './wizard-step.js';
 
 interface SummaryRowProps {
   readonly label: string;
-  /** Path of the wizard step that asks for it. */
+  /** Path of the wizard step that requires it. */
   readonly step: string;
   readonly children: ReactNode;
 }

@@ -28,7 +28,7 @@ export function readStoredWizardDraft(): WizardDraft {
 
 export const storeWizardDraft = ({ password: _, ...draft }: WizardDraft): void => sessionStorage.setItem(KEY, JSON.stringify(draft));
 
-/** Forgets what was typed, also into the forms of media servers. */
+/** Deletes what was typed, also into the forms of media servers. */
 export function clearWizardDraft(): void {
   sessionStorage.removeItem(KEY);
   clearSetupDrafts();

@@ -4,7 +4,7 @@ import { serviceFailureTests } from '../service-failures.js';
 import { assertStablePages, readAll } from '../list-assertions.js';
 import type { AuthFeatureTests } from './known-user.js';
 
-/** Tests of feature `watchlist`: every title once, in a stable order, and a token that is no longer good is told from a failure. */
+/** Tests of feature `watchlist`: every title once, in a stable order, and an expired token is distinguished from a failure. */
 export const watchlistTests: AuthFeatureTests = (plugin, { watchlistOptions, renewToken, watchlist }, { token }) => {
   assert.ok(watchlistOptions && renewToken && watchlist, `${plugin.id} reads no watchlist`);
   assert.ok(token, `the test of ${plugin.id} has no token of a person`);

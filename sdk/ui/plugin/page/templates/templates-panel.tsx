@@ -37,7 +37,7 @@ export function TemplatesPanel({ templates }: { readonly templates: readonly Not
 interface TemplateEditorProps {
   readonly template: NotificationTemplate;
   readonly index: number;
-  /** A preview is only loaded for templates that somebody looks at. */
+  /** A preview is only loaded for templates that are open. */
   readonly isOpen: boolean;
 }
 

@@ -109,7 +109,7 @@ export function MovieButtons({ movie }: { readonly movie: MovieDetails }) {
   );
 }
 
-/** Executes an action and remembers its button until the response arrives. */
+/** Executes an action; its button is marked as busy until the response arrives. */
 function useMovieActions(movie: MovieDetails) {
   const requestActions = useRequestActions();
   const [pendingAction, setPendingAction] = useState<string | null>(null);

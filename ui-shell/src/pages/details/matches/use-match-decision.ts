@@ -7,7 +7,7 @@ import { libraryMatchesApi, type ExternalTitleId } from '../../../api/admin/libr
 /** Below `requests`, so that the page of the title is read again as well. */
 export const libraryMatchesKey = (...parts: readonly unknown[]) => ['requests', 'matches', ...parts] as const;
 
-/** How an administrator fixes the match of a library item: which title it is, that it is none, or to believe its server again. */
+/** How an administrator fixes the match of a library item: which title it is, that it is none, or the ids of its server again. */
 export type MatchDecision =
   { readonly itemId: number; readonly title: ExternalTitleId | null } | { readonly itemId: number; readonly withdraw: true };
 

@@ -12,7 +12,7 @@ import { deleteRequest } from '../../../media/request-actions/request-commands.j
 import { SubscribeButton } from '../actions/subscribe-button.js';
 import { invalidateRequests } from '../../../media/title-cache.js';
 
-/** Executes an action and remembers its button until the response arrives. */
+/** Executes an action; its button is marked as busy until the response arrives. */
 function useSeriesRequestActions({ id: requestId }: SeriesRequest, title: string) {
   const requestActions = useRequestActions();
   const client = useQueryClient();

@@ -95,7 +95,7 @@ export function RegistrySearch({ onFetched }: { readonly onFetched: (stagedPacka
     queryFn: ({ signal }) => pluginInstallApi.search(text, signal),
     retry: false,
   });
-  // For a moment still those of the former term: only `packages` tells whether there are none of this one.
+  // For a moment still those of the former term: only `packages` shows whether there are none of this one.
   const found = useDeferredValue(packages);
   const [rows, setRows] = useState({ text, count: ROWS_PER_STEP });
   const count = rows.text === text ? rows.count : ROWS_PER_STEP;

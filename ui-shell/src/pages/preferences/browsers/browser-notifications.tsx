@@ -46,7 +46,7 @@ export function BrowserNotifications() {
   );
 }
 
-/** Asks for permission only when it is clicked, or says why that is no use here. */
+/** Requests the permission only when it is clicked, or shows why the browser cannot grant it. */
 function AllowButton({ applicationKey }: { readonly applicationKey: string }) {
   const { t } = useTranslation('preferences');
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ import './choices.css';
 
 const KEY = ['users', 'me', 'choices'];
 
-/** What the user wants to be told about on which channel, and when messages wait. */
+/** Form: which notifications the user gets on which channel, and when messages wait. */
 export function NotificationPreferencesForm() {
   const query = useQuery({
     queryKey: KEY,

@@ -85,7 +85,7 @@ export function YesNoCell({ isSet }: { readonly isSet: boolean }) {
   );
 }
 
-/** Check mark if the requester has watched it; the tooltip tells how many users have. */
+/** Check mark if the requester has watched it; the tooltip shows how many users have. */
 export function WatchedCell({ row: { progress, viewerCount } }: { readonly row: RequestRow }) {
   const { t } = useTranslation('requests');
   return (

@@ -38,7 +38,7 @@ interface DashboardCountProps {
   readonly count: number;
   /** The list that the number counts. */
   readonly link?: string;
-  /** Whether somebody has to look at it when it is not 0. */
+  /** Whether a value other than 0 needs attention. */
   readonly isAlert?: boolean;
 }
 

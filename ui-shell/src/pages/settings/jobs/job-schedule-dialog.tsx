@@ -63,7 +63,7 @@ export function JobScheduleDialog({ job, name, onClose }: JobScheduleDialogProps
   );
 }
 
-/** The edited schedule. A save is based on the revision that was shown, so that a change that somebody else made meanwhile is noticed. */
+/** The edited schedule. A save is based on the revision that was shown, so that a concurrent change is detected. */
 function useScheduleForm({ job, name, onClose }: JobScheduleDialogProps) {
   const { t, language } = useTranslation('settings');
   const queries = useQueryClient();

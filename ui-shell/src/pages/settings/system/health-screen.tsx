@@ -19,7 +19,7 @@ import { ScreenHeader } from '../screen-header.js';
 import { HeldBackRemovals } from './held-back-removals.js';
 import './health-screen.css';
 
-/** Connections fail and recover without an event that pages are told of. */
+/** Connections fail and recover without a live event. */
 const POLL_MS = 10_000;
 
 const COLORS = { healthy: 'success', running: 'processing', unknown: 'default', late: 'warning', failing: 'error' } as const;

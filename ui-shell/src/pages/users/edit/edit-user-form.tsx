@@ -38,7 +38,7 @@ interface EditDraft extends UserDraft {
 
 /** Form of an existing user, editable or read-only. */
 export function EditUserForm({ stored, channels, isLocked, onReload }: EditUserFormProps) {
-  // Later versions are shown only when the administrator asks for them.
+  // Later versions are shown only when the administrator reloads.
   const [base] = useState(stored);
   const { user } = base;
   const { t } = useTranslation('users');

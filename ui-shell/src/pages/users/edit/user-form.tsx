@@ -64,7 +64,7 @@ function UserDetailsFields({ isNew, hasPassword }: UserDetailsFieldsProps) {
   );
 }
 
-/** What happens when a save is refused because somebody else changed the user meanwhile. */
+/** Handling of a save conflict: the user was changed by another administrator meanwhile. */
 interface ConflictHandling {
   /** Completes the refusal with what differs. */
   readonly explain: (cause: ApiProblem) => Promise<ApiProblem>;
@@ -81,9 +81,9 @@ interface UserFormProps<T extends UserDraft> {
   readonly hasPassword?: boolean;
   /** The user is gone, so that there is nothing left to save. */
   readonly isDeleted?: boolean;
-  /** Rejects with 412 when the user was changed meanwhile, unless it is told to overwrite that. */
+  /** Rejects with 412 when the user was changed meanwhile, unless it shall overwrite that. */
   readonly save: (draft: T, isOverwrite: boolean) => Promise<IdentityResult>;
-  /** Default: nobody else can change the user meanwhile. */
+  /** Default: no conflict is possible. */
   readonly conflict?: ConflictHandling;
   readonly onSaved: (draft: T) => void;
   /** Further sections. */

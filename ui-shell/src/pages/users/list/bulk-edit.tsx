@@ -67,7 +67,7 @@ function BulkEditFields({ users, onDone, claims }: BulkEditFormProps & { readonl
   );
 }
 
-/** Why a user was not updated: the reason of the server, or what somebody else changed meanwhile. */
+/** Why a user was not updated: the reason of the server, or a concurrent change. */
 function FailedUpdateNotice({ user: { userName: name }, reason, changes }: FailedUserUpdate) {
   const { t } = useTranslation('users');
   if (changes.length === 0)

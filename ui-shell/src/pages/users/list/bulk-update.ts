@@ -46,7 +46,7 @@ export interface FailedUserUpdate {
   readonly user: UserView;
   /** Empty when the server sent none. */
   readonly reason: string;
-  /** What somebody else changed meanwhile in fields that this update replaces; empty when that is not the reason. */
+  /** Concurrent changes in fields that this update replaces; empty when that is not the reason. */
   readonly changes: readonly UserDifference[];
 }
 
@@ -54,7 +54,7 @@ export interface FailedUserUpdate {
 interface BulkUpdateRun {
   readonly users: readonly UserView[];
   readonly change: BulkUserChange;
-  /** Replaces what somebody else changed meanwhile, too. */
+  /** Replaces concurrent changes, too. */
   readonly isOverwrite: boolean;
 }
 
@@ -145,7 +145,7 @@ export function useBulkUserUpdate(selected: readonly UserView[], onDone: () => v
   const conflicts = refused.filter(({ changes }) => changes.length > 0);
   return {
     update: (change: BulkUserChange) => mutate({ users: [...seen.values()], change, isOverwrite: false }),
-    /** Repeats the last update for the users whom somebody else changed meanwhile. */
+    /** Repeats the last update for the users with concurrent changes. */
     overwrite: () => variables && mutate({ users: conflicts.map(({ user }) => user), change: variables.change, isOverwrite: true }),
     isPending,
     done,
