@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { connectionRunApi } from './connection-run-api.js';
+import { http } from '../http.js';
 import { pluginQuery } from './plugin-api.js';
 import { useConnectionActions } from './use-connection-form.js';
 import { usePluginFormContext } from './use-plugin-form.js';
@@ -37,6 +37,18 @@ export interface ConnectionRunControl {
 
 /** Milliseconds between two reads while an action runs. */
 const READ_INTERVAL_MS = 1_000;
+
+const runPath = (pluginId: string, connectionId: string) =>
+  `api/v3/plugins/${encodeURIComponent(pluginId)}/connections/${encodeURIComponent(connectionId)}/run`;
+
+/** API calls about actions on stored connections. */
+const connectionRunApi = {
+  latest: (pluginId: string, connectionId: string) =>
+    http.get<{ readonly run: ConnectionActionRun | null }>(runPath(pluginId, connectionId)),
+  start: (pluginId: string, connectionId: string, action: string, input: unknown) =>
+    http.post<{ readonly run: ConnectionActionRun }>(runPath(pluginId, connectionId), { action, input }),
+  cancel: (pluginId: string, connectionId: string) => http.delete<void>(runPath(pluginId, connectionId)),
+};
 
 /** Returns the runs of actions on the surrounding connection. The form shows settings that a run has changed. */
 export function useConnectionRun(): ConnectionRunControl {

@@ -1,8 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { z } from 'zod';
 import { RequirePermission } from '../../identity/index.js';
 import { lenientZodPipe } from '../../kernel/index.js';
 import { ConnectionActionRuns, type ConnectionActionRun } from './connection-action-runs.js';
-import { StartConnectionActionBody } from './connection-actions.dto.js';
+
+/** Request body: which action of the connection, and what it receives. */
+const StartConnectionActionBody = z.object({ action: z.string().min(1).max(100), input: z.unknown().optional() });
+type StartConnectionActionBody = z.output<typeof StartConnectionActionBody>;
 
 /** The run of a plug-in's action (a button of the settings page) on a stored connection, in progress or the last one. */
 @RequirePermission('plugins.manage')

@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Param, Post, Put, Req } from '@nestjs/common';
+import type { WebhookRequestData } from '@ombi/sdk';
 import type { FastifyRequest } from 'fastify';
 import { Public } from '../../identity/index.js';
 import { AcceptsRawBody } from '../../kernel/index.js';
-import { toWebhookRequestData } from './webhook-request.js';
 import { IncomingWebhookService, type WebhookTarget } from './incoming-webhook.service.js';
 
 /** Calls of outside services to the addresses of connections. The token in the address is the caller's only credential. */
@@ -25,3 +25,18 @@ export class IncomingWebhookController {
     return this.incomingWebhookService.receive(address, toWebhookRequestData('PUT', request, body));
   }
 }
+
+/** The parts of a request that a plug-in gets. Cookies and credentials of the portal are removed. */
+function toWebhookRequestData(method: WebhookRequestData['method'], request: FastifyRequest, body: unknown): WebhookRequestData {
+  return {
+    method,
+    headers: firstValues(withoutCredentials(request.headers)),
+    query: firstValues(request.query as Record<string, string | string[] | undefined>),
+    bytes: body instanceof Uint8Array ? body : new Uint8Array(),
+  };
+}
+
+const withoutCredentials = ({ cookie: _cookie, ...headers }: FastifyRequest['headers']): FastifyRequest['headers'] => headers;
+
+const firstValues = (all: Readonly<Record<string, string | string[] | undefined>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, [value].flat()[0] ?? '']])));
