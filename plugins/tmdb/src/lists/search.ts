@@ -9,7 +9,7 @@ import { isTitleAllowed, isHiddenAdult } from './filters.js';
 const MAX_TERM_LENGTH = 200;
 
 /** Trims and truncates a search term, without splitting a character. */
-export const cleanTerm = (term: string): string => [...term.trim()].slice(0, MAX_TERM_LENGTH).join('');
+export const normalizeSearchTerm = (term: string): string => [...term.trim()].slice(0, MAX_TERM_LENGTH).join('');
 
 /** The kinds of results that the search supports. */
 export const SEARCH_KINDS = ['movie', 'tv', 'person'] as const;
@@ -19,7 +19,7 @@ type Query = NonNullable<HttpOptions['query']>;
 /** The first page of search results. */
 export async function search(ctx: TmdbCtx, { term, year, types, language }: SearchQuery): Promise<SearchHit[]> {
   const kinds = SEARCH_KINDS.filter((kind) => types.includes(kind));
-  const query = cleanTerm(term);
+  const query = normalizeSearchTerm(term);
   if (kinds.length === 0 || query === '') return [];
 
   const singleKind = kinds.length === 1 ? kinds[0] : undefined;

@@ -5,7 +5,7 @@ import { NamedEntry } from '../protocol/common.js';
 import { GenreList, LanguageList, NamedEntryPage, WatchProviderList } from '../protocol/vocabulary.js';
 import { isTmdbId } from '../titles/ids.js';
 import { isTitleKind } from '../titles/title-summary.js';
-import { cleanTerm } from './search.js';
+import { normalizeSearchTerm } from './search.js';
 
 /** The genres of movies or shows. */
 export async function fetchGenres(ctx: TmdbCtx, kind: MediaKind, language: string): Promise<NamedItem[]> {
@@ -19,7 +19,7 @@ type VocabularyKind = 'keyword' | 'company';
 const createSearch =
   (kind: VocabularyKind) =>
   async (ctx: TmdbCtx, term: string): Promise<NamedItem[]> => {
-    const query = cleanTerm(term);
+    const query = normalizeSearchTerm(term);
     return query === '' ? [] : (await get(ctx, `/search/${kind}`, NamedEntryPage, { query })).results;
   };
 

@@ -16,16 +16,16 @@ export const optionalResults = <T extends z.ZodType>(item: T) =>
     .transform((part) => part?.results ?? []);
 
 /** A list that may be missing and is only displayed, without the rows that are not what was expected. */
-export const displayedRows = <T extends z.ZodType>(row: T) =>
+export const lenientRows = <T extends z.ZodType>(row: T) =>
   lenientFields
     .rows(row)
     .nullish()
     .transform((all) => all ?? []);
 
-/** As {@link displayedRows}, in a nested object with `results`. */
-export const displayedResults = <T extends z.ZodType>(row: T) =>
+/** As {@link lenientRows}, in a nested object with `results`. */
+export const lenientResults = <T extends z.ZodType>(row: T) =>
   z
-    .object({ results: displayedRows(row) })
+    .object({ results: lenientRows(row) })
     .nullish()
     .transform((part) => part?.results ?? []);
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
   dateOrNull,
-  displayedResults,
-  displayedRows,
+  lenientResults,
+  lenientRows,
   list,
   NamedEntry,
   number,
@@ -24,7 +24,7 @@ const TRANSLATED_FIELDS = {
   tagline: text,
   poster_path: textOrNull,
   backdrop_path: textOrNull,
-  videos: displayedResults(Video),
+  videos: lenientResults(Video),
 };
 /** Overview, tagline, images and videos in the translations of a title. */
 export const TranslatedFields = z.object(TRANSLATED_FIELDS);
@@ -36,11 +36,9 @@ export const CommonDetails = TitleRow.extend({
   homepage: webUrlOrNull,
   genres: list(NamedEntry),
   production_companies: list(NamedEntry),
-  credits: z
-    .object({ cast: displayedRows(Person.extend({ character: text })), crew: displayedRows(Person.extend({ job: text })) })
-    .nullish(),
-  similar: displayedResults(TitleRow),
-  recommendations: displayedResults(TitleRow),
+  credits: z.object({ cast: lenientRows(Person.extend({ character: text })), crew: lenientRows(Person.extend({ job: text })) }).nullish(),
+  similar: lenientResults(TitleRow),
+  recommendations: lenientResults(TitleRow),
   external_ids: z
     .object({ imdb_id: textOrNull, tvdb_id: number, facebook_id: textOrNull, instagram_id: textOrNull, twitter_id: textOrNull })
     .nullish(),
