@@ -8,7 +8,7 @@ import { type HostMessage, type ServiceCall, SERVICE_CALL_CONCURRENCY, TOO_MANY_
 export type SendMessage = (message: object, sent?: () => void) => void;
 
 /** RPC client of the services of the portal, as one call sees them. */
-export interface HostCallClient {
+export interface CallScopedHostClient {
   readonly log: Log;
   readonly progress: ReportProgress;
   callHost(ask: ServiceCall): Promise<unknown>;
@@ -36,7 +36,7 @@ export class HostServiceClient {
   constructor(private readonly sendMessage: SendMessage) {}
 
   /** `connectionId` is null for drafts; each connection has its own limits. */
-  forCall(call: number, connectionId: string | null): HostCallClient {
+  forCall(call: number, connectionId: string | null): CallScopedHostClient {
     const write = (level: keyof Log) => (message: string, fields?: LogFields) => this.#write(call, level, message, fields);
     return {
       log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },

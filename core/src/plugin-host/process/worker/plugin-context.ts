@@ -21,13 +21,13 @@ import { migrateAndValidateSettings, parseSettingsValues } from '../../runners/s
 import { httpTargetsOf } from '../../runners/run-task.js';
 import type { PluginCallValues, SettingsFormName } from '../../runners/plugin-runner.js';
 import { createPortalProxy } from '../../portal-access/portal-methods.js';
-import type { HostCallClient } from './host-service-client.js';
+import type { CallScopedHostClient } from './host-service-client.js';
 
 /** The sdk's {@link Http}: the portal makes the request, the response is parsed here. */
 class RemoteHttp extends BaseHttp {
   constructor(
     private readonly targets: HttpTargets,
-    private readonly portal: HostCallClient,
+    private readonly portal: CallScopedHostClient,
     private readonly target: HttpTarget = targets.main,
   ) {
     super();
@@ -72,7 +72,7 @@ abstract class RemoteStream<T> {
   #isClosed = false;
 
   constructor(
-    protected readonly portal: HostCallClient,
+    protected readonly portal: CallScopedHostClient,
     protected readonly opened: OpenedStream,
   ) {}
 
@@ -94,7 +94,7 @@ abstract class RemoteStream<T> {
 class RemoteBody extends RemoteStream<Uint8Array> implements HttpBodyStream {
   readonly contentType: string;
 
-  constructor(portal: HostCallClient, opened: OpenedBody) {
+  constructor(portal: CallScopedHostClient, opened: OpenedBody) {
     super(portal, opened);
     this.contentType = opened.contentType;
   }
@@ -107,7 +107,12 @@ class RemoteSocket extends RemoteStream<string> implements HttpSocketStream {
 }
 
 /** Creates the `ctx` argument of plug-in functions: values are parsed here, everything else is done by the portal. */
-export function createPluginContext(definition: AnyPlugin, values: PluginCallValues, signal: AbortSignal, portal: HostCallClient): Ctx {
+export function createPluginContext(
+  definition: AnyPlugin,
+  values: PluginCallValues,
+  signal: AbortSignal,
+  portal: CallScopedHostClient,
+): Ctx {
   const settings = parseValues(definition, 'settings', values);
   const connection = parseValues(definition, 'connection', values);
   return Object.freeze({
@@ -127,11 +132,11 @@ export function createPluginContext(definition: AnyPlugin, values: PluginCallVal
   });
 }
 
-const remoteEvents = (portal: HostCallClient): EventPublisher => ({
+const remoteEvents = (portal: CallScopedHostClient): EventPublisher => ({
   publish: async (name, payload, { version } = {}) => void (await portal.callHost({ what: 'publish', name, payload, version })),
 });
 
-const remoteStore = (portal: HostCallClient): KeyValueStore => ({
+const remoteStore = (portal: CallScopedHostClient): KeyValueStore => ({
   get: async <T>(key: string) => ((await portal.callHost({ what: 'find', key })) ?? undefined) as T | undefined,
   set: async (key, value) => void (await portal.callHost({ what: 'keep', key, value })),
   delete: async (key) => void (await portal.callHost({ what: 'forget', key })),
