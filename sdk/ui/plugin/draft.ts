@@ -58,12 +58,12 @@ export const newConnectionDraft = (view: PluginDetails, slot: string | null): Co
 });
 
 /** How many connections the slot of a draft may have; 1 outside of slots. */
-export const maxInSlot = ({ plan }: PluginDetails, slot: string | null): number =>
+export const maxConnectionsInSlot = ({ plan }: PluginDetails, slot: string | null): number =>
   ('slots' in plan && plan.slots.find(({ id }) => id === slot)?.max) || 1;
 
 /** Whether a draft is a further connection of its slot that was never saved. */
 export const isNewInSlot = (view: PluginDetails, { id, slot }: Pick<ConnectionDraft, 'id' | 'slot'>): boolean =>
-  id === null && slot !== null && maxInSlot(view, slot) > 1 && view.connections.some((stored) => stored.slot === slot);
+  id === null && slot !== null && maxConnectionsInSlot(view, slot) > 1 && view.connections.some((stored) => stored.slot === slot);
 
 /**
  * Returns the connections to save, each with its index in the form. A connection that was never saved is omitted while nothing is entered and

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../../i18n/use-translation.js';
 import { Button, Tabs } from '../../../kit-layout.js';
-import { maxInSlot, newConnectionDraft, connectionTabLabel } from '../../draft.js';
+import { maxConnectionsInSlot, newConnectionDraft, connectionTabLabel } from '../../draft.js';
 import { useIsSetup } from '../../setup-mode.js';
 import { usePluginFormContext } from '../../use-plugin-form.js';
 import { EnabledSwitch } from '../enabled-switch.js';
@@ -63,9 +63,9 @@ export function ConnectionSlotTabs({ children }: { readonly children?: ReactNode
 
   const slots = 'slots' in view.plan && !isSetup ? view.plan.slots : [];
   const addButtons = slots
-    .filter(({ id }) => maxInSlot(view, id) > 1 && view.connections.some(({ slot }) => slot === id))
+    .filter(({ id }) => maxConnectionsInSlot(view, id) > 1 && view.connections.some(({ slot }) => slot === id))
     .map(({ id }) => (
-      <Button key={id} onClick={() => add(id)} disabled={indexesOf(id).length >= maxInSlot(view, id)}>
+      <Button key={id} onClick={() => add(id)} disabled={indexesOf(id).length >= maxConnectionsInSlot(view, id)}>
         {t('connections.addAnother', { name: ownTexts.find(`slot.${id}`) ?? `${view.name} ${id}` })}
       </Button>
     ));
