@@ -46,7 +46,7 @@ export class NewsletterSettingsService {
   /** Default texts are in the language of the portal. */
   async read() {
     const { defaultLanguageCode } = await this.settings.get(GeneralSettings);
-    const { subject, message, ...rest } = withDefaultTexts(await this.readSettings(), defaultLanguageCode);
+    const { subject, message, ...rest } = withDefaultNewsletterTexts(await this.readSettings(), defaultLanguageCode);
     const template = { id: NEWSLETTER_TYPE + 1, notificationType: NEWSLETTER_TYPE, agent: EMAIL_AGENT, subject, message, enabled: true };
     return { id: 0, ...rest, notificationTemplate: template, unsubscribedEmails: await this.newsletterRepository.findUnsubscribed() };
   }
@@ -68,7 +68,7 @@ export class NewsletterSettingsService {
 }
 
 /** The settings with the default texts of a language where an administrator wrote none. */
-export function withDefaultTexts(settings: NewsletterSettings, language: string): NewsletterSettings {
+export function withDefaultNewsletterTexts(settings: NewsletterSettings, language: string): NewsletterSettings {
   const { subject, message } = newsletterTexts(language);
   return { ...settings, subject: settings.subject || subject, message: settings.message.trim() === '' ? message : settings.message };
 }

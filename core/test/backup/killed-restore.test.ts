@@ -15,7 +15,7 @@ import { DataSource } from 'typeorm';
 import { readBackup } from '../../src/backup/archive/read-backup.js';
 import { writeBackup } from '../../src/backup/archive/write-backup.js';
 import { applyStagedRestore } from '../../src/backup/index.js';
-import { databaseAddressOf } from '../../src/backup/restore/prepared-restore.js';
+import { restoreDatabaseAddress } from '../../src/backup/restore/prepared-restore.js';
 import { entities } from '../../src/entities.js';
 import { TableWriter } from '../../src/kernel/database/copy/table-writer.js';
 import { DatabaseSnapshot } from '../../src/kernel/index.js';
@@ -98,7 +98,7 @@ describe.each(databaseEngines)('a restore that is killed at any change on $name'
       restoreFile('pending.json'),
       JSON.stringify({
         ...{ backup: { name: 'mine', version: '1', createdAt: RESTORED }, requestedAt: FORMER, actorId: null, actorName: 'admin' },
-        ...{ address: null, databaseAddress: databaseAddressOf(to), waitsForOtherPortals: false, safetyCopy: null },
+        ...{ address: null, databaseAddress: restoreDatabaseAddress(to), waitsForOtherPortals: false, safetyCopy: null },
       }),
     );
   };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { applyStagedRestore, restoreBackup } from '../../src/backup/index.js';
-import { databaseAddressOf } from '../../src/backup/restore/prepared-restore.js';
+import { restoreDatabaseAddress } from '../../src/backup/restore/prepared-restore.js';
 import { writeBackupFile } from '../../src/backup/archive/backup-file.js';
 import { writePendingRestore } from '../../src/backup/restore/pending-restore.js';
 import { entities } from '../../src/entities.js';
@@ -92,7 +92,7 @@ describe.each(databaseEngines)('messages that waited when a backup was made, on 
       const backup = { name: 'mine', version: '1', createdAt: new Date().toISOString() };
       await writePendingRestore(database.dataDir, {
         ...{ backup, requestedAt: new Date().toISOString(), actorId: null, actorName: null, address: null, safetyCopy: null },
-        ...{ databaseAddress: databaseAddressOf(database), waitsForOtherPortals: false },
+        ...{ databaseAddress: restoreDatabaseAddress(database), waitsForOtherPortals: false },
       });
       copyFileSync(archive, join(database.dataDir, 'restore', 'staged.tar.gz'));
       jest.spyOn(TableWriter.prototype, 'insert').mockRejectedValueOnce(new Error('the disk is full'));

@@ -51,7 +51,7 @@ export interface PreparedRestore {
 }
 
 /** Which database a restore fills; null for the file in the data folder. */
-export const databaseAddressOf = ({ databaseUrl }: RestoreTarget): string | null => describeDatabaseUrl(databaseUrl).address ?? null;
+export const restoreDatabaseAddress = ({ databaseUrl }: RestoreTarget): string | null => describeDatabaseUrl(databaseUrl).address ?? null;
 
 /** Creates the empty folders of a restore; what an earlier one left is removed. */
 export async function createWorkFolder(target: RestoreTarget): Promise<void> {
@@ -74,7 +74,7 @@ export async function recordPrepared(
   rolledBackFor: RestoreFailureCode | null,
 ): Promise<void> {
   const prepared: PreparedRestore = {
-    ...{ databaseAddress: databaseAddressOf(target), keys, rolledBackFor },
+    ...{ databaseAddress: restoreDatabaseAddress(target), keys, rolledBackFor },
     record: record && { ...record, at: record.at.toISOString() },
   };
   const file = preparedFile(target.dataDir);
@@ -117,7 +117,7 @@ export async function completeInterruptedRestore(
   log: LogService,
 ): Promise<PreparedRestore | null> {
   if (!(await isPrepared(target.dataDir))) return null;
-  if ((await readPrepared(target.dataDir)).databaseAddress !== databaseAddressOf(target)) return null;
+  if ((await readPrepared(target.dataDir)).databaseAddress !== restoreDatabaseAddress(target)) return null;
   const filled = (await isDatabaseBeside(target)) ? preparedDatabase(target) : target;
   if ((await inspectDatabase(filled, schema, log)) !== 'portal') return null;
   return completeRestore(target, schema, log);

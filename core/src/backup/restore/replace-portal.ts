@@ -13,7 +13,7 @@ import {
   type RestoreFailureCode,
   type RestoreOutcome,
 } from './pending-restore.js';
-import { databaseAddressOf, isPrepared } from './prepared-restore.js';
+import { restoreDatabaseAddress, isPrepared } from './prepared-restore.js';
 import { restoreBackup } from './restore-backup.js';
 import { writeSafetyCopy } from './safety-copy.js';
 
@@ -42,7 +42,8 @@ export async function replacePortal(
   log: LogService,
 ): Promise<void> {
   const { dataDir } = config;
-  if (staged.pending.databaseAddress !== databaseAddressOf(config)) return finishReplacement(dataDir, staged.pending, 'other-database');
+  if (staged.pending.databaseAddress !== restoreDatabaseAddress(config))
+    return finishReplacement(dataDir, staged.pending, 'other-database');
   if (await hasOtherConnections(config, schema, log)) return waitForOtherPortals(dataDir, staged.pending, log);
 
   const pending = await withSafetyCopy(staged.pending, config, schema, log);

@@ -25,7 +25,7 @@ import {
   type PendingRestore,
   type RestoreOutcome,
 } from './pending-restore.js';
-import { databaseAddressOf, discardRestore } from './prepared-restore.js';
+import { restoreDatabaseAddress, discardRestore } from './prepared-restore.js';
 import { RestoreLock } from './restore-lock.js';
 import { discardReceivedBackup, isRestoreStaged, receiveBackup, stageRestore } from './staged-restore.js';
 
@@ -126,7 +126,7 @@ export class RestoreAdminService implements OnApplicationBootstrap {
       const beforeStaging = async (): Promise<void> => {
         await writePendingRestore(dataDir, {
           ...{ backup: { name, version, createdAt }, requestedAt: this.clock.now().toISOString() },
-          ...{ actorId: caller.userId, actorName: caller.userName, address, databaseAddress: databaseAddressOf(this.config) },
+          ...{ actorId: caller.userId, actorName: caller.userName, address, databaseAddress: restoreDatabaseAddress(this.config) },
           ...{ waitsForOtherPortals: false, safetyCopy: null },
         });
         await this.auditLog.record({ action: 'backup.restore-requested', subject: name });

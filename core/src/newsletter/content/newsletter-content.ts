@@ -3,7 +3,7 @@ import type { LibraryMediaKind } from '@ombi/sdk';
 import { BrandingService } from '../../branding/index.js';
 import { ViewerLocale } from '../../catalogue/index.js';
 import { UnannouncedAdditions, type LibraryAddition } from '../../library/index.js';
-import { withDefaultTexts, type NewsletterSettings } from '../newsletter-settings.service.js';
+import { withDefaultNewsletterTexts, type NewsletterSettings } from '../newsletter-settings.service.js';
 import { AdditionDescriber } from './addition-describer.js';
 import { newsletterTexts } from './newsletter-texts.js';
 import { renderSections, type NewsletterSection } from './render-sections.js';
@@ -58,7 +58,7 @@ export class NewsletterContent {
       });
     }
     if (sections.length === 0) return null;
-    const { subject, message } = withDefaultTexts(settings, locale.language);
+    const { subject, message } = withDefaultNewsletterTexts(settings, locale.language);
     return { subject, body: `${message}${renderSections(sections)}`, language: locale.language };
   }
 
@@ -69,7 +69,7 @@ export class NewsletterContent {
     const composed = await this.compose(settings, latest, wantedLanguage);
     if (composed) return composed;
     const { language } = await this.viewerLocale.localeOf(null, wantedLanguage);
-    const { subject, message } = withDefaultTexts(settings, language);
+    const { subject, message } = withDefaultNewsletterTexts(settings, language);
     return { subject, body: message, language };
   }
 }
