@@ -3,7 +3,7 @@ import type { ServerDialect } from './dialect.js';
 import { listLibraries, listLibraryOptions } from './library/libraries.js';
 import { fetchRecentlyAdded } from './library/recently-added.js';
 import { fetchRecentlyWatched } from './library/recently-watched.js';
-import { scan, scanEpisodes, scanWatched } from './library/scan.js';
+import { scanEpisodes, scanLibraries, scanWatched } from './library/scan.js';
 import type { ServerCtx } from './protocol.js';
 import { discoverServer, listUserOptions, testConnection } from './server-info.js';
 import { checkPassword, listUsers, toIdentity } from './users.js';
@@ -18,7 +18,7 @@ export const createMediaServer = (dialect: ServerDialect, schedules: ScanSchedul
     libraries: (ctx) => listLibraries(dialect, ctx),
     supportsServerId: true,
     serverId: async (ctx) => (await discoverServer(ctx)).serverId || null,
-    scan: (ctx, slice) => scan(dialect, ctx, slice),
+    scan: (ctx, slice) => scanLibraries(dialect, ctx, slice),
     supportsEpisodes: true,
     episodes: (ctx, slice) => scanEpisodes(dialect, ctx, slice),
     supportsWatched: true,

@@ -57,7 +57,7 @@ async function assertLibrariesExist(dialect: ServerDialect, ctx: ServerCtx, sele
 }
 
 /** A slice of exact size of all movies and series in the selected libraries, one library after the other. */
-export const scan = (dialect: ServerDialect, ctx: ServerCtx, slice: Slice): Promise<Page<LibraryItem>> =>
+export const scanLibraries = (dialect: ServerDialect, ctx: ServerCtx, slice: Slice): Promise<Page<LibraryItem>> =>
   runScan(dialect, ctx, TITLE_SCAN, slice, TITLE_FIELDS, (item) => toLibraryItem(item, dialect, ctx.connection));
 
 /** A slice of exact size of all episodes in the selected libraries. */
