@@ -5,7 +5,7 @@ import { beginOwnerSignIn, finishOwnerSignIn, signInOwner } from './account/sett
 import { registerPlexWebhook } from './account/webhook-registration.js';
 import { fetchServerIdentity, testConnection } from './connection-test.js';
 import { fetchRecentlyAdded } from './library/recently-added.js';
-import { scan, scanEpisodes } from './library/scan.js';
+import { scanEpisodes, scanLibraries } from './library/scan.js';
 import { listLibraries, listSectionOptions } from './library/sections.js';
 import { listen } from './listen.js';
 import { connection, type Connection, DISCOVER_ADDRESS, settings } from './settings.js';
@@ -38,7 +38,7 @@ export default definePlugin({
       libraries: listLibraries,
       supportsServerId: true,
       serverId: async (ctx) => (await fetchServerIdentity(ctx)).machineIdentifier || null,
-      scan,
+      scan: scanLibraries,
       supportsEpisodes: true,
       episodes: scanEpisodes,
       recentlyAddedSchedule: '0 0/30 * 1/1 * ? *',

@@ -1,7 +1,7 @@
 import type { LibraryItem } from '@ombi/sdk';
 import { MemoryStore } from '@ombi/sdk/testing';
 import { fetchRecentlyAdded } from '../src/library/recently-added.js';
-import { scan, scanEpisodes } from '../src/library/scan.js';
+import { scanEpisodes, scanLibraries } from '../src/library/scan.js';
 import { listLibraries, listSectionOptions } from '../src/library/sections.js';
 import type { SimulatedSection } from '../src/simulator/library.js';
 import { openPlexFixture, type PlexFixture } from './fixture.js';
@@ -21,7 +21,7 @@ describe('the library items of Plex', () => {
     expect(fixture.simulator.violations).toEqual([]);
   });
 
-  const scanFirst = async (values?: Parameters<PlexFixture['ctx']>[0]) => (await scan(fixture.ctx(values), all)).items[0];
+  const scanFirst = async (values?: Parameters<PlexFixture['ctx']>[0]) => (await scanLibraries(fixture.ctx(values), all)).items[0];
 
   it('have the ids, the date and the link of a movie', async () => {
     const movie = fixture.simulator.library.addMovie(films, 'Sita', { year: 2008, guids: ['tmdb://20529', 'imdb://tt1172203'] });
@@ -47,7 +47,7 @@ describe('the library items of Plex', () => {
     ];
     const answer = (Metadata: unknown[]) => ({ MediaContainer: { size: Metadata.length, totalSize: Metadata.length, Metadata } });
     fixture.simulator.faults.fail(200, answer(rows), { path: '/all' });
-    const { items, total } = await scan(fixture.ctx(), all);
+    const { items, total } = await scanLibraries(fixture.ctx(), all);
     expect(total).toBe(7);
     expect(items.map(({ id, title, year }) => [id, title, year])).toEqual([
       ['1', '1', null],
@@ -55,7 +55,7 @@ describe('the library items of Plex', () => {
       ['4', 'Good', 2008],
     ]);
     fixture.simulator.faults.fail(200, answer([{ key: 1 }, { key: 2 }]), { path: '/all' });
-    await expect(scan(fixture.ctx(), all)).rejects.toMatchObject({ code: 'malformed' });
+    await expect(scanLibraries(fixture.ctx(), all)).rejects.toMatchObject({ code: 'malformed' });
   });
 
   it('have no date when it is invalid', async () => {
@@ -94,7 +94,7 @@ describe('the library items of Plex', () => {
     library.addMovie(films, 'Film');
     library.addSeries(shows, 'Show');
     library.addMovie(kids, 'Cartoon');
-    const scanTitles = async (selectedKeys: string[]) => titles((await scan(fixture.ctx({ libraries: selectedKeys }), all)).items);
+    const scanTitles = async (selectedKeys: string[]) => titles((await scanLibraries(fixture.ctx({ libraries: selectedKeys }), all)).items);
 
     await expect(scanTitles([])).resolves.toEqual(['Film', 'Show', 'Cartoon']);
     await expect(scanTitles([kids.key, shows.key])).resolves.toEqual(['Show', 'Cartoon']);
@@ -112,7 +112,7 @@ describe('the library items of Plex', () => {
     library.addMovie(films, 'Film');
     const ctx = fixture.ctx({ libraries: [films.key, '9'], libraryTitles: { 9: 'Kids' } });
     const gone = { code: 'not-found', detail: expect.stringContaining('"Kids"') as string };
-    await expect(scan(ctx, all)).rejects.toMatchObject(gone);
+    await expect(scanLibraries(ctx, all)).rejects.toMatchObject(gone);
     await expect(scanEpisodes(ctx, all)).rejects.toMatchObject(gone);
     await expect(fetchRecentlyAdded(ctx)).rejects.toMatchObject(gone);
   });
@@ -121,7 +121,7 @@ describe('the library items of Plex', () => {
     const { library } = fixture.simulator;
     library.addMovie(films, 'Film 550', { guids: ['tmdb://550'] });
     library.addSeries(library.addSection('Shows', 'show'), 'Show 550', { guids: ['tmdb://550'] });
-    const { items } = await scan(fixture.ctx(), all);
+    const { items } = await scanLibraries(fixture.ctx(), all);
     expect(items.map(({ kind, ids }) => [kind, ids.tmdb])).toEqual([
       ['movie', '550'],
       ['tv', '550'],
@@ -136,7 +136,7 @@ describe('the library items of Plex', () => {
     const store = new MemoryStore();
     const pages: string[] = [];
     for (let offset = 0; offset < 451; offset += 300)
-      pages.push(...titles((await scan(fixture.ctx({}, store), { offset, limit: 300 })).items));
+      pages.push(...titles((await scanLibraries(fixture.ctx({}, store), { offset, limit: 300 })).items));
     expect(new Set(pages).size).toBe(451);
     expect(pages.at(-1)).toBe('Last');
     expect(requests.every(({ query }) => Number(query.get('X-Plex-Container-Size') ?? 0) <= 200)).toBe(true);
@@ -147,9 +147,9 @@ describe('the library items of Plex', () => {
     const [first] = Array.from({ length: 30 }, (_, number) => library.addMovie(films, `Film ${1000 + number}`));
     library.addSeries(library.addSection('Shows', 'show'), 'Last');
     const store = new MemoryStore();
-    await scan(fixture.ctx({}, store), { offset: 0, limit: 20 });
+    await scanLibraries(fixture.ctx({}, store), { offset: 0, limit: 20 });
     library.remove(first!.ratingKey);
-    const rest = await scan(fixture.ctx({}, store), { offset: 20, limit: 20 });
+    const rest = await scanLibraries(fixture.ctx({}, store), { offset: 20, limit: 20 });
     expect([rest.items.length, rest.items.at(-1)?.title, rest.total, rest.hasShrunk]).toEqual([10, 'Last', 30, true]);
   });
 
@@ -160,7 +160,7 @@ describe('the library items of Plex', () => {
     const seen = new Set<string>();
     let largestSlice = 0;
     for (let offset = 0; offset < 10_000; offset += 500) {
-      const { items } = await scan(fixture.ctx({}, store), { offset, limit: 500 });
+      const { items } = await scanLibraries(fixture.ctx({}, store), { offset, limit: 500 });
       largestSlice = Math.max(largestSlice, items.length);
       for (const { id } of items) seen.add(id);
     }

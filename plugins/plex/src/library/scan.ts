@@ -59,7 +59,7 @@ const DEFAULT_EPISODES_PER_CALL = 150;
 export const episodePageSize = ({ connection }: PlexCtx): number => connection.episodeBatchSize || DEFAULT_EPISODES_PER_CALL;
 
 /** A slice of exact size of all movies and series in the selected sections, one section after the other. */
-export function scan(ctx: PlexCtx, slice: Slice): Promise<Page<LibraryItem>> {
+export function scanLibraries(ctx: PlexCtx, slice: Slice): Promise<Page<LibraryItem>> {
   return sliceSections(ctx.store, slice, {
     name: 'shelves',
     places: async () => (await fetchSelectedSections(ctx)).map(({ key, kind }): SectionQuery => ({ key, type: METADATA_TYPES[kind] })),
