@@ -47,18 +47,3 @@ function setVisibleToasts(toasts: readonly Toast[]): void {
   visibleToasts = toasts;
   for (const listener of listeners) listener();
 }
-
-export {
-  /** @deprecated Use `currentToasts`. */
-  currentToasts as currentNotices,
-  /** @deprecated Use `dismissToast`. */
-  dismissToast as dismissNotice,
-  /** @deprecated Use `Toast`. */
-  type Toast as Notice,
-  /** @deprecated Use `ToastKind`. */
-  type ToastKind as NoticeKind,
-  /** @deprecated Use `ToastOptions`. */
-  type ToastOptions as NoticeOptions,
-  /** @deprecated Use `subscribeToToasts`. */
-  subscribeToToasts as subscribeToNotices,
-};
