@@ -138,10 +138,10 @@ describe('a rate limiter', () => {
     expect(await timed(pace.call(neverAborted, () => Promise.resolve()))).toEqual([undefined, 50]);
   });
 
-  it('reads JSON within the limit, and counts each attempt', async () => {
+  it.each(['getJson', 'get'] as const)('reads JSON within the limit, and counts each attempt (%s)', async (method) => {
     const pace = new RateLimiter({ ...LIMITS, calls: 2, windowMs: 300 });
     const get = jest.fn().mockRejectedValueOnce(new PluginFailure('unavailable')).mockResolvedValue({ id: 7 });
-    const call = pace.get({ http: { get }, signal: neverAborted }, '/shows', Show, { query: { q: 'x' }, callCount: 2 });
+    const call = pace[method]({ http: { get }, signal: neverAborted }, '/shows', Show, { query: { q: 'x' }, callCount: 2 });
     expect(await timed(call)).toEqual([{ id: 7 }, 300]);
     expect(get.mock.calls).toEqual(Array(2).fill(['/shows', Show, { query: { q: 'x' }, tries: 1 }]));
   });

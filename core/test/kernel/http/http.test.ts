@@ -86,15 +86,15 @@ describe('a call', () => {
     expect(refused).toMatchObject({ code: 'rejected', detail: 'The password … is wrong' });
   });
 
-  it('reaches the further targets of a plug-in by name', async () => {
+  it.each(['forTarget', 'to'] as const)('reaches the further targets of a plug-in by name (%s)', async (method) => {
     stubServer.answers(reply(200));
     const both = client.createFor(
       { main: { baseUrl: 'http://unused' }, named: { pictures: { baseUrl: `${stubServer.url}/p` } } },
       { signal: new AbortController().signal, log: memoryLog() },
     );
-    await both.forTarget('pictures').get('/x', Anything);
-    expect(stubServer.received[0]?.url).toBe('/p/x');
-    expect(() => both.forTarget('nothing')).toThrow(/no target named nothing/);
+    await both[method]('pictures').get('/x', Anything);
+    expect(stubServer.received.at(-1)?.url).toBe('/p/x');
+    expect(() => both[method]('nothing')).toThrow(/no target named nothing/);
   });
 
   it('is logged without its address', () => {
