@@ -1,5 +1,6 @@
 import { PluginFailure } from '@ombi/sdk';
-import { type MetadataConnection, type MetadataSources } from '../../src/catalogue/metadata-sources/metadata-sources.js';
+import type { MetadataSources } from '../../src/catalogue/metadata-sources/metadata-sources.js';
+import type { MetadataConnection } from '../../src/catalogue/metadata-sources/metadata-connection.js';
 import { OptionalSources } from '../../src/catalogue/metadata-sources/optional-sources.js';
 import { AttemptRateLimiter } from '../../src/identity/sign-in/attempt-rate-limiter.js';
 import { JobsModule } from '../../src/jobs/index.js';

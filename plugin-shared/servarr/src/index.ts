@@ -2,6 +2,7 @@
 export * from './confirmation.js';
 export * from './find-titles.js';
 export * from './connection-test.js';
+export { toProgress } from './download-state.js';
 export * from './options.js';
 export * from './overrides.js';
 export * from './protocol.js';

@@ -1,6 +1,5 @@
-import { type DownloadProgress, slicePages } from '@ombi/sdk';
+import { slicePages } from '@ombi/sdk';
 import { z } from 'zod';
-import { parseSecondsLeft, stallReason, toDownloadState, toPercent } from './download-state.js';
 import type { ServarrCtx, ServarrProduct } from './protocol.js';
 
 /** A number that reads as null when it is invalid, so that one malformed row does not discard the others. */
@@ -40,15 +39,4 @@ export async function fetchQueue<T extends z.ZodType>(
     return { items: records ?? [], total: totalRecords };
   });
   return items;
-}
-
-/** The state of a row, with what is known of its end. */
-export function toProgress(row: QueueRow): Pick<DownloadProgress, 'state' | 'percent' | 'secondsLeft' | 'reason'> {
-  const state = toDownloadState(row);
-  return {
-    state,
-    percent: toPercent(row),
-    secondsLeft: state === 'downloading' ? parseSecondsLeft(row) : null,
-    reason: state === 'stalled' ? stallReason(row) : null,
-  };
 }

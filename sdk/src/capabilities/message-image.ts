@@ -1,5 +1,4 @@
 import type { Portal } from '../context/portal-api.js';
-import type { Message } from './message.js';
 
 /** Which images a channel sends as part of a message, such as the upload of a chat service. */
 export interface ImageLimits {
@@ -54,7 +53,7 @@ const READ_TIMEOUT_MS = 10_000;
  */
 export async function attachImage(
   channel: ImageRules,
-  { imagePath }: Message,
+  { imagePath }: { readonly imagePath?: string | null },
   connection: unknown,
   portal: Pick<Portal, 'image'>,
 ): Promise<AttachedImage> {

@@ -5,6 +5,7 @@ export * from './permissions.js';
 export * from './plugin-limits.js';
 export * from './plugin.js';
 export * from './settings.js';
+export * from './test-report.js';
 export * from './ui-slots.js';
 export * from './v1-api/index.js';
 export * from './webhook.js';

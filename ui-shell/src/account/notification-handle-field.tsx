@@ -4,8 +4,14 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Input } from '@ombi/sdk/ui/kit-form';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
-import { api } from '../api/index.js';
-import type { ChannelHandle } from './notification-handles.js';
+import { api, type NotificationHandle, type NotificationChannel } from '../api/index.js';
+
+/** A notification handle of a user on a channel that is in use, with that channel. */
+export interface ChannelHandle extends NotificationHandle {
+  readonly channel: NotificationChannel;
+  /** Error of the server for this handle, as a key of the channel's texts. */
+  readonly issue?: string | undefined;
+}
 
 interface NotificationHandleFieldProps {
   readonly handle: ChannelHandle;

@@ -6,14 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, type NotificationChannel, type NotificationHandle } from '../api/index.js';
 import { UNCACHED_QUERY } from '../api/query-client.js';
 import { setPluginBuilds } from '../plugins/plugin-texts.js';
-import { NotificationHandleField } from './notification-handle-field.js';
-
-/** A notification handle of a user on a channel that is in use, with that channel. */
-export interface ChannelHandle extends NotificationHandle {
-  readonly channel: NotificationChannel;
-  /** Error of the server for this handle, as a key of the channel's texts. */
-  readonly issue?: string | undefined;
-}
+import { NotificationHandleField, type ChannelHandle } from './notification-handle-field.js';
 
 /** Also announces the plug-ins of the channels, so that their texts can be loaded. */
 async function readChannels(): Promise<NotificationChannel[]> {

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathExists } from '../../kernel/index.js';
+import type { RestoreFailureCode } from './prepared-restore.js';
 import { removeWorkFolder, restoreFolderPath } from './prepared-restore.js';
 
 /** What a restore brings back. */
@@ -31,9 +32,6 @@ export interface PendingRestore {
   /** How it ended, from then on until its files are removed; absent before. */
   readonly outcome?: RestoreOutcome;
 }
-
-/** Why a restore changed nothing. */
-export type RestoreFailureCode = 'damaged' | 'newer' | 'other-product' | 'other-database' | 'failed';
 
 /** How the last restore of an administrator ended. */
 export interface RestoreOutcome {

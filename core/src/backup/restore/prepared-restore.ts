@@ -16,7 +16,6 @@ import { holdRestoredMessages } from '../../mailings/index.js';
 import { replaceDataFiles } from '../archive/data-files.js';
 import type { KeyFiles } from '../archive/key-encryption.js';
 import { replaceKeys } from '../archive/replace-keys.js';
-import type { RestoreFailureCode } from './pending-restore.js';
 
 /** The data folder and the database into which a backup is restored. */
 export type RestoreTarget = Pick<Config, 'dataDir' | 'databaseUrl'>;
@@ -39,6 +38,9 @@ export const preparedFilesFolder = (dataDir: string): string => join(workFolder(
 /** What is filled: a file beside the SQLite database, which is renamed at the end, or the database on the server itself. */
 export const preparedDatabase = ({ dataDir, databaseUrl }: RestoreTarget): DatabaseLocation =>
   databaseUrl ? { dataDir, databaseUrl } : { dataDir: join(workFolder(dataDir), 'database'), databaseUrl: null };
+
+/** Why a restore changed nothing. */
+export type RestoreFailureCode = 'damaged' | 'newer' | 'other-product' | 'other-database' | 'failed';
 
 /** Written when everything but the database is prepared. From then on, an interrupted restore is completed instead of begun again. */
 export interface PreparedRestore {

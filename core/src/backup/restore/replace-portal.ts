@@ -10,10 +10,9 @@ import {
   writePendingRestore,
   writeRestoreOutcome,
   type PendingRestore,
-  type RestoreFailureCode,
   type RestoreOutcome,
 } from './pending-restore.js';
-import { restoreDatabaseAddress, isPrepared } from './prepared-restore.js';
+import { restoreDatabaseAddress, isPrepared, type RestoreFailureCode } from './prepared-restore.js';
 import { restoreBackup } from './restore-backup.js';
 import { writeSafetyCopy } from './safety-copy.js';
 

@@ -12,7 +12,7 @@ import {
 import { writeDataFile } from '../archive/data-files.js';
 import { readBackup, type CheckedBackup, type KeyDecryptor } from '../archive/read-backup.js';
 import { InvalidBackupError } from '../invalid-backup-error.js';
-import type { RestoreFailureCode } from './pending-restore.js';
+import type { RestoreFailureCode } from './prepared-restore.js';
 import {
   completeInterruptedRestore,
   completeRestore,

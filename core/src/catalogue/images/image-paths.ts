@@ -1,5 +1,5 @@
 import { IMAGE_SIZES, type ImageSize } from '@ombi/sdk';
-import type { MetadataConnection } from '../metadata-sources/metadata-sources.js';
+import type { MetadataConnection } from '../metadata-sources/metadata-connection.js';
 
 const PATH = /^[\w./-]{1,200}$/;
 

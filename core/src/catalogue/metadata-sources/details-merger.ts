@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ExternalIds, Locale, MediaRef, ArtistDetails, MovieDetails, ShowDetails } from '@ombi/sdk';
 import { METADATA_CACHE_TTL_MS } from '../cache/cache-timing.js';
-import { MetadataSources, type MetadataConnection } from './metadata-sources.js';
+import { MetadataSources } from './metadata-sources.js';
+import type { MetadataConnection } from './metadata-connection.js';
 import { OptionalSources } from './optional-sources.js';
 
 /** The types of details whose gaps other sources may fill, by topic. */

@@ -1,14 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { TOPIC_FUNCTIONS, type SearchType, type IdSource, type MediaRef, type MetadataTopic, type TitleLink } from '@ombi/sdk';
 import { EventBus } from '../../events/index.js';
-import {
-  PluginHost,
-  type CapabilityResult,
-  type CapabilityArguments,
-  type PluginCallOptions,
-  type CapabilityMethod,
-  type CapabilityProvider,
-} from '../../plugin-host/index.js';
+import { PluginHost } from '../../plugin-host/index.js';
 import { Problem, EventLoopAwareTimer } from '../../kernel/index.js';
 import { MetadataCache, type CacheQuery } from '../cache/metadata-cache.js';
 import { prefixImagePaths } from '../images/image-paths.js';
@@ -20,15 +13,7 @@ import {
   noSourceProblem,
   toSourceProblem,
 } from './source-circuit-breaker.js';
-
-/** One connection of a plug-in that provides metadata. */
-export type MetadataConnection = CapabilityProvider<'metadataProvider'>;
-/** Methods whose answers are plain data; images have a cache of their own. */
-export type MetadataMethod = Exclude<CapabilityMethod<'metadataProvider'>, 'image'>;
-/** Parameter types of a metadata function, and the options of the call. */
-export type MetadataArguments<M extends MetadataMethod> = [...CapabilityArguments<'metadataProvider', M>, options?: PluginCallOptions];
-/** Return type of a metadata function. */
-export type MetadataResult<M extends MetadataMethod> = CapabilityResult<'metadataProvider', M>;
+import { MetadataArguments, MetadataConnection, MetadataMethod, MetadataResult } from './metadata-connection.js';
 
 /** The metadata plug-ins: chooses the source for each query and goes through the cache. */
 @Injectable()

@@ -2,13 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { PluginFailure } from '@ombi/sdk';
 import { Clock, EventLoopAwareTimer, isWindowOpen } from '../../kernel/index.js';
 import { OPTIONAL_SOURCE_TIMEOUT_MS, FAILED_SOURCE_PAUSE_MS } from '../cache/cache-timing.js';
-import {
-  MetadataSources,
-  type MetadataResult,
-  type MetadataArguments,
-  type MetadataMethod,
-  type MetadataConnection,
-} from './metadata-sources.js';
+import { MetadataSources } from './metadata-sources.js';
+import type { MetadataResult } from './metadata-connection.js';
+import type { MetadataArguments } from './metadata-connection.js';
+import type { MetadataMethod } from './metadata-connection.js';
+import type { MetadataConnection } from './metadata-connection.js';
 
 /**
  * Queries for data that a page can do without: they time out early, and a source that failed is not asked again for a while. Cached

@@ -1,5 +1,5 @@
 import { isIdInRange, type ExternalIds, type IdSource, type MediaRef, type TitleSummary } from '@ombi/sdk';
-import type { MetadataConnection } from '../metadata-sources/metadata-sources.js';
+import type { MetadataConnection } from '../metadata-sources/metadata-connection.js';
 import type { TitleRefWithIds } from './title-flag-aggregator.js';
 
 /** Recognises titles of the sample content that ships with the portal, by its reserved id ranges. */

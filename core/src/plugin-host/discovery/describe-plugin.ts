@@ -7,7 +7,7 @@ import { PluginDescriptor } from '../runners/plugin-descriptor.js';
 import type { PluginProcessOptions } from '../process/plugin-process-options.js';
 import { toPackageInfo, toRefusedPlugin, type DiscoveredPackage, type PluginLoadResult } from './plugin-load-result.js';
 import type { PluginFolders } from './plugin-packages.js';
-import type { LoadedPlugin } from './plugin-set.js';
+import type { LoadedPlugin } from './plugin-load-result.js';
 
 const CachedDescription = z.object({ of: z.string(), descriptor: PluginDescriptor });
 

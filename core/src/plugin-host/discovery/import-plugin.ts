@@ -5,7 +5,7 @@ import { type PluginRefusal, refusePlugin } from '../plugin-refusal.js';
 import { adaptDeprecatedMembers } from '../runners/deprecated-members.js';
 import { findDefinitionError, unwrapDefaultExport } from '../runners/validate-definition.js';
 import { toPackageInfo, toRefusedPlugin, type DiscoveredPackage, type PluginLoadResult } from './plugin-load-result.js';
-import { createLoadedPlugin } from './plugin-set.js';
+import { createLoadedPlugin } from './plugin-load-result.js';
 
 /** Module loader: imports the server entry of a plug-in, named by its absolute path. */
 export type ModuleImporter = (file: string) => Promise<unknown>;

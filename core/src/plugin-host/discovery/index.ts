@@ -8,4 +8,5 @@ export {
   type RefusedManifest,
 } from './plugin-packages.js';
 export { loadPlugins, withBuildId, rescanInstalledPlugins } from './load-plugins.js';
-export { createLoadedPlugin, PluginSet, type LoadedPlugin, type PluginLoadFailure } from './plugin-set.js';
+export { createLoadedPlugin, type LoadedPlugin, type PluginLoadFailure } from './plugin-load-result.js';
+export { PluginSet } from './plugin-set.js';

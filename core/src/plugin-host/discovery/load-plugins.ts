@@ -13,7 +13,9 @@ import {
   installedPluginsFolder,
 } from './plugin-packages.js';
 import { toRefusedPlugin, type DiscoveredPackage, type PluginLoadResult } from './plugin-load-result.js';
-import { PluginSet, type LoadedPlugin, type PluginLoadFailure } from './plugin-set.js';
+import { PluginSet } from './plugin-set.js';
+import type { PluginLoadFailure } from './plugin-load-result.js';
+import type { LoadedPlugin } from './plugin-load-result.js';
 
 /**
  * Refuses each further plug-in with the same channel number: the number identifies templates and users' channel handles, which would be

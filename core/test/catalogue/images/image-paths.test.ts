@@ -1,4 +1,4 @@
-import type { MetadataConnection } from '../../../src/catalogue/metadata-sources/metadata-sources.js';
+import type { MetadataConnection } from '../../../src/catalogue/metadata-sources/metadata-connection.js';
 import { resolveImagePath, prefixImagePaths } from '../../../src/catalogue/images/image-paths.js';
 import { fakeArtwork, fakeImage, fakeShowDetails } from '../fake-sources/fake-titles.js';
 

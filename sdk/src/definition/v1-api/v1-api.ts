@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PopupSession } from '../../capabilities/index.js';
-import type { TestReport } from '../plugin.js';
+import type { TestReport } from '../test-report.js';
 
 /** Access level of a route, with the names of the access policy. */
 export type V1Access = 'anonymous' | 'user' | 'powerUser' | 'admin';

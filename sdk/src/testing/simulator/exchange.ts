@@ -1,5 +1,5 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import type { PushClients } from './pushes.js';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 
 /** A request as the simulator parsed it. */
 export interface SimulatedRequest {
@@ -16,13 +16,19 @@ export interface SimulatedRequest {
   readonly params: Readonly<Record<string, string>>;
 }
 
+/** Takes the clients whose connections stay open for pushed messages: `PushClients`. The simulator calls it. */
+export interface PushTarget {
+  addEventClient(response: ServerResponse, headers: Readonly<Record<string, string>>): void;
+  addSocketClient(message: IncomingMessage, stream: Duplex, head: Buffer): Promise<void>;
+}
+
 /** A response of the simulator. A body of bytes or text is sent unchanged, any other as JSON. */
 export interface SimulatedResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
   /** Keeps the connection open for pushed messages; see `PushClients`. */
-  readonly push?: { readonly kind: 'webSocket' | 'serverSentEvents'; readonly pushes: PushClients };
+  readonly push?: { readonly kind: 'webSocket' | 'serverSentEvents'; readonly pushes: PushTarget };
 }
 
 /** Answers a request, or returns undefined when it does not handle it. */

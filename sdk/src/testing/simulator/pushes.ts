@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
-import { reply, type SimulatedResponse } from './exchange.js';
+import { reply, type PushTarget, type SimulatedResponse } from './exchange.js';
 
 /** Type and id of a server-sent event. */
 export interface PushedEventOptions {
@@ -28,7 +28,7 @@ interface Client {
  * pushes.push({ changed: 'library' });
  * ```
  */
-export class PushClients {
+export class PushClients implements PushTarget {
   /** Texts that clients sent through WebSockets. */
   readonly received: string[] = [];
   readonly #clients = new Set<Client>();
@@ -70,7 +70,6 @@ export class PushClients {
     for (const client of this.#clients) client.cut();
   }
 
-  /** Called by the simulator. */
   addEventClient(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
     response.writeHead(200, headers).flushHeaders();
     response.once(
@@ -83,7 +82,6 @@ export class PushClients {
     );
   }
 
-  /** Called by the simulator. */
   async addSocketClient(message: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     const { WebSocketServer } = await import('ws');
     const server = new WebSocketServer({ noServer: true });

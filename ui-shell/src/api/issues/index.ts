@@ -79,6 +79,9 @@ export interface IssueReport {
   readonly description: string;
 }
 
+/** The title of a page, as an issue about it names it. */
+export type ReportedTitle = Pick<IssueReport, 'kind' | 'providerId' | 'title' | 'posterPath' | 'requestId'>;
+
 interface IssueTitleQuery {
   readonly status: IssueStatus;
   readonly position: number;

@@ -4,11 +4,10 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Input, Select } from '@ombi/sdk/ui/kit-form';
 import { Alert, Modal } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
-import { issuesApi } from '../../api/issues/index.js';
+import { issuesApi, type ReportedTitle } from '../../api/issues/index.js';
 import { LoadError } from '../../components/errors/load-error.js';
 import '../request-dialogs/dialog.css';
 import { issueProblemText } from './issue-problem.js';
-import type { ReportedTitle } from './title-issues.js';
 
 interface ReportFields {
   readonly issueCategoryId: number | null;

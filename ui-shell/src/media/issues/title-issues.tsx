@@ -3,16 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Button } from '@ombi/sdk/ui/kit-layout';
-import { issuesApi, type IssueReport } from '../../api/issues/index.js';
+import { issuesApi, type ReportedTitle } from '../../api/issues/index.js';
 import { useAreIssuesEnabled } from '../../portal-info/features.js';
 import { MediaIcon } from '../media-icon.js';
 import { issuesPath } from './issue-links.js';
 import './title-issues.css';
 
 const ReportIssueDialog = lazy(() => import('./report-issue-dialog.js'));
-
-/** The title of a page, as an issue about it names it. */
-export type ReportedTitle = Pick<IssueReport, 'kind' | 'providerId' | 'title' | 'posterPath' | 'requestId'>;
 
 interface TitleIssuesProps {
   readonly title: ReportedTitle;

@@ -36,6 +36,13 @@ export const titlePath = ({ kind, id }: Pick<Title, 'kind' | 'id'>): string => P
 /** The kinds of titles for which this portal has pages. */
 export const KNOWN_KINDS: ReadonlySet<TitleKind> = new Set<TitleKind>(['movie', 'tv', 'album', 'artist', 'person']);
 
+const REQUEST_KINDS = ['movie', 'tv', 'album'] as const satisfies readonly TitleKind[];
+
+/** Kinds that can be requested and decided. */
+export type RequestKind = (typeof REQUEST_KINDS)[number];
+
+export const isRequestKind = (kind: TitleKind): kind is RequestKind => (REQUEST_KINDS as readonly TitleKind[]).includes(kind);
+
 /** Kinds that can be requested directly from a card. */
 export type RequestableKind = 'movie' | 'tv';
 

@@ -5,7 +5,7 @@ import { seriesRequestsApi } from '../../api/shows/index.js';
 import type { KindAndVariant } from '../request-dialogs/use-downloader-options.js';
 import type { RequestableKind } from '../model/title.js';
 import { resultOrNotify, requestTexts, notifySuccess } from './request-feedback.js';
-import type { RequestKind } from './request-commands.js';
+import type { RequestKind } from '../model/title.js';
 
 /** What can be done with an existing request. */
 interface FollowUpApi {

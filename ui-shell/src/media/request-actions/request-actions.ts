@@ -1,8 +1,7 @@
 import { createContext, use } from 'react';
 import type { SeasonSelection } from '../../api/shows/index.js';
-import type { RequestableKind, Title } from '../model/title.js';
+import type { RequestableKind, RequestKind, Title } from '../model/title.js';
 import type { RequestDecision, Variant } from '../model/request-status.js';
-import type { RequestKind } from './request-commands.js';
 
 /** Which seasons or episodes of a series are requested: a preset such as all seasons, or episodes by their numbers. */
 export type SeriesSelection = 'all' | 'first' | 'latest' | readonly SeasonSelection[];
@@ -44,6 +43,6 @@ export const RequestActionsContext = createContext<RequestActions | null>(null);
 
 export function useRequestActions(): RequestActions {
   const requestActions = use(RequestActionsContext);
-  if (!requestActions) throw new Error('Asking for titles needs a RequestDesk around the page');
+  if (!requestActions) throw new Error('useRequestActions needs a RequestActionsProvider around the page');
   return requestActions;
 }

@@ -3,7 +3,7 @@ import { albumRequestsApi } from '../../api/music/index.js';
 import { movieRequestsApi, type RequestVariantRef, type RequestActionResult } from '../../api/movies/index.js';
 import { seriesRequestsApi } from '../../api/shows/index.js';
 import type { RequestDecision, Variant } from '../model/request-status.js';
-import type { TitleKind } from '../model/title.js';
+import type { RequestKind } from '../model/title.js';
 import type { RequestedVariant, RequestableTitle, DecisionResult } from './request-actions.js';
 import { resultOrNotify, requestTexts, notifySuccess } from './request-feedback.js';
 
@@ -54,16 +54,11 @@ interface RequestService extends Record<Exclude<RequestDecision, 'deny'>, (varia
   delete(id: number): Promise<RequestActionResult>;
 }
 
-const REQUEST_SERVICES = { movie: movieRequestsApi, tv: seriesRequestsApi, album: albumRequestsApi } satisfies Partial<
-  Record<TitleKind, RequestService>
->;
-
-/** Kinds that can be requested and decided. */
-export type RequestKind = keyof typeof REQUEST_SERVICES;
-
-export const isRequestKind = (kind: TitleKind): kind is RequestKind => Object.hasOwn(REQUEST_SERVICES, kind);
-
-const requestServiceOf = (kind: RequestKind): RequestService => REQUEST_SERVICES[kind];
+const REQUEST_SERVICES: Readonly<Record<RequestKind, RequestService>> = {
+  movie: movieRequestsApi,
+  tv: seriesRequestsApi,
+  album: albumRequestsApi,
+};
 
 /** Sends one decision (approve, deny, …) without notifying the user. */
 export function sendDecision(
@@ -72,13 +67,13 @@ export function sendDecision(
   reason = '',
 ): Promise<RequestActionResult> {
   const variantRef = { id: requestId, is4K: variant === '4k' };
-  const requestService = requestServiceOf(kind);
+  const requestService = REQUEST_SERVICES[kind];
   return requestDecision === 'deny' ? requestService.deny(variantRef, reason) : requestService[requestDecision](variantRef);
 }
 
 /** Deletes a request without notifying the user. */
 export const deleteRequest = ({ kind, requestId }: Pick<RequestedVariant, 'kind' | 'requestId'>): Promise<RequestActionResult> =>
-  requestServiceOf(kind).delete(requestId);
+  REQUEST_SERVICES[kind].delete(requestId);
 
 const SUCCESS_TEXTS: Readonly<Record<RequestDecision, string>> = {
   approve: 'SuccessfullyApproved',

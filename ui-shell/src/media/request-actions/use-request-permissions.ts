@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useIsFeatureEnabled } from '../../portal-info/features.js';
 import { useSession, type Session } from '../../session/index.js';
 import type { Role } from '../../session/roles.js';
-import type { RequestKind } from './request-commands.js';
+import type { RequestKind } from '../model/title.js';
 
 /** Permissions of the signed-in user for titles and requests. The server enforces them; the shell only hides what would be refused. */
 export interface RequestPermissions {

@@ -3,10 +3,11 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { RequestActionsProvider } from '../../media/request-actions/request-actions-provider.js';
 import { isUnknownId } from '../../media/unknown-id.js';
 import type { MovieDetails } from '../../api/movies/index.js';
-import { TitleIssues, type ReportedTitle } from '../../media/issues/title-issues.js';
+import { TitleIssues } from '../../media/issues/title-issues.js';
+import type { ReportedTitle } from '../../api/issues/index.js';
 import { yearOf } from '../../media/model/format.js';
 import { titleFromRelatedMovie } from '../../media/model/title-mappers.js';
-import { TitleNotFound, TitleLoadError, TitleSkeleton, TitleOverview, TitleLayout } from './layout/title-layout.js';
+import { TitleNotFound, TitleLoadError, TitleSkeleton, TitleOverview, TitleLayout, TitleActions } from './layout/title-layout.js';
 import { useMovieDetails } from './use-title-details.js';
 import { TitleHeader } from './header/title-header.js';
 import { MovieButtons } from './actions/movie-buttons.js';
@@ -38,12 +39,12 @@ export function MovieLayout({ movie }: { readonly movie: MovieDetails }) {
         </TitleHeader>
       }
     >
-      <MovieButtons movie={movie} />
-      <PluginLinks title={toMovieSlotTitle(movie)} />
-      <div className="title-tools">
+      <TitleActions>
+        <MovieButtons movie={movie} />
+        <PluginLinks title={toMovieSlotTitle(movie)} />
         <TitleIssues title={reportedMovie(movie)} />
         <LibraryMatches title={matchedMovie(movie)} name={named.title} />
-      </div>
+      </TitleActions>
       <TitleOverview text={overview} />
       <MovieInfo movie={movie} />
       <PluginPanels title={toMovieSlotTitle(movie)} />

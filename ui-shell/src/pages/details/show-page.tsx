@@ -3,10 +3,11 @@ import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { RequestActionsProvider } from '../../media/request-actions/request-actions-provider.js';
 import { isUnknownId } from '../../media/unknown-id.js';
 import type { ShowDetails } from '../../api/catalogue/index.js';
-import { TitleIssues, type ReportedTitle } from '../../media/issues/title-issues.js';
+import { TitleIssues } from '../../media/issues/title-issues.js';
+import type { ReportedTitle } from '../../api/issues/index.js';
 import { yearOf } from '../../media/model/format.js';
 import { titleFromRelatedShow } from '../../media/model/title-mappers.js';
-import { TitleNotFound, TitleLoadError, TitleSkeleton, TitleOverview, TitleLayout } from './layout/title-layout.js';
+import { TitleNotFound, TitleLoadError, TitleSkeleton, TitleOverview, TitleLayout, TitleActions } from './layout/title-layout.js';
 import { isShowId, useShowDetails } from './use-title-details.js';
 import { ShowRequestStatus } from './header/show-status.js';
 import { TitleHeader } from './header/title-header.js';
@@ -39,12 +40,12 @@ export function ShowLayout({ show }: { readonly show: ShowDetails }) {
         </TitleHeader>
       }
     >
-      <ShowButtons show={show} />
-      <PluginLinks title={toShowSlotTitle(show)} />
-      <div className="title-tools">
+      <TitleActions>
+        <ShowButtons show={show} />
+        <PluginLinks title={toShowSlotTitle(show)} />
         <TitleIssues title={reportedShow(show)} />
         <LibraryMatches title={matchedShow(show)} name={named.title} />
-      </div>
+      </TitleActions>
       <TitleOverview text={overview} />
       <ShowInfo show={show} />
       {show.requestId > 0 && <SeriesRequestList seriesId={show.requestId} title={named.title} />}

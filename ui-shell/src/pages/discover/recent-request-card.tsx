@@ -8,7 +8,7 @@ import { imageUrl } from '../../media/images/image-loading.js';
 import { Poster, posterShapeOf } from '../../media/images/poster.js';
 import { SampleRibbon, StatusBadge, StatusDot } from '../../media/status/status-badge.js';
 import { useRequestActions } from '../../media/request-actions/request-actions.js';
-import { isRequestKind } from '../../media/request-actions/request-commands.js';
+import { isRequestKind } from '../../media/model/title.js';
 import { useRequestPermissions } from '../../media/request-actions/use-request-permissions.js';
 import type { RecentRequest } from './recent-request.js';
 

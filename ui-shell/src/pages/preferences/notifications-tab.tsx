@@ -6,13 +6,8 @@ import { Button } from '@ombi/sdk/ui/kit-layout';
 import { notify } from '@ombi/sdk/ui/notify';
 import { api } from '../../api/index.js';
 import { QueryContent } from '../../components/query-content.js';
-import {
-  NotificationHandleFields,
-  InvalidHandlesError,
-  saveHandles,
-  useNotificationHandles,
-  type ChannelHandle,
-} from '../../account/notification-handles.js';
+import { NotificationHandleFields, InvalidHandlesError, saveHandles, useNotificationHandles } from '../../account/notification-handles.js';
+import type { ChannelHandle } from '../../account/notification-handle-field.js';
 
 const KEY = ['users', 'me', 'channels'];
 
@@ -48,7 +43,7 @@ function NotificationHandleForm({ preferences }: { readonly preferences: readonl
   return (
     <FormScopeProvider value={createFormScope(form.control, 'preferences')}>
       <form onSubmit={(event) => void submit(event)}>
-        <p className="soft preferences-text">{t('notificationsText')}</p>
+        {preferences.length > 0 && <p className="soft preferences-text">{t('notificationsText')}</p>}
         <NotificationHandleFields />
         {preferences.length > 0 && (
           <Button type="primary" htmlType="submit" loading={form.formState.isSubmitting}>

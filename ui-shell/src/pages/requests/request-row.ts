@@ -1,5 +1,5 @@
 import type { DeliveryError } from '../../api/delivery-error.js';
-import type { RequestKind } from '../../media/request-actions/request-commands.js';
+import type { RequestKind } from '../../media/model/title.js';
 import { type RequestedSeason, requestedSeasons } from '../../media/model/episode-selection.js';
 import { type RequestFlags, type Variant, seriesRequestFlags } from '../../media/model/request-status.js';
 import type { SeriesRequest } from '../../api/shows/index.js';

@@ -8,7 +8,7 @@ import { useReleaseStatusText } from '../../../media/status/release-status.js';
 import { imageUrl } from '../../../media/images/image-loading.js';
 import { advancedSearchPath } from '../../search/advanced-search-query.js';
 import type { TitleFact } from '../title-facts.js';
-import { Ratings } from './ratings.js';
+import { type RatedTitle, Ratings } from './ratings.js';
 import './info-panel.css';
 
 interface KeywordChipsProps {
@@ -122,11 +122,8 @@ export function FactList({ facts }: { readonly facts: readonly TitleFact[] }) {
 }
 
 /** The title (movie, series, …) that the panel describes. */
-export interface InfoPanelTitle {
-  readonly kind: 'movie' | 'tv';
+interface InfoPanelTitle extends RatedTitle {
   readonly id: number;
-  readonly title: string;
-  readonly year: number | null;
 }
 
 interface InfoPanelProps {

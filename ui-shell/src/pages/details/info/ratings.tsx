@@ -2,7 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { ratingsApi, type MovieRatings, type ShowRatings } from '../../../api/catalogue/index.js';
 import { MediaIcon } from '../../../media/media-icon.js';
-import type { InfoPanelTitle } from './info-panel.js';
+
+/** The title whose ratings are looked up; they exist for named titles with a year. */
+export interface RatedTitle {
+  readonly kind: 'movie' | 'tv';
+  readonly title: string;
+  readonly year: number | null;
+}
 
 /** Rating of one group (critics or audience) in percent, with the wording of the source. */
 export interface TitleRating {
@@ -27,7 +33,7 @@ const showRatings = (wire: ShowRatings | null): readonly TitleRating[] =>
   wire ? [{ ratedBy: 'all' as const, score: wire.score, label: wire.class }].filter(hasScore) : [];
 
 /** Ratings of critics and audience, looked up by name and year. */
-export function Ratings({ title }: { readonly title: InfoPanelTitle }) {
+export function Ratings({ title }: { readonly title: RatedTitle }) {
   const { t } = useTranslation('details');
   const { kind, title: name, year } = title;
   const { data: ratings = [], isPending } = useQuery({
@@ -48,7 +54,7 @@ export function Ratings({ title }: { readonly title: InfoPanelTitle }) {
   );
 }
 
-async function readRatings({ kind, title, year }: InfoPanelTitle, signal: AbortSignal): Promise<readonly TitleRating[]> {
+async function readRatings({ kind, title, year }: RatedTitle, signal: AbortSignal): Promise<readonly TitleRating[]> {
   if (!year || !title) return [];
   return kind === 'movie'
     ? movieRatings(await ratingsApi.movie(title, year, signal))

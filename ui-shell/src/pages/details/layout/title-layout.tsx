@@ -92,6 +92,9 @@ interface TitleLayoutProps {
   readonly children: ReactNode;
 }
 
+/** All that the viewer can do with the title, as one group that wraps. */
+export const TitleActions = ({ children }: { readonly children: ReactNode }) => <div className="title-actions">{children}</div>;
+
 /** Layout of a title page: background image, poster, header, and the remaining content. */
 export function TitleLayout({ title, year, posterPath, backdropPath, isSample, head, children }: TitleLayoutProps) {
   const { t } = useTranslation('details');

@@ -1,4 +1,4 @@
-import type { RequestKind } from '../../../media/request-actions/request-commands.js';
+import type { RequestKind } from '../../../media/model/title.js';
 import type { KindAndVariant } from '../../../media/request-dialogs/use-downloader-options.js';
 import {
   applyRequestAction,

@@ -1,6 +1,6 @@
 import { useTranslation, type Translation } from '@ombi/sdk/ui/i18n';
 import type { PolicyDecisionFact, DownloadOptionsFact, RequestHistoryFacts, NotificationSentFact } from '../../../api/requests/index.js';
-import type { RequestKind } from '../../../media/request-actions/request-commands.js';
+import type { RequestKind } from '../../../media/model/title.js';
 import { formatNumberRanges } from '../../../media/model/episode-selection.js';
 import type { Variant } from '../../../media/model/request-status.js';
 import type { DeliveryError } from '../../../api/delivery-error.js';

@@ -1,5 +1,6 @@
 import { type RequestQuery, type RequestActionResult, type PagedResult, movieRequestsApi } from '../../../api/movies/index.js';
-import { type RequestKind, deleteRequest, sendDecision } from '../../../media/request-actions/request-commands.js';
+import type { RequestKind } from '../../../media/model/title.js';
+import { deleteRequest, sendDecision } from '../../../media/request-actions/request-commands.js';
 import { dispatchRetryApis } from '../../../media/request-actions/redispatch-and-overrides.js';
 import { seriesRequestsApi } from '../../../api/shows/index.js';
 import { albumRequestsApi } from '../../../api/music/index.js';

@@ -1,5 +1,4 @@
 import type { UiPlugin } from '../../../api/index.js';
-import type { SettingsScreen } from './settings-screens.js';
 
 /**
  * Path of a plug-in's settings below `/Settings/`. Built-in plug-ins use their name, which existing bookmarks contain. Other authors
@@ -27,11 +26,17 @@ export const formerPathsOf = (path: string): string[] =>
 /** Form of a service name in the paths of earlier releases. */
 const NAME = /^[a-z]+$/i;
 
+/** What a path of an earlier release can name: a screen by its path or by its label. */
+interface SearchedScreen {
+  readonly path: string;
+  readonly label: string;
+}
+
 /**
  * Redirect: new path for a path of an earlier release (old URL), ignoring case; null when it cannot be one. An unknown name was that of a
  * service: its screen comes with a plug-in, so the path leads to the list of plug-ins.
  */
-export function resolveLegacySettingsPath(path: string, screens: readonly SettingsScreen[]): string | null {
+export function resolveLegacySettingsPath(path: string, screens: readonly SearchedScreen[]): string | null {
   const target = (RENAMED_BY_LOWER_CASE.get(path.toLowerCase()) ?? path).toLowerCase();
   const screen = screens.find((known) => known.path.toLowerCase() === target || lettersAndDigits(known.label).toLowerCase() === target);
   if (screen) return `/Settings/${screen.path}`;

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Empty } from '@ombi/sdk/ui/kit-layout';
 import { api, type FailedDispatch } from '../../../api/index.js';
-import type { RequestKind } from '../../../media/request-actions/request-commands.js';
+import type { RequestKind } from '../../../media/model/title.js';
 import { titlePath } from '../../../media/model/title.js';
 import type { TableColumn } from '../../../components/table/responsive-table.js';
 import { ScreenHeader } from '../screen-header.js';
