@@ -26,7 +26,16 @@ export { BulkSessionRevocation } from './sessions/bulk-session-revocation.js';
 export { PinSignInDelegate, type OpenedPinSignIn, type PinSignInHandler } from './sign-in/pin-sign-in-delegate.js';
 export { IncludeInBootstrap } from './bootstrap-data.js';
 export { ExternalPasswordVerifierRegistry, type ExternalPasswordVerifier } from './passwords/external-password-verifier-registry.js';
-export { hasPermission, PERMISSIONS, canApproveRequests, isAdmin, type Principal, ROLES, type Role } from './access/permissions.js';
+export {
+  hasPermission,
+  PERMISSIONS,
+  canApproveRequests,
+  isAdmin,
+  type Principal,
+  ROLES,
+  type Role,
+  withCurrentRoles,
+} from './access/permissions.js';
 export { PushSubscriptionStore } from './web-push/push-subscription-store.js';
 export { normalizeName } from './users/normalize-name.js';
 export { NotificationHandles, type HandleValidator } from './notification-handles/notification-handles.js';

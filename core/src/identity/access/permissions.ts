@@ -104,3 +104,15 @@ export const isScopedKeyRoute = (route: string): boolean => SCOPED_KEY_ROUTES.te
 /** The scopes a key grants now: those that its owner has, too. */
 export const effectiveScopes = (owner: Principal, scopes: readonly string[]): ReadonlySet<ApiKeyScope> =>
   new Set(API_KEY_SCOPES.filter((scope) => scopes.includes(scope) && (scope === 'requests.make' || hasPermission(owner, scope))));
+
+/**
+ * The caller with the roles that the account has by now, for calls that waited in between: what was taken away since they were authenticated
+ * is gone, and nothing is added. A disabled account has no roles. The API key without a user stays as it is.
+ */
+export function withCurrentRoles(caller: Principal, current: ReadonlySet<Role>): Principal {
+  if (caller.isSystem) return caller;
+  const owned = current.has('Disabled') ? new Set<Role>() : current;
+  const roles = new Set([...caller.roles].filter((role) => owned.has(role)));
+  const grants = caller.grants && effectiveScopes({ ...caller, roles: owned, grants: null }, [...caller.grants]);
+  return { ...caller, roles, grants };
+}

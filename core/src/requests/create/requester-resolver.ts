@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { canApproveRequests, UserReader, type Principal, type User } from '../../identity/index.js';
+import { canApproveRequests, UserReader, withCurrentRoles, type Principal, type User } from '../../identity/index.js';
 import { UnauthenticatedException } from '../../kernel/index.js';
 import { RequestVisibility } from '../lists/index.js';
 import { onBehalfNotAllowedRefusal, RequestRefusedError, requesterNotFoundRefusal } from '../model/index.js';
@@ -27,11 +27,13 @@ export class RequesterResolver {
   }
 
   /**
-   * Reads the requester again. Inside the transaction that inserts the request, so that an account that was deleted or restricted while a
-   * metadata source was asked gets no request that it may not have. Throws as {@link resolve} does.
+   * Reads requester and actor again. Inside the transaction that inserts the request, so that an account that was deleted or restricted while
+   * a metadata source was asked neither gets nor makes a request that it may not have. Throws as {@link resolve} does.
    */
-  refresh({ id }: User, actor: Principal): Promise<User> {
-    return this.resolve(actor, id);
+  async refresh({ id }: User, actor: Principal): Promise<{ readonly requester: User; readonly actor: Principal }> {
+    const own = await this.resolve(actor, null);
+    const current = withCurrentRoles(actor, own.roles);
+    return { requester: own.id === id ? own : await this.resolve(current, id), actor: current };
   }
 
   /** Whether the user has requests that the viewer may see. */

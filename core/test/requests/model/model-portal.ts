@@ -14,7 +14,7 @@ import {
   FulfilmentService,
   type RequestKind,
 } from '../../../src/fulfilment/index.js';
-import { AuditLog, UserReader, type User } from '../../../src/identity/index.js';
+import { AuditLog, UserReader } from '../../../src/identity/index.js';
 import { Clock, Database, DatabaseClock, KernelModule, Outbox, outboxEntities, type Config } from '../../../src/kernel/index.js';
 import { DownloaderEpisodeRepository } from '../../../src/library/episodes/downloader-episode.repository.js';
 import { AvailableEpisodeFinder } from '../../../src/library/episodes/available-episode-finder.js';
@@ -147,7 +147,7 @@ export async function openModelPortal(databaseLocation: DatabaseLocation, clock:
     provideFake(DownloaderOptions, { compare: async () => null }),
     provideFake(AuditLog, { record: async () => undefined }),
     provideFake(UserReader, { findById: async () => null }),
-    provideFake(RequesterResolver, { refresh: async (requester: User) => requester }),
+    provideFake(RequesterResolver, { refresh: async (requester, actor) => ({ requester, actor }) }),
     provideFake(RequestVisibility, { ownerFilterFor: async () => null }),
     provideFake(FeatureFlags, { isEnabled: async (flag: string) => flag === 'Movie4KRequests' }),
     provideFake(VisibleRequests, { findOne: findVisible }),

@@ -8,7 +8,7 @@ import { DownloaderSelector } from '../../../src/fulfilment/dispatch/downloader-
 import { DispatchAttempt } from '../../../src/fulfilment/dispatch/dispatch-attempt.js';
 import { DispatchOrderRepository } from '../../../src/fulfilment/dispatch/dispatch-order.repository.js';
 import { DownloaderOptions, DownloadRouting, FulfilmentHandlerRegistry, FulfilmentService } from '../../../src/fulfilment/index.js';
-import { UserReader, type User } from '../../../src/identity/index.js';
+import { UserReader } from '../../../src/identity/index.js';
 import { Clock, Database, DatabaseClock, KernelModule, Outbox, outboxEntities, type Config } from '../../../src/kernel/index.js';
 import { migrations } from '../../../src/migrations/index.js';
 import { requestEntities } from '../../../src/requests/entities.js';
@@ -82,7 +82,7 @@ export async function openWorkflowFixture({ databaseLocation, clock = new Clock(
   const fakes = [
     provideFake(TitleConnectionFinder, { find: findNoHolders }),
     provideFake(UserReader, { findById: async () => null }),
-    provideFake(RequesterResolver, { refresh: async (requester: User) => requester }),
+    provideFake(RequesterResolver, { refresh: async (requester, actor) => ({ requester, actor }) }),
     provideFake(RequestVisibility, { ownerFilterFor: async () => null }),
     { provide: DownloaderSelector, useValue: fakeDownloaderSelector(downloader) },
     provideFake(CatalogueService, { readCurrentIds: async () => ({}) }),

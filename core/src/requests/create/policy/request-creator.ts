@@ -41,9 +41,10 @@ export class RequestCreator {
   }
 
   #createOnce(draft: RequestCandidate): Promise<RequestEntity> {
-    const { actor, title, variant } = draft;
+    const { title, variant } = draft;
     return this.database.transaction(async () => {
-      const requestCandidate = { ...draft, requester: await this.requesterResolver.refresh(draft.requester, actor) };
+      const requestCandidate = { ...draft, ...(await this.requesterResolver.refresh(draft.requester, draft.actor)) };
+      const { actor } = requestCandidate;
       const automatic = isAdmin(actor) || isAutoApproved(requestCandidate.requester, { kind: title.kind, variant });
       const existingTitle = await this.requestWriter.findTitle(requestCandidate);
       const { episodes, acceptanceDetails } = await this.requestPolicy.evaluate(requestCandidate, existingTitle);
