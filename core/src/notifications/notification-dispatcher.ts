@@ -29,12 +29,12 @@ export class AudienceResolver {
     if (staffRoles) {
       const own = type === 'NewRequest' ? [event.actorId, event.requesterId] : [];
       const userIds = (await this.users.findByRole(...staffRoles)).map(({ id }) => id).filter((id) => !own.includes(id));
-      return { liveAudience: { userIds }, userIds };
+      return { liveAudience: { userIds }, userIds, roles: staffRoles };
     }
 
     if (type === 'RequestDeleted') return { liveAudience: { userIds: [event.requesterId] }, userIds: [event.requesterId] };
 
-    const subscribers = [event.requesterId, ...(await this.requestReader.findSubscriberIds(event.kind, event.requestId))];
+    const subscribers = [event.requesterId, ...(await this.requestReader.findSubscriberIds(event))];
     const subscribersExcept = (excluded: string | null): string[] => [...new Set(subscribers)].filter((userId) => userId !== excluded);
     return { liveAudience: { userIds: subscribersExcept(event.actorId) }, userIds: subscribersExcept(excludedDecider(event)) };
   }

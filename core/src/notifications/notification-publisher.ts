@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { renderText, type NotificationType } from '@ombi/sdk';
 import { EventBus } from '../events/index.js';
+import type { Role } from '../identity/index.js';
 import type { OnDeliveredCallback } from '../kernel/index.js';
 import type { Audience } from '../live-updates/index.js';
 import { InboxWriter } from './inbox/inbox-writer.js';
@@ -14,6 +15,8 @@ import { renderTemplate } from './templates/render-template.js';
 export interface ResolvedAudience {
   readonly liveAudience: Audience;
   readonly userIds: readonly string[];
+  /** The roles that the users are notified for: who has none of them any more when a message is sent gets none. Default: they are concerned themselves. */
+  readonly roles?: readonly Role[];
 }
 
 /** A notification that is ready to be published. */
@@ -38,8 +41,8 @@ export class NotificationPublisher {
   ) {}
 
   /** Composes everything first; the returned function publishes it in the current transaction. */
-  async prepare({ key, type, content, audience: { liveAudience, userIds }, facts }: Notification): Promise<OnDeliveredCallback> {
-    const deliveries = await this.deliveryQueue.prepare({ key, type, content, userIds });
+  async prepare({ key, type, content, audience: { liveAudience, userIds, roles }, facts }: Notification): Promise<OnDeliveredCallback> {
+    const deliveries = await this.deliveryQueue.prepare({ key, type, content, userIds, ...(roles && { roles }) });
     const { message } = content.isDecided ? DECIDED_REQUEST_TEMPLATE : DEFAULT_TEMPLATES[type]!;
     const text = renderText(renderTemplate(message, { ...content.variablesFor(), DetailsUrl: null }));
     return async () => {

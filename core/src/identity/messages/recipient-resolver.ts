@@ -3,6 +3,7 @@ import type { ChannelAddressing, DeliveryReceipt, Recipient } from '@ombi/sdk';
 import { PushSubscriptionStore } from '../web-push/push-subscription-store.js';
 import { DeviceService } from '../devices/device.service.js';
 import { NotificationHandles } from '../notification-handles/notification-handles.js';
+import type { Role } from '../access/permissions.js';
 import type { User } from '../users/user.js';
 import { UserReader } from '../users/user-reader.js';
 
@@ -36,8 +37,9 @@ export class RecipientResolver {
     return found;
   }
 
-  /** Undefined when the channel cannot reach the user. */
-  async resolveOne(userId: string, recipientChannel: RecipientChannel): Promise<Recipient | undefined> {
+  /** Undefined when the channel cannot reach the user, and for a message to `roles` when the user has none of them any more. */
+  async resolveOne(userId: string, recipientChannel: RecipientChannel, roles?: readonly Role[]): Promise<Recipient | undefined> {
+    if (roles && !(await this.#hasAnyRole(userId, roles))) return undefined;
     return (await this.resolve([userId], recipientChannel)).get(userId);
   }
 
@@ -45,6 +47,11 @@ export class RecipientResolver {
   async removeUnregisteredDevices(userId: string, tokens: readonly string[]): Promise<void> {
     await this.devices.removeUnregistered(userId, tokens);
     await this.browsers.removeUnregistered(userId, tokens);
+  }
+
+  async #hasAnyRole(userId: string, roles: readonly Role[]): Promise<boolean> {
+    const user = await this.users.findById(userId);
+    return user !== null && roles.some((role) => user.roles.has(role));
   }
 
   async #resolveBatch(ids: readonly string[], recipientChannel: RecipientChannel): Promise<[string, Recipient][]> {

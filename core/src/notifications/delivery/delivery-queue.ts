@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { DeliveryReceipt, NotificationType } from '@ombi/sdk';
-import { wasDelivered, RecipientResolver } from '../../identity/index.js';
+import { wasDelivered, RecipientResolver, type Role } from '../../identity/index.js';
 import {
   LogService,
   MissingDestinationError,
@@ -39,6 +39,8 @@ export interface Delivery extends ComposedMessage {
   readonly notice?: NotificationType;
   /** Only for messages about a request. */
   readonly about?: NotifiedRequestRef;
+  /** For staff: the recipient must still have one of these roles when it is sent. */
+  readonly roles?: readonly Role[];
   /** The messages that this one was merged from; absent for a message that was not merged. */
   readonly merged?: readonly Pick<Delivery, 'news' | 'notice' | 'about'>[];
   /** See {@link SendMarker}. */
@@ -87,7 +89,8 @@ export class DeliveryQueue implements OnModuleInit {
 
   /** Composes messages for all enabled channels, including those whose plug-in is not running at the moment. */
   async prepare(notificationEnvelope: NotificationEnvelope): Promise<Delivery[]> {
-    const { requestRef } = notificationEnvelope.content;
+    const { content, roles } = notificationEnvelope;
+    const { requestRef } = content;
     const entries = (await this.channelRegistry.listEnabled()).map(async (channel) => {
       const { connectionId, name } = channel;
       const messages = await this.messageComposer.compose(notificationEnvelope, channel);
@@ -98,6 +101,7 @@ export class DeliveryQueue implements OnModuleInit {
         news: notificationEnvelope.key,
         notice: notificationEnvelope.type,
         ...(requestRef && { about: requestRef }),
+        ...(roles && { roles }),
       }));
     });
     return (await Promise.all(entries)).flat();
@@ -124,19 +128,22 @@ export class DeliveryQueue implements OnModuleInit {
     return this.requestOrder.run(ORDERED_DELIVERIES, delivery, attempt, () => this.#send(delivery, attempt));
   }
 
-  /** Drops a message whose recipient is gone or has no address any more, and one for the place of a channel that has left it. */
+  /** Drops a message whose recipient is gone, has no address any more or lost the role for it, and one for the place of a channel that has left it. */
   async #send(delivery: Delivery, attempt: OutboxAttempt): Promise<OnDeliveredCallback> {
-    const { connectionId, userId, message, mayHaveArrived = false } = delivery;
+    const { connectionId, userId, message, roles, mayHaveArrived = false } = delivery;
     const { key, attempts, signal } = attempt;
     const channel = this.activeChannels.find(connectionId);
     if (!channel) throw new MissingDestinationError({ code: this.configuredConnections.unavailableReason(connectionId) });
     const place = channel.addressings.includes('place') ? null : undefined;
-    const recipient = userId !== null ? await this.recipients.resolveOne(userId, channel) : place;
+    const recipient = userId !== null ? await this.recipients.resolveOne(userId, channel, roles) : place;
     if (recipient === undefined) {
-      this.log.info('a message was not sent: its recipient is gone or has no address, or the channel no longer writes to it', {
-        user: userId,
-        message: message.type,
-      });
+      this.log.info(
+        'a message was not sent: its recipient is gone, has no address or lost the role for it, or the channel no longer writes to it',
+        {
+          user: userId,
+          message: message.type,
+        },
+      );
       return () => this.deliveryLog.recordOutcome({ topic: DELIVERY_TOPIC, key, outcome: 'skipped', attempts });
     }
     const receipt = await this.sendMarker.send(DELIVERY_TOPIC, delivery, attempt, () =>

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Message, NotificationType, Recipient } from '@ombi/sdk';
-import { GeneralSettings, NotificationHandles, RecipientResolver } from '../../identity/index.js';
+import { GeneralSettings, NotificationHandles, RecipientResolver, type Role } from '../../identity/index.js';
 import { SettingsService } from '../../settings/index.js';
 import { NotificationPreferences } from '../preferences/notification-preferences.js';
 import type { NotificationContent } from '../notification-content.js';
@@ -48,6 +48,8 @@ export interface NotificationEnvelope {
   readonly type: NotificationType;
   readonly content: NotificationContent;
   readonly userIds: readonly string[];
+  /** The roles that the users are notified for; absent when they are concerned themselves. */
+  readonly roles?: readonly Role[];
 }
 
 /** Whether a connection sends such messages. What is about no title passes any limit to some; an issue may be with either copy. */

@@ -65,6 +65,6 @@ export class IssueNotificationDispatcher implements OnModuleInit {
   async #audienceOf({ reporterId, actorId, forStaff }: IssueNotification): Promise<ResolvedAudience> {
     const concerned = forStaff ? (await this.users.findByRole(...ISSUE_AUDIENCE)).map(({ id }) => id) : [reporterId];
     const userIds = concerned.filter((id) => id !== actorId);
-    return { liveAudience: { userIds }, userIds };
+    return { liveAudience: { userIds }, userIds, ...(forStaff && { roles: ISSUE_AUDIENCE }) };
   }
 }

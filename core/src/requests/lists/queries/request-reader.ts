@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ExternalIds, MediaRef, Variant } from '@ombi/sdk';
 import type { RequestKind } from '../../../fulfilment/index.js';
 import type { RequestState } from '../../model/index.js';
+import { RequestVisibility } from '../request-visibility.js';
 import {
   RequestEpisodeRepository,
   RequestRepository,
@@ -49,6 +50,7 @@ export class RequestReader {
     private readonly requestRepository: RequestRepository,
     private readonly requestSubscriptionRepository: RequestSubscriptionRepository,
     private readonly requestEpisodeRepository: RequestEpisodeRepository,
+    private readonly requestVisibility: RequestVisibility,
   ) {}
 
   /** Null when the request does not exist. */
@@ -78,9 +80,10 @@ export class RequestReader {
     return this.requestRepository.countPending();
   }
 
-  /** Ids of the users who subscribed to the request. */
-  findSubscriberIds(kind: RequestKind, requestId: number): Promise<string[]> {
-    return this.requestSubscriptionRepository.findSubscriberIds(kind, requestId);
+  /** Ids of the users who subscribed to the request, without those who may not see it any more. */
+  async findSubscriberIds({ kind, requestId, requesterId }: Pick<RequestSummary, 'kind' | 'requestId' | 'requesterId'>): Promise<string[]> {
+    const userIds = await this.requestSubscriptionRepository.findSubscriberIds(kind, requestId);
+    return this.requestVisibility.filterViewers(userIds, requesterId);
   }
 }
 
