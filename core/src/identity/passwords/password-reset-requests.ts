@@ -60,7 +60,8 @@ export class PasswordResetRequests implements OnModuleInit {
   /** Queues a reset email. Throws a 429 problem after too many requests. */
   async request(email: string, { address }: ClientInfo): Promise<void> {
     this.attemptRateLimiter.consume(resetEmailLimitByAddress(address));
-    await this.outbox.enqueue({ topic: PASSWORD_RESET_TOPIC, key: normalizeText(email).slice(0, 190), payload: { email } });
+    // A request that failed, or that a restore held back, must not keep the next one from being sent.
+    await this.outbox.enqueueOrRetry({ topic: PASSWORD_RESET_TOPIC, key: normalizeText(email).slice(0, 190), payload: { email } });
   }
 
   /** Sends a link, or the notice about the other service, on behalf of an administrator. Throws a problem with the reason when nothing can be sent. */

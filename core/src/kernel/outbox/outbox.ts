@@ -50,6 +50,14 @@ export class Outbox implements OnApplicationBootstrap {
     for (const topic of new Set(entries.map((entry) => entry.topic))) this.database.afterCommit(() => this.#wakeEverywhere(topic));
   }
 
+  /** As {@link enqueue}, but an existing row that failed or was given up is due now, unless it is in progress. */
+  async enqueueOrRetry(entry: OutboxEntry): Promise<void> {
+    await this.database.transaction(async () => {
+      await this.enqueue(entry);
+      await this.outboxRepository.scheduleFailedNow(entry.topic, entry.key);
+    });
+  }
+
   /** Replaces what a row delivers, in the current transaction. Does nothing when there is no such row. */
   replacePayload(topic: string, key: string, payload: unknown): Promise<void> {
     return this.outboxRepository.replacePayload(topic, key, payload);

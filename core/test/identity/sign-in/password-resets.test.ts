@@ -1,11 +1,12 @@
 import {
   ExternalPasswordVerifierRegistry,
   AccountMessages,
+  PASSWORD_RESET_TOPIC,
   type AccountMessageTransport,
   type MessageReachability,
 } from '../../../src/identity/index.js';
 import { PasswordService } from '../../../src/identity/passwords/password.service.js';
-import { Clock, Database } from '../../../src/kernel/index.js';
+import { Clock, Database, Outbox } from '../../../src/kernel/index.js';
 import { UserRepository } from '../../../src/identity/users/user.repository.js';
 import { deferred } from '../../support/deferred.js';
 import { MovableClock, stopClock } from '../../support/movable-clock.js';
@@ -165,6 +166,17 @@ describe('asking for a reset link', () => {
     findByEmail.mockRestore();
     expect(new Set(personalMessages.links.slice(before).map(({ userId }) => userId)).size).toBe(3);
     expect(personalMessages.links).toHaveLength(before + 3);
+  });
+
+  it.each(['waiting', 'dead', 'expired'])('sends it also when an earlier request for one failed and is %s', async (state) => {
+    const { email } = await createUserWithEmail();
+    const outbox = portal.get(Outbox);
+    await outbox.enqueue({ topic: PASSWORD_RESET_TOPIC, key: email, payload: { email }, delayMs: 24 * 3_600_000 });
+    const failed = `UPDATE "outbox" SET "state" = ?, "attempts" = 9, "lastError" = '{"code":"restored"}' WHERE "key" = ?`;
+    await portal.get(Database).execute(failed, [state, email]);
+    expect(await tokenFor(email)).toMatch(/^[\w-]{43}$/);
+    const rows = () => portal.get(Database).query('SELECT 1 FROM "outbox" WHERE "key" = ?', [email]);
+    await waitUntil(async () => (await rows()).length === 0);
   });
 
   it('keeps the link out of the database', async () => {

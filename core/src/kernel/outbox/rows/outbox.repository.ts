@@ -148,6 +148,12 @@ export class OutboxRepository {
     return affected ?? 0;
   }
 
+  /** Makes the row of a key due now, with all further attempts, when it failed or was given up and is not in progress. */
+  async scheduleFailedNow(topic: string, key: string): Promise<void> {
+    const failed = { topic, key, deliveryError: Not(IsNull()), state: Not('running' as const) };
+    await this.#table.update(failed, this.#revived());
+  }
+
   /** Makes failed rows due now with all further attempts, including dead ones. A row in progress is only marked; see {@link recordFailure}. */
   async requeueFailed(topic: string, lanes?: readonly string[]): Promise<void> {
     const where = { topic, ...(lanes && { lane: In([...lanes]) }) };
