@@ -7,6 +7,7 @@ import {
   describeDeliveryError,
   toIsoTimestamp,
   MISSING_DATE,
+  Problem,
   Outbox,
   type FailedRowsPage,
   type FailedRowsQuery,
@@ -82,10 +83,11 @@ export class FailedRequests {
     });
   }
 
-  /** Removes a failed dispatch for good. Returns false when there is none. */
+  /** Removes a failed dispatch for good. Returns false when there is none. Throws a 409 problem while it is being sent: the downloader may fetch it. */
   remove(id: number, { userId }: Principal): Promise<boolean> {
     return this.#withFailedRow(id, async (row) => {
-      await this.outbox.delete(id);
+      if (!(await this.outbox.deleteIdle(id)))
+        throw new Problem(409, 'failed-request/being-sent', 'This request is being sent at this moment.');
       const dispatchOrder = row.payload as DispatchOrder | null;
       if (dispatchOrder) await this.dispatchAttempt.recordGivenUp(dispatchOrder, userId);
     });

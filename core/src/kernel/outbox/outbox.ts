@@ -142,11 +142,6 @@ export class Outbox implements OnApplicationBootstrap {
     return count;
   }
 
-  /** Returns false when there is no such row. */
-  delete(id: number): Promise<boolean> {
-    return this.outboxRepository.delete(id);
-  }
-
   /** Deletes a row, unless an attempt is in progress here or at another portal. Returns whether it did. */
   deleteIdle(id: number): Promise<boolean> {
     return this.outboxRepository.deleteIdle(id);

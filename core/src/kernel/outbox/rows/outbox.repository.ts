@@ -163,11 +163,6 @@ export class OutboxRepository {
     await this.#table.update({ ...where, state: 'running' as const }, { dueAt: () => `${this.databaseClock.now} + 1` });
   }
 
-  async delete(id: number): Promise<boolean> {
-    const { affected } = await this.#table.delete({ id });
-    return affected === 1;
-  }
-
   /** Deletes a row unless an attempt is in progress; one whose lease ended was left by a portal that crashed. Returns whether it did. */
   async deleteIdle(id: number): Promise<boolean> {
     const idle = await this.#table.delete({ id, state: Not('running' as const) });
