@@ -49,7 +49,7 @@ export class JobScheduler implements OnApplicationBootstrap, OnModuleDestroy {
     for (const job of this.#definitions.values()) this.#arm(job);
     this.abandonedJobTakeover.start(({ jobId, manual }) => {
       const job = this.#definitions.get(jobId);
-      if (job) this.jobRunner.start(job, { isManual: manual });
+      if (job) this.jobRunner.start(job, { isManual: manual, isTakenOver: true });
     });
   }
 

@@ -7,6 +7,8 @@ interface JobRunContext {
   readonly signal: AbortSignal;
   /** Whether the run was requested by a user or another module, not started by the schedule. */
   readonly isManual: boolean;
+  /** Whether this portal took the run over from one that died; what that one knew of it beside the database is lost. */
+  readonly isTakenOver?: boolean;
   /** Reports progress; `total` where it is known. */
   report(done: number, total?: number): void;
 }

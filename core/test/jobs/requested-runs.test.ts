@@ -1,5 +1,6 @@
 import { JobScheduler, JobsModule } from '../../src/jobs/index.js';
 import { JobHistory } from '../../src/jobs/execution/job-history.js';
+import { AbandonedJobTakeover } from '../../src/jobs/leases/abandoned-job-takeover.js';
 import { JobLeaseRepository } from '../../src/jobs/leases/job-lease.repository.js';
 import { DiscoveredPluginsModule, PluginSet } from '../../src/plugin-host/index.js';
 import { deferred } from '../support/deferred.js';
@@ -11,13 +12,20 @@ describe('a run that is requested while the job runs', () => {
   let jobScheduler: JobScheduler;
   /** Ends each run in the order of their starts. */
   let runs: (() => void)[];
+  /** Whether each of them was taken over. */
+  let takenOver: unknown[];
+  /** Has this portal take the job over from one that died. */
+  let takeOver: () => void;
 
   const define = () =>
     jobScheduler.register({
       id: 'work',
       schedule: '0 0 0 1 1 ? 2099',
       timeoutMs: 60_000,
-      run: () => new Promise<void>((resolve) => void runs.push(resolve)),
+      run: ({ isTakenOver }) => {
+        takenOver.push(isTakenOver);
+        return new Promise<void>((resolve) => void runs.push(resolve));
+      },
     });
   const start = async () => {
     define();
@@ -28,6 +36,10 @@ describe('a run that is requested while the job runs', () => {
 
   beforeEach(async () => {
     runs = [];
+    takenOver = [];
+    jest
+      .spyOn(AbandonedJobTakeover.prototype, 'start')
+      .mockImplementation((take) => void (takeOver = () => take({ jobId: 'work', portal: 'dead', manual: true, startedAt: new Date(0) })));
     moduleFixture = await createModuleFixture({ imports: [DiscoveredPluginsModule.forPlugins(new PluginSet([], [])), JobsModule] });
     jobScheduler = moduleFixture.get(JobScheduler);
   });
@@ -66,6 +78,20 @@ describe('a run that is requested while the job runs', () => {
     recorded.resolve();
     await waitUntil(() => runs.length === 2 || !jobScheduler.find('work')!.running);
     expect(runs).toHaveLength(2);
+  });
+
+  it('knows whether it was taken over, and a portal that runs the job already takes nothing over', async () => {
+    define();
+    takeOver();
+    await waitUntil(() => runs.length === 1);
+    takeOver();
+    await jobScheduler.trigger('work');
+    runs[0]!();
+    await waitUntil(() => runs.length === 2);
+    takeOver();
+    runs[1]!();
+    await idle();
+    expect(takenOver).toEqual([true, false]);
   });
 
   it('is dropped with the one in progress when it is cancelled afterwards', async () => {

@@ -22,6 +22,8 @@ interface ActiveRun {
 /** Why a run starts. */
 export interface JobStartOptions {
   readonly isManual: boolean;
+  /** Another portal began the run and died. */
+  readonly isTakenOver?: boolean;
   /** The scheduled time: run once, by the first portal on the database that acquires it. */
   readonly dueAt?: Date;
 }
@@ -58,11 +60,11 @@ export class JobRunner {
     gracefulShutdown.onStop(() => this.#pendingPromises.whenSettled());
   }
 
-  /** Starts a run. While the job runs, a scheduled start is skipped, and a manual one follows once. */
+  /** Starts a run. While the job runs, a scheduled start and a takeover are skipped, and a manual one follows once. */
   start(job: JobDefinition, jobStartOptions: JobStartOptions): void {
     if (this.gracefulShutdown.stopping.aborted) return;
     const active = this.#active.get(job.id);
-    if (active && jobStartOptions.isManual) active.nextRun = job;
+    if (active && jobStartOptions.isManual && !jobStartOptions.isTakenOver) active.nextRun = job;
     if (active) return;
     const run = this.#run(job, jobStartOptions).catch((cause: unknown) =>
       this.log.error('a run could not be recorded', { job: job.id, cause }),
@@ -112,7 +114,8 @@ export class JobRunner {
     try {
       const jobLease = await this.#acquireLease(job, jobStartOptions, active);
       const operation = { job: job.id, isManual };
-      if (jobLease) await operationChannels.jobRuns.tracePromise(() => this.#runWithLease(jobLease, job, active, isManual), operation);
+      if (jobLease)
+        await operationChannels.jobRuns.tracePromise(() => this.#runWithLease(jobLease, job, active, jobStartOptions), operation);
     } finally {
       this.#active.delete(job.id);
       if (active.nextRun) this.start(active.nextRun, { isManual: true });
@@ -136,10 +139,10 @@ export class JobRunner {
   }
 
   /** A run that another portal has taken over is not recorded here. */
-  async #runWithLease(jobLease: JobLease, job: JobDefinition, active: ActiveRun, manual: boolean): Promise<void> {
+  async #runWithLease(jobLease: JobLease, job: JobDefinition, active: ActiveRun, jobStartOptions: JobStartOptions): Promise<void> {
     try {
-      if (manual) await this.events.publish('job.started', { jobId: job.id });
-      const run = await this.#attempt(jobLease, job, active, manual);
+      if (jobStartOptions.isManual) await this.events.publish('job.started', { jobId: job.id });
+      const run = await this.#attempt(jobLease, job, active, jobStartOptions);
       const { outcome, startedAt, finishedAt } = run;
       metricChannels.jobRuns.publish({ job: job.id, outcome, seconds: (finishedAt.getTime() - startedAt.getTime()) / 1000 });
       if (!active.isDiscarded && !jobLease.lostSignal.aborted) await this.#record(job.id, run);
@@ -148,7 +151,12 @@ export class JobRunner {
     }
   }
 
-  async #attempt(jobLease: JobLease, job: JobDefinition, active: ActiveRun, manual: boolean): Promise<JobRun> {
+  async #attempt(
+    jobLease: JobLease,
+    job: JobDefinition,
+    active: ActiveRun,
+    { isManual: manual, isTakenOver = false }: JobStartOptions,
+  ): Promise<JobRun> {
     const startedAt = this.clock.now();
     active.startedAt = startedAt;
     const abortSignals = [active.stop.signal, this.gracefulShutdown.stopping, jobLease.lostSignal];
@@ -164,7 +172,7 @@ export class JobRunner {
     });
 
     try {
-      const work = jobLease.runFenced(() => startJob(job, { signal: timeout.signal, isManual: manual, report }));
+      const work = jobLease.runFenced(() => startJob(job, { signal: timeout.signal, isManual: manual, isTakenOver, report }));
       const result = await rejectOnAbort(work, timeout.signal);
       const results = result?.results?.length ? result.results : null;
       return toRun('succeeded', { changed: result?.changed === true, results, ...toNote(result?.note) });

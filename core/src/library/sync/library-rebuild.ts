@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { EventBus } from '../../events/index.js';
 import { JobError, JobScheduler } from '../../jobs/index.js';
 import { LogService } from '../../kernel/index.js';
 import { PluginHost, type CapabilityProvider, type SyncProgress } from '../../plugin-host/index.js';
@@ -11,7 +12,8 @@ const HOUR_MS = 3_600_000;
 /**
  * Replaces what is known of the media servers in use by what they report. Nothing is removed before a server has been read completely, so
  * titles do not look unavailable meanwhile, and a server that does not answer is left alone. Only on request: a scheduled run starts
- * ordinary full syncs, which remove missing titles by themselves.
+ * ordinary full syncs, which remove missing titles by themselves, and so does one that was taken over from a portal that died, because which
+ * servers were meant is known there only.
  */
 @Injectable()
 export class LibraryRebuild implements OnApplicationBootstrap {
@@ -23,10 +25,14 @@ export class LibraryRebuild implements OnApplicationBootstrap {
     private readonly host: PluginHost,
     private readonly jobScheduler: JobScheduler,
     private readonly librarySyncJobs: LibrarySyncJobs,
+    private readonly events: EventBus,
     private readonly log: LogService,
   ) {}
 
   onApplicationBootstrap(): void {
+    this.events.onInvalidate('job.cancelled', ({ jobId }) => {
+      if (jobId === JOB_ID) this.#forgetRequested();
+    });
     this.jobScheduler.register({
       id: JOB_ID,
       schedule: '0 0 12 1/5 * ? *',
@@ -34,7 +40,7 @@ export class LibraryRebuild implements OnApplicationBootstrap {
       timeoutMs: 12 * HOUR_MS,
       run: async (context) => {
         const servers = this.host.providers('mediaServer');
-        if (context.isManual) return this.#replaceAll(this.#takeRequested(servers), context);
+        if (context.isManual && !context.isTakenOver) return this.#replaceAll(this.#takeRequested(servers), context);
         for (const pluginId of new Set(servers.map((server) => server.pluginId)))
           await this.jobScheduler.trigger(`${pluginId}.${LIBRARY_SYNC}`);
         return { changed: false };
@@ -57,9 +63,13 @@ export class LibraryRebuild implements OnApplicationBootstrap {
   #takeRequested(servers: readonly CapabilityProvider<'mediaServer'>[]): readonly CapabilityProvider<'mediaServer'>[] {
     const requested = new Set(this.#requestedServers);
     const isForAll = this.#isRequestedForAll || requested.size === 0;
+    this.#forgetRequested();
+    return isForAll ? servers : servers.filter(({ connectionId }) => requested.has(connectionId));
+  }
+
+  #forgetRequested(): void {
     this.#requestedServers.clear();
     this.#isRequestedForAll = false;
-    return isForAll ? servers : servers.filter(({ connectionId }) => requested.has(connectionId));
   }
 
   /** Reads one server after the other; one that fails does not stop the others. Throws at the end with the names of those that failed. */

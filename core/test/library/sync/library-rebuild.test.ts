@@ -58,7 +58,9 @@ describe.each(databaseEngines)('the refresh of the media servers on $name', ({ t
   const triggered: string[] = [];
   let job: JobDefinition;
   let rebuild: LibraryRebuild;
-  const run = (isManual: boolean, signal = new AbortController().signal) => job.run({ isManual, signal, report: () => undefined });
+  let cancelJob: (jobId: string) => void;
+  const run = (isManual: boolean, signal = new AbortController().signal, isTakenOver = false) =>
+    job.run({ isManual, isTakenOver, signal, report: () => undefined });
   const countsOf = async (): Promise<Record<string, number>> => {
     const sql = 'SELECT "connectionId" AS id, COUNT(*) AS n FROM "library_item" GROUP BY "connectionId"';
     const rows = await fixture.get(Database).query<{ id: string; n: number | string }>(sql);
@@ -78,7 +80,10 @@ describe.each(databaseEngines)('the refresh of the media servers on $name', ({ t
       provideFake(ExternalIdResolver, { resolveForConnection: async (id) => (resolved.push(id), 0) }).useValue,
       provideFake(WatchHistorySync, { isEnabledFor: async () => false }).useValue,
     );
-    rebuild = new LibraryRebuild(fixture.get(PluginHost), jobScheduler, syncJobs, memoryLog());
+    const events = {
+      onInvalidate: (_: string, handle: (event: { readonly jobId: string }) => void) => (cancelJob = (jobId) => handle({ jobId })),
+    } as unknown as EventBus;
+    rebuild = new LibraryRebuild(fixture.get(PluginHost), jobScheduler, syncJobs, events, memoryLog());
     rebuild.onApplicationBootstrap();
     for (const { provider } of [a, b, c, disabled]) await fixture.get(MediaServerSync).run(provider, progress());
   }
@@ -138,6 +143,25 @@ describe.each(databaseEngines)('the refresh of the media servers on $name', ({ t
     expect(await run(false)).toEqual({ changed: false });
     expect(await countsOf()).toEqual({ a: COUNT, b: COUNT, c: COUNT, disabled: COUNT });
     expect(triggered).toEqual(['shelf.library-sync', 'other.library-sync']);
+  });
+
+  test('taken over from a portal that died only starts the ordinary syncs, because nobody knows which servers were meant', async () => {
+    await begin();
+    for (const one of [a, b, c]) one.items = [];
+    expect(await run(true, undefined, true)).toEqual({ changed: false });
+    expect(await countsOf()).toEqual({ a: COUNT, b: COUNT, c: COUNT, disabled: COUNT });
+    expect(triggered).toEqual(['shelf.library-sync', 'other.library-sync']);
+  });
+
+  test('forgets the servers of a request that was cancelled before it began', async () => {
+    await begin();
+    for (const one of [a, b, c]) one.items = items.slice(0, 40);
+    await rebuild.trigger('a');
+    cancelJob('another-job');
+    cancelJob('media-database-refresh');
+    await rebuild.trigger('b');
+    await run(true);
+    expect(await countsOf()).toMatchObject({ a: COUNT, b: 40, c: COUNT });
   });
 
   test('supersedes a sync in progress, which then adds nothing', async () => {
