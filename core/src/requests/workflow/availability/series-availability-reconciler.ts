@@ -46,10 +46,14 @@ export class SeriesAvailabilityReconciler {
     for (const request of requests) {
       if (signal?.aborted) return;
       const all = episodes.get(request.id) ?? [];
-      const heldEpisodes = new Set((held.get(refKey(titleIdsOf(request.title))) ?? []).map(episodeKeyOf));
-      const arrived = all.filter((episode) => !episode.available && heldEpisodes.has(episodeKeyOf(episode)));
-      if (arrived.length > 0) await runThrottled(() => this.#markAvailable(request, arrived), signal);
+      const arrived = heldAmong(all, request, held).filter(({ available }) => !available);
+      if (arrived.length > 0) await runThrottled(async () => this.#markAvailable(request, await this.#stillHeld(request, arrived)), signal);
     }
+  }
+
+  /** Looks again just before the transaction: a batch takes a while, in which a server may be removed. */
+  async #stillHeld(request: RequestEntity, arrived: readonly RequestEpisodeEntity[]): Promise<readonly RequestEpisodeEntity[]> {
+    return heldAmong(arrived, request, await this.libraryService.findEpisodes([titleIdsOf(request.title)]));
   }
 
   #markAvailable(request: RequestEntity, arrived: readonly RequestEpisodeEntity[]) {
@@ -64,4 +68,14 @@ export class SeriesAvailabilityReconciler {
   #logSkipped({ id }: RequestEntity) {
     return (_: unknown, cause: unknown): void => this.log.error('a request could not be compared with the library', { request: id, cause });
   }
+}
+
+/** Those of the episodes of a request that are held; `held` has the held ones by `refKey` of their series. */
+function heldAmong(
+  episodes: readonly RequestEpisodeEntity[],
+  { title }: RequestEntity,
+  held: ReadonlyMap<string, readonly Pick<RequestEpisodeEntity, 'season' | 'number'>[]>,
+): RequestEpisodeEntity[] {
+  const keys = new Set((held.get(refKey(titleIdsOf(title))) ?? []).map(episodeKeyOf));
+  return episodes.filter((episode) => keys.has(episodeKeyOf(episode)));
 }

@@ -46,15 +46,22 @@ export class TitleAvailabilityReconciler {
   }
 
   async #reconcileBatch(requests: readonly OpenRequest[], signal?: AbortSignal): Promise<void> {
-    const isHeld = await this.variantAvailability.loadAvailability(requests.map(({ title }) => title));
-    const held = requests.filter(({ title, variant }) => isHeld(title, variant)).map(({ id }) => id);
-    for (let start = 0; start < held.length && !signal?.aborted; start += WRITE_BATCH_SIZE)
-      await runThrottled(() => this.#markAvailable(held.slice(start, start + WRITE_BATCH_SIZE)), signal);
+    const held = await this.#findHeld(requests);
+    for (let start = 0; start < held.length && !signal?.aborted; start += WRITE_BATCH_SIZE) {
+      const some = held.slice(start, start + WRITE_BATCH_SIZE);
+      await runThrottled(async () => this.#markAvailable(start === 0 ? some : await this.#findHeld(some)), signal);
+    }
   }
 
-  #markAvailable(batch: readonly number[]) {
+  /** Called again for each transaction: a batch takes a while, in which a server may be removed. */
+  async #findHeld(requests: readonly OpenRequest[]): Promise<readonly OpenRequest[]> {
+    const isHeld = await this.variantAvailability.loadAvailability(requests.map(({ title }) => title));
+    return requests.filter(({ title, variant }) => isHeld(title, variant));
+  }
+
+  #markAvailable(batch: readonly OpenRequest[]) {
     return runBatchOrEach(
-      batch,
+      batch.map(({ id }) => id),
       (ids) => this.availabilityUpdater.markTitlesAvailable(() => this.requestRepository.findByIds(ids)),
       (request, cause) => this.log.error('a request could not be compared with the library', { request, cause }),
     );
