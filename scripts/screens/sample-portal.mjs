@@ -1,9 +1,21 @@
 import { startPortal } from '../steps/portal.mjs';
 import { createPortalUser, startConfiguredPortal } from '../bench/support/portal.mjs';
+import { seedMessages } from './sample-messages.mjs';
+import { connectServices } from './sample-services.mjs';
 
 /** The ids of sample movies and of a sample series. */
 const SAMPLE_MOVIE = 900_000_000;
 const SAMPLE_SERIES = 900_100_101;
+
+/** What an administrator and a user write to each other about an issue. */
+const CHAT = [
+  'Which television is it, and does it play the file itself or does the server convert it?',
+  'The old one in the kitchen. It says *direct play*, whatever that means.',
+  'I have replaced the file. Can you look again? The path is /films/Sample.Movie.2020.1080p.BluRay.DTS-HD.MA.5.1.x264-a-very-long-name.mkv',
+  'Better, but the second half is still late. It is about a quarter of a second now, and only with headphones.',
+  'Then it is the headphones: Bluetooth delays the sound. The television has a setting for it.',
+  'Found it. Thank you!',
+];
 
 /**
  * Starts a portal with sample data: two users, requests in several states and an issue, and a second one that is not set up. Answers their
@@ -11,26 +23,34 @@ const SAMPLE_SERIES = 900_100_101;
  */
 export async function fillPortal() {
   const cleanUps = [];
-  const portal = await startConfiguredPortal({ later: (cleanUp) => cleanUps.unshift(cleanUp) });
+  const scope = { later: (cleanUp) => cleanUps.unshift(cleanUp) };
+  const portal = await startConfiguredPortal(scope);
   const newPortal = await startPortal();
   cleanUps.unshift(() => newPortal.stop());
   const stop = async () => {
     for (const cleanUp of cleanUps) await cleanUp();
   };
-  await addContent(portal).catch(async (failure) => {
+  await addContent(portal, scope).catch(async (failure) => {
     await stop();
     throw failure;
   });
   return { url: portal.url, newPortalUrl: newPortal.url, token: portal.headers.authorization.slice('Bearer '.length), stop };
 }
 
-async function addContent(portal) {
+async function addContent(portal, scope) {
+  await enableVotes(portal);
   const requester = await createPortalUser(portal, 'marie-antoinette.of-the-long-name', ['RequestMovie', 'RequestTv']);
 
   await requestMovies(requester, [1, 2, 3, 4, 5, 6]);
   await requester('POST', '/api/v2/Requests/tv', { theMovieDbId: SAMPLE_SERIES, requestAll: true });
   await decideRequests(portal);
-  await reportIssue(portal);
+  await reportIssue(portal, requester);
+  await connectServices(portal, scope);
+  await seedMessages(portal);
+}
+
+async function enableVotes({ api }) {
+  await api('POST', '/api/v1/Settings/vote', { enabled: true, movieVoteMax: 3, musicVoteMax: 3, tvShowVoteMax: 3 });
 }
 
 async function requestMovies(member, numbers) {
@@ -46,12 +66,12 @@ async function decideRequests({ api }) {
   });
 }
 
-async function reportIssue({ api }) {
+async function reportIssue({ api }, requester) {
   const settings = await api('GET', '/api/v1/Settings/Issues');
   await api('POST', '/api/v1/Settings/Issues', { ...settings, enabled: true });
   await api('POST', '/api/v1/Issues/categories', { value: 'Sound' });
   const [category] = await api('GET', '/api/v1/Issues/categories');
-  await api('POST', '/api/v1/Issues', {
+  const issueId = await api('POST', '/api/v1/Issues', {
     title: 'Sample Movie',
     requestType: 1,
     providerId: String(SAMPLE_MOVIE + 1),
@@ -60,4 +80,6 @@ async function reportIssue({ api }) {
     subject: 'The sound is half a second late',
     description: 'From the second half on, on the television in the kitchen. On the phone it is fine.',
   });
+  for (let number = 0; number < CHAT.length; number += 1)
+    await (number % 2 === 0 ? api : requester)('POST', '/api/v1/Issues/comments', { issueId, comment: CHAT[number] });
 }
