@@ -4,7 +4,8 @@ import { DataSource } from 'typeorm';
 import { applyStagedRestore } from '../../src/backup/index.js';
 import { entities } from '../../src/entities.js';
 import { createDataSourceOptions } from '../../src/kernel/database/data-source/data-source-options.js';
-import { DatabaseSelection, inspectDatabase, PortalRestart } from '../../src/kernel/index.js';
+import { Database, DatabaseSelection, inspectDatabase, PortalRestart, RESTORED } from '../../src/kernel/index.js';
+import { OutboxEntity } from '../../src/kernel/outbox/rows/outbox.entity.js';
 import { TableWriter } from '../../src/kernel/database/copy/table-writer.js';
 import { migrations } from '../../src/migrations/index.js';
 import { databaseEngines, type EmptyDatabase } from '../support/data/databases.js';
@@ -58,6 +59,24 @@ describe.each(databaseEngines)('a restore from the settings on $name', ({ name: 
     const { body } = await call<Preview>('POST', '/restore/choice', { name });
     expect(await call('POST', '/restore', { id: body.id, passphrase: PASSPHRASE })).toMatchObject({ status: 202 });
   };
+  /** A message that a restore brought back. */
+  const holdMessage = () =>
+    portal
+      .get(Database)
+      .repository(OutboxEntity)
+      .insert({
+        ...{
+          topic: 'deliver',
+          lane: '',
+          key: 'held',
+          payload: '{}',
+          state: 'expired',
+          attempts: 0,
+          dueAt: new Date(),
+          createdAt: new Date(),
+        },
+        deliveryError: RESTORED,
+      });
   /** A portal with a backup, a user that the backup does not hold, and a file that it does. */
   const prepare = async (): Promise<string> => {
     database = await create();
@@ -112,7 +131,9 @@ describe.each(databaseEngines)('a restore from the settings on $name', ({ name: 
     const audit = await portal.api('GET', '/api/v3/audit?what=backup.restored', undefined, admin.token);
     expect(audit.body).toMatchObject({ total: 1, rows: [{ about: name, who: expect.objectContaining({ userName: 'admin' }) }] });
     const { last } = (await restoreStatus()) as { last: { safetyCopy: string } };
-    expect(last).toMatchObject({ failure: null, safetyCopy: expect.stringMatching(/^ombi-before-restore-/) });
+    expect(last).toMatchObject({ failure: null, heldMessages: 0, safetyCopy: expect.stringMatching(/^ombi-before-restore-/) });
+    await holdMessage();
+    expect(await restoreStatus()).toMatchObject({ last: { heldMessages: 1 } });
 
     // The way back: the copy of the former state is a backup like every other.
     await stage(last.safetyCopy);

@@ -7,6 +7,7 @@ import {
   CONFIG,
   ENTITIES_AND_MIGRATIONS,
   LogService,
+  Outbox,
   PortalRestart,
   Problem,
   type Config,
@@ -56,7 +57,8 @@ export interface RestorePreview {
 /** A restore that waits, and how the last one ended. */
 export interface RestoreStatus {
   readonly pending: Pick<PendingRestore, 'backup' | 'requestedAt' | 'actorName' | 'waitsForOtherPortals'> | null;
-  readonly last: RestoreOutcome | null;
+  /** `heldMessages`: how many messages that it brought back are not sent unless an administrator sends them. */
+  readonly last: (RestoreOutcome & { readonly heldMessages: number }) | null;
 }
 
 /** Restores a backup in place of the running portal: it is checked and staged here, and restored by the next start. */
@@ -73,6 +75,7 @@ export class RestoreAdminService implements OnApplicationBootstrap {
     private readonly portalRestart: PortalRestart,
     private readonly auditLog: AuditLog,
     private readonly setup: SetupState,
+    private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly log: LogService,
   ) {}
@@ -89,9 +92,10 @@ export class RestoreAdminService implements OnApplicationBootstrap {
     const { dataDir } = this.config;
     const pending = (await isRestoreStaged(dataDir)) ? await readPendingRestore(dataDir) : null;
     const { backup, requestedAt, actorName, waitsForOtherPortals } = pending ?? {};
+    const outcome = await readRestoreOutcome(dataDir);
     return {
       pending: pending && ({ backup, requestedAt, actorName, waitsForOtherPortals } as RestoreStatus['pending']),
-      last: await readRestoreOutcome(dataDir),
+      last: outcome && { ...outcome, heldMessages: outcome.failure === null ? await this.outbox.countRestored() : 0 },
     };
   }
 

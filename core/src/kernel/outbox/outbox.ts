@@ -147,6 +147,11 @@ export class Outbox implements OnApplicationBootstrap {
     return this.outboxRepository.deleteIdle(id);
   }
 
+  /** Number of rows that wait for an administrator because a restore brought them back. */
+  countRestored(): Promise<number> {
+    return this.outboxRepository.countRestored();
+  }
+
   find(id: number): Promise<OutboxRow | null> {
     return this.outboxRepository.find(id);
   }

@@ -74,6 +74,8 @@ export interface RestoreStatus {
     /** Null when it was restored. */
     readonly failure: 'damaged' | 'newer' | 'other-product' | 'other-database' | 'failed' | null;
     readonly safetyCopy: string | null;
+    /** How many messages of the backup wait for an administrator. */
+    readonly heldMessages: number;
   } | null;
 }
 

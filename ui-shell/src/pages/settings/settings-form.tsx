@@ -21,8 +21,8 @@ interface SettingsPageProps<T> {
   readonly source: SettingsSource<T>;
   readonly schema: z.ZodType;
   readonly onSaved?: () => Promise<void> | void;
-  /** `section`: the form is a part of a screen that has a heading of its own. Default: it is the screen. */
-  readonly heading?: 'screen' | 'section';
+  /** `section`: the form is a part of a screen that has a heading of its own; `none`: right below that heading. Default: it is the screen. */
+  readonly heading?: 'screen' | 'section' | 'none';
   readonly children: ReactNode;
 }
 
@@ -44,7 +44,8 @@ export function SettingsForm<T extends FieldValues>(props: SettingsPageProps<T>)
 
   return (
     <>
-      {heading === 'screen' ? <ScreenHeader id={id} /> : <h2 className="settings-form-heading">{t(`${id}.title`)}</h2>}
+      {heading === 'screen' && <ScreenHeader id={id} />}
+      {heading === 'section' && <h2 className="settings-form-heading">{t(`${id}.title`)}</h2>}
       <QueryContent query={query} rows={8}>
         {(stored) => (
           <SettingsFields {...props} stored={stored} reload={async () => (await query.refetch({ cancelRefetch: false })).data} />

@@ -1,4 +1,4 @@
-import type { DataSource } from 'typeorm';
+import type { DataSource, Repository } from 'typeorm';
 import { RESTORED } from './delivery-error.js';
 import { OutboxEntity } from './outbox.entity.js';
 import type { OutboxRow, OutboxRowState } from './outbox-row.js';
@@ -37,9 +37,11 @@ export async function holdRestoredRows(
 }
 
 /** Number of rows that {@link holdRestoredRows} has given up and that were not retried since, without those that were dead. */
-export const countRestoredRows = (source: DataSource): Promise<number> =>
-  source
-    .getRepository(OutboxEntity)
+export const countRestoredRows = (source: DataSource): Promise<number> => countRestoredIn(source.getRepository(OutboxEntity));
+
+/** The same, for the portal that runs. */
+export const countRestoredIn = (table: Repository<OutboxEntity>): Promise<number> =>
+  table
     .createQueryBuilder('o')
     .where('o.state = :state AND o.deliveryError = :reason', { state: 'expired', reason: JSON.stringify(RESTORED) })
     .getCount();

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { In, IsNull, Not, Raw, type FindOptionsWhere } from 'typeorm';
 import { Clock } from '../../common/index.js';
 import { Database, DatabaseClock, escapeLikePattern } from '../../database/index.js';
+import { countRestoredIn } from './hold-restored-rows.js';
 import { OutboxAging } from './outbox-aging.js';
 import { OutboxEntity } from './outbox.entity.js';
 import type { OutboxEntry, OutboxRow, Postponement, RetryDecision } from './outbox-row.js';
@@ -169,6 +170,10 @@ export class OutboxRepository {
     if (idle.affected === 1) return true;
     const abandoned = await this.#table.delete({ id, state: 'running', lockedUntil: this.#isPast('<') });
     return abandoned.affected === 1;
+  }
+
+  countRestored(): Promise<number> {
+    return countRestoredIn(this.#table);
   }
 
   async find(id: number): Promise<OutboxRow | null> {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import { Alert, Button } from '@ombi/sdk/ui/kit-layout';
@@ -38,7 +39,26 @@ export function RestoreNotices() {
   return null;
 }
 
-function LastRestore({ last, action }: { readonly last: NonNullable<RestoreStatus['last']>; readonly action: React.ReactNode }) {
+type LastRestoreStatus = NonNullable<RestoreStatus['last']>;
+
+/** Where the former state is, and what waits for a decision. */
+function RestoredDetails({ safetyCopy, heldMessages }: Pick<LastRestoreStatus, 'safetyCopy' | 'heldMessages'>) {
+  const { t } = useTranslation('settings');
+  const { number } = useFormat();
+  return (
+    <>
+      {safetyCopy && <p>{t('backup.restore.safetyCopy', { file: safetyCopy })}</p>}
+      {heldMessages > 0 && (
+        <p>
+          {t('backup.restore.held', { number: number(heldMessages) })}{' '}
+          <Link to="/Settings/Deliveries?state=expired">{t('menu.deliveries')}</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function LastRestore({ last, action }: { readonly last: LastRestoreStatus; readonly action: React.ReactNode }) {
   const { t } = useTranslation('settings');
   const { find } = useTranslation('wizard');
   const { dateTime } = useFormat();
@@ -50,7 +70,7 @@ function LastRestore({ last, action }: { readonly last: NonNullable<RestoreStatu
         showIcon
         className="backup-notice"
         title={t('backup.restore.done', { when })}
-        description={last.safetyCopy ? t('backup.restore.safetyCopy', { file: last.safetyCopy }) : undefined}
+        description={<RestoredDetails {...last} />}
         action={action}
       />
     );
