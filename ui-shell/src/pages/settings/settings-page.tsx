@@ -11,6 +11,7 @@ import { type SettingsScreen, useSettingsScreens } from './menu/settings-screens
 import { SettingsSearch } from './search/settings-search.js';
 import { useFieldFocus } from './search/use-field-focus.js';
 import { SettingsMenu } from './menu/settings-menu.js';
+import { SettingsOutline } from './outline/settings-outline.js';
 import './settings-area.css';
 
 /** Settings area for administrators; power users have the page about the portal, and the categories of issues, which they manage. */
@@ -72,6 +73,7 @@ function SettingsArea({ screens, unknownPath = <NotFoundPage />, isWhole = false
           </PageSuspense>
         </ErrorBoundary>
       </div>
+      <SettingsOutline area={area} />
     </div>
   );
 }
