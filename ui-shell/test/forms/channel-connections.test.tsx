@@ -64,11 +64,19 @@ describe('the connections of a channel', () => {
 
   it('have a switch each where there are several', async () => {
     const calls = await openPage(channel());
-    const switches = screen.getAllByRole('switch', { name: 'Enable', hidden: true });
-    expect(switches).toHaveLength(3);
-    await act(async () => void fireEvent.click(switches[1] as HTMLElement));
+    const switches = screen.getAllByRole('switch', { name: 'Use this connection', hidden: true });
+    expect(switches).toHaveLength(2);
+    await act(async () => void fireEvent.click(switches[0] as HTMLElement));
     await save();
     await waitFor(() => expect(saved(calls)?.connections.map(({ enabled }) => enabled)).toEqual([false, true]));
+  });
+
+  it('mark the tab of one that fails', async () => {
+    const health = { state: 'failing', failure: 'unreachable', failingSince: '2026-01-01T00:00:00Z', retryAt: null };
+    await openPage(channel({ connections: [first, { ...second, health }] }));
+    const [working, failing] = screen.getAllByRole('tab');
+    expect(within(working as HTMLElement).queryByTitle(/stopped working/)).not.toBeInTheDocument();
+    expect(within(failing as HTMLElement).getByTitle(/^It stopped working .*\. Nothing answers at this address\.$/)).toBeInTheDocument();
   });
 
   it('have the switch of the plug-in where there is one, unless it was switched off alone', async () => {
@@ -78,7 +86,7 @@ describe('the connections of a channel', () => {
 
   it('can be switched on again when only one is left that is off', async () => {
     await openPage(channel({ connections: [{ ...first, enabled: false }] }));
-    expect(screen.getAllByRole('switch', { name: 'Enable' })).toHaveLength(2);
+    expect(screen.getByRole('switch', { name: 'Use this connection' })).toBeInTheDocument();
   });
 
   it('are called connections, not servers', async () => {

@@ -15,8 +15,9 @@ const hasOwnSwitches = (view: PluginDetails): boolean => view.messageTypes !== u
 /** Switch of one of several connections of a channel. A client of the older API may also have switched off the only one. */
 export function ChannelSwitch({ index, stored }: { readonly index: number; readonly stored: ConnectionView | null }) {
   const { view } = usePluginFormContext();
+  const { t } = useTranslation('forms');
   const isShown = hasOwnSwitches(view) && stored !== null && (view.connections.length > 1 || !stored.enabled);
-  return isShown ? <EnabledSwitch name={`connections.${index}.enabled`} /> : null;
+  return isShown ? <EnabledSwitch name={`connections.${index}.enabled`} label={t('channels.enabled')} /> : null;
 }
 
 /** What a connection of a channel sends: which types of messages, and about which titles. Nothing chosen: all. */

@@ -87,7 +87,7 @@ export function ConnectionList({ children }: { readonly children?: ReactNode }) 
   if (tabs.length === 0) return <Empty description={t(texts.none)}>{addButton}</Empty>;
   return (
     <AddConnectionContext value={isFull ? null : addConnection}>
-      {addButton}
+      <div className="connection-buttons">{addButton}</div>
       <Tabs activeKey={String(Math.min(active, fields.length - 1))} onChange={(key) => setActive(Number(key))} items={tabs} />
     </AddConnectionContext>
   );
