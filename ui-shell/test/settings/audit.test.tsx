@@ -44,6 +44,17 @@ describe('the audit screen', () => {
     expect(screen.getByRole('row', { name: /Downloaded a backup/ })).toHaveTextContent('ombi-backup.tar.gz');
   });
 
+  it('names the plug-in that was changed, and one that is gone by its id', async () => {
+    fakeServer({
+      [LIST]: pageOf([entry(2, 'plugin.changed', 'pigeon'), entry(1, 'plugin.removed', 'parrot')]),
+      'GET /api/v3/plugins': [{ id: 'pigeon', name: 'Carrier pigeon' }],
+    });
+    signInAs('Admin');
+    await renderPage(<AuditScreen />, { at: '/Settings/Audit' });
+    expect(await screen.findByText('Carrier pigeon')).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /Removed a plug-in/ })).toHaveTextContent('parrot');
+  });
+
   it('shows an action of another release by its code, and a subject that is unknown', async () => {
     await open(pageOf([entry(1, 'moon.landed', 'Tranquility', { crew: 2 })]), '/Settings/Audit?what=moon');
     expect(screen.getByRole('row', { name: /moon\.landed/ })).toHaveTextContent('Tranquility');

@@ -43,6 +43,13 @@ describe('the list of messages', () => {
     expect(screen.getByText('No message was sent yet.')).toBeInTheDocument();
   });
 
+  it('leaves the error and the next try of a delivered message empty, so that its card does not name them', async () => {
+    await open({ [LIST]: pageOf([DELIVERED]) });
+    const [, row] = screen.getAllByRole('row');
+    for (const column of ['error', 'nextTry', 'actions'])
+      expect(row?.querySelector(`td[data-column="${column}"] .card-table-value`)).toBeEmptyDOMElement();
+  });
+
   it('offers actions for undelivered messages only', async () => {
     const calls = await open({
       [LIST]: pageOf([STUCK, DELIVERED]),

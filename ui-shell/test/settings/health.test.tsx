@@ -22,7 +22,14 @@ const job = (id: string, more: object = {}) => ({
 const queue = (topic: string, more: object = {}) => ({ topic, state: 'healthy', waiting: 0, running: 0, dead: 0, lateSeconds: 0, ...more });
 
 async function open(health: object): Promise<void> {
-  fakeServer({ [HEALTH]: health, 'GET /api/v3/plugins': [], 'GET /api/v3/library/held-back': [] });
+  fakeServer({
+    [HEALTH]: health,
+    'GET /api/v3/plugins': [
+      { id: 'pigeon', name: 'Pigeon' },
+      { id: 'parrot', name: 'Parrot' },
+    ],
+    'GET /api/v3/library/held-back': [],
+  });
   signInAs('Admin');
   await renderPage(<HealthScreen />, { at: '/Settings/Health' });
 }
@@ -63,6 +70,23 @@ describe('health', () => {
     expect(headings('Queues')).toEqual(['Queue', 'State', 'Waiting']);
   });
 
+  it('names every queue of the portal, and the plug-in of each connection', async () => {
+    await open({
+      state: 'healthy',
+      connections: [connection('1', 'Films in 4K'), connection('2', 'Films in 4K', { pluginId: 'parrot' })],
+      jobs: [],
+      queues: [queue('merge', { waiting: 2 })],
+      plugins: [],
+    });
+    expect(await rowsOf('Queues')).toEqual([expect.stringContaining('Messages that wait to be merged')]);
+    await waitFor(async () =>
+      expect(await rowsOf('Connections')).toEqual([
+        expect.stringContaining('Pigeon: Films in 4K'),
+        expect.stringContaining('Parrot: Films in 4K'),
+      ]),
+    );
+  });
+
   it('shows failing items first, with advice', async () => {
     await open({
       state: 'failing',
@@ -87,7 +111,7 @@ describe('health', () => {
     const [lost = '', quick = ''] = await rowsOf('Connections');
     expect(lost).toMatch(/Lost pigeon.*failing.*does not accept the stored key or password\. Open it, correct its settings and test it\.$/);
     expect(quick).toMatch(/Quick pigeon.*works/);
-    expect(screen.getByRole('link', { name: 'Lost pigeon' })).toHaveAttribute('href', '/Settings/Plugins/pigeon');
+    expect(screen.getByRole('link', { name: 'Pigeon: Lost pigeon' })).toHaveAttribute('href', '/Settings/Plugins/pigeon');
 
     expect(await rowsOf('Queues')).toEqual([
       expect.stringMatching(/Messages.*failing.*2 deliveries failed permanently: retry or discard them\.$/),

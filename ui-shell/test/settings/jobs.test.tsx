@@ -114,7 +114,7 @@ it('the job that clears the library needs a confirmation', async () => {
 });
 
 it.each([
-  ['connection', 'Waits for an enabled connection of its plug-in'],
+  ['connection', 'No enabled connection'],
   ['current-run', 'Runs once more after this run'],
   ['other-portal', 'Waits for the run on another portal'],
 ])('a job that waits for the %s shows it', async (waitsFor, text) => {

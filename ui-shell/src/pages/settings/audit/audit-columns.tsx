@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import type { AuditEntry } from '../../../api/index.js';
 import type { TableColumn } from '../../../components/table/responsive-table.js';
+import { pluginListQuery } from '../../../plugins/job-name.js';
 
 /** Text of an action. A code without a text, e.g. of an older release, is shown unchanged. */
 export function AuditActionText({ code }: { readonly code: string }) {
@@ -8,10 +10,17 @@ export function AuditActionText({ code }: { readonly code: string }) {
   return <strong>{find(`what.${code}`) ?? code}</strong>;
 }
 
-/** Object of an action: settings by their title, everything else by its own name. */
+/** Object of an action: settings by their title, plug-ins by their name, everything else as it is recorded. */
 export function AuditSubject({ what, about }: Pick<AuditEntry, 'what' | 'about'>) {
   const { find } = useTranslation('audit');
-  return what === 'settings.changed' ? (find(`settings.${about}`) ?? about) : about;
+  if (what === 'settings.changed') return find(`settings.${about}`) ?? about;
+  return about !== null && what.startsWith('plugin.') ? <PluginName id={about} /> : about;
+}
+
+/** Name of a plug-in; its id once it is removed. */
+function PluginName({ id }: { readonly id: string }) {
+  const { data: plugins = [] } = useQuery(pluginListQuery);
+  return plugins.find((plugin) => plugin.id === id)?.name ?? id;
 }
 
 /** A changed setting; secrets come masked. */

@@ -38,7 +38,7 @@ export function SettingsSearch({ screens }: { readonly screens: readonly Setting
         void navigate(url);
       }}
     >
-      <Input type="search" allowClear={ALLOW_CLEAR} aria-label={t('search.label')} placeholder={t('search.label')} maxLength={100} />
+      <Input type="search" allowClear={ALLOW_CLEAR} aria-label={t('search.label')} placeholder={t('search.placeholder')} maxLength={100} />
     </AutoComplete>
   );
 }

@@ -27,7 +27,7 @@ export function DiscardAllButton({ filter }: { readonly filter: DeliveryFilter }
       cancelText={t('cancel')}
       onConfirm={() => mutate()}
     >
-      <Button danger className="failed-items-order" loading={isPending}>
+      <Button danger loading={isPending}>
         {t('deliveries.discardAll')}
       </Button>
     </Popconfirm>

@@ -76,12 +76,14 @@ export function FailedItems<T extends FailedItem>({
           empty
         ) : (
           <div className="failed-items" aria-busy={pageQuery.isPlaceholderData}>
-            {toolbar}
-            {asCards && total > 1 && (
-              <Button className="failed-items-order" onClick={() => changeView({ order: isDescending ? 'asc' : 'desc', page: 1 })}>
-                {t(isDescending ? 'failed.oldestFirst' : 'failed.newestFirst')}
-              </Button>
-            )}
+            <div className="failed-items-toolbar">
+              {asCards && total > 1 && (
+                <Button onClick={() => changeView({ order: isDescending ? 'asc' : 'desc', page: 1 })}>
+                  {t(isDescending ? 'failed.oldestFirst' : 'failed.newestFirst')}
+                </Button>
+              )}
+              {toolbar}
+            </div>
             <ResponsiveTable
               rows={rows}
               keyOf={({ id }) => id}
@@ -105,9 +107,6 @@ export function FailedItems<T extends FailedItem>({
   );
 }
 
-const ItemActions = ({ actions }: { readonly actions: RetryOrDiscardButtonsProps | null }) =>
-  actions && <RetryOrDiscardButtons {...actions} />;
-
 function useSharedColumns<T extends FailedItem>(actionsOf: ActionsOf<T>): TableColumn<T>[] {
   const { t } = useTranslation('settings');
   const words = useTranslation('deliveryErrors');
@@ -124,16 +123,25 @@ function useSharedColumns<T extends FailedItem>(actionsOf: ActionsOf<T>): TableC
     {
       key: 'error',
       header: t('failed.column.error'),
-      render: ({ trouble: deliveryError }) => (
-        <span className="card-table-prose">{deliveryError && deliveryErrorText(deliveryError, words)}</span>
-      ),
+      render: ({ trouble: deliveryError }) =>
+        deliveryError && <span className="card-table-prose">{deliveryErrorText(deliveryError, words)}</span>,
     },
     {
       key: 'nextTry',
       header: t('failed.column.nextTry'),
-      render: (item) => <span title={dateTime(item.nextTry)}>{relative(item.nextTry) || (actionsOf(item) && t('failed.givenUp'))}</span>,
+      render: (item) => {
+        const text = relative(item.nextTry) || (actionsOf(item) && t('failed.givenUp'));
+        return text && <span title={dateTime(item.nextTry)}>{text}</span>;
+      },
     },
-    { key: 'actions', header: '', render: (item) => <ItemActions actions={actionsOf(item)} /> },
+    {
+      key: 'actions',
+      header: '',
+      render: (item) => {
+        const actions = actionsOf(item);
+        return actions && <RetryOrDiscardButtons {...actions} />;
+      },
+    },
   ];
 }
 

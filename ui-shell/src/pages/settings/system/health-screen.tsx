@@ -13,7 +13,7 @@ import {
 import { QueryContent } from '../../../components/query-content.js';
 import { pluginRefusalText } from '../../../components/errors/plugin-refusal-text.js';
 import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
-import { useJobName, preloadJobNames } from '../../../plugins/job-name.js';
+import { pluginListQuery, useJobName, preloadJobNames } from '../../../plugins/job-name.js';
 import { useRunReason } from '../jobs/run-reason.js';
 import { ScreenHeader } from '../screen-header.js';
 import { HeldBackRemovals } from './held-back-removals.js';
@@ -36,15 +36,25 @@ function StateTag({ state }: { readonly state: State }) {
   return <Tag color={COLORS[state]}>{t(`health.state.${state}`)}</Tag>;
 }
 
+/** Connections of several plug-ins may have the same name. */
+const useConnectionName = (): ((connection: ConnectionHealthSummary) => string) => {
+  const { data: plugins = [] } = useQuery(pluginListQuery);
+  return ({ name, pluginId }) => {
+    const plugin = plugins.find(({ id }) => id === pluginId)?.name;
+    return plugin && plugin !== name ? `${plugin}: ${name}` : name;
+  };
+};
+
 function useConnectionColumns(): TableColumn<ConnectionHealthSummary>[] {
   const { t } = useTranslation('settings');
+  const nameOf = useConnectionName();
   const forms = useTranslation('forms');
   const { relative } = useFormat();
   return [
     {
       key: 'name',
       header: t('health.column.connection'),
-      render: ({ name, pluginId }) => <Link to={`/Settings/Plugins/${encodeURIComponent(pluginId)}`}>{name}</Link>,
+      render: (connection) => <Link to={`/Settings/Plugins/${encodeURIComponent(connection.pluginId)}`}>{nameOf(connection)}</Link>,
     },
     { key: 'state', header: t('health.column.state'), render: ({ state }) => <StateTag state={state} /> },
     {

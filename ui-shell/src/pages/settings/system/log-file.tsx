@@ -57,6 +57,7 @@ export function LogFile({ name }: { readonly name: string }) {
         </label>
       </LogToolbar>
       {pages.error && <LoadError error={pages.error} onRetry={load} />}
+      {!isWanted && <p className="soft">{t('logs.notLoaded')}</p>}
       {lines?.length === 0 && (
         <p className="soft">{t(pages.hasNextPage ? 'logs.noneSoFar' : isFiltered ? 'logs.noLines' : 'logs.empty')}</p>
       )}

@@ -3,7 +3,7 @@ import { useController } from 'react-hook-form';
 import { Section, useFormScope } from '@ombi/sdk/ui';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Select } from '@ombi/sdk/ui/kit-form';
-import { Alert, Button } from '@ombi/sdk/ui/kit-layout';
+import { Alert, Button, Skeleton } from '@ombi/sdk/ui/kit-layout';
 import { requestOptionsApi, type DownloaderOption, type DownloaderServer, type ProfileFieldNames } from '../../../api/movies/index.js';
 import { useIsFeatureEnabled } from '../../../portal-info/features.js';
 
@@ -59,7 +59,7 @@ function DownloaderProfileFields({ kind, variant, server: { id, plugin, standing
     queryFn: ({ signal }) => requestOptionsApi.downloaderOptions(kind, variant, signal, id),
     retry: false,
   });
-  if (!options && !isError) return null;
+  if (!options && !isError) return <Skeleton active title={false} paragraph={{ rows: 2 }} />;
 
   return (
     <fieldset className="users-profiles">
