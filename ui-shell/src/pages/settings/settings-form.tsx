@@ -21,8 +21,8 @@ interface SettingsPageProps<T> {
   readonly source: SettingsSource<T>;
   readonly schema: z.ZodType;
   readonly onSaved?: () => Promise<void> | void;
-  /** `section`: the form is a part of a screen that has a heading of its own; `none`: right below that heading. Default: it is the screen. */
-  readonly heading?: 'screen' | 'section' | 'none';
+  /** `section`: the form is a part of a screen that has a heading of its own. Default: it is the screen. */
+  readonly heading?: 'screen' | 'section';
   readonly children: ReactNode;
 }
 

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { NumberField, SwitchField, TextField } from '@ombi/sdk/ui';
 import { backupApi } from '../../../api/admin/backup-api.js';
-import { ScreenHeader } from '../screen-header.js';
 import { SettingsForm } from '../settings-form.js';
 import { DatabaseSection } from './database-section.js';
-import { RestoreNotices } from './restore/restore-notices.js';
 import { RestoreSection } from './restore/restore-section.js';
 import './backup-screen.css';
 
@@ -22,9 +20,7 @@ const schema = z.object({
 export default function BackupScreen() {
   return (
     <>
-      <ScreenHeader id="backup" />
-      <RestoreNotices />
-      <SettingsForm id="backup" heading="none" source={backupApi.settings} schema={schema}>
+      <SettingsForm id="backup" source={backupApi.settings} schema={schema}>
         <SwitchField name="enabled" title="backup.enabled" />
         <NumberField name="keep" title="backup.keep" />
         <TextField name="passphrase" title="backup.passphrase" type="password" autoComplete="new-password" />

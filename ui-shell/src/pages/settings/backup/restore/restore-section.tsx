@@ -7,6 +7,7 @@ import { BackupFileInput } from '../../../../components/restore/backup-file-inpu
 import { useRefusalText } from '../../../../components/restore/restore-problem.js';
 import { BackupList } from '../backup-list.js';
 import { RestoreDialog } from './restore-dialog.js';
+import { RestoreNotices } from './restore-notices.js';
 import { RESTORE_QUERY_KEY } from './restore-query.js';
 
 const POLL_MS = 1_500;
@@ -34,6 +35,7 @@ export function RestoreSection() {
   if (isRestarting) return <Restarting onBack={() => setRestarting(false)} />;
   return (
     <>
+      <RestoreNotices />
       <BackupList onRestore={check.mutate} />
       <div className="backup-upload">
         <BackupFileInput isPending={check.isPending} onChoose={check.mutate}>
