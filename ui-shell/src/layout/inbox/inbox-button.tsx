@@ -38,7 +38,7 @@ export function InboxButton() {
         </div>
       }
     >
-      <Badge count={unread} overflowCount={99} size="small" offset={[-10, 8]} className="inbox-badge">
+      <Badge count={unread} overflowCount={99} size="small" offset={[-4, 8]} className="inbox-badge">
         <Button
           ref={button}
           type="text"
