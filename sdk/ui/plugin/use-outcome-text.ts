@@ -21,8 +21,9 @@ export function useOutcomeText(pluginId: string): (outcome: TestReport | Error) 
     }
     const { reason } = outcome;
     const detail = failureDetail(failures, outcome.detail ?? '');
-    const words = own.find(`test.${reason}`, { detail }) ?? find(`failure.${reason}`) ?? reason;
-    return [words, detail].filter(Boolean).join(' ');
+    const ownText = own.find(`test.${reason}`, { detail });
+    if (detail && ownText?.includes(detail)) return ownText;
+    return appendSentence(ownText ?? find(`failure.${reason}`) ?? reason, detail);
   };
 }
 
@@ -32,7 +33,15 @@ function errorText(error: Error, find: Translation['find'], failures: Translatio
   const common = getTranslation('common');
   if (error.isOffline) return common.t('offline');
   const code = error.type.replace(/^plugin\//, '');
-  return (
-    [find(`failure.${code}`), failureDetail(failures, error.detail ?? '')].filter(Boolean).join(' ') || code || common.t('startUp.fault')
-  );
+  const detail = failureDetail(failures, error.detail ?? '');
+  const words = find(`failure.${code}`);
+  return (words === null ? detail : appendSentence(words, detail)) || code || common.t('startUp.fault');
+}
+
+/** Adds what is known beyond a text. Behind a sentence it becomes one as well. */
+function appendSentence(words: string, detail: string): string {
+  const [mark] = /[.。]$/.exec(words) ?? [];
+  if (!detail || !mark) return [words, detail].filter(Boolean).join(' ');
+  const sentence = detail.charAt(0).toUpperCase() + detail.slice(1);
+  return `${words} ${sentence}${/[.!?…。！？]$/.test(detail) ? '' : mark}`;
 }
