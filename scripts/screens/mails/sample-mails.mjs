@@ -141,7 +141,7 @@ const MASS_EMAIL = {
 
 async function newsletters() {
   const { NewsletterContent } = await portal('newsletter/content/newsletter-content.js');
-  const { AdditionDescriber } = await portal('newsletter/content/describe-additions.js');
+  const { AdditionDescriber } = await portal('newsletter/content/addition-describer.js');
   const { describe, additions } = LIBRARY;
   const describer = new AdditionDescriber(
     { findMovie: async ({ id }) => describe(id), findShow: async ({ id }) => describe(id) },

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { SETUP_CODE } from './built-portal.js';
+import { waitUntil } from './wait-until.js';
 
 export const TEST_PASSWORD = 'a long and quiet sentence';
 
-/** Waits until a text is on the page. */
-export const waitForText = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
+/** Waits until a text is on the page. Asks the page again and again: one that stands behind another window draws no frames, on which a locator would wait. */
+export const waitForText = (page: Page, text: string | RegExp): Promise<void> => waitUntil(() => page.getByText(text).first().isVisible());
 
 /** Finishes the set-up from the printed address; skips the media server. */
 export async function finishWizard(page: Page, userName: string): Promise<void> {

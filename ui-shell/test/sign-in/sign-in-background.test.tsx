@@ -30,7 +30,7 @@ describe('the background of the sign-in page', () => {
     expect(shown(container)).toEqual(['1.jpg']);
     await later(1);
     expect(shown(container)).toEqual(['1.jpg', '2.jpg']);
-    expect(container.querySelector('.sign-in-picture')).toBe(container.querySelector('.sign-in-background')?.lastElementChild);
+    expect(container.querySelector('.sign-in-image')).toBe(container.querySelector('.sign-in-background')?.lastElementChild);
     await later(HALF_A_MINUTE);
     expect(shown(container)).toEqual(['2.jpg', '3.jpg']);
   });
