@@ -44,7 +44,7 @@ function insertMessage(
   { key, topic, type, title, channel, recipient, outcome = null, attempts = 0, hoursAgo = 30, state, error },
 ) {
   const createdAt = Date.now() - hoursAgo * HOUR_MS;
-  const recipientKey = recipient?.toUpperCase() ?? null;
+  const recipientKey = recipient?.toLowerCase() ?? null;
   insert(database, 'message_delivery', {
     ...{ topic, key, type, title, channel, connectionId: channel && `sample-${channel}` },
     ...{ recipient, recipientKey, outcome, createdAt, attempts: outcome ? attempts : 0, settledAt: outcome && createdAt + 2_000 },

@@ -4,7 +4,7 @@ import { waitUntil } from './wait-until.js';
 
 export const TEST_PASSWORD = 'a long and quiet sentence';
 
-/** Waits until a text is on the page. Asks the page again and again: one that stands behind another window draws no frames, on which a locator would wait. */
+/** Waits until a text is on the page. Asks ten times a second: a locator that waits missed what a second page shows for seconds only, such as a toast. */
 export const waitForText = (page: Page, text: string | RegExp): Promise<void> => waitUntil(() => page.getByText(text).first().isVisible());
 
 /** Finishes the set-up from the printed address; skips the media server. */

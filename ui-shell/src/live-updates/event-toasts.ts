@@ -4,7 +4,8 @@ import type { DeliveryError } from '../api/delivery-error.js';
 import { deliveryErrorText } from '../components/errors/delivery-error-text.js';
 import { loadTexts } from '../components/load-texts.js';
 import { eventText, type IssueEvent, type RequestEvent } from './event-texts.js';
-import { jobName, jobTextNamespaces, pluginListQuery } from '../plugins/job-name.js';
+import { jobName, jobTextNamespaces } from '../plugins/job-name.js';
+import { pluginListQuery } from '../plugins/plugin-list.js';
 
 interface JobEvent {
   readonly about: 'job';

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { pluginApi } from '@ombi/sdk/ui';
 import { useTranslation, type Translation } from '@ombi/sdk/ui/i18n';
 import { loadTexts } from '../components/load-texts.js';
+import { pluginListQuery } from './plugin-list.js';
 import { useUiCatalogue } from './use-ui-catalogue.js';
-
-/** Query of all plug-ins, for their names. */
-export const pluginListQuery = { queryKey: ['plugins', 'list'], queryFn: pluginApi.list };
 
 /** Splits a job id into plug-in and job; jobs of the core have no plug-in. */
 const splitJobId = (id: string) => {

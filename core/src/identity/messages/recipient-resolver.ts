@@ -26,12 +26,12 @@ export class RecipientResolver {
     private readonly browsers: PushSubscriptionStore,
   ) {}
 
-  /** Recipients by user id. Users without an address on the channel and disabled users are missing. */
-  async resolve(userIds: Iterable<string>, recipientChannel: RecipientChannel): Promise<Map<string, Recipient>> {
+  /** Recipients by user id. Users without an address on the channel, disabled users and, with `roles`, those without any of them are missing. */
+  async resolve(userIds: Iterable<string>, recipientChannel: RecipientChannel, roles?: readonly Role[]): Promise<Map<string, Recipient>> {
     const ids = [...new Set(userIds)];
     const found = new Map<string, Recipient>();
     for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-      for (const [id, recipient] of await this.#resolveBatch(ids.slice(start, start + BATCH_SIZE), recipientChannel))
+      for (const [id, recipient] of await this.#resolveBatch(ids.slice(start, start + BATCH_SIZE), recipientChannel, roles))
         found.set(id, recipient);
     }
     return found;
@@ -39,8 +39,7 @@ export class RecipientResolver {
 
   /** Undefined when the channel cannot reach the user, and for a message to `roles` when the user has none of them any more. */
   async resolveOne(userId: string, recipientChannel: RecipientChannel, roles?: readonly Role[]): Promise<Recipient | undefined> {
-    if (roles && !(await this.#hasAnyRole(userId, roles))) return undefined;
-    return (await this.resolve([userId], recipientChannel)).get(userId);
+    return (await this.resolve([userId], recipientChannel, roles)).get(userId);
   }
 
   /** Deletes devices and browsers that are no longer registered at their push service. */
@@ -49,15 +48,15 @@ export class RecipientResolver {
     await this.browsers.removeUnregistered(userId, tokens);
   }
 
-  async #hasAnyRole(userId: string, roles: readonly Role[]): Promise<boolean> {
-    const user = await this.users.findById(userId);
-    return user !== null && roles.some((role) => user.roles.has(role));
-  }
-
-  async #resolveBatch(ids: readonly string[], recipientChannel: RecipientChannel): Promise<[string, Recipient][]> {
+  async #resolveBatch(
+    ids: readonly string[],
+    recipientChannel: RecipientChannel,
+    roles: readonly Role[] | undefined,
+  ): Promise<[string, Recipient][]> {
     const addressOf = await this.#addressResolver(ids, recipientChannel);
     const tokensOf = await this.#tokenResolver(ids, recipientChannel);
-    const users = [...(await this.users.findByIds(ids)).values()].filter(({ roles }) => !roles.has('Disabled'));
+    const isReached = (user: User): boolean => !user.roles.has('Disabled') && (!roles || roles.some((role) => user.roles.has(role)));
+    const users = [...(await this.users.findByIds(ids)).values()].filter(isReached);
     return users.flatMap((user): [string, Recipient][] => {
       const address = addressOf(user) ?? '';
       const tokens = tokensOf(user);

@@ -10,7 +10,7 @@ interface PageInView {
 
 /** Opens the last page when the current one has no rows any more. */
 export function useClampPage({ page, size, total, onPage }: PageInView): void {
-  const last = total ? Math.ceil(total / size) : null;
+  const last = total === undefined ? null : Math.max(1, Math.ceil(total / size));
   useEffect(() => {
     if (last !== null && page > last) onPage(last);
   }, [last, page, onPage]);

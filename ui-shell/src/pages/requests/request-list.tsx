@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import { useTranslation } from '@ombi/sdk/ui/i18n';
 import { Link } from 'react-router';
 import { Button } from '@ombi/sdk/ui/kit-layout';
 import { useRequestPermissions } from '../../media/request-actions/use-request-permissions.js';
 import { ErrorState, EmptyState } from '../../media/status/empty-state.js';
 import { Pagination } from '../../components/table/pagination.js';
+import { useClampPage } from '../../components/table/use-clamp-page.js';
 import { useHasBeenTrue } from '../../components/use-has-been-true.js';
 import { useSlotContributions } from '../../plugins/slots/slot-contributions.js';
 import { useIsFeatureEnabled } from '../../portal-info/features.js';
@@ -64,7 +65,8 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
     (row: RequestRow) => rowMenuFor(row, requestPermissions, pluginActions.length > 0),
     [pluginActions, requestPermissions],
   );
-  useClampPage(view, isPlaceholderData ? undefined : data?.total, changeView);
+  // The total of this view, not of the one that is shown until it is read.
+  useClampPage({ ...view, total: isPlaceholderData ? undefined : data?.total, onPage: (page) => changeView({ page }) });
 
   return (
     <div className="request-list">
@@ -107,12 +109,4 @@ export function RequestList({ tab }: { readonly tab: RequestTab }) {
       <RowActions tab={tab} rights={requestPermissions} sheet={rowActionsSheet} pluginActions={pluginActions} />
     </div>
   );
-}
-
-/** Opens the last page when the current one has no rows any more. `total`: of this view, not of the one that is shown until it is read. */
-function useClampPage(view: RequestListView, total: number | undefined, changeView: (change: Partial<RequestListView>) => void): void {
-  const last = total ? Math.ceil(total / view.size) : null;
-  useEffect(() => {
-    if (last !== null && view.page > last) changeView({ page: last });
-  }, [last, view.page, changeView]);
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
 import type { AuditEntry } from '../../../api/index.js';
 import type { TableColumn } from '../../../components/table/responsive-table.js';
-import { pluginListQuery } from '../../../plugins/job-name.js';
+import { usePluginName } from '../../../plugins/plugin-list.js';
 
 /** Text of an action. A code without a text, e.g. of an older release, is shown unchanged. */
 export function AuditActionText({ code }: { readonly code: string }) {
@@ -18,10 +17,7 @@ export function AuditSubject({ what, about }: Pick<AuditEntry, 'what' | 'about'>
 }
 
 /** Name of a plug-in; its id once it is removed. */
-function PluginName({ id }: { readonly id: string }) {
-  const { data: plugins = [] } = useQuery(pluginListQuery);
-  return plugins.find((plugin) => plugin.id === id)?.name ?? id;
-}
+const PluginName = ({ id }: { readonly id: string }) => usePluginName()(id) ?? id;
 
 /** A changed setting; secrets come masked. */
 interface FieldChange {

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useFormat, useTranslation } from '@ombi/sdk/ui/i18n';
@@ -7,6 +7,7 @@ import type { FailedItem, FailedItemPage, FailedItemQuery } from '../../../api/i
 import { deliveryErrorText } from '../../../components/errors/delivery-error-text.js';
 import { QueryContent } from '../../../components/query-content.js';
 import { Pagination } from '../../../components/table/pagination.js';
+import { useClampPage } from '../../../components/table/use-clamp-page.js';
 import { ResponsiveTable, useIsWindowNarrower, type TableColumn } from '../../../components/table/responsive-table.js';
 import { RetryOrDiscardButtons, type RetryOrDiscardButtonsProps } from './retry-or-discard-buttons.js';
 import './failed-items.css';
@@ -66,7 +67,8 @@ export function FailedItems<T extends FailedItem>({
   const { t } = useTranslation('settings');
   const asCards = useIsWindowNarrower(cardsBelow);
   const sharedColumns = useSharedColumns(actionsOf);
-  useClampPage(query, pageQuery.isPlaceholderData ? undefined : pageQuery.data?.total, changeView);
+  const total = pageQuery.isPlaceholderData ? undefined : pageQuery.data?.total;
+  useClampPage({ ...query, size: PAGE_SIZE, total, onPage: (page) => changeView({ page }) });
 
   const isDescending = query.order === 'desc';
   return (
@@ -169,16 +171,4 @@ function useFailedItemQuery(list: string): [FailedItemQuery, (change: Partial<Fa
       { replace: true },
     );
   return [query, changeView];
-}
-
-/** Opens the last page when the current one has no rows any more. */
-function useClampPage(
-  { page, size }: FailedItemQuery,
-  total: number | undefined,
-  changeView: (change: Partial<FailedItemQuery>) => void,
-): void {
-  const last = total === undefined ? null : Math.max(1, Math.ceil(total / size));
-  useEffect(() => {
-    if (last !== null && page > last) changeView({ page: last });
-  }, [last, page, changeView]);
 }

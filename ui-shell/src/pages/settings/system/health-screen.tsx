@@ -13,7 +13,8 @@ import {
 import { QueryContent } from '../../../components/query-content.js';
 import { pluginRefusalText } from '../../../components/errors/plugin-refusal-text.js';
 import { ResponsiveTable, type TableColumn } from '../../../components/table/responsive-table.js';
-import { pluginListQuery, useJobName, preloadJobNames } from '../../../plugins/job-name.js';
+import { useJobName, preloadJobNames } from '../../../plugins/job-name.js';
+import { usePluginName } from '../../../plugins/plugin-list.js';
 import { useRunReason } from '../jobs/run-reason.js';
 import { ScreenHeader } from '../screen-header.js';
 import { HeldBackRemovals } from './held-back-removals.js';
@@ -38,9 +39,9 @@ function StateTag({ state }: { readonly state: State }) {
 
 /** Connections of several plug-ins may have the same name. */
 const useConnectionName = (): ((connection: ConnectionHealthSummary) => string) => {
-  const { data: plugins = [] } = useQuery(pluginListQuery);
+  const pluginName = usePluginName();
   return ({ name, pluginId }) => {
-    const plugin = plugins.find(({ id }) => id === pluginId)?.name;
+    const plugin = pluginName(pluginId);
     return plugin && plugin !== name ? `${plugin}: ${name}` : name;
   };
 };
