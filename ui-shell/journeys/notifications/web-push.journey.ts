@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { findAccessibilityProblems } from '../support/accessibility.js';
-import { describeWithBrowser, launchBrowser, openBrowserPage } from '../support/browser.js';
+import { describeWithBrowser, launchWholeBrowser, openBrowserPage } from '../support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from '../support/built-portal.js';
 import { openAsUser, setUpPortal } from '../support/portal-users.js';
 import { PushService } from '../support/push-service.js';
@@ -25,7 +25,7 @@ describeWithBrowser('notifications in browsers', () => {
     });
 
   beforeAll(async () => {
-    [portal, browser] = await Promise.all([startBuiltPortal(), launchBrowser()]);
+    [portal, browser] = await Promise.all([startBuiltPortal(), launchWholeBrowser()]);
     ({ page: admin } = await openBrowserPage(browser, portal.url));
     await setUpPortal(admin, 'vera', { mina: ['RequestMovie'] });
     ({ page: mina, errors } = await openBrowserPage(browser, portal.url, 'dark', { serviceWorkers: 'allow' }));

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { PAGE_PATHS, PUBLIC_PATHS } from '../../src/routing/page-paths.js';
+import { WIDE } from '../support/accessibility.js';
 import { launchBrowser, openBrowserPage, describeWithBrowser } from '../support/browser.js';
 import { startBuiltPortal, type BuiltPortal } from '../support/built-portal.js';
 import { callApiAs, openAsUser, setUpPortal } from '../support/portal-users.js';
 import { requestMovies, sampleMovieId, SAMPLE_SERIES_ID } from '../support/sample-requests.js';
-import { auditScreen } from '../support/screen-audit.js';
+import { auditScreen, type AuditScope } from '../support/screen-audit.js';
 
 /** What a parameter of a route stands for in the sample data; a parameter that is missing here fails the journey. */
 const PARAMETERS: Readonly<Record<string, string>> = {
@@ -23,6 +24,9 @@ const PARAMETERS: Readonly<Record<string, string>> = {
   token: 'expired',
 };
 
+/** So many screens the settings have at least, those of the plug-ins with them. */
+const FEWEST_SCREENS = 40;
+
 describeWithBrowser('every route of the shell', () => {
   let portal: BuiltPortal;
   let browser: Browser;
@@ -35,6 +39,7 @@ describeWithBrowser('every route of the shell', () => {
     await setUpPortal(dark, 'vera');
     await requestMovies(dark, 'vera', [1, 2, 3]);
     await reportIssue(dark);
+    await openAsUser(light, 'vera');
   });
 
   afterAll(async () => {
@@ -44,26 +49,50 @@ describeWithBrowser('every route of the shell', () => {
 
   const openPage = async (theme: 'dark' | 'light') => (await openBrowserPage(browser, portal.url, theme)).page;
 
-  const audit = async (paths: readonly string[]) =>
-    (await Promise.all([auditAll(dark, paths, 'everything'), auditAll(light, paths, 'colors')])).flat();
+  const audit = async (run: (page: Page, scope: AuditScope) => Promise<string[]>) =>
+    (await Promise.all([run(dark, 'everything'), run(light, 'colors')])).flat();
 
   it('looks well to everybody who is signed in', async () => {
-    await openAsUser(light, 'vera');
     const users = await callApiAs<readonly { readonly id: string }[]>(dark, 'vera', 'GET', 'Identity/Users');
     const paths = PAGE_PATHS.map((pattern) => fill(pattern, { ...PARAMETERS, id: users[0]!.id }));
-    expect(await audit([...paths, ...(await settingsPaths(dark))])).toEqual([]);
+    expect(await audit((page, scope) => auditAll(page, paths, scope))).toEqual([]);
+  });
+
+  it('looks well on every screen of the settings', async () => {
+    expect(await audit(auditSettings)).toEqual([]);
   });
 
   it('looks well to visitors', async () => {
     [dark, light] = await Promise.all([openPage('dark'), openPage('light')]);
-    expect(await audit(Object.values(PUBLIC_PATHS).map((pattern) => fill(pattern, PARAMETERS)))).toEqual([]);
+    const paths = Object.values(PUBLIC_PATHS).map((pattern) => fill(pattern, PARAMETERS));
+    expect(await audit((page, scope) => auditAll(page, paths, scope))).toEqual([]);
   });
 });
 
-async function auditAll(page: Page, paths: readonly string[], checks: 'everything' | 'colors'): Promise<string[]> {
+async function auditAll(page: Page, paths: readonly string[], scope: AuditScope): Promise<string[]> {
   const found: string[] = [];
-  for (const path of paths) found.push(...(await auditScreen(page, path, checks)));
+  for (const path of paths) found.push(...(await auditScreen(page, path, scope)));
   return found;
+}
+
+/** Opens the screens of the settings by their menu. They come from the shell and from plug-ins; the menu lists them all. */
+async function auditSettings(page: Page, scope: AuditScope): Promise<string[]> {
+  await page.setViewportSize(WIDE);
+  await page.goto('/Settings/About');
+  const links = page.locator('.settings-menu a');
+  await links.nth(FEWEST_SCREENS).waitFor();
+  const paths = await links.evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href')!));
+
+  const found: string[] = [];
+  for (const path of paths) found.push(...(await auditScreen(page, path, scope, openByMenu)));
+  return found;
+}
+
+async function openByMenu(page: Page, path: string): Promise<void> {
+  const link = page.locator(`.settings-menu a[href="${path}"]`);
+  await link.click();
+  // The menu and the screen change together.
+  await link.and(page.locator('[aria-current="page"]')).waitFor();
 }
 
 /** A path that matches the pattern of a route. */
@@ -74,14 +103,6 @@ function fill(pattern: string, parameters: Readonly<Record<string, string>>): st
     return value;
   });
   return `/${path}`;
-}
-
-/** The settings screens come from the shell and from plug-ins; their menu lists them all. */
-async function settingsPaths(page: Page): Promise<string[]> {
-  await page.goto('/Settings/About');
-  const links = page.locator('.settings-menu a[href]');
-  await links.first().waitFor();
-  return links.evaluateAll((anchors) => anchors.map((anchor) => new URL((anchor as HTMLAnchorElement).href).pathname));
 }
 
 async function reportIssue(page: Page): Promise<void> {

@@ -6,11 +6,16 @@ const EVERYTHING = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag
 /** What depends on the colors of the theme. */
 const COLORS = { runOnly: ['color-contrast'] };
 
-/**
- * Problems of one screen in a wide and in the narrowest window, each in words; empty when there are none. Themes differ only in their
- * colors, so that all but those are checked in one theme.
- */
-export async function auditScreen(page: Page, path: string, checks: 'everything' | 'colors'): Promise<string[]> {
+/** What is checked of a screen: everything in a wide and in the narrowest window, or its colors in the wide one alone. Themes differ in colors only. */
+export type AuditScope = 'everything' | 'colors';
+
+/** Opens the screen at a path; `goto` of the page loads the whole application anew. */
+type OpenScreen = (page: Page, path: string) => Promise<unknown>;
+
+const loadPage: OpenScreen = (page, path) => page.goto(path);
+
+/** Problems of one screen, each in words; empty when there are none. */
+export async function auditScreen(page: Page, path: string, scope: AuditScope, open = loadPage): Promise<string[]> {
   const errors: string[] = [];
   const note = (text: string) => errors.push(`console: ${text}`);
   const noteError = (error: Error) => note(error.message);
@@ -19,21 +24,21 @@ export async function auditScreen(page: Page, path: string, checks: 'everything'
   };
   page.on('pageerror', noteError).on('console', noteMessage);
   await page.setViewportSize(WIDE);
-  await page.goto(path);
+  await open(page, path);
   await waitUntilLoaded(page);
 
   const found: string[] = [];
-  for (const size of [WIDE, NARROWEST]) {
+  for (const size of scope === 'colors' ? [WIDE] : [WIDE, NARROWEST]) {
     await page.setViewportSize(size);
     const problems = [
       ...(await findOverflow(page)),
       ...(await page.evaluate(documentProblems)),
-      ...(await findAxeViolations(page, checks === 'colors' ? COLORS : EVERYTHING)),
+      ...(await findAxeViolations(page, scope === 'colors' ? COLORS : EVERYTHING)),
     ];
     found.push(...problems.map((problem) => `${size.width}: ${problem}`));
   }
   page.off('pageerror', noteError).off('console', noteMessage);
-  return [...found, ...errors].map((problem) => `${path} (${checks}) ${problem}`);
+  return [...found, ...errors].map((problem) => `${path} (${scope}) ${problem}`);
 }
 
 /** Runs in the page, so it uses nothing from outside. */

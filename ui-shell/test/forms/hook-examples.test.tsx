@@ -330,7 +330,7 @@ describe('the examples of the hooks for settings', () => {
   example('use-outcome-text', 'says in a sentence what the test found', async () => {
     await openInPage(<QuickTest />, releases(), { [`POST ${PAGE}/test`]: { ok: false, reason: 'wrong-key', detail: 'HTTP 401' } });
     await userEvent.click(screen.getAllByRole('button', { name: 'Test' })[0]!);
-    expect(await screen.findByText('The key is wrong. HTTP 401', { selector: 'p[role=status]' })).toBeInTheDocument();
+    expect(await screen.findByText('The key is wrong. HTTP 401.', { selector: 'p[role=status]' })).toBeInTheDocument();
   });
 
   example('use-plugin-form-context', 'names the plug-in and its version', async () => {
