@@ -1,3 +1,4 @@
+import type { ReceivedMessage } from '@ombi/plugin-webpush/simulator';
 import type { Browser, Page } from 'playwright-core';
 import { findAccessibilityProblems } from '../support/accessibility.js';
 import { describeWithBrowser, launchWholeBrowser, openBrowserPage } from '../support/browser.js';
@@ -17,12 +18,12 @@ describeWithBrowser('notifications in browsers', () => {
   let push: PushService;
   let errors: readonly string[];
 
-  /** Title and text of what the browser shows. */
-  const shownNotifications = () =>
-    mina.evaluate(async () => {
-      const shown = await (await navigator.serviceWorker.ready).getNotifications();
-      return shown.map(({ title, body }) => `${title}: ${body}`);
-    });
+  /** Whether the browser shows a message within some seconds. */
+  const isShown = ({ title, body }: ReceivedMessage) =>
+    mina
+      .waitForFunction(isNotificationShown, { title, body }, { timeout: 5_000 })
+      .then(() => true)
+      .catch(() => false);
 
   beforeAll(async () => {
     [portal, browser] = await Promise.all([startBuiltPortal(), launchWholeBrowser()]);
@@ -61,8 +62,11 @@ describeWithBrowser('notifications in browsers', () => {
 
     await mina.getByRole('button', { name: /^Send me a test with/ }).click();
     await waitForText(mina, 'A test message was sent to you');
-    const { title, body } = await push.deliverNext(mina);
-    await waitUntil(async () => (await shownNotifications()).includes(`${title}: ${body}`));
+    const message = await push.nextMessage();
+    await waitUntil(async () => {
+      await push.deliver(mina, message);
+      return isShown(message);
+    });
   });
 
   it('go on after the browser has renewed its subscription', async () => {
@@ -78,7 +82,13 @@ describeWithBrowser('notifications in browsers', () => {
     await mina.goto(PREFERENCES);
     await mina.getByText('This device').waitFor();
     await mina.getByRole('button', { name: /^Send me a test with/ }).click();
-    expect(await push.deliverNext(mina)).toMatchObject({ endpoint: next.endpoint });
+    expect(await push.nextMessage()).toMatchObject({ endpoint: next.endpoint });
     expect(errors).toEqual([]);
   });
 });
+
+/** Runs in the page, so it uses nothing from outside. */
+async function isNotificationShown(message: { readonly title: string; readonly body: string }): Promise<boolean> {
+  const shown = await (await navigator.serviceWorker.ready).getNotifications();
+  return shown.some(({ title, body }) => title === message.title && body === message.body);
+}

@@ -8,7 +8,7 @@ import { waitUntil } from './wait-until.js';
  * everything else is real: the screen, the service worker, the portal, the encryption, and what the browser shows.
  */
 export class PushService {
-  #shown = 0;
+  #received = 0;
 
   private constructor(
     readonly simulator: WebpushSimulator,
@@ -25,26 +25,30 @@ export class PushService {
     return service;
   }
 
-  /** Waits for the next message of the portal, and hands it to the service worker as the push service of the browser would. */
-  async deliverNext(page: Page): Promise<ReceivedMessage> {
-    await waitUntil(() => this.simulator.messages.length > this.#shown);
-    const message = this.simulator.messages[this.#shown]!;
-    this.#shown += 1;
+  /** The next message of the portal, once it is there. */
+  async nextMessage(): Promise<ReceivedMessage> {
+    await waitUntil(() => this.simulator.messages.length > this.#received);
+    const message = this.simulator.messages[this.#received]!;
+    this.#received += 1;
+    return message;
+  }
+
+  /** Hands a message to the service worker as the push service of the browser would. The browser does not tell whether the worker received it. */
+  async deliver(page: Page, { endpoint: _endpoint, ttl: _ttl, topic: _topic, ...payload }: ReceivedMessage): Promise<void> {
     const client = await this.context.newCDPSession(page);
     const registered = new Promise<string>((resolve) => {
-      client.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-        const [found] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(this.portalUrl));
-        if (found) resolve(found.registrationId);
+      client.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+        const [active] = versions.filter(({ status, scriptURL }) => status === 'activated' && scriptURL.startsWith(this.portalUrl));
+        if (active) resolve(active.registrationId);
       });
     });
     await client.send('ServiceWorker.enable');
-    const { endpoint: _endpoint, ttl: _ttl, topic: _topic, ...payload } = message;
     await client.send('ServiceWorker.deliverPushMessage', {
       origin: this.portalUrl,
       registrationId: await registered,
       data: JSON.stringify(payload),
     });
-    return message;
+    await client.detach();
   }
 
   /** The endpoint of the browser changes, and its service worker is told. */

@@ -1,5 +1,5 @@
-/** Shortly before the limit that Jest sets a journey. */
-export const TIMEOUT_MS = 450_000;
+/** Half of what Jest allows a test, so that the second wait of a test can still fail by itself. */
+export const TIMEOUT_MS = 240_000;
 
 /** Waits for a condition that no page shows. */
 export async function waitUntil(isTrue: () => boolean | Promise<boolean>): Promise<void> {
