@@ -61,6 +61,7 @@ import { QualityUpgrades1700000000104 } from './0104-quality-upgrades.js';
 import { ChannelOptions1700000000106 } from './0106-channel-options.js';
 import { SearchKeys1700000000107 } from './0107-search-keys.js';
 import { ChangedTitles1700000000108 } from './0108-changed-titles.js';
+import { AccentInsensitiveKeys1700000000109 } from './0109-accent-insensitive-keys.js';
 import { JobResults1700000000089 } from './0089-job-results.js';
 import { SeveralConnectionsPerSlot1700000000090 } from './0090-several-connections-per-slot.js';
 
@@ -130,4 +131,5 @@ export const migrations: EntitiesAndMigrations['migrations'] = [
   ChannelOptions1700000000106,
   SearchKeys1700000000107,
   ChangedTitles1700000000108,
+  AccentInsensitiveKeys1700000000109,
 ];

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { containsPattern, Database } from '../../kernel/index.js';
+import { containsPattern, Database, normalizeText } from '../../kernel/index.js';
 import { SYSTEM_USER_NAME } from './user.js';
 
 /** The largest page size. */
@@ -66,7 +66,7 @@ function searchCondition(search: string): { sql: string; parameters: unknown[] }
   // Compares the name because it is in the index that the pages are read from.
   const isNotSystem = `"normalizedUserName" <> '${SYSTEM_USER_NAME}'`;
   if (search === '') return { sql: isNotSystem, parameters: [] };
-  const pattern = containsPattern(search);
+  const pattern = containsPattern(normalizeText(search));
   const matchesAnyColumn = SEARCHED.map((column) => `"${column}" LIKE ? ESCAPE '!'`).join(' OR ');
   return { sql: `${isNotSystem} AND (${matchesAnyColumn})`, parameters: SEARCHED.map(() => pattern) };
 }

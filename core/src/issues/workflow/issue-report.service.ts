@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AttemptRateLimiter, hasPermission, type Principal, type RateLimit } from '../../identity/index.js';
 import type { RequestKind } from '../../fulfilment/index.js';
-import { Clock, Database, normalizeText, Problem } from '../../kernel/index.js';
+import { Clock, Database, toSearchKey, Problem } from '../../kernel/index.js';
 import { EventBus } from '../../events/index.js';
 import { IssueSettingsService } from '../settings/issue-settings.service.js';
 import { IssueVisibility } from '../lists/issue-visibility.js';
@@ -99,7 +99,7 @@ export class IssueReportService {
     const title = known?.title ?? report.title;
     return {
       title,
-      titleKey: normalizeText(title).slice(0, TITLE_KEY_LENGTH),
+      titleKey: toSearchKey(title).slice(0, TITLE_KEY_LENGTH),
       posterPath: report.posterPath ?? known?.posterPath ?? null,
     };
   }

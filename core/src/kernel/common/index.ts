@@ -2,6 +2,7 @@ export * from './clock.js';
 export * from './group-by.js';
 export { metricChannels, type DeliveryMeasurement } from './metric-channels.js';
 export * from './normalize-text.js';
+export * from './search-key.js';
 export * from './operation-channels.js';
 export * from './path-exists.js';
 export * from './plugin-process-failure.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LibraryMediaKind, IdSource, LibraryItem } from '@ombi/sdk';
 import { In } from 'typeorm';
-import { Database, DatabaseClock, normalizeText } from '../../kernel/index.js';
+import { Database, DatabaseClock, toSearchKey } from '../../kernel/index.js';
 import { requireItemId } from './item-id.js';
 import { parseAddedAt } from './added-at.js';
 import { MatchOverrideRepository } from '../matching/match-override.repository.js';
@@ -176,7 +176,7 @@ function toRow(connectionId: string, run: number, item: LibraryItem): Omit<Libra
     serverItemId: requireItemId(item.id),
     kind: item.kind,
     title: item.title.slice(0, TITLE_LENGTH),
-    titleKey: normalizeText(item.title.slice(0, TITLE_LENGTH)).slice(0, TITLE_LENGTH),
+    titleKey: toSearchKey(item.title.slice(0, TITLE_LENGTH)).slice(0, TITLE_LENGTH),
     year: item.year,
     tmdbId: item.ids.tmdb ?? null,
     imdbId: item.ids.imdb ?? null,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LibraryMediaKind } from '@ombi/sdk';
 import { In } from 'typeorm';
-import { containsPattern, Database } from '../../kernel/index.js';
+import { containsPattern, Database, toSearchKey } from '../../kernel/index.js';
 import { LibraryItemEntity } from '../items/library-item.entity.js';
 import { MatchOverrideRepository, type ItemIds, type ItemKey } from './match-override.repository.js';
 
@@ -41,7 +41,7 @@ export class LibraryMatchRepository {
     const [items, total] = await this.#items
       .createQueryBuilder('i')
       .where('i.kind = :kind AND i.connectionId IN (:...connectionIds)', { kind, connectionIds })
-      .andWhere(search === '' ? '1 = 1' : "i.titleKey LIKE :pattern ESCAPE '!'", { pattern: containsPattern(search) })
+      .andWhere(search === '' ? '1 = 1' : "i.titleKey LIKE :pattern ESCAPE '!'", { pattern: containsPattern(toSearchKey(search)) })
       .orderBy('i.titleKey')
       .addOrderBy('i.year')
       .addOrderBy('i.id')

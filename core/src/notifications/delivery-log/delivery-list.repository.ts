@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { z } from 'zod';
-import { containsPattern, Database, FailedRowsQuery } from '../../kernel/index.js';
+import { containsPattern, Database, FailedRowsQuery, toSearchKey } from '../../kernel/index.js';
 import type { MessageDeliveryEntity } from './message-delivery.entity.js';
 
 /**
@@ -141,6 +141,6 @@ function conditionOf({ state, channel, person }: Pick<DeliveryQuery, 'state' | '
     ...(channel ? [`"d"."connectionId" = ?`] : []),
     ...(person ? [`"d"."recipientKey" LIKE ? ESCAPE '!'`] : []),
   ];
-  const parameters = [...(channel ? [channel] : []), ...(person ? [containsPattern(person)] : [])];
+  const parameters = [...(channel ? [channel] : []), ...(person ? [containsPattern(toSearchKey(person))] : [])];
   return { where: conditions.join(' AND ') || '1 = 1', parameters };
 }

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   Clock,
   Database,
-  normalizeText,
+  toSearchKey,
   Outbox,
   type OnDeliveredCallback,
   type OutboxAttempt,
@@ -153,7 +153,7 @@ export class DeliveryLog implements OnModuleInit {
       title: title?.slice(0, LENGTHS.title) ?? null,
       channel: channel?.slice(0, LENGTHS.channel) ?? null,
       recipient: recipient?.slice(0, LENGTHS.recipient) ?? null,
-      recipientKey: recipient === null ? null : normalizeText(recipient).slice(0, LENGTHS.recipient),
+      recipientKey: recipient === null ? null : toSearchKey(recipient).slice(0, LENGTHS.recipient),
       ...{ outcome: null, attempts: 0, createdAt, settledAt: null },
     }));
     for (let start = 0; start < rows.length; start += BATCH_SIZE)

@@ -1,7 +1,10 @@
 import type { AlbumDetails, MovieDetails, ShowDetails } from '@ombi/sdk';
 import { regularSeasons } from '../../catalogue/index.js';
-import { normalizeText } from '../../kernel/index.js';
+import { toSearchKey } from '../../kernel/index.js';
 import type { NewRequestedTitle } from '../store/index.js';
+
+/** Length of the columns by which lists are searched and sorted. */
+const KEY_LENGTH = 255;
 
 /** The stored fields of a movie, so that lists need no metadata source. Texts are cut to the length of their columns. */
 export const movieSnapshot = (movie: MovieDetails, langCode: string, sample: boolean): NewRequestedTitle => ({
@@ -17,6 +20,7 @@ export const albumSnapshot = (album: AlbumDetails, cover: string | null, sample:
   releaseDate: firstDayOf(album.releaseDate),
   artistId: album.artist.ref.id,
   artistName: album.artist.name.slice(0, 512),
+  artistNameKey: toSearchKey(album.artist.name).slice(0, KEY_LENGTH),
 });
 
 /** The stored fields of a series. */
@@ -37,7 +41,7 @@ const commonFields = (
   source: ref.source,
   externalId: ref.id,
   title: title.slice(0, 512),
-  titleKey: normalizeText(title).slice(0, 255),
+  titleKey: toSearchKey(title).slice(0, KEY_LENGTH),
   overview,
   sample,
   imdbId: null,
@@ -50,6 +54,7 @@ const commonFields = (
   langCode: null,
   artistId: null,
   artistName: null,
+  artistNameKey: null,
   seriesType: null,
   totalSeasons: null,
 });

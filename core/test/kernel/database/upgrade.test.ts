@@ -1,7 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
 import { entities } from '../../../src/entities.js';
 import { openDataSource, type EntitiesAndMigrations } from '../../../src/kernel/index.js';
 import { MessageDeliveryEntity } from '../../../src/notifications/delivery-log/message-delivery.entity.js';
+import { RequestedTitleEntity } from '../../../src/requests/store/index.js';
 import { migrations } from '../../../src/migrations/index.js';
 import { databaseEngines, type EmptyDatabase } from '../../support/data/databases.js';
 import { fillOlderTables } from '../../support/data/fill-older-tables.js';
@@ -9,6 +10,16 @@ import { memoryLog } from '../../support/memory-log.js';
 
 const ROWS = 2_000;
 const log = memoryLog();
+
+/** The steps of an earlier release. */
+const stepsBefore = (step: string) =>
+  migrations.slice(
+    0,
+    migrations.findIndex(({ name }) => name.startsWith(step)),
+  );
+
+const toRow = (columns: readonly string[], values: readonly unknown[]): object =>
+  Object.fromEntries(columns.map((column, index) => [column, values[index]]));
 
 /** Changes a table and then fails. */
 const broken = class implements MigrationInterface {
@@ -81,8 +92,7 @@ describe.each(databaseEngines)('upgrades on $name', ({ name, test, createBlank }
 
   test('make texts of every alphabet searchable without regard to case', async () => {
     const database = await newDatabase();
-    const before = migrations.findIndex(({ name: step }) => step.startsWith('SearchKeys'));
-    const older = await openDataSource(database, { entities: [], migrations: migrations.slice(0, before) }, log);
+    const older = await openDataSource(database, { entities: [], migrations: stepsBefore('SearchKeys') }, log);
     const names = Array.from({ length: 1_100 }, (_, index) => (index % 2 ? `Ann ${index}` : 'ЮЛИЯ Ö'));
     const rows = names.map((recipient, index) => `('t', 'k${index}', '${recipient}', 0, 0)`).join(', ');
     const column = (plain: string) => older.driver.escape(plain);
@@ -92,7 +102,37 @@ describe.each(databaseEngines)('upgrades on $name', ({ name, test, createBlank }
 
     const source = await openDataSource(database, { entities, migrations }, log);
     const found = await source.getRepository(MessageDeliveryEntity).find({ order: { id: 'ASC' } });
-    expect(found.map(({ recipientKey }) => recipientKey)).toEqual(names.map((recipient) => recipient.toLowerCase()));
+    expect(found.map(({ recipientKey }) => recipientKey)).toEqual(names.map((recipient) => recipient.toLowerCase().replace('ö', 'o')));
+    await source.destroy();
+  });
+
+  test('make titles findable without regard to accents, and back', async () => {
+    const database = await newDatabase();
+    const older = await openDataSource(database, { entities: [], migrations: stepsBefore('AccentInsensitiveKeys') }, log);
+    const column = (plain: string) => older.driver.escape(plain);
+    const columns = ['kind', 'source', 'externalId', 'title', 'titleKey', 'artistName', 'overview', 'sample', 'requestedAt', 'stages'];
+    const rows = [
+      ['1', 'Élite', 'élite', 'ÓLAFUR Arnalds'],
+      ['2', 'Encore', 'encore', null],
+    ].map(([id, title, key, artist]) => ['album', 'musicbrainz', id, title, key, artist, '', false, 0, 0]);
+    await older
+      .createQueryBuilder()
+      .insert()
+      .into('requested_title', columns)
+      .values(rows.map((row) => toRow(columns, row)))
+      .execute();
+    await older.destroy();
+
+    const keysOf = (source: DataSource) =>
+      source.query(`SELECT ${column('titleKey')} AS ${column('key')} FROM ${column('requested_title')} ORDER BY ${column('externalId')}`);
+    const source = await openDataSource(database, { entities, migrations }, log);
+    expect(await keysOf(source)).toEqual([{ key: 'elite' }, { key: 'encore' }]);
+    const titles = await source.getRepository(RequestedTitleEntity).find({ order: { externalId: 'ASC' } });
+    expect(titles.map(({ artistNameKey }) => artistNameKey)).toEqual(['olafur arnalds', null]);
+
+    const later = migrations.length - stepsBefore('AccentInsensitiveKeys').length;
+    for (let undone = 0; undone < later; undone += 1) await source.undoLastMigration();
+    expect(await keysOf(source)).toEqual([{ key: 'élite' }, { key: 'encore' }]);
     await source.destroy();
   });
 

@@ -121,7 +121,7 @@ describe('the list of all messages', () => {
       ['Person_1', ...Array.from({ length: 10 }, (_, index) => `Person_1${index}`)].sort(),
     );
     expect((await page('person=%25')).rows.map(({ recipient }) => recipient)).toEqual(['Per%on']);
-    expect((await page(`person=${encodeURIComponent('юлИЯ öz')}`)).total).toBe(1);
+    for (const person of ['юлИЯ öz', 'юлия oz']) expect((await page(`person=${encodeURIComponent(person)}`)).total).toBe(1);
     expect((await page('channel=b&state=waiting&person=per')).total).toBe(1);
     expect((await call('GET', '/channels')).body).toEqual([
       { id: 'a', name: 'Channel a' },

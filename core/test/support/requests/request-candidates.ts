@@ -33,7 +33,7 @@ export function requestCandidate(
       ...{ kind, source: kind === 'album' ? 'musicbrainz' : 'tmdb', externalId: String(title), imdbId: null, tvdbId: null },
       ...{ title: `${kind} ${title}`, titleKey: `${kind} ${title}`, overview: '', posterPath: null, backdropPath: null },
       ...{ releaseDate: null, digitalReleaseDate: null, status: null, langCode: null, sample: false },
-      ...{ artistId: null, artistName: null, seriesType: null, totalSeasons: null },
+      ...{ artistId: null, artistName: null, artistNameKey: null, seriesType: null, totalSeasons: null },
     },
   };
 }

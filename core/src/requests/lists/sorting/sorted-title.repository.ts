@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { VARIANTS } from '@ombi/sdk';
-import { containsPattern, Database } from '../../../kernel/index.js';
+import { containsPattern, Database, toSearchKey } from '../../../kernel/index.js';
 import { REQUEST_STATES } from '../../model/index.js';
 import { stateBit } from '../../store/index.js';
 import type { TitleKind } from '../rows/title-row.repository.js';
@@ -45,7 +45,7 @@ export class SortedTitleRepository {
   /** Titles that contain a term. */
   async searchIds(kind: string, term: string): Promise<Set<number>> {
     const sql = `SELECT "id" FROM "requested_title" WHERE "kind" = ? AND "titleKey" LIKE ? ESCAPE '!'`;
-    const rows = await this.database.query<{ id: number }>(sql, [kind, containsPattern(term)]);
+    const rows = await this.database.query<{ id: number }>(sql, [kind, containsPattern(toSearchKey(term))]);
     return new Set(rows.map(({ id }) => id));
   }
 }
@@ -59,7 +59,7 @@ function allTitlesQuery({ kind, filter, sorting }: TitleListQuery) {
 
 function ownTitlesQuery({ kind, filter, sorting }: TitleListQuery, ownerId: string) {
   const columns =
-    '"id", "titleKey", "own"."requestedAt", "own"."requesterId", "releaseDate", "digitalReleaseDate", "status", "langCode", "externalId", "imdbId", "artistName", "artistId", "overview", "posterPath", "backdropPath", "own"."stages"';
+    '"id", "titleKey", "own"."requestedAt", "own"."requesterId", "releaseDate", "digitalReleaseDate", "status", "langCode", "externalId", "imdbId", "artistNameKey", "artistId", "overview", "posterPath", "backdropPath", "own"."stages"';
   const titles = `SELECT ${columns} FROM "requested_title" JOIN (${OWN_TITLES_SQL}) "own" ON "own"."titleId" = "id"`;
   const inOrder = order(sorting, '"r"."requesterId" = "title"."requesterId"');
   return { sql: `SELECT "id" FROM (${titles}) "title" WHERE ${where(filter)} ${inOrder}`, parameters: [ownerId, kind] };

@@ -56,7 +56,7 @@ const COLUMNS: ReadonlyMap<string, readonly string[]> = new Map([
   ['langcode', ['"langCode"']],
   ['themoviedbid', ['LENGTH("externalId")', '"externalId"']], // numbers that are kept as text
   ['imdbid', ['"imdbId"']],
-  ['artistname', ['"artistName"']],
+  ['artistname', ['"artistNameKey"']],
   ['foreignalbumid', ['"externalId"']],
   ['overview', ['"overview"']],
   ['posterpath', ['"posterPath"']],

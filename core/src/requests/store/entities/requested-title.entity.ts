@@ -32,7 +32,7 @@ export class RequestedTitleEntity {
   @Column({ type: 'varchar', length: 512 })
   title: string;
 
-  /** The normalized title, for search and sorting. */
+  /** The title as lists are searched and sorted by it. */
   @Column({ type: 'varchar', length: 255 })
   titleKey: string;
 
@@ -65,6 +65,10 @@ export class RequestedTitleEntity {
 
   @Column({ type: 'varchar', length: 512, nullable: true })
   artistName: string | null;
+
+  /** The name as lists are sorted by it. */
+  @Column({ type: 'varchar', length: 255, nullable: true })
+  artistNameKey: string | null;
 
   /** Series only: `seriesType` of the public API. */
   @Column({ type: 'int', nullable: true })
