@@ -62,6 +62,9 @@ export class DispatchAttempt {
     const { connectionName } = downloader;
     const { receipt, invalidatedOptions } = await this.#callDownloader(downloader, dispatchOrder, outboxAttempt);
     const { outcome, waitingFor = null } = receipt;
+    outboxAttempt.onCancelled(() =>
+      this.fulfilmentHandlers.get(dispatchOrder.kind).onSentAfterCancel(dispatchOrder, receipt, connectionName),
+    );
     const recordLost = async (): Promise<void> => {
       if (invalidatedOptions.length > 0)
         await this.fulfilmentHandlers.get(dispatchOrder.kind).onOptionsInvalidated(dispatchOrder, invalidatedOptions, connectionName);

@@ -1,4 +1,4 @@
-import type { ApprovedItem, DownloadProgress, RequestEvent, Variant } from '@ombi/sdk';
+import type { ApprovedItem, DownloadProgress, DownloadReceipt, RequestEvent, Variant } from '@ombi/sdk';
 import type { DeliveryError } from '../../kernel/index.js';
 import type { DownloaderOptionKind } from '../options/option-comparison.js';
 
@@ -99,6 +99,8 @@ export interface FulfilmentHandler {
   onDelivered(dispatchOrder: DispatchOrder, dispatchOutcome: DispatchOutcome, downloader: string | null): Promise<void>;
   /** The downloader accepted the order and needs time. Runs in the transaction that records it. */
   onAccepted(dispatchOrder: DispatchOrder, downloader: string, waitingFor: string | null): Promise<void>;
+  /** The order was cancelled while the downloader was called, and the downloader has taken the title. Runs in a transaction. */
+  onSentAfterCancel(dispatchOrder: DispatchOrder, receipt: DownloadReceipt, downloader: string): Promise<void>;
   /** Runs in the transaction that records the failure. */
   onFailed(dispatchOrder: DispatchOrder, deliveryError: DeliveryError): Promise<void>;
   /** No downloader is available; the order waits. Runs in the transaction that records it. */

@@ -57,6 +57,11 @@ export interface OutboxAttempt {
   readonly attempts: number;
   readonly isRetry: boolean;
   readonly signal: AbortSignal;
+  /**
+   * Registers what to record, in a transaction, when the row was cancelled while this attempt succeeded: the destination may have what is
+   * not wanted any more.
+   */
+  onCancelled(record: OnDeliveredCallback): void;
 }
 
 /** Runs in the transaction that deletes the delivered row, so that both happen or neither. */

@@ -8,6 +8,7 @@ import type { ClaimedRow } from '../rows/stored-row.js';
 import {
   expiredAttempt,
   MissingDestinationError,
+  type OnDeliveredCallback,
   type OutboxTopicOptions,
   type OutboxHandler,
   type Postponement,
@@ -169,21 +170,27 @@ export class OutboxWorker<P> {
   }
 
   async #deliver(row: ClaimedRow, destination: string): Promise<void> {
-    const attempt = { key: row.key, attempts: row.attempts + 1, isRetry: row.deliveryError !== null };
+    let recordCancelled: OnDeliveredCallback | undefined;
+    const attempt = {
+      ...{ key: row.key, attempts: row.attempts + 1, isRetry: row.deliveryError !== null },
+      onCancelled: (record: OnDeliveredCallback) => void (recordCancelled = record),
+    };
     const result = await runWithTimeout(this.workerContext.stopping, this.#timeoutMs, (signal) =>
       this.outboxTopic.worker(row.payload as P, { ...attempt, signal }),
     );
     // A postponed row has not shown that its destination answers.
     if (typeof result !== 'object') this.workerContext.circuitBreaker.close(destination);
     await this.#inTransaction(async () => {
-      if (typeof result === 'object') await this.#postpone(row, result);
-      else if (await this.workerContext.rows.deleteDelivered(row)) await result?.();
+      if (await this.#removeOrPostpone(row, result)) await (typeof result === 'object' ? result.followUp : result)?.();
+      else if (!(await this.workerContext.rows.find(row.id))) await recordCancelled?.();
     });
     this.#measure(typeof result === 'object' ? 'postponed' : 'delivered');
   }
 
-  async #postpone(row: ClaimedRow, postponement: Postponement): Promise<void> {
-    if (await this.workerContext.rows.postpone(row, postponement)) await postponement.followUp?.();
+  /** Returns whether the row was still held by this claim. */
+  #removeOrPostpone(row: ClaimedRow, result: OnDeliveredCallback | Postponement | void): Promise<boolean> {
+    const { rows } = this.workerContext;
+    return typeof result === 'object' ? rows.postpone(row, result) : rows.deleteDelivered(row);
   }
 
   async #recordFailure(row: ClaimedRow, cause: unknown): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { DownloadProgress, Events } from '@ombi/sdk';
+import type { DownloadProgress, DownloadReceipt, Events } from '@ombi/sdk';
 import {
   FulfilmentHandlerRegistry,
   REQUEST_KINDS,
@@ -63,6 +63,18 @@ export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit
 
   async onAccepted(dispatchOrder: DispatchOrder, downloader: string, waitingFor: string | null): Promise<void> {
     await this.#recordOutcome(dispatchOrder, 'accepted', { actorId: null, facts: { fact: 'accepted', downloader, waitingFor } });
+  }
+
+  async onSentAfterCancel(dispatchOrder: DispatchOrder, receipt: DownloadReceipt, downloader: string): Promise<void> {
+    const request = await this.#findRequest(dispatchOrder);
+    // If it was approved again, its new order records what becomes of it.
+    if (!request || request.state === 'approved') return;
+    const { outcome, waitingFor = null } = receipt;
+    const [step, facts] =
+      outcome === 'accepted'
+        ? (['accepted', { fact: 'accepted', downloader, waitingFor }] as const)
+        : (['handed-over', { fact: 'handed-over', outcome, downloader }] as const);
+    await this.requestHistory.recordNote(request, step, { actorId: null, facts });
   }
 
   async onFailed(dispatchOrder: DispatchOrder, deliveryError: DeliveryError): Promise<void> {
