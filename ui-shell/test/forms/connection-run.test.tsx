@@ -104,7 +104,7 @@ describe('the actions on a stored connection', () => {
   it('say why they failed', async () => {
     await openPage(actionRun({ state: 'failed', failure: { code: 'malformed', detail: 'the answer is not JSON' } }));
     expect(await screen.findByText('Read everything again: failed.')).toBeInTheDocument();
-    expect(screen.getByText(/the answer is not JSON/)).toBeInTheDocument();
+    expect(screen.getByText(/The answer is not JSON\./)).toBeInTheDocument();
   });
 
   it('wait until changes are saved, because they use what is stored', async () => {
