@@ -1,5 +1,5 @@
 import '../support/english-texts.js';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ApiProblem } from '@ombi/sdk/ui/http';
 import { getTranslation } from '@ombi/sdk/ui/i18n';
@@ -53,6 +53,21 @@ describe('the issues of a title', () => {
       subject: 'No sound',
       description: 'Silent.',
     });
+  });
+
+  it('begin with the category', async () => {
+    await openPage();
+    await userEvent.click(await screen.findByRole('button', { name: 'Report issue' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Category' })).toHaveFocus());
+  });
+
+  it('can be left while their dialog opens', async () => {
+    await openPage();
+    fireEvent.click(await screen.findByRole('button', { name: 'Report issue' }));
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Category' })).toBeInTheDocument());
+    cleanup();
+    // An error of what the dialog left behind would be written to the console, which every test checks at its end.
+    await new Promise((later) => setTimeout(later, 50));
   });
 
   it('keep the input when the portal refuses the report, and show why', async () => {

@@ -45,12 +45,14 @@ function useReportIssue({ title, onClose }: ReportIssueDialogProps) {
   });
 }
 
+const CATEGORY_ID = 'issue-category';
+
 /** Asks what is wrong with a title. */
 export default function ReportIssueDialog({ title, onClose }: ReportIssueDialogProps) {
   const { t, find } = useTranslation('issues');
   const choices = useQuery({ queryKey: ['issues', 'categories'], queryFn: issuesApi.categories });
   const { data: categories } = choices;
-  const { control, handleSubmit, setFocus } = useForm<ReportFields>({ defaultValues: EMPTY });
+  const { control, handleSubmit } = useForm<ReportFields>({ defaultValues: EMPTY });
   const { mutate, isPending, error } = useReportIssue({ title, onClose });
   const canSubmit = isComplete({ ...EMPTY, ...useWatch({ control }) });
   const submit = handleSubmit((fields) => canSubmit && mutate(fields));
@@ -65,21 +67,22 @@ export default function ReportIssueDialog({ title, onClose }: ReportIssueDialogP
       cancelText={t('cancel')}
       onOk={submit}
       onCancel={onClose}
-      afterOpenChange={(isOpen) => isOpen && setFocus('issueCategoryId')}
+      // At once: the dialog may be gone by the time at which the form would do it.
+      afterOpenChange={(isOpen) => isOpen && document.getElementById(CATEGORY_ID)?.focus()}
     >
       <form className="request-dialog-form" onSubmit={submit}>
         {categories?.length === 0 && <Alert type="warning" showIcon title={t('report.noCategories')} />}
         {choices.error && !categories && <LoadError error={choices.error} onRetry={() => void choices.refetch()} />}
         {error && <Alert type="error" showIcon role="alert" title={issueProblemText(error, { find }) ?? t('report.failed')} />}
         <div className="request-dialog-field">
-          <label htmlFor="issue-category">{t('report.category')}</label>
+          <label htmlFor={CATEGORY_ID}>{t('report.category')}</label>
           <Controller
             control={control}
             name="issueCategoryId"
             render={({ field }) => (
               <Select
                 {...field}
-                id="issue-category"
+                id={CATEGORY_ID}
                 placeholder={t('report.chooseCategory')}
                 loading={choices.isFetching && !categories}
                 options={(categories ?? []).map(({ id, value }) => ({ value: id, label: value }))}

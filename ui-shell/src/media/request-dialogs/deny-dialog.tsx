@@ -12,10 +12,12 @@ interface DenyDialogProps {
   readonly onClose: () => void;
 }
 
+const REASON_ID = 'deny-reason';
+
 /** Dialog that rejects a request and asks for the deny reason, which the requester can read. */
 export default function DenyDialog({ requestTitle, onDeny, onClose }: DenyDialogProps) {
   const { t } = useTranslation('requests');
-  const { control, handleSubmit, formState, setFocus } = useForm({ defaultValues: { reason: '' } });
+  const { control, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
   const deny = handleSubmit(async ({ reason }) => void (await onDeny(reason.trim())));
 
   return (
@@ -28,14 +30,15 @@ export default function DenyDialog({ requestTitle, onDeny, onClose }: DenyDialog
       cancelText={t('cancel')}
       onOk={deny}
       onCancel={onClose}
-      afterOpenChange={(isOpen) => isOpen && setFocus('reason')}
+      // At once: the dialog may be gone by the time at which the form would do it.
+      afterOpenChange={(isOpen) => isOpen && document.getElementById(REASON_ID)?.focus()}
     >
       <form className="request-dialog-form" onSubmit={deny}>
-        <label htmlFor="deny-reason">{t('deny.reason')}</label>
+        <label htmlFor={REASON_ID}>{t('deny.reason')}</label>
         <Controller
           control={control}
           name="reason"
-          render={({ field }) => <Input.TextArea {...field} id="deny-reason" rows={3} maxLength={500} aria-describedby="deny-help" />}
+          render={({ field }) => <Input.TextArea {...field} id={REASON_ID} rows={3} maxLength={500} aria-describedby="deny-help" />}
         />
         <small id="deny-help" className="soft">
           {t('deny.help')}
