@@ -6,7 +6,7 @@ const EVERYTHING = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag
 /** What depends on the colors of the theme. */
 const COLORS = { runOnly: ['color-contrast'] };
 
-/** What is checked of a screen: everything in a wide and in the narrowest window, or its colors in the wide one alone. Themes differ in colors only. */
+/** What is checked of a screen. Themes differ in colors only, so that everything else is checked in one of them. */
 export type AuditScope = 'everything' | 'colors';
 
 /** Opens the screen at a path; `goto` of the page loads the whole application anew. */
@@ -14,7 +14,7 @@ type OpenScreen = (page: Page, path: string) => Promise<unknown>;
 
 const loadPage: OpenScreen = (page, path) => page.goto(path);
 
-/** Problems of one screen, each in words; empty when there are none. */
+/** Problems of one screen in a wide and in the narrowest window, each in words; empty when there are none. */
 export async function auditScreen(page: Page, path: string, scope: AuditScope, open = loadPage): Promise<string[]> {
   const errors: string[] = [];
   const note = (text: string) => errors.push(`console: ${text}`);
@@ -28,7 +28,7 @@ export async function auditScreen(page: Page, path: string, scope: AuditScope, o
   await waitUntilLoaded(page);
 
   const found: string[] = [];
-  for (const size of scope === 'colors' ? [WIDE] : [WIDE, NARROWEST]) {
+  for (const size of [WIDE, NARROWEST]) {
     await page.setViewportSize(size);
     const problems = [
       ...(await findOverflow(page)),

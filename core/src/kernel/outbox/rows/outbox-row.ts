@@ -58,8 +58,8 @@ export interface OutboxAttempt {
   readonly isRetry: boolean;
   readonly signal: AbortSignal;
   /**
-   * Registers what to record, in a transaction, when the row was cancelled while this attempt succeeded: the destination may have what is
-   * not wanted any more.
+   * Registers what to record, in a transaction, when the row is gone although this attempt succeeded: it was cancelled meanwhile, and the
+   * destination may have what is not wanted any more, or another portal took it over and has delivered it.
    */
   onCancelled(record: OnDeliveredCallback): void;
 }

@@ -182,7 +182,7 @@ export class OutboxWorker<P> {
     if (typeof result !== 'object') this.workerContext.circuitBreaker.close(destination);
     await this.#inTransaction(async () => {
       if (await this.#removeOrPostpone(row, result)) await (typeof result === 'object' ? result.followUp : result)?.();
-      else if (!(await this.workerContext.rows.find(row.id))) await recordCancelled?.();
+      else if (recordCancelled && !(await this.workerContext.rows.find(row.id))) await recordCancelled();
     });
     this.#measure(typeof result === 'object' ? 'postponed' : 'delivered');
   }

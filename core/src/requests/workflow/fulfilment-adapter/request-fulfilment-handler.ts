@@ -23,6 +23,16 @@ const OVERRIDE_COLUMNS = [
   ['language', 'languageOverride'],
 ] as const satisfies readonly (readonly [DownloaderOptionKind, keyof RequestEntity])[];
 
+const handedOver = (outcome: DispatchOutcome, downloader: string | null): ChangeContext => ({
+  actorId: null,
+  facts: { fact: 'handed-over', outcome, downloader },
+});
+
+const accepted = (downloader: string, waitingFor: string | null): ChangeContext => ({
+  actorId: null,
+  facts: { fact: 'accepted', downloader, waitingFor },
+});
+
 /** Implements {@link FulfilmentHandler} for requests; records dispatch results in their history. */
 @Injectable()
 export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit {
@@ -55,14 +65,11 @@ export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit
   }
 
   async onDelivered(dispatchOrder: DispatchOrder, dispatchOutcome: DispatchOutcome, downloader: string | null): Promise<void> {
-    await this.#recordOutcome(dispatchOrder, 'handed-over', {
-      actorId: null,
-      facts: { fact: 'handed-over', outcome: dispatchOutcome, downloader },
-    });
+    await this.#recordOutcome(dispatchOrder, 'handed-over', handedOver(dispatchOutcome, downloader));
   }
 
   async onAccepted(dispatchOrder: DispatchOrder, downloader: string, waitingFor: string | null): Promise<void> {
-    await this.#recordOutcome(dispatchOrder, 'accepted', { actorId: null, facts: { fact: 'accepted', downloader, waitingFor } });
+    await this.#recordOutcome(dispatchOrder, 'accepted', accepted(downloader, waitingFor));
   }
 
   async onSentAfterCancel(dispatchOrder: DispatchOrder, receipt: DownloadReceipt, downloader: string): Promise<void> {
@@ -70,11 +77,8 @@ export class RequestFulfilmentHandler implements FulfilmentHandler, OnModuleInit
     // If it was approved again, its new order records what becomes of it.
     if (!request || request.state === 'approved') return;
     const { outcome, waitingFor = null } = receipt;
-    const [step, facts] =
-      outcome === 'accepted'
-        ? (['accepted', { fact: 'accepted', downloader, waitingFor }] as const)
-        : (['handed-over', { fact: 'handed-over', outcome, downloader }] as const);
-    await this.requestHistory.recordNote(request, step, { actorId: null, facts });
+    if (outcome === 'accepted') await this.requestHistory.recordNote(request, 'accepted', accepted(downloader, waitingFor));
+    else await this.requestHistory.recordNote(request, 'handed-over', handedOver(outcome, downloader));
   }
 
   async onFailed(dispatchOrder: DispatchOrder, deliveryError: DeliveryError): Promise<void> {
